@@ -1,0 +1,1 @@
+"""Pure designs: what people lay out and play on, as values."""

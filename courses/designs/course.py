@@ -1,0 +1,45 @@
+"""A course as a designer lays it: tiles, adjustments, holes (E1.5)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from courses.designs.terrain import Terrain
+from courses.geometry.hex import Hex
+
+
+class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A face on the tile grid: tile (Q, R) has its centre hex at (3Q, 3R) (E1.1)."""
+
+    face: str
+    q: int
+    r: int
+    turn: int = 0
+    """Clockwise rotation in sixths."""
+
+
+class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A small tile that covers one hex with rough or a hazard (E1.4)."""
+
+    hex: Hex
+    terrain: Terrain
+
+
+class Hole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One hole; its number is its place in the course, from 1 (E1.5)."""
+
+    tee: Hex
+    green: Hex
+    par: int
+
+
+class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole design; valid only if `validate` finds no error."""
+
+    name: str
+    tiles: tuple[PlacedTile, ...]
+    holes: tuple[Hole, ...]
+    adjustments: tuple[Adjustment, ...] = ()
+    nineteenth: bool = False
+    """The last hole is the 19th, whose green is the clubhouse (E1.6)."""
+    about: str = ""

@@ -1,0 +1,38 @@
+"""What a hex is made of (E1.2)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Terrain(StrEnum):
+    """The kinds of ground; everything uncovered is out of bounds and has none (E1.2)."""
+
+    ROUGH = "rough"
+    FAIRWAY = "fairway"
+    GREEN = "green"
+    TEE = "tee"
+    TREES = "trees"
+    WATER = "water"
+    LAKE = "lake"
+    BUNKER = "bunker"
+    CLUBHOUSE = "clubhouse"
+
+
+LETTERS: dict[str, Terrain] = {
+    ".": Terrain.ROUGH,
+    "f": Terrain.FAIRWAY,
+    "g": Terrain.GREEN,
+    "t": Terrain.TEE,
+    "Y": Terrain.TREES,
+    "w": Terrain.WATER,
+    "l": Terrain.LAKE,
+    "b": Terrain.BUNKER,
+    "c": Terrain.CLUBHOUSE,
+}
+"""One letter a terrain, in tile data, notation and layouts."""
+
+LETTER_OF: dict[Terrain, str] = {terrain: letter for letter, terrain in LETTERS.items()}
+
+HAZARDS = frozenset({Terrain.TREES, Terrain.WATER, Terrain.BUNKER})
+"""What the hazard side of an adjustment tile may show (E1.4, T6)."""

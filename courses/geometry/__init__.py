@@ -1,0 +1,1 @@
+"""Pure geometry of boards: hexes now, squares when Mini Golf Designer comes."""
