@@ -1,0 +1,45 @@
+from datetime import datetime
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Scope(models.TextChoices):
+    """What a program may do with somebody's token."""
+
+    READ = "read", _("Read: see what you can see")
+    PLAY = "play", _("Play: open and join tables, play your turns")
+    COURSES = "courses", _("Courses: make and change your courses")
+
+
+class AccessTokenQuerySet(models.QuerySet["AccessToken"]):
+    def valid(self, *, at: datetime) -> "AccessTokenQuerySet":
+        return self.filter(revoked_at=None, expires_at__gt=at, user__is_active=True)
+
+
+class AccessToken(models.Model):
+    """A key for programs. Only its digest is kept: nobody can read it back from here."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="access_tokens"
+    )
+    name = models.CharField(_("name"), max_length=60)
+    prefix = models.CharField(_("begins with"), max_length=12)
+    digest = models.CharField(max_length=64, unique=True)
+    scopes = models.JSONField(_("scopes"), default=list)
+    created_at = models.DateTimeField(_("made"))
+    expires_at = models.DateTimeField(_("expires"))
+    last_used_at = models.DateTimeField(_("last used"), null=True, blank=True)
+    revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)
+
+    objects: ClassVar[models.Manager["AccessToken"]] = AccessTokenQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("access token")
+        verbose_name_plural = _("access tokens")
+        ordering: ClassVar = ["-created_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.prefix}…"

@@ -1,0 +1,37 @@
+"""Columns whose values have one spelling only."""
+
+from typing import Any
+from zoneinfo import available_timezones
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class LowercaseEmailField(models.EmailField):
+    """An address stored and looked up in lower case, so that `unique` ignores case everywhere."""
+
+    def to_python(self, value: Any) -> Any:
+        return self._lower(super().to_python(value))
+
+    def get_prep_value(self, value: Any) -> Any:
+        return self._lower(super().get_prep_value(value))
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> Any:
+        value = self._lower(super().pre_save(model_instance, add))
+        setattr(model_instance, self.attname, value)
+        return value
+
+    @staticmethod
+    def _lower(value: Any) -> Any:
+        return value.lower() if isinstance(value, str) else value
+
+
+def validate_time_zone(name: str) -> None:
+    """Refuse what is not a name in the IANA time zone database."""
+    if name not in available_timezones():
+        raise ValidationError(
+            _("“%(name)s” is not a time zone we know. Try one like Europe/Rome."),
+            code="unknown_time_zone",
+            params={"name": name},
+        )

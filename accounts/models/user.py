@@ -1,0 +1,102 @@
+from datetime import datetime
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import (
+    AbstractBaseUser,
+    BaseUserManager,
+    PermissionsMixin,
+)
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from .fields import LowercaseEmailField, validate_time_zone
+
+
+class Language(models.TextChoices):
+    """The languages of the site, each named in itself."""
+
+    ENGLISH = "en", "English"
+    FRENCH = "fr", "Français"
+    ITALIAN = "it", "Italiano"
+    SPANISH = "es", "Español"
+
+
+class UserManager(BaseUserManager["User"]):
+    """Makes users from an address; there is no username."""
+
+    def create_user(
+        self, email: str, password: str | None = None, **fields: Any
+    ) -> "User":
+        user = self.model(email=email, **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(
+        self, email: str, password: str | None = None, **fields: Any
+    ) -> "User":
+        return self.create_user(
+            email, password, is_staff=True, is_superuser=True, **fields
+        )
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """Somebody who signs in: by e-mail address, shown to others by name only."""
+
+    email = LowercaseEmailField(_("e-mail address"), unique=True)
+    name = models.CharField(
+        _("name"), max_length=40, help_text=_("What other golfers see.")
+    )
+    language = models.CharField(
+        _("language"), max_length=5, choices=Language, default=Language.ENGLISH
+    )
+    time_zone = models.CharField(
+        _("time zone"), max_length=64, default="UTC", validators=[validate_time_zone]
+    )
+    wants_turn_mail = models.BooleanField(
+        _("tell me by mail when it is my turn"), default=True
+    )
+    accepts_invitations = models.BooleanField(
+        _("let other golfers invite me by mail"), default=True
+    )
+    is_active = models.BooleanField(_("active"), default=True)
+    is_staff = models.BooleanField(_("staff"), default=False)
+    joined_at = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
+    deleted_at = models.DateTimeField(
+        _("deleted"), null=True, blank=True, editable=False
+    )
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    EMAIL_FIELD = "email"
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    class Meta:
+        verbose_name = _("golfer")
+        verbose_name_plural = _("golfers")
+
+    def __str__(self) -> str:
+        """The public name: this text ends up in pages and logs, the address must not."""
+        return self.name
+
+    def get_short_name(self) -> str:
+        return self.name
+
+    def get_full_name(self) -> str:
+        return self.name
+
+    @property
+    def is_deleted(self) -> bool:
+        return self.deleted_at is not None
+
+    def anonymise(self, *, at: datetime) -> None:
+        """Forget who this was; the row stays, so that the games of others keep their history."""
+        self.email = f"former-{self.pk}@golfer.invalid"
+        self.name = "Former golfer"
+        self.language, self.time_zone = Language.ENGLISH, "UTC"
+        self.wants_turn_mail = self.accepts_invitations = False
+        self.is_active = self.is_staff = self.is_superuser = False
+        self.deleted_at = at
+        self.set_unusable_password()
