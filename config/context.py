@@ -1,0 +1,11 @@
+from django.conf import settings
+from django.http import HttpRequest
+
+
+def site(request: HttpRequest) -> dict[str, object]:
+    """What every page knows about the site it belongs to."""
+    return {
+        "site_name": settings.SITE_NAME,
+        "site_url": settings.SITE_URL,
+        "mailbox_page": settings.MAILBOX_PAGE,
+    }

@@ -1,0 +1,39 @@
+"""Who may open a socket with a person's cookies: our own pages."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from channels.security.websocket import WebsocketDenier
+from django.conf import settings
+from django.http.request import split_domain_port, validate_host
+
+Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
+
+
+def from_our_pages(headers: dict[bytes, bytes]) -> bool:
+    """Whether a handshake comes from this host's own pages, or from no browser at all.
+
+    A browser always names the page's origin, so a client without one carries nobody's cookies
+    but its own.
+    """
+    origin = headers.get(b"origin")
+    if origin is None:
+        return True
+    host = headers.get(b"host", b"").decode("latin-1")
+    domain, _port = split_domain_port(host)
+    if not domain or not validate_host(domain, settings.ALLOWED_HOSTS):
+        return False
+    return urlsplit(origin.decode("latin-1")).netloc.lower() == host.lower()
+
+
+class OwnOriginOnly:
+    """ASGI middleware that denies sockets opened by another site's page."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        allowed = from_our_pages(dict(scope["headers"]))
+        chosen = self.application if allowed else WebsocketDenier()
+        await chosen(scope, receive, send)

@@ -1,0 +1,23 @@
+"""One machine, nothing installed by hand: what bin/run uses."""
+
+from config.places import secret_key
+from config.settings.base import *  # noqa: F403
+from config.settings.base import RUN_DIR, env
+
+DEBUG = env.bool("DEBUG", default=False)
+SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(RUN_DIR)
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
+
+# Mails land in a folder; the mailbox page shows it.
+MAILBOX_PAGE = True
+EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+EMAIL_FILE_PATH = RUN_DIR / "mail"
+DEFAULT_FROM_EMAIL = "Dogleg <dogleg@localhost>"
+
+# Straight from static/, so that an edit shows at the next load.
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True

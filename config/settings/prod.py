@@ -1,0 +1,27 @@
+"""Behind a TLS proxy; everything that differs between sites comes from the environment."""
+
+from config.settings.base import *  # noqa: F403
+from config.settings.base import SITE_URL, env
+
+DEBUG = False
+MAILBOX_PAGE = False
+SECRET_KEY = env.str("SECRET_KEY")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS")
+CSRF_TRUSTED_ORIGINS = [SITE_URL]
+
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL")
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
+EMAIL_CONFIG = env.email_url("EMAIL_URL", default="smtp://localhost:25")
+vars().update(EMAIL_CONFIG)
+
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_SSL_REDIRECT = True
+# The balancer asks these over plain HTTP, from inside.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=31_536_000)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+SECURE_HSTS_PRELOAD = True
+SESSION_COOKIE_SECURE = True
+SESSION_COOKIE_NAME = "__Host-sessionid"
+CSRF_COOKIE_SECURE = True
+CSRF_COOKIE_NAME = "__Host-csrftoken"

@@ -1,0 +1,38 @@
+"""For pytest: quick, alone, and without a broker unless the environment names one."""
+
+import os
+import tempfile
+
+from config.settings.base import *  # noqa: F403
+from config.settings.base import DATABASES
+
+SECRET_KEY = "for tests only"
+ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
+SITE_URL = "https://dogleg.test"
+MAILBOX_PAGE = True
+
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+DEFAULT_FROM_EMAIL = "Dogleg <dogleg@dogleg.test>"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # A file, as in play: the shared cache of an in-memory database ignores the lock timeout.
+    DATABASES["default"]["TEST"] = {
+        "NAME": f"{tempfile.gettempdir()}/dogleg-test-{os.getpid()}.sqlite3"
+    }
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;",
+    }
+
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_AUTOREFRESH = True
+
+if "REDIS_URL" not in os.environ:
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+CELERY_TASK_ALWAYS_EAGER = True
+CELERY_TASK_EAGER_PROPAGATES = True

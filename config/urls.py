@@ -1,0 +1,25 @@
+from django.contrib import admin
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from config import health, views
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("admin/", admin.site.urls),
+    path("language/", include("django.conf.urls.i18n")),
+    path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path(
+        "api/v1/docs/",
+        SpectacularSwaggerSplitView.as_view(url_name="api-schema"),
+        name="api-docs",
+    ),
+    path("api/v1/", include("accounts.api.urls")),
+    path("api/v1/", include("courses.api.urls")),
+    path("api/v1/", include("games.api.urls")),
+    path("", include("accounts.urls")),
+    path("", include("courses.urls")),
+    path("", include("games.urls")),
+]
