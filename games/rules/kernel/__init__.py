@@ -1,0 +1,1 @@
+"""The kernel knows seats, prompts, actions, events and chance, and no game."""

@@ -1,0 +1,80 @@
+"""Chance: named streams of unbiased numbers that anybody can check once the seed is open.
+
+A stream is named by what it is for ("shuffle/5/2") and used once, so that a new draw elsewhere
+never moves another.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_SPAN = 1 << 256
+
+
+class Draw(msgspec.Struct, frozen=True, array_like=True):
+    """One number drawn: `result` is in range(below), at `counter` of `stream`."""
+
+    stream: str
+    counter: int
+    below: int
+    result: int
+
+
+class Chance:
+    """Draws from one seed by HMAC-SHA256(seed, stream, counter)."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._key = hmac.new(seed, digestmod=hashlib.sha256)
+
+    def number(self, stream: str, below: int, counter: int = 0) -> Draw:
+        """A number in range(below); a digest in the biased tail is passed over."""
+        limit = _SPAN - _SPAN % below
+        while (value := self._digest(stream, counter)) >= limit:
+            counter += 1
+        return Draw(stream, counter, below, value % below)
+
+    def shuffle(self, stream: str, items: Sequence[T]) -> tuple[tuple[T, ...], tuple[Draw, ...]]:
+        """The items in a random order, and the draws behind it (Fisher and Yates, from the end)."""
+        order, draws = list(items), []
+        counter = 0
+        for last in range(len(order) - 1, 0, -1):
+            draw = self.number(stream, last + 1, counter)
+            order[last], order[draw.result] = order[draw.result], order[last]
+            counter = draw.counter + 1
+            draws.append(draw)
+        return tuple(order), tuple(draws)
+
+    def _digest(self, stream: str, counter: int) -> int:
+        mac = self._key.copy()
+        mac.update(f"{stream}\0{counter}".encode())
+        return int.from_bytes(mac.digest(), "big")
+
+
+def mixed(seed: bytes, values: Iterable[bytes]) -> bytes:
+    """The seed of a game: the server's, committed before, mixed with what each seat brought."""
+    mac = hmac.new(seed, digestmod=hashlib.sha256)
+    for value in values:
+        mac.update(hashlib.sha256(value).digest())
+    return mac.digest()
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before the game, so that the seed cannot be chosen after it."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def false_draws(seed: bytes, draws: Iterable[Draw]) -> tuple[Draw, ...]:
+    """The recorded draws that this seed does not give; an auditor needs no rules for it."""
+    chance = Chance(seed)
+    return tuple(draw for draw in draws if not _given(chance, draw))
+
+
+def _given(chance: Chance, draw: Draw) -> bool:
+    return draw.below > 0 and chance.number(draw.stream, draw.below, draw.counter) == draw

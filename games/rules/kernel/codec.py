@@ -1,0 +1,60 @@
+"""Values to JSON and back, strictly: one line encodes, decodes, validates and gives the schema."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from games.rules.kernel.interface import Game, RulesError
+from games.rules.kernel.replay import Position
+
+encode = msgspec.json.encode
+"""Any value of the kernel or of a game, to JSON."""
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def _sequence(kind: Any) -> Any:
+    return tuple.__class_getitem__((kind, ...))
+
+
+def _snapshot(state: Any) -> Any:
+    return Position.__class_getitem__(state)
+
+
+def decode_action(game: Game, raw: bytes) -> Any:
+    """An action from outside. Raises RulesError("malformed_action", reason=…)."""
+    try:
+        return _decoder(game.action).decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise RulesError("malformed_action", reason=str(error)) from None
+
+
+def decode_config(game: Game, raw: bytes) -> Any:
+    """A game's options. Raises RulesError("malformed_config", reason=…)."""
+    try:
+        return _decoder(game.config).decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise RulesError("malformed_config", reason=str(error)) from None
+
+
+def decode_events(game: Game, raw: bytes) -> tuple[Any, ...]:
+    """The events of a stored turn."""
+    events: tuple[Any, ...] = _decoder(_sequence(game.event)).decode(raw)
+    return events
+
+
+def decode_position(game: Game, raw: bytes) -> Position[Any]:
+    """A stored snapshot of today's format."""
+    position: Position[Any] = _decoder(_snapshot(game.state)).decode(raw)
+    return position
+
+
+def action_schema(game: Game) -> dict[str, Any]:
+    """The JSON schema of a game's actions, as the API publishes it."""
+    return msgspec.json.schema(game.action)
