@@ -1,14 +1,85 @@
-"""Settings of people and sign-in; part of base.py."""
+"""Settings of people, sign-in, tokens and mail; part of base.py."""
 
 from typing import Any
 
+import environ
+
+env = environ.Env()
+
 AUTH_USER_MODEL = "accounts.User"
 
-ACCOUNTS_APPS = ["allauth", "allauth.account", "allauth.mfa"]
-ACCOUNTS_MIDDLEWARE = ["allauth.account.middleware.AccountMiddleware"]
+ACCOUNTS_APPS = ["allauth", "allauth.account", "allauth.mfa", "allauth.usersessions"]
+ACCOUNTS_MIDDLEWARE = [
+    "allauth.account.middleware.AccountMiddleware",
+    "accounts.middleware.own_language_and_time",
+]
 ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {}
 
-AUTHENTICATION_BACKENDS = [
-    "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ["name", "email"]},
+    },
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+
+# How many proxies in front of us may be believed about a visitor's address.
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
+
+# Signing up and in, by django-allauth.
+
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_SIGNUP_FORM_CLASS = "accounts.forms.signup.SignupDetails"
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 3
+# Whoever opens the link in the browser of the sign-up goes on to where they were going.
+ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_RATE_LIMITS = {
+    "signup": "20/h/ip",
+    "login": "30/m/ip",
+    "login_failed": "10/m/ip,5/5m/key",
+    "reset_password": "10/h/ip,5/h/key",
+    "confirm_email": "1/m/key",
+}
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Dogleg"
+MFA_TOTP_TOLERANCE = 1
+
+# The doors of the API; base.py adds the rest.
+
+ACCOUNTS_REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "accounts.api.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": [
+        "rest_framework.permissions.IsAuthenticated",
+        "accounts.api.permissions.HasScope",
+    ],
+    "DEFAULT_THROTTLE_CLASSES": [
+        "accounts.api.throttling.TokenThrottle",
+        "accounts.api.throttling.SessionThrottle",
+        "accounts.api.throttling.AddressThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {"token": "300/min", "session": "600/min", "address": "120/min"},
+    "NUM_PROXIES": TRUSTED_PROXIES,
+    "EXCEPTION_HANDLER": "accounts.api.errors.exception_handler",
+}

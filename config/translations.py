@@ -1,0 +1,26 @@
+"""Message catalogues, compiled without gettext's own tools."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from config.places import BASE_DIR
+
+
+def compile_translations(locale_paths: Iterable[Path]) -> list[Path]:
+    """Compile every catalogue that is newer than its `.mo`; returns those written."""
+    written = []
+    for source in (found for path in locale_paths for found in Path(path).rglob("*.po")):
+        target = source.with_suffix(".mo")
+        if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
+            continue
+        with source.open("rb") as text, target.open("wb") as compiled:
+            write_mo(compiled, read_po(text))
+        written.append(target)
+    return written
+
+
+if __name__ == "__main__":
+    compile_translations([BASE_DIR / "locale"])
