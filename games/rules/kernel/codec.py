@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -20,11 +20,11 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def _sequence(kind: Any) -> Any:
-    return tuple.__class_getitem__((kind, ...))
+    return cast(Any, tuple)[kind, ...]
 
 
 def _snapshot(state: Any) -> Any:
-    return Position.__class_getitem__(state)
+    return cast(Any, Position)[state]
 
 
 def decode_action(game: Game, raw: bytes) -> Any:

@@ -115,8 +115,8 @@ class Game:
     format: int
     """Of the snapshot; a stored one of another format is rebuilt from the events."""
     seats: range
-    config: type[Any]
-    state: type[Any]
+    config: Any
+    state: Any
     """Frozen and hashable; its `seats` is a tuple with what each seat has."""
     action: Any
     event: Any
