@@ -1,5 +1,21 @@
-from django.urls import URLPattern, URLResolver
+from django.conf import settings
+from django.urls import URLPattern, URLResolver, path
+
+from .views import deletion, mailbox, profile, tokens, unsubscribe
 
 app_name = "accounts"
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("account/", profile.profile, name="profile"),
+    path("account/tokens/", tokens.tokens, name="tokens"),
+    path("account/tokens/<int:token_id>/revoke/", tokens.revoke, name="revoke-token"),
+    path("account/delete/", deletion.delete, name="delete"),
+    path("mail/stop/<str:token>/", unsubscribe.unsubscribe, name="unsubscribe"),
+]
+
+if settings.MAILBOX_PAGE:
+    urlpatterns += [
+        path("mailbox/", mailbox.mailbox, name="mailbox"),
+        path("mailbox/<slug:name>/", mailbox.mail, name="mail"),
+        path("mailbox/<slug:name>/html/", mailbox.mail_html, name="mail-html"),
+    ]

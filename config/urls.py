@@ -20,6 +20,7 @@ urlpatterns = [
     path("api/v1/", include("courses.api.urls")),
     path("api/v1/", include("games.api.urls")),
     path("", include("accounts.urls")),
+    path("account/", include("allauth.urls")),
     path("", include("courses.urls")),
     path("", include("games.urls")),
 ]

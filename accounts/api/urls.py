@@ -1,3 +1,7 @@
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from . import views
+
+urlpatterns = [
+    path("me/", views.MeView.as_view(), name="api-me"),
+]

@@ -51,9 +51,7 @@ class Migration(migrations.Migration):
                 ("password", models.CharField(max_length=128, verbose_name="password")),
                 (
                     "last_login",
-                    models.DateTimeField(
-                        blank=True, null=True, verbose_name="last login"
-                    ),
+                    models.DateTimeField(blank=True, null=True, verbose_name="last login"),
                 ),
                 (
                     "is_superuser",
@@ -176,9 +174,7 @@ class Migration(migrations.Migration):
                 ("expires_at", models.DateTimeField(verbose_name="expires")),
                 (
                     "last_used_at",
-                    models.DateTimeField(
-                        blank=True, null=True, verbose_name="last used"
-                    ),
+                    models.DateTimeField(blank=True, null=True, verbose_name="last used"),
                 ),
                 (
                     "revoked_at",

@@ -1,11 +1,12 @@
 """Columns whose values have one spelling only."""
 
 from typing import Any
-from zoneinfo import available_timezones
 
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+from accounts import time_zones
 
 
 class LowercaseEmailField(models.EmailField):
@@ -29,7 +30,7 @@ class LowercaseEmailField(models.EmailField):
 
 def validate_time_zone(name: str) -> None:
     """Refuse what is not a name in the IANA time zone database."""
-    if name not in available_timezones():
+    if name not in time_zones.known():
         raise ValidationError(
             _("“%(name)s” is not a time zone we know. Try one like Europe/Rome."),
             code="unknown_time_zone",

@@ -25,47 +25,35 @@ class Language(models.TextChoices):
 class UserManager(BaseUserManager["User"]):
     """Makes users from an address; there is no username."""
 
-    def create_user(
-        self, email: str, password: str | None = None, **fields: Any
-    ) -> "User":
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         user = self.model(email=email, **fields)
         user.set_password(password)
         user.save(using=self._db)
         return user
 
-    def create_superuser(
-        self, email: str, password: str | None = None, **fields: Any
-    ) -> "User":
-        return self.create_user(
-            email, password, is_staff=True, is_superuser=True, **fields
-        )
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
 
 class User(AbstractBaseUser, PermissionsMixin):
     """Somebody who signs in: by e-mail address, shown to others by name only."""
 
     email = LowercaseEmailField(_("e-mail address"), unique=True)
-    name = models.CharField(
-        _("name"), max_length=40, help_text=_("What other golfers see.")
-    )
+    name = models.CharField(_("name"), max_length=40, help_text=_("What other golfers see."))
     language = models.CharField(
         _("language"), max_length=5, choices=Language, default=Language.ENGLISH
     )
     time_zone = models.CharField(
         _("time zone"), max_length=64, default="UTC", validators=[validate_time_zone]
     )
-    wants_turn_mail = models.BooleanField(
-        _("tell me by mail when it is my turn"), default=True
-    )
+    wants_turn_mail = models.BooleanField(_("tell me by mail when it is my turn"), default=True)
     accepts_invitations = models.BooleanField(
         _("let other golfers invite me by mail"), default=True
     )
     is_active = models.BooleanField(_("active"), default=True)
     is_staff = models.BooleanField(_("staff"), default=False)
     joined_at = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
-    deleted_at = models.DateTimeField(
-        _("deleted"), null=True, blank=True, editable=False
-    )
+    deleted_at = models.DateTimeField(_("deleted"), null=True, blank=True, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 

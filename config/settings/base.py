@@ -9,7 +9,12 @@ from django.utils.translation import gettext_lazy as _
 from config.logs import logging_config
 from config.places import BASE_DIR, run_dir, socket_path
 from config.settings.accounts import *  # noqa: F403
-from config.settings.accounts import ACCOUNTS_APPS, ACCOUNTS_MIDDLEWARE, ACCOUNTS_SCHEDULE
+from config.settings.accounts import (
+    ACCOUNTS_APPS,
+    ACCOUNTS_MIDDLEWARE,
+    ACCOUNTS_REST_FRAMEWORK,
+    ACCOUNTS_SCHEDULE,
+)
 from config.settings.games import *  # noqa: F403
 from config.settings.games import GAMES_SCHEDULE
 
@@ -188,10 +193,10 @@ CSRF_COOKIE_SAMESITE = "Lax"
 # API.
 
 REST_FRAMEWORK = {
+    **ACCOUNTS_REST_FRAMEWORK,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }

@@ -1,0 +1,63 @@
+"""How allauth speaks in our voice: our mails, our address in their links, our redirects."""
+
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailConfirmation
+from allauth.account.utils import get_next_redirect_url
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from accounts.mail import site
+from accounts.mail.letter import Letter, compose
+from accounts.mail.notices import NOTICES
+from accounts.models import User
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "email_password_mismatch": _("Address and password do not go together. Try again?"),
+        "too_many_login_attempts": _("Too many tries. Take a break and try again later."),
+        "incorrect_password": _("That is not your password."),
+        "enter_current_password": _("That is not your present password."),
+        "duplicate_email": _("That is your address already."),
+        "incorrect_code": _("That code does not work. Codes change every half minute."),
+    }
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send one of the NOTICES; allauth names it and says what it is about."""
+        user = context.get("user") or User.objects.filter(email=email).first()
+        letter = Letter(
+            address=email,
+            template="accounts/mail/notice",
+            context={**NOTICES[template_prefix].about(_at_our_site(context)), "recipient": user},
+            message_id=f"account-{uuid4()}",
+            language=user.language if user else get_language() or settings.LANGUAGE_CODE,
+            time_zone=user.time_zone if user else "UTC",
+        )
+        compose(letter).send()
+
+    def get_email_confirmation_url(
+        self, request: HttpRequest, emailconfirmation: EmailConfirmation
+    ) -> str:
+        """The link to confirm an address; in another browser too it leads to where one wanted."""
+        url = super().get_email_confirmation_url(request, emailconfirmation)
+        wanted = get_next_redirect_url(request)
+        return f"{url}?{urlencode({'next': wanted})}" if wanted else url
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        return reverse("accounts:profile")
+
+
+def _at_our_site(context: dict[str, Any]) -> dict[str, Any]:
+    """allauth builds links from the request's Host header; ours begin with SITE_URL."""
+    links = {
+        name: site.at_our_site(value) for name, value in context.items() if name.endswith("_url")
+    }
+    return {"site_name": settings.SITE_NAME, **context, **links}

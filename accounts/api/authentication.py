@@ -1,0 +1,36 @@
+"""Programs sign in with a personal access token in the Authorization header, nowhere else."""
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
+
+from accounts.models import AccessToken, User
+from accounts.selectors.tokens import token_of_secret
+from accounts.services.tokens import note_use
+
+KEYWORD = "bearer"
+
+
+class TokenAuthentication(BaseAuthentication):
+    """`Authorization: Bearer dgl_…`; `request.auth` is then the token."""
+
+    def authenticate(self, request: Request) -> tuple[User, AccessToken] | None:
+        keyword, _space, secret = get_authorization_header(request).partition(b" ")
+        if keyword.lower() != KEYWORD.encode():
+            return None
+        now = timezone.now()
+        token = token_of_secret(secret.strip().decode("latin-1"), at=now)
+        if token is None:
+            raise AuthenticationFailed(_refusal(), code="token_refused")
+        note_use(token=token, at=now)
+        return token.user, token
+
+    def authenticate_header(self, request: Request) -> str:
+        return 'Bearer realm="api"'
+
+
+def _refusal() -> str:
+    """One sentence for every reason: a stranger must not learn that a token once worked."""
+    return _("This access token is unknown, expired or revoked. Make a new one in your settings.")

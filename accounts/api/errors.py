@@ -1,0 +1,83 @@
+"""One shape for everything that the API refuses: `{"code", "detail", …}`.
+
+`code` is for programs and never changes, `detail` is a sentence for people. Fields of a form or
+body that are wrong stand in `fields`, each with its sentences.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.http import Http404
+from django.utils.translation import gettext as _
+from rest_framework import exceptions
+from rest_framework.fields import get_error_detail
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+NO_HEADERS: Mapping[str, str] = MappingProxyType({})
+REST_OF_FORM = "non_field_errors"
+
+
+class ApiError(exceptions.APIException):
+    """A refusal with its own status, code and sentence; `extra` goes into the answer as it is."""
+
+    def __init__(
+        self,
+        *,
+        status: int,
+        code: str,
+        detail: str,
+        headers: Mapping[str, str] = NO_HEADERS,
+        **extra: Any,
+    ) -> None:
+        super().__init__(detail, code)
+        self.status_code = status
+        self.headers = headers
+        self.extra = extra
+
+
+def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
+    """DRF's EXCEPTION_HANDLER: the answer to an error, or None to let it crash."""
+    refusal = _as_refusal(error)
+    if refusal is None:
+        return None
+    set_rollback()
+    return Response(body(refusal), status=refusal.status_code, headers=_headers(refusal))
+
+
+def body(refusal: exceptions.APIException) -> dict[str, Any]:
+    """The JSON of a refusal, for HTTP and socket alike."""
+    if isinstance(refusal, exceptions.ValidationError):
+        return _invalid(refusal.detail)
+    code = getattr(refusal.detail, "code", refusal.default_code)
+    return {"code": code, "detail": str(refusal.detail), **getattr(refusal, "extra", {})}
+
+
+def _as_refusal(error: Exception) -> exceptions.APIException | None:
+    if isinstance(error, exceptions.APIException):
+        return error
+    if isinstance(error, Http404):
+        return exceptions.NotFound()
+    if isinstance(error, PermissionDenied):
+        return exceptions.PermissionDenied()
+    if isinstance(error, ValidationError):
+        return exceptions.ValidationError(get_error_detail(error))
+    return None
+
+
+def _invalid(detail: Any) -> dict[str, Any]:
+    if not isinstance(detail, dict):
+        return {"code": "invalid", "detail": " ".join(str(sentence) for sentence in detail)}
+    fields = {name: told for name, told in detail.items() if name != REST_OF_FORM}
+    general = detail.get(REST_OF_FORM) or [_("Some fields need another look.")]
+    sentence = " ".join(str(each) for each in general)
+    return {"code": "invalid", "detail": sentence, "fields": fields}
+
+
+def _headers(refusal: exceptions.APIException) -> dict[str, str]:
+    headers = dict(getattr(refusal, "headers", NO_HEADERS))
+    if challenge := getattr(refusal, "auth_header", None):
+        headers["WWW-Authenticate"] = challenge
+    return headers

@@ -1,0 +1,39 @@
+"""What a token may do is less than what its owner may do."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.permissions import SAFE_METHODS, BasePermission
+from rest_framework.request import Request
+
+from accounts.models import AccessToken, Scope
+
+
+def scopes_of(request: Request) -> list[str]:
+    """A token's scopes; all of them for somebody signed in by session; none for a stranger."""
+    if isinstance(request.auth, AccessToken):
+        return request.auth.scopes
+    return list(Scope.values) if request.user.is_authenticated else []
+
+
+class HasScope(BasePermission):
+    """A token needs `read` to look and the view's `scope` to change anything.
+
+    A view that declares no `scope` cannot be used by a token to change something.
+    Without a token this permission asks nothing: put it beside another one.
+    """
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        if not isinstance(request.auth, AccessToken):
+            return True
+        needed = Scope.READ if request.method in SAFE_METHODS else getattr(view, "scope", None)
+        if needed in request.auth.scopes:
+            return True
+        raise PermissionDenied(_refusal(needed), code="scope_missing")
+
+
+def _refusal(needed: str | None) -> str:
+    if needed is None:
+        return _("No access token may do this. Sign in with your browser.")
+    return _("This access token lacks the scope “%(scope)s”.") % {"scope": str(needed)}

@@ -1,0 +1,23 @@
+from rest_framework import serializers
+
+from accounts.models import Language, Scope
+
+
+class MeSerializer(serializers.Serializer):
+    """Who a request acts for, and what it may do."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField(help_text="What other golfers see.")
+    language = serializers.ChoiceField(choices=Language.choices)
+    time_zone = serializers.CharField(help_text="IANA name, e.g. Europe/Rome.")
+    scopes = serializers.ListField(child=serializers.ChoiceField(choices=Scope.choices))
+
+
+class ErrorSerializer(serializers.Serializer):
+    """Every refusal of the API."""
+
+    code = serializers.CharField(help_text="For programs; never changes.")
+    detail = serializers.CharField(help_text="A sentence for people, in their language.")
+    fields = serializers.DictField(
+        required=False, help_text="Sentences by the name of the field that is wrong."
+    )

@@ -1,0 +1,24 @@
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from .permissions import scopes_of
+from .serializers import ErrorSerializer, MeSerializer
+
+
+class MeView(APIView):
+    """Who am I, and what may I do?"""
+
+    @extend_schema(tags=["me"], responses={200: MeSerializer, 401: ErrorSerializer})
+    def get(self, request: Request) -> Response:
+        user = request.user
+        return Response(
+            {
+                "id": user.pk,
+                "name": user.name,
+                "language": user.language,
+                "time_zone": user.time_zone,
+                "scopes": scopes_of(request),
+            }
+        )

@@ -1,0 +1,34 @@
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts import time_zones
+from accounts.models import User
+
+from .name import NameField
+
+
+class ProfileForm(forms.ModelForm):
+    """Name, language, clock, and which mails somebody wants."""
+
+    name = NameField()
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
+
+    class Meta:
+        model = User
+        fields = ("name", "language", "time_zone", "wants_turn_mail", "accepts_invitations")
+        labels = {
+            "language": _("Language"),
+            "wants_turn_mail": _("Mail me when it is my turn and I am not looking"),
+            "accepts_invitations": _("Let other golfers invite me by mail"),
+        }
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        zone = self.fields["time_zone"]
+        zone.widget.attrs["data-browser-time-zone-hint"] = ""
+        if self.instance.time_zone not in dict(_flat(zone.choices)):
+            zone.choices = [(self.instance.time_zone,) * 2, *zone.choices]
+
+
+def _flat(grouped: object) -> list[tuple[str, str]]:
+    return [choice for _region, choices in grouped for choice in choices]

@@ -1,0 +1,13 @@
+"""The kinds of mail that a person can switch off, each with the column that says so."""
+
+from django.utils.translation import gettext_lazy as _
+
+PREFERENCES = {
+    "turn": "wants_turn_mail",
+    "invitation": "accepts_invitations",
+}
+
+NAMES = {
+    "turn": _("mails that say it is your turn"),
+    "invitation": _("invitations from other golfers"),
+}

@@ -1,0 +1,89 @@
+"""A letter: one mail as text and HTML, with its pictures, in its reader's language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from email.mime.image import MIMEImage
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import css_inline
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.template import Context
+from django.template.loader import get_template, render_to_string
+from django.utils import timezone, translation
+
+from . import site
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What is to be said, to whom and in which language.
+
+    `template` is the path that `.subject.txt`, `.txt` and `.html` are added to; `message_id`
+    names the letter for ever, so that a mailbox shows one that was sent twice only once;
+    `images` are PNG files that the HTML shows as `cid:<name>`.
+    """
+
+    address: str
+    template: str
+    context: Mapping[str, Any]
+    message_id: str
+    language: str
+    time_zone: str = "UTC"
+    images: Mapping[str, bytes] = field(default_factory=dict)
+    unsubscribe_url: str | None = None
+
+
+def compose(letter: Letter) -> EmailMultiAlternatives:
+    """The mail of a letter, ready to be sent."""
+    with (
+        translation.override(letter.language),
+        timezone.override(ZoneInfo(letter.time_zone)),
+    ):
+        subject, text, html = _render(letter)
+    message = EmailMultiAlternatives(subject, text, to=[letter.address], headers=_headers(letter))
+    message.attach_alternative(html, "text/html")
+    # Pictures belong to the HTML (RFC 2387), they are not files to be saved.
+    message.mixed_subtype = "related"
+    for name, png in letter.images.items():
+        message.attach(_inline_image(name, png))
+    return message
+
+
+def _render(letter: Letter) -> tuple[str, str, str]:
+    context = {
+        **letter.context,
+        "site_name": settings.SITE_NAME,
+        "site_url": settings.SITE_URL,
+        "language": letter.language,
+        "unsubscribe_url": letter.unsubscribe_url,
+    }
+    subject = " ".join(_render_plain(f"{letter.template}.subject.txt", context).split())
+    text = _render_plain(f"{letter.template}.txt", context)
+    html = render_to_string(f"{letter.template}.html", context)
+    return subject, text.strip() + "\n", css_inline.inline(html)
+
+
+def _render_plain(template_name: str, context: dict[str, Any]) -> str:
+    """Plain text is not HTML: a name like O'Neil stays as it is."""
+    return get_template(template_name).template.render(Context(context, autoescape=False))
+
+
+def _headers(letter: Letter) -> dict[str, str]:
+    headers = {
+        "Message-ID": f"<{letter.message_id}@{site.host()}>",
+        "Auto-Submitted": "auto-generated",
+        "Content-Language": letter.language,
+    }
+    if letter.unsubscribe_url:
+        headers["List-Unsubscribe"] = f"<{letter.unsubscribe_url}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return headers
+
+
+def _inline_image(name: str, png: bytes) -> MIMEImage:
+    image = MIMEImage(png, "png")
+    image.add_header("Content-ID", f"<{name}>")
+    image.add_header("Content-Disposition", "inline", filename=f"{name}.png")
+    return image

@@ -1,0 +1,119 @@
+"""The short mails about an account itself: one row each, one template for all.
+
+Named as allauth names them. A row's `link` is the entry of the mail's context that the button
+leads to; without one the mail tells what happened and how to object.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+Text = str | Promise
+
+
+@dataclass(frozen=True)
+class Notice:
+    """`text` may use entries of the mail's context, as `{name}`."""
+
+    subject: Text
+    text: Text
+    button: Text = ""
+    link: str = ""
+    afterwards: Text = _("If this was not you, reset your password at once.")
+
+    def about(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """The template's context. Put together lazily: the mail's language is chosen later."""
+        return {
+            "subject": self.subject,
+            "text": format_lazy(self.text, **facts),
+            "button": self.button,
+            "link": facts.get(self.link, ""),
+            "afterwards": self.afterwards,
+        }
+
+
+NOT_YOU = _("If you did not ask for this, do nothing: nothing happens then.")
+
+NOTICES = {
+    "account/email/email_confirmation_signup": Notice(
+        subject=_("Confirm your address and tee off"),
+        text=_("Welcome to {site_name}! One step is left: tell us that this address is yours."),
+        button=_("Confirm my address"),
+        link="activate_url",
+        afterwards=NOT_YOU,
+    ),
+    "account/email/email_confirmation": Notice(
+        subject=_("Confirm your address"),
+        text=_("Somebody, hopefully you, wants to use this address on {site_name}."),
+        button=_("Confirm my address"),
+        link="activate_url",
+        afterwards=NOT_YOU,
+    ),
+    "account/email/account_already_exists": Notice(
+        subject=_("You already have an account"),
+        text=_(
+            "Somebody, hopefully you, tried to sign up with this address. It already has an "
+            "account. If you have lost the password, choose a new one."
+        ),
+        button=_("Choose a new password"),
+        link="password_reset_url",
+        afterwards=NOT_YOU,
+    ),
+    "account/email/unknown_account": Notice(
+        subject=_("There is no account with this address"),
+        text=_(
+            "Somebody, hopefully you, asked to use an account with this address. There is none. "
+            "Perhaps you signed up with another address? You can also start afresh."
+        ),
+        button=_("Sign up"),
+        link="signup_url",
+        afterwards=NOT_YOU,
+    ),
+    "account/email/password_reset_key": Notice(
+        subject=_("Choose a new password"),
+        text=_("Somebody, hopefully you, asked for a new password. This link lets you choose it."),
+        button=_("Choose a new password"),
+        link="password_reset_url",
+        afterwards=NOT_YOU,
+    ),
+    "account/email/password_reset": Notice(
+        subject=_("Your password is new"),
+        text=_("A new password was chosen by way of a mail to this address."),
+    ),
+    "account/email/password_changed": Notice(
+        subject=_("Your password was changed"),
+        text=_("The password of your account was changed."),
+    ),
+    "account/email/password_set": Notice(
+        subject=_("Your account has a password"),
+        text=_("A password was set for your account."),
+    ),
+    "account/email/email_changed": Notice(
+        subject=_("Your address was changed"),
+        text=_("Your account now uses {to_email} instead of {from_email}."),
+    ),
+    "account/email/email_confirm": Notice(
+        subject=_("Your address is confirmed"),
+        text=_("The address of your account is confirmed."),
+    ),
+    "account/email/email_deleted": Notice(
+        subject=_("An address was removed"),
+        text=_("The address {deleted_email} no longer belongs to your account."),
+    ),
+    "mfa/email/totp_activated": Notice(
+        subject=_("Codes at sign-in are on"),
+        text=_("Signing in now also asks for a code from an authenticator app."),
+    ),
+    "mfa/email/totp_deactivated": Notice(
+        subject=_("Codes at sign-in are off"),
+        text=_("Signing in no longer asks for a code from an authenticator app."),
+    ),
+    "mfa/email/recovery_codes_generated": Notice(
+        subject=_("New recovery codes"),
+        text=_("New recovery codes were made for your account. The old ones no longer work."),
+    ),
+}

@@ -1,0 +1,41 @@
+"""The signed links that switch one kind of mail off, also for somebody who is not signed in."""
+
+from dataclasses import dataclass
+
+from django.core import signing
+
+from . import site
+from .kinds import PREFERENCES
+
+SALT = "accounts.mail.unsubscribe"
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """One kind of mail to one reader: a person, or an address without an account.
+
+    The address is held as its digest: links get into server logs, addresses should not.
+    """
+
+    kind: str
+    user_id: int | None = None
+    address_digest: str | None = None
+
+
+def unsubscribe_url(subscription: Subscription) -> str:
+    return site.page_url("accounts:unsubscribe", sign(subscription))
+
+
+def sign(subscription: Subscription) -> str:
+    """The token of a link. It does not expire: an old mail's link must work too."""
+    reader = [subscription.kind, subscription.user_id, subscription.address_digest]
+    return signing.dumps(reader, salt=SALT)
+
+
+def read(token: str) -> Subscription | None:
+    """What a link is about, or None if we did not sign it."""
+    try:
+        subscription = Subscription(*signing.loads(token, salt=SALT))
+    except signing.BadSignature:
+        return None
+    return subscription if subscription.kind in PREFERENCES else None

@@ -1,0 +1,28 @@
+"""Who wants which mail."""
+
+import hashlib
+
+from accounts.mail.kinds import PREFERENCES
+from accounts.models import RefusedAddress, User
+
+
+def wants_mail(user: User, kind: str) -> bool:
+    """Whether this person gets mails of this kind. What is no preference always goes out."""
+    preference = PREFERENCES.get(kind)
+    return user.is_active and (preference is None or getattr(user, preference))
+
+
+def refuses_invitations(address: str) -> bool:
+    """Whether whoever reads this address wants no invitations, with or without an account."""
+    user = User.objects.filter(email=address).first()
+    if user is not None:
+        return not wants_mail(user, "invitation")
+    return RefusedAddress.objects.filter(digest=address_digest(address)).exists()
+
+
+def address_digest(address: str) -> str:
+    """What we keep of an address that has no account.
+
+    Without a key on purpose: a refusal must outlive a change of SECRET_KEY.
+    """
+    return hashlib.sha256(address.strip().lower().encode()).hexdigest()

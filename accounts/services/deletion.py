@@ -1,0 +1,26 @@
+"""Leaving for good."""
+
+from datetime import datetime
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.db import transaction
+
+from accounts.models import AccessToken, User
+
+OWNED = (EmailAddress, Authenticator, UserSession, AccessToken)
+
+
+@transaction.atomic
+def delete_account(*, user: User, at: datetime) -> None:
+    """Forget who somebody was and sign them out everywhere; their games keep a nameless golfer.
+
+    Sessions end by themselves: each is tied to the password, which is gone.
+    """
+    for model in OWNED:
+        model.objects.filter(user=user).delete()
+    user.groups.clear()
+    user.user_permissions.clear()
+    user.anonymise(at=at)
+    user.save()

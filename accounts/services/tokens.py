@@ -1,0 +1,50 @@
+"""Making, using and revoking the access tokens of programs."""
+
+import secrets
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from accounts.models import AccessToken, Scope, User
+from accounts.selectors.tokens import digest_of
+
+MARK = "dgl_"  # lets secret scanners recognise one that was published by accident
+SHOWN = len(MARK) + 6
+LONGEST_LIFE = timedelta(days=366)
+# Writing at every request would make each read of the API a write.
+USE_IS_NOTED_EVERY = timedelta(minutes=5)
+
+
+def create_token(
+    *, user: User, name: str, scopes: Iterable[str], expires_at: datetime, at: datetime
+) -> tuple[AccessToken, str]:
+    """A new token and its secret, which exists only in this answer.
+
+    ValueError for an unknown or missing scope, or a life outside of (0, LONGEST_LIFE].
+    """
+    chosen = set(scopes)
+    if not chosen or not chosen <= set(Scope.values):
+        raise ValueError(f"scopes must be some of {Scope.values}")
+    if not at < expires_at <= at + LONGEST_LIFE:
+        raise ValueError("a token lives for at most a year")
+    secret = MARK + secrets.token_urlsafe(32)
+    token = AccessToken.objects.create(
+        user=user,
+        name=name,
+        prefix=secret[:SHOWN],
+        digest=digest_of(secret),
+        scopes=[scope for scope in Scope.values if scope in chosen],
+        created_at=at,
+        expires_at=expires_at,
+    )
+    return token, secret
+
+
+def revoke_token(*, token: AccessToken, at: datetime) -> None:
+    """End a token now. Revoking it again keeps the first date."""
+    AccessToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=at)
+
+
+def note_use(*, token: AccessToken, at: datetime) -> None:
+    """Remember when a token was last used, to within USE_IS_NOTED_EVERY."""
+    if token.last_used_at is None or at - token.last_used_at >= USE_IS_NOTED_EVERY:
+        AccessToken.objects.filter(pk=token.pk).update(last_used_at=at)

@@ -1,0 +1,32 @@
+"""The time zones of the IANA database."""
+
+import functools
+import itertools
+from zoneinfo import available_timezones
+
+OLD_NAMES = ("Etc", "US", "Brazil", "Canada", "Chile", "Mexico")
+
+
+@functools.cache
+def known() -> frozenset[str]:
+    """All names, old ones too. Read once: it walks through hundreds of files."""
+    return frozenset(available_timezones())
+
+
+@functools.cache
+def by_region() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The names to choose from as (region, ((zone, label), …)), UTC first."""
+    current = (zone for zone in sorted(known()) if _region(zone) not in ("", *OLD_NAMES))
+    regions = tuple(
+        (region, tuple((zone, _label(zone)) for zone in zones))
+        for region, zones in itertools.groupby(current, key=_region)
+    )
+    return (("UTC", (("UTC", "UTC"),)), *regions)
+
+
+def _region(zone: str) -> str:
+    return zone.partition("/")[0] if "/" in zone else ""
+
+
+def _label(zone: str) -> str:
+    return zone.partition("/")[2].replace("_", " ").replace("/", ", ")

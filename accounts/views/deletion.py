@@ -1,0 +1,24 @@
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.forms.deletion import DeletionForm
+from accounts.services.deletion import delete_account
+
+
+@login_required
+@reauthentication_required
+def delete(request: HttpRequest) -> HttpResponse:
+    """Leave for good."""
+    form = DeletionForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        delete_account(user=request.user, at=timezone.now())
+        logout(request)
+        messages.success(request, _("Your account is deleted. Thanks for the rounds."))
+        return redirect("home")
+    return render(request, "accounts/delete.html", {"form": form})

@@ -1,0 +1,72 @@
+"""The mailbox of a machine without SMTP. Its addresses exist in development settings only."""
+
+import base64
+import re
+from email.message import EmailMessage
+
+from csp.constants import NONE, SELF, UNSAFE_INLINE
+from csp.decorators import csp, csp_update
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.clickjacking import xframe_options_sameorigin
+
+from accounts.mail import folder
+
+INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
+
+
+def mailbox(request: HttpRequest) -> HttpResponse:
+    """All mails, newest first."""
+    return render(request, "accounts/mailbox.html", {"mails": folder.mails()})
+
+
+@csp_update({"frame-src": [SELF]})
+def mail(request: HttpRequest, name: str) -> HttpResponse:
+    """One mail: its text, and its HTML in a frame."""
+    message = _mail_or_404(name)
+    text = message.get_body(("plain",))
+    context = {
+        "name": name,
+        "mail": message,
+        "text": text.get_content() if text else "",
+        "has_html": message.get_body(("html",)) is not None,
+    }
+    return render(request, "accounts/mail.html", context)
+
+
+# Someone's mail may hold anything: no scripts, nothing from elsewhere, links in a new tab.
+@csp(
+    {
+        "default-src": [NONE],
+        "style-src": [UNSAFE_INLINE],
+        "img-src": ["data:"],
+        "frame-ancestors": [SELF],
+        "sandbox": ["allow-popups", "allow-popups-to-escape-sandbox"],
+    }
+)
+@xframe_options_sameorigin
+def mail_html(request: HttpRequest, name: str) -> HttpResponse:
+    """What the frame shows."""
+    message = _mail_or_404(name)
+    html = message.get_body(("html",))
+    if html is None:
+        raise Http404
+    content = INLINE_IMAGE.sub(_image_urls(message), html.get_content())
+    return HttpResponse('<base target="_blank">' + content)
+
+
+def _mail_or_404(name: str) -> EmailMessage:
+    message = folder.mail(name)
+    if message is None:
+        raise Http404
+    return message
+
+
+def _image_urls(message: EmailMessage):
+    """How to replace `cid:` addresses: the pictures come along as `data:`."""
+    images = {
+        part["Content-ID"].strip("<>"): base64.b64encode(part.get_content()).decode()
+        for part in message.walk()
+        if part.get_content_maintype() == "image" and part["Content-ID"]
+    }
+    return lambda found: f"data:image/png;base64,{images.get(found[1], '')}"

@@ -1,0 +1,22 @@
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from accounts.forms.profile import ProfileForm
+
+
+@login_required
+def profile(request: HttpRequest) -> HttpResponse:
+    """Name, language, time zone and mails."""
+    form = ProfileForm(request.POST or None, instance=request.user)
+    if request.method == "POST" and form.is_valid():
+        user = form.save()
+        with translation.override(user.language):
+            messages.success(request, _("Saved."))
+        return redirect("accounts:profile")
+    # A form that failed has already written into request.user, whose name the page's head shows.
+    request.user.refresh_from_db()
+    return render(request, "accounts/profile.html", {"form": form})

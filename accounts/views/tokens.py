@@ -1,0 +1,37 @@
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from accounts.forms.token import TokenForm
+from accounts.selectors.tokens import tokens_of
+from accounts.services.tokens import revoke_token
+
+
+@login_required
+@reauthentication_required
+@never_cache
+def tokens(request: HttpRequest) -> HttpResponse:
+    """A person's access tokens, and a form for one more, whose secret is shown this once."""
+    now = timezone.now()
+    form = TokenForm(request.POST or None)
+    context = {"now": now, "tokens": tokens_of(request.user)}
+    if request.method == "POST" and form.is_valid():
+        context["token"], context["secret"] = form.save(user=request.user, at=now)
+        form = TokenForm()
+    return render(request, "accounts/tokens.html", {**context, "form": form})
+
+
+@login_required
+@require_POST
+def revoke(request: HttpRequest, token_id: int) -> HttpResponse:
+    """End one of one's own tokens."""
+    token = get_object_or_404(tokens_of(request.user), pk=token_id)
+    revoke_token(token=token, at=timezone.now())
+    messages.success(request, _("“%(name)s” no longer works.") % {"name": token.name})
+    return redirect("accounts:tokens")
