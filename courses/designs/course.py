@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from courses.designs.terrain import Terrain
 from courses.geometry.hex import Hex
 
+FaceId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-z]{1,8}$")]
+Place = Annotated[int, msgspec.Meta(ge=-999, le=999)]
+"""A coordinate on the tile grid; courses are small, and far numbers only slow the checks."""
+Turn = Annotated[int, msgspec.Meta(ge=0, le=5)]
+
 
 class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A face on the tile grid: tile (Q, R) has its centre hex at (3Q, 3R) (E1.1)."""
 
-    face: str
-    q: int
-    r: int
-    turn: int = 0
-    """Clockwise rotation in sixths."""
+    face: FaceId
+    q: Place
+    r: Place
+    turn: Turn = 0
+    """Clockwise rotation in sixths: the direction in which the face's arrow points."""
 
 
 class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,31 @@
+"""Whether a course can be played: every check always runs, so that nobody mends one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from courses.designs.course import Course
+from courses.designs.faces import Face
+from courses.designs.validation.adjustments import adjustment_problems
+from courses.designs.validation.board import board
+from courses.designs.validation.holes import hole_problems
+from courses.designs.validation.joints import joint_problems
+from courses.designs.validation.play import play_problems
+from courses.designs.validation.problems import Problem
+from courses.designs.validation.tiles import tile_problems
+from courses.designs.validation.words import word_problems
+
+CHECKS = (
+    word_problems,
+    tile_problems,
+    joint_problems,
+    adjustment_problems,
+    hole_problems,
+    play_problems,
+)
+
+
+def validate(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:
+    """All that is wrong with a course, errors and warnings; never raises (E1.1–E1.6, T1–T6)."""
+    laid = board(course, faces)
+    return tuple(problem for check in CHECKS for problem in check(laid))

@@ -1,0 +1,54 @@
+"""Adjustment tiles: out of the box's 21, on the board, never on a tee or a green (E1.4, T6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from courses.designs.terrain import HAZARDS, Terrain
+from courses.designs.validation.board import Board
+from courses.designs.validation.problems import Code, Problem
+from courses.geometry.hex import Hex
+
+IN_THE_BOX = 21
+OF_ONE_HAZARD = 7
+
+NEVER_COVERED = {
+    Terrain.TEE: Code.ADJUSTMENT_ON_TEE,
+    Terrain.GREEN: Code.ADJUSTMENT_ON_GREEN,
+}
+
+
+def adjustment_problems(board: Board) -> Iterator[Problem]:
+    """What lies where it may not, and what the box does not hold."""
+    yield from _misplaced(board)
+    yield from _more_than_the_box(board)
+
+
+def _misplaced(board: Board) -> Iterator[Problem]:
+    seen: set[Hex] = set()
+    for index, adjustment in enumerate(board.course.adjustments):
+        field, hexes = f"adjustments.{index}", (adjustment.hex,)
+        covered = board.bare.get(adjustment.hex)
+        if adjustment.terrain not in HAZARDS | {Terrain.ROUGH}:
+            params = (("terrain", adjustment.terrain.value),)
+            yield Problem(Code.ADJUSTMENT_KIND, f"{field}.terrain", params, hexes)
+        if covered is None:
+            yield Problem(Code.ADJUSTMENT_OFF_BOARD, f"{field}.hex", hexes=hexes)
+        elif covered in NEVER_COVERED:
+            yield Problem(NEVER_COVERED[covered], f"{field}.hex", hexes=hexes)
+        if adjustment.hex in seen:
+            yield Problem(Code.ADJUSTMENT_TWICE, f"{field}.hex", hexes=hexes)
+        seen.add(adjustment.hex)
+
+
+def _more_than_the_box(board: Board) -> Iterator[Problem]:
+    adjustments = board.course.adjustments
+    if len(adjustments) > IN_THE_BOX:
+        params = (("most", IN_THE_BOX), ("count", len(adjustments)))
+        yield Problem(Code.ADJUSTMENTS_TOO_MANY, "adjustments", params)
+    counts = Counter(adjustment.terrain for adjustment in adjustments)
+    for hazard in sorted(HAZARDS):
+        if counts[hazard] > OF_ONE_HAZARD:
+            kind = (("terrain", hazard.value), ("most", OF_ONE_HAZARD), ("count", counts[hazard]))
+            yield Problem(Code.ADJUSTMENTS_OF_KIND, "adjustments", kind)

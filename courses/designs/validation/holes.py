@@ -1,0 +1,81 @@
+"""Holes: a tee, a green and the par of the tee's face each, 1 to 18 and a 19th (E1.5, E1.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.designs.course import Hole
+from courses.designs.terrain import Terrain
+from courses.designs.validation.board import Board
+from courses.designs.validation.problems import Code, Problem
+from courses.geometry.hex import Hex
+
+MOST_HOLES = 18
+
+
+def hole_problems(board: Board) -> Iterator[Problem]:
+    """The number of holes, then each of them, then what is left without one."""
+    yield from _count(board)
+    for index, hole in enumerate(board.course.holes):
+        yield from _tee(board, index, hole)
+        yield from _green(board, index, hole)
+        yield from _par(board, index, hole)
+    yield from _taken_twice(board)
+    yield from _unused(board)
+
+
+def _count(board: Board) -> Iterator[Problem]:
+    holes = len(board.course.holes)
+    most = MOST_HOLES + board.course.nineteenth
+    if holes == 0:
+        yield Problem(Code.HOLES_MISSING, "holes")
+    elif holes > most:
+        yield Problem(Code.HOLES_TOO_MANY, "holes", (("most", most), ("count", holes)))
+    if board.course.nineteenth and holes < 2:
+        yield Problem(Code.NINETEENTH_ALONE, "nineteenth")
+
+
+def _tee(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
+    if board.bare.get(hole.tee) is not Terrain.TEE:
+        yield Problem(Code.TEE_MISSING, f"holes.{index}.tee", _number(index), (hole.tee,))
+
+
+def _green(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
+    wanted, code = Terrain.GREEN, Code.GREEN_MISSING
+    if board.course.nineteenth and index == len(board.course.holes) - 1:
+        wanted, code = Terrain.CLUBHOUSE, Code.CLUBHOUSE_MISSING
+    if board.bare.get(hole.green) is not wanted:
+        yield Problem(code, f"holes.{index}.green", _number(index), (hole.green,))
+
+
+def _par(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
+    face = board.face_at(hole.tee)
+    if face and face.par and face.par != hole.par:
+        params = (*_number(index), ("par", hole.par), ("given", face.par))
+        yield Problem(Code.PAR_DIFFERS, f"holes.{index}.par", params, (hole.tee,))
+
+
+def _taken_twice(board: Board) -> Iterator[Problem]:
+    tees: dict[Hex, int] = {}
+    greens: dict[Hex, int] = {}
+    for index, hole in enumerate(board.course.holes):
+        for hex, first, code, end in (
+            (hole.tee, tees, Code.TEE_TAKEN, "tee"),
+            (hole.green, greens, Code.GREEN_TAKEN, "green"),
+        ):
+            other = first.setdefault(hex, index)
+            if other != index:
+                params = (*_number(index), ("other", other + 1))
+                yield Problem(code, f"holes.{index}.{end}", params, (hex,))
+
+
+def _unused(board: Board) -> Iterator[Problem]:
+    used = {hex for hole in board.course.holes for hex in (hole.tee, hole.green)}
+    codes = {Terrain.TEE: Code.TEE_UNUSED, Terrain.GREEN: Code.GREEN_UNUSED}
+    for hex, terrain in sorted(board.bare.items()):
+        if terrain in codes and hex not in used:
+            yield Problem(codes[terrain], "holes", hexes=(hex,))
+
+
+def _number(index: int) -> tuple[tuple[str, int], ...]:
+    return (("hole", index + 1),)

@@ -1,0 +1,30 @@
+"""Fairways meet fairways where two tiles are joined (T1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.designs.tiling import beyond, tile_centre
+from courses.designs.validation.board import Board
+from courses.designs.validation.problems import Code, Problem
+from courses.geometry.hex import Hex, neighbour
+
+
+def joint_problems(board: Board) -> Iterator[Problem]:
+    """Fairways that run into rough, or over the end of the board."""
+    for place, index in board.places.items():
+        for edge in range(6):
+            if board.crosses(place, edge):
+                yield from _ends_badly(board, place, index, edge)
+
+
+def _ends_badly(board: Board, place: Hex, index: int, edge: int) -> Iterator[Problem]:
+    here = neighbour(tile_centre(place), edge)
+    there = neighbour(here, edge)
+    across = beyond(place, edge)
+    if across not in board.places:
+        yield Problem(Code.FAIRWAY_OFF_BOARD, f"tiles.{index}", hexes=(here,))
+    elif not board.crosses(across, edge + 3):
+        tiles = board.course.tiles
+        params = (("face", tiles[index].face), ("other", tiles[board.places[across]].face))
+        yield Problem(Code.EDGE_UNMATCHED, f"tiles.{index}", params, (here, there))

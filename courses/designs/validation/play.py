@@ -1,0 +1,64 @@
+"""Whether holes can be walked, and follow each other as the box's building rules ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from courses.designs.line import cheapest_line
+from courses.designs.terrain import Terrain
+from courses.designs.tiling import tile_of
+from courses.designs.validation.board import Board
+from courses.designs.validation.problems import Code, Problem
+from courses.geometry.hex import Hex, distance, neighbours
+
+NO_STEP = frozenset({Terrain.TREES, Terrain.CLUBHOUSE})
+"""Where a golfer cannot step (E4.1)."""
+
+
+def play_problems(board: Board) -> Iterator[Problem]:
+    """Greens that cannot be reached by steps, tees far from the last green, wrong lengths."""
+    for index, hole in enumerate(board.course.holes):
+        if hole.tee in board.terrain and hole.green in board.terrain:
+            yield from _unreachable(board, index)
+            yield from _tiles_between(board, index)
+    yield from _tee_far(board)
+
+
+def _unreachable(board: Board, index: int) -> Iterator[Problem]:
+    hole = board.course.holes[index]
+    seen, queue = {hole.tee}, [hole.tee]
+    while queue:
+        for step in neighbours(queue.pop()):
+            if step == hole.green:
+                return
+            terrain = board.terrain.get(step)
+            if terrain and terrain not in NO_STEP and step not in seen:
+                seen.add(step)
+                queue.append(step)
+    params = (("hole", index + 1),)
+    hexes = (hole.tee, hole.green)
+    yield Problem(Code.GREEN_UNREACHABLE, f"holes.{index}.green", params, hexes)
+
+
+def _tiles_between(board: Board, index: int) -> Iterator[Problem]:
+    """T2: the tee face says how many fairway tiles come before the green."""
+    hole = board.course.holes[index]
+    face = board.face_at(hole.tee)
+    if face is None or face.tiles is None:
+        return
+    line = cheapest_line(board.terrain, hole.tee, hole.green)
+    crossed = {tile_of(hex) for hex in line} - {None, tile_of(hole.tee), tile_of(hole.green)}
+    if len(crossed) != face.tiles:
+        params = (("hole", index + 1), ("tiles", len(crossed)), ("given", face.tiles))
+        yield Problem(Code.TILES_BETWEEN, f"holes.{index}", params, line)
+
+
+def _tee_far(board: Board) -> Iterator[Problem]:
+    """The next tee's tile lies next to the last green's."""
+    for index, (played, following) in enumerate(pairwise(board.course.holes), start=1):
+        green, tee = tile_of(played.green), tile_of(following.tee)
+        if green and tee and distance(green, tee) > 1:
+            hexes: tuple[Hex, ...] = (played.green, following.tee)
+            params = (("hole", index + 1),)
+            yield Problem(Code.TEE_FAR, f"holes.{index}.tee", params, hexes)

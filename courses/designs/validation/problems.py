@@ -1,0 +1,85 @@
+"""What can be wrong with a course, as codes; the sentences are made outside the pure rooms."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from courses.geometry.hex import Hex
+
+
+class Severity(StrEnum):
+    """An error keeps a course from being played, a warning does not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+class Code(StrEnum):
+    """The closed list of what `validate` may find."""
+
+    NAME_LENGTH = "name_length"
+    ABOUT_LENGTH = "about_length"
+    TILES_MISSING = "tiles_missing"
+    TILE_UNKNOWN = "tile_unknown"
+    TILE_TURN = "tile_turn"
+    TILE_TWICE = "tile_twice"
+    PLACE_TAKEN = "place_taken"
+    TILES_APART = "tiles_apart"
+    EDGE_UNMATCHED = "edge_unmatched"
+    FAIRWAY_OFF_BOARD = "fairway_off_board"
+    ADJUSTMENT_KIND = "adjustment_kind"
+    ADJUSTMENT_OFF_BOARD = "adjustment_off_board"
+    ADJUSTMENT_TWICE = "adjustment_twice"
+    ADJUSTMENT_ON_TEE = "adjustment_on_tee"
+    ADJUSTMENT_ON_GREEN = "adjustment_on_green"
+    ADJUSTMENTS_TOO_MANY = "adjustments_too_many"
+    ADJUSTMENTS_OF_KIND = "adjustments_of_kind"
+    HOLES_MISSING = "holes_missing"
+    HOLES_TOO_MANY = "holes_too_many"
+    NINETEENTH_ALONE = "nineteenth_alone"
+    TEE_MISSING = "tee_missing"
+    TEE_TAKEN = "tee_taken"
+    TEE_UNUSED = "tee_unused"
+    TEE_FAR = "tee_far"
+    GREEN_MISSING = "green_missing"
+    GREEN_TAKEN = "green_taken"
+    GREEN_UNUSED = "green_unused"
+    GREEN_UNREACHABLE = "green_unreachable"
+    CLUBHOUSE_MISSING = "clubhouse_missing"
+    PAR_DIFFERS = "par_differs"
+    TILES_BETWEEN = "tiles_between"
+
+
+WARNINGS = frozenset(
+    {
+        Code.FAIRWAY_OFF_BOARD,
+        Code.TEE_FAR,
+        Code.TEE_UNUSED,
+        Code.GREEN_UNUSED,
+        Code.TILES_BETWEEN,
+    }
+)
+
+Params = tuple[tuple[str, str | int], ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong, where, and the hexes to light up."""
+
+    code: Code
+    field: str
+    """Path into the course, list places from 0: "tiles.3.face"."""
+    params: Params = ()
+    hexes: tuple[Hex, ...] = ()
+
+    @property
+    def severity(self) -> Severity:
+        """Whether the course can be played in spite of it."""
+        return Severity.WARNING if self.code in WARNINGS else Severity.ERROR
+
+
+def errors(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Those that keep a course from being played."""
+    return tuple(problem for problem in problems if problem.severity is Severity.ERROR)

@@ -1,0 +1,124 @@
+"""The text notation: read, written, and refused with the line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from courses.designs.course import Adjustment, Course, Hole, PlacedTile
+from courses.designs.notation import NotationError, parse, write
+from courses.designs.terrain import Terrain
+
+DOCS = Path(__file__).parents[2] / "docs" / "notation.md"
+
+SMALL = """\
+course: Two tiles
+about: A sentence: with a colon.
+
+tiles:
+  8b at 0,0 E
+  20b at 1,-1 NE
+
+adjustments:
+  bunker at 1,1
+
+holes:
+  1: tee 0,0 green 3,-3 par 3
+"""
+
+
+def test_a_course_reads_as_it_is_written() -> None:
+    course = Course(
+        name="Two tiles",
+        about="A sentence: with a colon.",
+        tiles=(PlacedTile("8b", 0, 0, 0), PlacedTile("20b", 1, -1, 5)),
+        adjustments=(Adjustment((1, 1), Terrain.BUNKER),),
+        holes=(Hole((0, 0), (3, -3), 3),),
+    )
+    assert parse(SMALL) == course
+    assert write(course) == SMALL
+
+
+def test_blank_lines_comments_indents_and_line_ends_do_not_matter() -> None:
+    sloppy = SMALL.replace("  ", "").replace("tiles:", "# from the box\n\ntiles:")
+    assert parse(sloppy.replace("\n", "\r\n")) == parse(SMALL)
+
+
+def test_the_example_in_the_docs_is_a_course() -> None:
+    examples = re.findall(r"```course\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    assert examples
+    for example in examples:
+        assert parse(write(parse(example))) == parse(example)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [
+        ("", 1, "name_missing"),
+        ("tiles:\n  8b at 0,0 E", 2, "name_missing"),
+        ("course: A\ncourse: B", 2, "word_twice"),
+        ("course: A\npar: 3", 2, "line_unknown"),
+        ('course: "A', 1, "text_unreadable"),
+        ("course: A\ntiles:\n8b 0,0 E", 3, "tiles_line"),
+        ("course: A\ntiles:\n8b at 0,0 N", 3, "arrow_unknown"),
+        ("course: A\nadjustments:\nsand at 0,0", 3, "terrain_unknown"),
+        ("course: A\nadjustments:\nbunker", 3, "adjustments_line"),
+        ("course: A\nholes:\n2: tee 0,0 green 1,1 par 3", 3, "hole_order"),
+        ("course: A\nholes:\n1: tee 0,0 green 1,1", 3, "holes_line"),
+        (
+            "course: A\nholes:\n19th: tee 0,0 green 1,1 par 3\n2: tee 0,0 green 1,1 par 3",
+            4,
+            "hole_order",
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_refused_at_its_line(text: str, line: int, code: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        parse(text)
+    assert (refused.value.line, refused.value.code) == (line, code)
+
+
+def test_the_refusal_shows_how_a_line_looks() -> None:
+    with pytest.raises(NotationError) as refused:
+        parse("course: A\nholes:\nnonsense")
+    example = str(dict(refused.value.params)["example"])
+    assert len(parse(f"course: A\nholes:\n{example}").holes) == 1
+
+
+hexes = st.tuples(st.integers(-2999, 2999), st.integers(-2999, 2999))
+tiles = st.builds(
+    PlacedTile,
+    face=st.from_regex(r"[0-9a-z]{1,8}", fullmatch=True),
+    q=st.integers(-999, 999),
+    r=st.integers(-999, 999),
+    turn=st.integers(0, 5),
+)
+holes = st.builds(Hole, hexes, hexes, st.integers(0, 99))
+adjustments = st.builds(Adjustment, hexes, st.sampled_from(Terrain))
+
+
+@given(
+    st.builds(
+        Course,
+        name=st.text(),
+        about=st.text(),
+        tiles=st.lists(tiles, max_size=9).map(tuple),
+        holes=st.lists(holes, min_size=1, max_size=19).map(tuple),
+        adjustments=st.lists(adjustments, max_size=9).map(tuple),
+        nineteenth=st.booleans(),
+    )
+)
+def test_every_course_survives_the_notation(course: Course) -> None:
+    assert parse(write(course)) == course
+
+
+@given(st.text())
+def test_any_text_is_a_course_or_a_refusal(text: str) -> None:
+    try:
+        parse(text)
+    except NotationError as refused:
+        assert 1 <= refused.line <= text.count("\n") + 1
