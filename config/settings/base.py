@@ -38,6 +38,7 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "django_filters",
     "django_htmx",
+    "django.forms",
     "csp",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -99,6 +100,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 DATABASES["default"]["CONN_MAX_AGE"] = 600
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 
+FORM_RENDERER = "config.forms.HouseFormRenderer"
+
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Of each process by default, so that pages work while the broker is away.
@@ -144,13 +147,19 @@ CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **GAMES_SCHEDULE}
 # Language and time.
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [
-    ("en", _("English")),
-    ("fr", _("French")),
-    ("it", _("Italian")),
-    ("es", _("Spanish")),
-]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+# A language is offered as soon as its catalogue is there, not before: Django's own words in
+# French around our English ones would be worse than English.
+LANGUAGES = [
+    (code, name)
+    for code, name in [
+        ("en", _("English")),
+        ("fr", _("French")),
+        ("it", _("Italian")),
+        ("es", _("Spanish")),
+    ]
+    if code == LANGUAGE_CODE or (BASE_DIR / "locale" / code).is_dir()
+]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
@@ -199,6 +208,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
+    **ACCOUNTS_REST_FRAMEWORK,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Dogleg",

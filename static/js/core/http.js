@@ -1,0 +1,75 @@
+// Requests to our own site: the CSRF token, JSON both ways, and a key that makes repeating safe.
+
+export class RequestError extends Error {
+  /** `status` is 0 when no answer came; `code` and `sentence` are the server's words. */
+  constructor(status, { code = "unreachable", message = "", ...rest } = {}) {
+    super(message || code);
+    this.status = status;
+    this.code = code;
+    this.sentence = message;
+    this.details = rest;
+  }
+}
+
+const csrfToken = () => document.querySelector("meta[name=csrf-token]")?.content ?? "";
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A key for one wish of a person; the same wish keeps it through every repeat. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+const isJson = (response) => response.headers.get("Content-Type")?.includes("json");
+
+async function read(response) {
+  const body = isJson(response) ? await response.json() : null;
+  if (response.ok) return body;
+  throw new RequestError(response.status, body?.error ?? body ?? { code: `http_${response.status}` });
+}
+
+async function send(method, address, { body, key, signal } = {}) {
+  const headers = { Accept: "application/json", "X-CSRFToken": csrfToken() };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (key) headers["Idempotency-Key"] = key;
+  const answer = fetch(address, {
+    method,
+    headers,
+    signal,
+    credentials: "same-origin",
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((reason) => {
+    if (reason.name === "AbortError") throw reason;
+    throw new RequestError(0);
+  });
+  return read(await answer);
+}
+
+export const getJson = (address, options) => send("GET", address, options);
+
+export const postJson = (address, body, options) => send("POST", address, { ...options, body });
+
+// No answer, or a server that is just away: the wish may have been heard, so it keeps its key.
+const worthRepeating = (error) =>
+  error instanceof RequestError && [0, 502, 503, 504].includes(error.status);
+
+/**
+ * Send a wish until an answer comes, always under the same key.
+ * `waiting(attempt)` is called before each repeat, to tell the person.
+ */
+export async function postUntilAnswered(
+  address,
+  body,
+  { key = newKey(), signal, waiting = () => {}, delays = [500, 1000, 2000, 4000, 8000] } = {},
+) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await postJson(address, body, { key, signal });
+    } catch (error) {
+      if (!worthRepeating(error) || signal?.aborted) throw error;
+      waiting(attempt + 1);
+      await pause(delays[Math.min(attempt, delays.length - 1)]);
+    }
+  }
+}
