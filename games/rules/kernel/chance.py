@@ -71,10 +71,20 @@ def commitment(seed: bytes) -> str:
 
 
 def false_draws(seed: bytes, draws: Iterable[Draw]) -> tuple[Draw, ...]:
-    """The recorded draws that this seed does not give; an auditor needs no rules for it."""
+    """Those of a game's draws, all given in order, that this seed does not give.
+
+    Each stream has to be read from its beginning and without a gap: who may pass over a number
+    may choose it. An auditor needs no rules for this.
+    """
     chance = Chance(seed)
-    return tuple(draw for draw in draws if not _given(chance, draw))
+    following: dict[str, int] = {}
+    false = []
+    for draw in draws:
+        if not _given(chance, draw, following.get(draw.stream, 0)):
+            false.append(draw)
+        following[draw.stream] = draw.counter + 1
+    return tuple(false)
 
 
-def _given(chance: Chance, draw: Draw) -> bool:
-    return draw.below > 0 and chance.number(draw.stream, draw.below, draw.counter) == draw
+def _given(chance: Chance, draw: Draw, counter: int) -> bool:
+    return draw.below > 0 and chance.number(draw.stream, draw.below, counter) == draw

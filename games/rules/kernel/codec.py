@@ -55,6 +55,11 @@ def decode_position(game: Game, raw: bytes) -> Position[Any]:
     return position
 
 
+def plain(value: Any) -> Any:
+    """A value as its JSON has it: objects, lists, texts and numbers."""
+    return msgspec.json.decode(encode(value))
+
+
 def action_schema(game: Game) -> dict[str, Any]:
     """The JSON schema of a game's actions, as the API publishes it."""
     return msgspec.json.schema(game.action)

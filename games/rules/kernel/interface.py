@@ -133,7 +133,8 @@ class Game:
     refuse: Callable[[Any, Seat, Any], RulesError]
     """Why an action that is not legal is not."""
     options: Callable[[Any, Seat], Any]
-    """What a page needs to show the legal actions; may cost more."""
+    """What a page needs to show the legal actions, a tuple of structs that each hold their
+    `action`; may cost more."""
     decide: Callable[[Journal[Any, Any], Seat, Any], None]
     """Record what comes of a legal action, step by step, always on the newest state."""
     evolve: Callable[[Any, Any], Any]
@@ -148,7 +149,7 @@ class Game:
     resample: Callable[[Any, Viewer, Chance], Any]
     """Another world that looks the same to the viewer."""
     arrange: Callable[[Mapping[str, Any]], Any]
-    """The state that a scenario gives, from its JSON."""
+    """The state that a scenario gives, from its JSON. Raises ValueError or msgspec's errors."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     revealing: tuple[type[Any], ...] = ()
     """Events that turn something hidden up; a turn that holds one cannot be taken back."""

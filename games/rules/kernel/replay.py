@@ -175,20 +175,22 @@ def redecided(
     """
     chance = Chance(seed)
     played = start(game, seats, config, chance)
-    history: list[Turn] = []
     for number, turn in enumerate(turns):
-        if number:
-            played = _again(game, played.position, turn, chance, history)
+        try:
+            if number:
+                played = _again(game, played.position, turns[:number], turn, chance)
+        except RulesError:
+            return number
         if played.turn != turn:
             return number
-        history.append(turn)
     return None
 
 
 def _again(
-    game: Game, position: Position[Any], turn: Turn, chance: Chance, history: Sequence[Turn]
+    game: Game, position: Position[Any], before: Sequence[Turn], turn: Turn, chance: Chance
 ) -> Played:
-    if turn.undoes is not None or turn.seat is None:
-        return Played(replay(game, (*history, turn)), turn)
-    prompt = position.prompts[turn.seat]
-    return play(game, position, turn.seat, prompt.id if prompt else "", turn.action, chance)
+    seat = -1 if turn.seat is None else turn.seat
+    if turn.undoes is not None:
+        return undo(game, before, seat)
+    prompt = position.prompts[seat]
+    return play(game, position, seat, prompt.id if prompt else "", turn.action, chance)

@@ -11,10 +11,13 @@ from typing import Any
 
 import msgspec
 
-from games.rules.kernel.chance import Chance, Draw
-from games.rules.kernel.codec import decode_action
-from games.rules.kernel.interface import Game, RulesError, Watcher
-from games.rules.kernel.replay import Played, Position, Turn, opening, play, undo
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.codec import decode_action, decode_config, encode, plain
+from games.rules.kernel.interface import Game, RulesError, Seat, Viewer, Watcher
+from games.rules.kernel.replay import Played, Position, Turn, opening, play, start, undo
+from games.rules.kernel.scripted import Scripted, Unscriptable
+
+_WATCHERS: dict[str, Viewer] = {watcher.value: watcher for watcher in Watcher}
 
 
 class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +44,16 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prompt: str | None = None
     """The prompt answered; left out, the one open to the seat."""
     error: str | None = None
-    then: Then | None = None
+    then: Then = Then()
+    """After the step; after a refused one, that nothing has changed."""
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game from its set-up on; `problems` are those for which the table is refused."""
+
+    seats: int
+    config: dict[str, Any]
+    problems: list[Any] = []
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,12 +62,15 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: tuple[str, ...]
     title: str
     game: str
-    given: dict[str, Any]
+    given: dict[str, Any] = {}
+    """A state, in the game's own words."""
+    table: Table | None = None
+    """Instead of `given`: a game to be set up."""
     when: tuple[Step, ...] = ()
     then: Then = Then()
     """At the end; with no step, of the state given."""
     shuffles: dict[str, tuple[Any, ...]] = {}
-    """By stream, the order that a shuffle gives."""
+    """By stream, the items that a shuffle brings to the front, in order."""
     numbers: dict[str, int] = {}
     """By stream, the number that a draw gives."""
 
@@ -68,53 +83,79 @@ class Difference(msgspec.Struct, frozen=True):
     found: Any
 
 
-class Scripted(Chance):
-    """Chance whose streams a scenario may fix; what it leaves open comes from a fixed seed."""
+class BrokenScenario(Exception):
+    """The file itself is wrong: where, and what."""
 
-    def __init__(self, scenario: Scenario) -> None:
-        super().__init__(b"scenario")
-        self._scenario = scenario
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(f"{where}: {what}")
 
-    def number(self, stream: str, below: int, counter: int = 0) -> Draw:
-        """The number that the scenario gives, else a drawn one."""
-        fixed = self._scenario.numbers.get(stream)
-        return (
-            super().number(stream, below, counter)
-            if fixed is None
-            else Draw(stream, 0, below, fixed)
-        )
 
-    def shuffle(
-        self, stream: str, items: Sequence[Any]
-    ) -> tuple[tuple[Any, ...], tuple[Draw, ...]]:
-        """The order that the scenario gives, else a shuffled one."""
-        fixed = self._scenario.shuffles.get(stream)
-        return super().shuffle(stream, items) if fixed is None else (fixed, ())
+def load(raw: bytes) -> Scenario:
+    """A scenario from its file. Raises BrokenScenario."""
+    try:
+        return msgspec.json.decode(raw, type=Scenario)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise BrokenScenario("file", str(error)) from None
 
 
 def run(game: Game, scenario: Scenario) -> tuple[Difference, ...]:
-    """Play a scenario; what differs from its expectations, nothing if it holds."""
-    return tuple(_differences(game, scenario))
+    """Play a scenario; what differs from its expectations, nothing if it holds.
+
+    Raises BrokenScenario where it names what cannot be.
+    """
+    try:
+        return tuple(_differences(game, scenario))
+    except Unscriptable as error:
+        raise BrokenScenario(error.stream, "this cannot come of it") from None
 
 
 def _differences(game: Game, scenario: Scenario) -> Iterator[Difference]:
-    chance = Scripted(scenario)
-    state = game.arrange(scenario.given)
-    position = opening(game, state, len(state.seats))
-    turns = [Turn()]
+    chance = Scripted(scenario.shuffles, scenario.numbers)
+    if scenario.table is None:
+        given = _arranged(game, scenario.given)
+        begun = Played(opening(game, given, len(given.seats)), Turn())
+        yield from _played_through(game, scenario, chance, given, begun)
+        return
+    seats, config = scenario.table.seats, _config(game, scenario.table)
+    problems = plain(game.check(config, seats))
+    yield from differences(scenario.table.problems, problems, "table.problems")
+    if not problems:
+        begun = start(game, seats, config, chance)
+        yield from _played_through(game, scenario, chance, None, begun)
+
+
+def _played_through(
+    game: Game, scenario: Scenario, chance: Scripted, base: Any, begun: Played
+) -> Iterator[Difference]:
+    position, last = begun.position, begun.turn
+    turns = [last]
     for number, step in enumerate(scenario.when):
-        where = f"when.{number}"
+        error, last = None, Turn()
         try:
-            played = _taken(game, position, turns, step, chance, state)
-        except RulesError as error:
-            yield from _error_differs(f"{where}.error", step.error, error.code)
-            continue
-        yield from _error_differs(f"{where}.error", step.error, None)
-        position = played.position
-        turns.append(played.turn)
-        if step.then is not None:
-            yield from _unlike(game, position, turns[-1], step.then, f"{where}.then")
-    yield from _unlike(game, position, turns[-1], scenario.then, "then")
+            played = _taken(game, position, turns, step, chance, base)
+            position, last = played.position, played.turn
+            turns.append(last)
+        except RulesError as refusal:
+            error = refusal.code
+        yield from differences(step.error, error, f"when.{number}.error")
+        yield from _unlike(game, position, last, step.then, f"when.{number}.then")
+    yield from _unlike(game, position, last, scenario.then, "then")
+    for stream in sorted(chance.unused):
+        yield Difference(stream, "drawn from", "never used")
+
+
+def _config(game: Game, table: Table) -> Any:
+    try:
+        return decode_config(game, encode(table.config))
+    except RulesError as error:
+        raise BrokenScenario("table.config", str(error.params["reason"])) from None
+
+
+def _arranged(game: Game, given: Mapping[str, Any]) -> Any:
+    try:
+        return game.arrange(given)
+    except (msgspec.MsgspecError, ValueError, LookupError, TypeError) as error:
+        raise BrokenScenario("given", f"{type(error).__name__} {error}") from error
 
 
 def _taken(
@@ -127,55 +168,46 @@ def _taken(
 ) -> Played:
     if step.undo:
         return undo(game, turns, step.seat, base)
-    action = decode_action(game, msgspec.json.encode(step.action))
+    action = decode_action(game, encode(step.action))
     open_prompt = position.prompts[step.seat] if step.seat < len(position.prompts) else None
     prompt = step.prompt if step.prompt is not None else open_prompt.id if open_prompt else ""
     return play(game, position, step.seat, prompt, action, chance)
 
 
-def _error_differs(where: str, expected: str | None, found: str | None) -> Iterator[Difference]:
-    if expected != found:
-        yield Difference(where, expected, found)
-
-
 def _unlike(
     game: Game, position: Position[Any], turn: Turn, then: Then, where: str
 ) -> Iterator[Difference]:
-    for viewer, expected in then.views.items():
-        found = plain(game.view(position.state, _viewer(viewer)))
-        yield from differences(expected, found, f"{where}.views.{viewer}")
-    for seat, kind in then.prompts.items():
-        prompt = position.prompts[int(seat)]
-        yield from differences(kind, prompt and prompt.kind, f"{where}.prompts.{seat}")
-    for seat, actions in then.legal.items():
-        yield from _legal_differs(game, position, int(seat), actions, f"{where}.legal.{seat}")
+    state = position.state
+    for name, expected in then.views.items():
+        found = plain(game.view(state, _viewer(position, name)))
+        yield from differences(expected, found, f"{where}.views.{name}")
+    for name, kind in then.prompts.items():
+        prompt = position.prompts[_seat(position, name)]
+        yield from differences(kind, prompt and prompt.kind, f"{where}.prompts.{name}")
+    for name, actions in then.legal.items():
+        legal = plain(tuple(game.legal_actions(state, _seat(position, name))))
+        yield from _unlike_set(actions, legal, f"{where}.legal.{name}")
     if then.events is not None:
         yield from differences(then.events, plain(turn.events), f"{where}.events")
     if then.scores is not None:
-        yield from differences(then.scores, plain(game.scores(position.state)), f"{where}.scores")
+        yield from differences(then.scores, plain(game.scores(state)), f"{where}.scores")
     if then.result is not msgspec.UNSET:
-        yield from differences(then.result, plain(game.result(position.state)), f"{where}.result")
+        yield from differences(then.result, plain(game.result(state)), f"{where}.result")
 
 
-def _legal_differs(
-    game: Game, position: Position[Any], seat: int, expected: Sequence[Any], where: str
-) -> Iterator[Difference]:
-    found = [plain(action) for action in game.legal_actions(position.state, seat)]
-    for action in expected:
-        if action not in found:
-            yield Difference(where, action, None)
-    for action in found:
-        if action not in expected:
-            yield Difference(where, None, action)
+def _unlike_set(expected: Sequence[Any], found: Sequence[Any], where: str) -> Iterator[Difference]:
+    yield from (Difference(where, one, None) for one in expected if one not in found)
+    yield from (Difference(where, None, one) for one in found if one not in expected)
 
 
-def _viewer(name: str) -> int | Watcher:
-    return int(name) if name.isdigit() else Watcher(name)
+def _viewer(position: Position[Any], name: str) -> Viewer:
+    return _WATCHERS[name] if name in _WATCHERS else _seat(position, name)
 
 
-def plain(value: Any) -> Any:
-    """A value as its JSON has it."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+def _seat(position: Position[Any], name: str) -> Seat:
+    if name.isdigit() and int(name) < len(position.prompts):
+        return int(name)
+    raise BrokenScenario("then", f"nobody sits at {name!r}")
 
 
 def differences(expected: Any, found: Any, where: str) -> Iterator[Difference]:
