@@ -1,0 +1,147 @@
+"""The printed components: 34 clubs and 74 shot cards, one data row each."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+DeckName = Literal["C", "2", "3", "4", "5"]
+DECKS: tuple[DeckName, ...] = ("C", "2", "3", "4", "5")
+"""The shot decks from the shortest to the longest; C is the chip deck."""
+
+Special = Literal["super", "short", "shuffle"]
+Icon = Literal["stay", "left", "target", "right"]
+Turns = tuple[int, ...]
+"""A flight: for each step its turn from the declared direction, in sixths (E5.1)."""
+
+
+class Club(msgspec.Struct, frozen=True):
+    """A club card. What it does is in its flags; no code asks for a name (E4.2)."""
+
+    card: int
+    name: str
+    family: str
+    initiative: int
+    decks: tuple[DeckName, ...]
+    draw: int
+    fairway: int
+    """Hexes that a wood flies; 0 for clubs that draw."""
+    rough: int
+    big_hit: bool
+    tee_only: bool
+    rough_free: bool
+    declare_after: bool
+    bunker_as_rough: bool
+    players: str
+    """"3+" or "5+": the fewest players that it is in the game for (E2.3)."""
+    hand: str
+    """The starter hand, A to E (E2.2)."""
+
+
+class ShotCard(msgspec.Struct, frozen=True):
+    """A shot card: flights to choose from, or a special that asks for another card (E5.1, E6)."""
+
+    card: int
+    deck: DeckName
+    kind: str
+    paths: tuple[Turns, ...]
+    bunker: Icon | None
+    replace_from: DeckName | None
+
+    @property
+    def special(self) -> bool:
+        """Whether it is followed rather than flown (E6.1, E6.2)."""
+        return not self.paths
+
+    @property
+    def keeps(self) -> bool:
+        """The longest drive: who plays it keeps it (E6.4)."""
+        return self.kind == "longest drive"
+
+
+def _rows(name: str) -> Iterable[dict[str, str]]:
+    text = files(__package__).joinpath("data", name).read_text("utf-8")
+    return csv.DictReader(text.splitlines())
+
+
+def _flag(cell: str) -> bool:
+    return cell == "1"
+
+
+def _club(row: dict[str, str]) -> Club:
+    return Club(
+        card=int(row["card"]),
+        name=row["name"],
+        family=row["family"],
+        initiative=int(row["initiative"]),
+        decks=tuple(row["decks"].split()),  # type: ignore[arg-type]
+        draw=int(row["draw"]),
+        fairway=int(row["fairway"] or 0),
+        rough=int(row["rough"] or 0),
+        big_hit=_flag(row["big_hit"]),
+        tee_only=_flag(row["tee_only"]),
+        rough_free=_flag(row["rough_free"]),
+        declare_after=_flag(row["declare_after"]),
+        bunker_as_rough=_flag(row["bunker_as_rough"]),
+        players=row["players"],
+        hand=row["hand"],
+    )
+
+
+def _path(cell: str) -> Turns:
+    return tuple(int(turn) for turn in cell.split())
+
+
+def _shot(row: dict[str, str]) -> ShotCard:
+    return ShotCard(
+        card=int(row["card"]),
+        deck=row["deck"],  # type: ignore[arg-type]
+        kind=row["kind"],
+        paths=tuple(_path(cell) for cell in row["paths"].split("|") if cell.strip()),
+        bunker=row["bunker"] or None,  # type: ignore[arg-type]
+        replace_from=row["replace_from"] or None,  # type: ignore[arg-type]
+    )
+
+
+CLUBS: dict[int, Club] = {club.card: club for club in map(_club, _rows("clubs.csv"))}
+SHOTS: dict[int, ShotCard] = {shot.card: shot for shot in map(_shot, _rows("shots.csv"))}
+
+STARTER_HANDS = "ABCDE"
+"""Hand of seat 0, 1, … (E2.2)."""
+
+HAND_SIZE = 5
+
+
+@cache
+def pool(players: int) -> tuple[int, ...]:
+    """The clubs in the game for that many players: 18, 26 or 34 (E2.3)."""
+    return tuple(card for card, club in CLUBS.items() if players >= int(club.players[:1] or 1))
+
+
+@cache
+def starter_hand(seat: int) -> tuple[int, ...]:
+    """The five clubs of a starter hand; player marks do not count (E2.2)."""
+    letter = STARTER_HANDS[seat]
+    return tuple(card for card, club in CLUBS.items() if club.hand == letter)
+
+
+@cache
+def deck_cards(deck: DeckName) -> tuple[int, ...]:
+    """All shot cards of a deck."""
+    return tuple(card for card, shot in SHOTS.items() if shot.deck == deck)
+
+
+@cache
+def big_hit_deck(club: Club) -> DeckName:
+    """The deck one above the highest on the club (E4.3)."""
+    return DECKS[max(DECKS.index(deck) for deck in club.decks) + 1]
+
+
+def exit_decks(club: Club) -> tuple[DeckName, ...]:
+    """The decks that a club may read out of a bunker; woods, which show none, read deck 2 (E4.4)."""
+    return club.decks or ("2",)

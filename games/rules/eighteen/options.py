@@ -1,0 +1,86 @@
+"""The legal actions with what a page needs to show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from courses.designs.terrain import Terrain
+from courses.geometry.hex import Hex, neighbour
+from games.rules.eighteen import actions as a
+from games.rules.eighteen.components import CLUBS
+from games.rules.eighteen.events import Fate
+from games.rules.eighteen.flight import Field, Flight, flights
+from games.rules.eighteen.legal import aim_key, field_of, legal_actions, usable, wood_flights_of
+from games.rules.eighteen.state import State
+from games.rules.kernel.interface import Seat
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action and what it does, as far as the seat may know it."""
+
+    action: a.AnyAction
+    path: tuple[Hex, ...] = ()
+    """The hexes of the flight, or of the line that is declared."""
+    to: Hex | None = None
+    """Where the golfer stands after it, if that is certain."""
+    fate: Fate | None = None
+    terrain: Terrain | None = None
+    """Of `to`."""
+    playable: bool = True
+    """False for a club that could only be laid to move, exit or reset (E3.2)."""
+
+
+def options(state: State, seat: Seat) -> tuple[Option, ...]:
+    """One option a legal action, in the same order."""
+    return tuple(_option(state, seat, action) for action in legal_actions(state, seat))
+
+
+def _option(state: State, seat: Seat, action: a.AnyAction) -> Option:
+    show = _SHOW.get(type(action))
+    return show(state, seat, action) if show else Option(action)
+
+
+def _flown(field: Field, action: a.AnyAction, flight: Flight) -> Option:
+    return Option(action, flight.path, flight.end, flight.fate, field.terrain(flight.end))
+
+
+def _fly(state: State, seat: Seat, action: a.FlyBall) -> Option:
+    field, at, card, shortened, declared, _ = aim_key(state, seat, action.pile)
+    for flight in flights(field, at, card, shortened, declared):
+        if (flight.choice, flight.direction) == (action.path, action.direction):
+            return _flown(field, action, flight)
+    raise LookupError(action)
+
+
+def _move(state: State, seat: Seat, action: a.MoveOneHex) -> Option:
+    terrain = field_of(state).terrain(action.to)
+    return Option(action, (action.to,), action.to, "landed", terrain)
+
+
+def _play(state: State, seat: Seat, action: a.PlayClub) -> Option:
+    if action.deck is None and action.direction is not None:
+        flight = wood_flights_of(state, seat)[action.direction]
+        return _flown(field_of(state), action, flight)
+    return _declared(state, seat, action)
+
+
+def _declared(state: State, seat: Seat, action: a.PlayClub | a.ExitBunker) -> Option:
+    if action.direction is None:
+        return Option(action)
+    return Option(action, (neighbour(state.seats[seat].at, action.direction),))
+
+
+def _lay(state: State, seat: Seat, action: a.LayClub) -> Option:
+    return Option(action, playable=usable(state, seat, CLUBS[action.club]))
+
+
+_SHOW: dict[type[Any], Callable[[State, Seat, Any], Option]] = {
+    a.FlyBall: _fly,
+    a.MoveOneHex: _move,
+    a.PlayClub: _play,
+    a.ExitBunker: _declared,
+    a.LayClub: _lay,
+}

@@ -1,0 +1,63 @@
+"""Which decisions are open, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from games.rules.eighteen.state import State
+from games.rules.kernel.interface import Ask, Seat
+
+
+def prompts(state: State) -> Mapping[Seat, Ask]:
+    """The open decisions by seat: pick, club, turn, aim, discard."""
+    return _PROMPTS[state.phase](state)
+
+
+def neighbour_of(state: State, seat: Seat) -> Seat:
+    """The player to the left (E2.3, E4.3)."""
+    return (seat + 1) % len(state.seats)
+
+
+def takes_part(state: State, seat: Seat) -> bool:
+    """Whether a seat selects a club this round (E3.2)."""
+    player = state.seats[seat]
+    return not (player.done or player.out)
+
+
+def _draft(state: State) -> Mapping[Seat, Ask]:
+    """Everybody picks at once, and may pick otherwise until the last has picked (E2.3)."""
+    return {
+        seat: Ask("pick", player.laid is None, str(len(player.pack)))
+        for seat, player in enumerate(state.seats)
+        if player.pack
+    }
+
+
+def _clubs(state: State) -> Mapping[Seat, Ask]:
+    """Everybody selects at once, and may change it until the last has selected (E3.2)."""
+    return {
+        seat: Ask("club", player.laid is None, str(state.rounds))
+        for seat, player in enumerate(state.seats)
+        if takes_part(state, seat)
+    }
+
+
+def _turns(state: State) -> Mapping[Seat, Ask]:
+    seat, shot = state.order[0], state.shot
+    if shot is None:
+        return {seat: Ask("turn")}
+    if shot.hit == "big_hit" and not shot.discarded:
+        return {neighbour_of(state, seat): Ask("discard")}
+    return {seat: Ask("aim")}
+
+
+def _over(state: State) -> Mapping[Seat, Ask]:
+    return {}
+
+
+_PROMPTS: dict[str, Callable[[State], Mapping[Seat, Ask]]] = {
+    "draft": _draft,
+    "clubs": _clubs,
+    "turns": _turns,
+    "over": _over,
+}
