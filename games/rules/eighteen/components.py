@@ -143,5 +143,5 @@ def big_hit_deck(club: Club) -> DeckName:
 
 
 def exit_decks(club: Club) -> tuple[DeckName, ...]:
-    """The decks that a club may read out of a bunker; woods, which show none, read deck 2 (E4.4)."""
+    """The decks that a club may read out of a bunker; woods show none and read deck 2 (E4.4)."""
     return club.decks or ("2",)
