@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import structlog
-from structlog.typing import EventDict, WrappedLogger
+from structlog.typing import EventDict, Processor, WrappedLogger
 
 HIDDEN = "[hidden]"
 SECRET_NAME = re.compile(
@@ -38,7 +38,7 @@ def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> Even
     return {name: without_secrets({name: value})[name] for name, value in event.items()}
 
 
-SHARED = [
+SHARED: list[Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_logger_name,
     structlog.stdlib.add_log_level,
