@@ -12,7 +12,7 @@ from games.rules.eighteen.components import DeckName
 Direction = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
 
-class Action(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
     """The base of all; its tag in JSON is the name of the class."""
 
 

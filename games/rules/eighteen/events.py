@@ -14,7 +14,7 @@ Fate = Literal["landed", "trees", "stuck", "out_of_bounds"]
 """How a ball ended: where it flew to, before a tree, without leaving its hex, off the course."""
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The base of all; its tag in JSON is the name of the class."""
 
 

@@ -215,17 +215,12 @@ def _in_play(state: State) -> tuple[int, ...]:
 
 def _cleared(state: State) -> tuple[Deck, ...]:
     """The decks with this turn's cards on their discards."""
-    cards = _in_play(state)
-    if not cards:
-        return state.decks
-    return tuple(
-        Deck(
-            deck.cards,
-            deck.discards + tuple(card for card in cards if SHOTS[card].deck == name),
-            deck.shuffles,
-        )
-        for name, deck in zip(DECKS, state.decks, strict=True)
-    )
+    decks = list(state.decks)
+    for card in _in_play(state):
+        index = DECKS.index(SHOTS[card].deck)
+        deck = decks[index]
+        decks[index] = Deck(deck.cards, (*deck.discards, card), deck.shuffles)
+    return tuple(decks)
 
 
 def _hole_ended(state: State, event: e.HoleEnded) -> State:

@@ -79,12 +79,17 @@ def _pick(state: State, seat: Seat) -> Collection[a.AnyAction]:
 
 def _club(state: State, seat: Seat) -> Collection[a.AnyAction]:
     player = state.seats[seat]
-    found: list[a.AnyAction] = [a.LayClub(club) for club in player.hand]
+    found: tuple[a.AnyAction, ...] = _lays(player.hand)
     if player.laid is None and _nothing_usable(state, seat):
-        found.append(a.ResetHand())
+        found += (a.ResetHand(),)
     if may_pick_up(state, seat):
-        found.append(a.PickUp())
+        found += (a.PickUp(),)
     return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _lays(hand: tuple[int, ...]) -> tuple[a.LayClub, ...]:
+    return tuple(a.LayClub(club) for club in hand)
 
 
 def _nothing_usable(state: State, seat: Seat) -> bool:
@@ -97,7 +102,9 @@ def _nothing_usable(state: State, seat: Seat) -> bool:
 def _turn(state: State, seat: Seat) -> Collection[a.AnyAction]:
     player = state.seats[seat]
     assert player.laid is not None
-    there = tuple(deck for deck in DECKS if drawable(state, deck))
+    there = tuple(
+        name for name, deck in zip(DECKS, state.decks, strict=True) if deck.cards or deck.discards
+    )
     return turn_actions(field_of(state), player.at, player.laid, there)
 
 
@@ -171,12 +178,12 @@ def aim_key(state: State, seat: Seat, pile: int) -> AimKey:
 @lru_cache(maxsize=1 << 15)
 def aims(
     field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
-) -> tuple[a.FlyBall, ...]:
-    """Every way to fly the card on a pile (E4.2, E5.5)."""
-    return tuple(
-        a.FlyBall(pile, flight.choice, flight.direction)
+) -> dict[a.FlyBall, Flight]:
+    """Every way to fly the card on a pile, and where it leads (E4.2, E5.5). Do not change it."""
+    return {
+        a.FlyBall(pile, flight.choice, flight.direction): flight
         for flight in flights(field, at, card, shortened, declared)
-    )
+    }
 
 
 def wood_flights_of(state: State, seat: Seat) -> tuple[Flight, ...]:

@@ -12,8 +12,15 @@ from courses.geometry.hex import Hex, neighbour
 from games.rules.eighteen import actions as a
 from games.rules.eighteen.components import CLUBS
 from games.rules.eighteen.events import Fate
-from games.rules.eighteen.flight import Field, Flight, flights
-from games.rules.eighteen.legal import aim_key, field_of, legal_actions, usable, wood_flights_of
+from games.rules.eighteen.flight import Field, Flight
+from games.rules.eighteen.legal import (
+    aim_key,
+    aims,
+    field_of,
+    legal_actions,
+    usable,
+    wood_flights_of,
+)
 from games.rules.eighteen.state import State
 from games.rules.kernel.interface import Seat
 
@@ -48,11 +55,7 @@ def _flown(field: Field, action: a.AnyAction, flight: Flight) -> Option:
 
 
 def _fly(state: State, seat: Seat, action: a.FlyBall) -> Option:
-    field, at, card, shortened, declared, _ = aim_key(state, seat, action.pile)
-    for flight in flights(field, at, card, shortened, declared):
-        if (flight.choice, flight.direction) == (action.path, action.direction):
-            return _flown(field, action, flight)
-    raise LookupError(action)
+    return _flown(field_of(state), action, aims(*aim_key(state, seat, action.pile))[action])
 
 
 def _move(state: State, seat: Seat, action: a.MoveOneHex) -> Option:

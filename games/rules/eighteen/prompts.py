@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from games.rules.eighteen.state import State
 from games.rules.kernel.interface import Ask, Seat
@@ -21,13 +22,22 @@ def neighbour_of(state: State, seat: Seat) -> Seat:
 def takes_part(state: State, seat: Seat) -> bool:
     """Whether a seat selects a club this round (E3.2)."""
     player = state.seats[seat]
-    return not (player.done or player.out)
+    return not (player.holed or player.picked_up or player.out)
+
+
+# Asks are made once: every action works the open ones out anew.
+_TURN, _AIM, _DISCARD = Ask("turn"), Ask("aim"), Ask("discard")
+
+
+@lru_cache(maxsize=1 << 10)
+def _ask(kind: str, required: bool, number: int) -> Ask:
+    return Ask(kind, required, str(number))
 
 
 def _draft(state: State) -> Mapping[Seat, Ask]:
     """Everybody picks at once, and may pick otherwise until the last has picked (E2.3)."""
     return {
-        seat: Ask("pick", player.laid is None, str(len(player.pack)))
+        seat: _ask("pick", player.laid is None, len(player.pack))
         for seat, player in enumerate(state.seats)
         if player.pack
     }
@@ -36,7 +46,7 @@ def _draft(state: State) -> Mapping[Seat, Ask]:
 def _clubs(state: State) -> Mapping[Seat, Ask]:
     """Everybody selects at once, and may change it until the last has selected (E3.2)."""
     return {
-        seat: Ask("club", player.laid is None, str(state.rounds))
+        seat: _ask("club", player.laid is None, state.rounds)
         for seat, player in enumerate(state.seats)
         if takes_part(state, seat)
     }
@@ -45,10 +55,10 @@ def _clubs(state: State) -> Mapping[Seat, Ask]:
 def _turns(state: State) -> Mapping[Seat, Ask]:
     seat, shot = state.order[0], state.shot
     if shot is None:
-        return {seat: Ask("turn")}
+        return {seat: _TURN}
     if shot.hit == "big_hit" and not shot.discarded:
-        return {neighbour_of(state, seat): Ask("discard")}
-    return {seat: Ask("aim")}
+        return {neighbour_of(state, seat): _DISCARD}
+    return {seat: _AIM}
 
 
 def _over(state: State) -> Mapping[Seat, Ask]:

@@ -15,7 +15,7 @@ ClubsOption = Literal["draft", "starter", "free"]
 Hit = Literal["play", "big_hit", "exit"]
 
 
-class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table agrees on before the game."""
 
     course: Layout
@@ -27,7 +27,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Rounds after which a hole ends anyhow (E3.6)."""
 
 
-class HoleScore(msgspec.Struct, frozen=True):
+class HoleScore(msgspec.Struct, frozen=True, gc=False):
     """A player's finished hole."""
 
     turns: int
@@ -37,7 +37,7 @@ class HoleScore(msgspec.Struct, frozen=True):
     """What the hole is worth in this mode: points, or strokes in stroke play."""
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """A seat: its clubs, its golfer and its card."""
 
     hand: tuple[int, ...] = ()
@@ -70,7 +70,7 @@ class Player(msgspec.Struct, frozen=True):
         return self.holed or self.picked_up
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(msgspec.Struct, frozen=True, gc=False):
     """A shot deck; the next card drawn is `cards[0]`."""
 
     cards: tuple[int, ...] = ()
@@ -79,7 +79,7 @@ class Deck(msgspec.Struct, frozen=True):
     """How often it was shuffled; names the stream of the next shuffle."""
 
 
-class Shot(msgspec.Struct, frozen=True):
+class Shot(msgspec.Struct, frozen=True, gc=False):
     """A turn under way in which cards are drawn."""
 
     hit: Hit
@@ -92,7 +92,7 @@ class Shot(msgspec.Struct, frozen=True):
     """The neighbour's part of a big hit is done (E4.3)."""
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A whole game."""
 
     config: Config

@@ -18,7 +18,7 @@ T = TypeVar("T")
 _SPAN = 1 << 256
 
 
-class Draw(msgspec.Struct, frozen=True, array_like=True):
+class Draw(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """One number drawn: `result` is in range(below), at `counter` of `stream`."""
 
     stream: str

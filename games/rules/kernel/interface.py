@@ -53,7 +53,7 @@ class ClosedPrompt(RulesError):
         super().__init__("closed_prompt")
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """A decision that a game wants from a seat; the kernel numbers it and makes it a Prompt."""
 
     kind: str
@@ -63,7 +63,7 @@ class Ask(msgspec.Struct, frozen=True):
     """Tells decisions of one kind apart (a round, a card), so that a new one gets a new id."""
 
 
-class Prompt(msgspec.Struct, frozen=True):
+class Prompt(msgspec.Struct, frozen=True, gc=False):
     """An open decision. Its id is never used twice at a table, also not after an undo."""
 
     id: str

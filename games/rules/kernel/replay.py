@@ -14,7 +14,7 @@ from games.rules.kernel.journal import Journal
 S = TypeVar("S")
 
 
-class Position(msgspec.Struct, Generic[S], frozen=True):
+class Position(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """A game's state with its open prompts; what a session keeps as its snapshot."""
 
     state: S
@@ -23,7 +23,7 @@ class Position(msgspec.Struct, Generic[S], frozen=True):
     """How many prompts each seat has had; it never goes back, so an id is never used twice."""
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """One turn as it is stored: an action with its events and draws, the set-up, or an undo."""
 
     events: tuple[Any, ...] = ()
@@ -34,7 +34,7 @@ class Turn(msgspec.Struct, frozen=True):
     """The number of the turn that this one takes back, counted from 0."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """What came of an action: the next position and the turn to store."""
 
     position: Position[Any]

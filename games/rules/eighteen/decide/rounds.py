@@ -56,8 +56,9 @@ def pick_up(journal: Journal, seat: Seat, action: PickUp) -> None:
 
 
 def _reveal_if_all_laid(journal: Journal) -> None:
-    laid = {seat: journal.state.seats[seat].laid for seat in _playing(journal.state)}
-    clubs = {seat: club for seat, club in laid.items() if club is not None}
+    """Turn the clubs up and set the play order, the lowest initiative first (E3.3)."""
+    laid = [(seat, journal.state.seats[seat].laid) for seat in _playing(journal.state)]
+    clubs = {seat: club for seat, club in laid if club is not None}
     if len(clubs) == len(laid):
         order = sorted(clubs, key=lambda seat: CLUBS[clubs[seat]].initiative)
         journal.record(e.ClubsRevealed(tuple(order), tuple(clubs[seat] for seat in order)))

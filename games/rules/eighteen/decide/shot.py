@@ -7,8 +7,8 @@ from games.rules.eighteen import events as e
 from games.rules.eighteen.components import SHOTS, DeckName, ShotCard
 from games.rules.eighteen.decide.landing import come_down, land
 from games.rules.eighteen.decide.types import Journal
-from games.rules.eighteen.flight import bunker_exit, flights
-from games.rules.eighteen.legal import aim_key, can_fly, can_follow, field_of
+from games.rules.eighteen.flight import bunker_exit
+from games.rules.eighteen.legal import aim_key, aims, can_fly, can_follow, field_of
 from games.rules.eighteen.state import Shot, deck_of
 from games.rules.kernel.interface import Seat
 
@@ -38,13 +38,9 @@ def discard_shot(journal: Journal, seat: Seat, action: a.DiscardShot) -> None:
 
 def fly_ball(journal: Journal, seat: Seat, action: a.FlyBall) -> None:
     """The card, its path and the direction are chosen (E4.2, E5.5)."""
-    field, at, card, shortened, declared, _ = aim_key(journal.state, seat, action.pile)
-    flight = next(
-        flight
-        for flight in flights(field, at, card, shortened, declared)
-        if (flight.choice, flight.direction) == (action.path, action.direction)
-    )
-    land(journal, seat, card, flight)
+    key = aim_key(journal.state, seat, action.pile)
+    _, _, card, *_ = key
+    land(journal, seat, card, aims(*key)[action])
 
 
 def _shot(journal: Journal) -> Shot:
