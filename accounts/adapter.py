@@ -1,5 +1,6 @@
 """How allauth speaks in our voice: our mails, our address in their links, our redirects."""
 
+from datetime import timedelta
 from typing import Any
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -7,9 +8,11 @@ from uuid import uuid4
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmation
 from allauth.account.utils import get_next_redirect_url
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -51,8 +54,21 @@ class AccountAdapter(DefaultAccountAdapter):
         wanted = get_next_redirect_url(request)
         return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Sensitive pages ask for the password again, but not straight after the sign-in."""
+        required = super().is_reauthentication_required(app=app, **kwargs)
+        return required and not _signed_in_just_now(self.request)
+
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("accounts:profile")
+
+
+def _signed_in_just_now(request: HttpRequest) -> bool:
+    since = timezone.now() - timedelta(seconds=settings.ACCOUNT_REAUTHENTICATION_TIMEOUT)
+    session_key = request.session.session_key
+    return UserSession.objects.filter(
+        user=request.user, session_key=session_key, created_at__gt=since
+    ).exists()
 
 
 def _at_our_site(context: dict[str, Any]) -> dict[str, Any]:

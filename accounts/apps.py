@@ -8,4 +8,4 @@ class AccountsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from accounts.api import schema  # noqa: F401, PLC0415
+        from accounts.api import schema  # noqa: F401

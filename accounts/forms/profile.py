@@ -1,4 +1,6 @@
 from django import forms
+from django.conf import settings
+from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
 from accounts import time_zones
@@ -24,10 +26,17 @@ class ProfileForm(forms.ModelForm):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["language"].choices = _languages()
         zone = self.fields["time_zone"]
         zone.widget.attrs["data-browser-time-zone-hint"] = ""
         if self.instance.time_zone not in dict(_flat(zone.choices)):
             zone.choices = [(self.instance.time_zone,) * 2, *zone.choices]
+
+
+def _languages() -> list[tuple[str, str]]:
+    """Those that the site has a catalogue of, each named in itself."""
+    codes = (code for code, _name in settings.LANGUAGES)
+    return [(code, get_language_info(code)["name_local"].capitalize()) for code in codes]
 
 
 def _flat(grouped: object) -> list[tuple[str, str]]:

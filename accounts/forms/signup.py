@@ -6,7 +6,7 @@ from django.utils.translation import get_language
 
 from accounts import time_zones
 from accounts.models import Language, User
-from accounts.selectors.mail import refuses_invitations
+from accounts.selectors.mail import has_refused
 
 from .name import NameField
 
@@ -34,4 +34,6 @@ class SignupDetails(forms.Form):
         user.name = self.cleaned_data["name"]
         user.time_zone = self.cleaned_data["time_zone"]
         user.language = language if language in Language.values else Language.ENGLISH
+        # Who refused invitations before they had an account has not changed their mind by it.
+        user.accepts_invitations = not has_refused(user.email)
         user.save()

@@ -14,6 +14,9 @@ from django.utils.translation import gettext_lazy as _
 
 Text = str | Promise
 
+WAS_IT_YOU = _("If this was not you, reset your password at once.")
+DO_NOTHING = _("If you did not ask for this, do nothing: nothing happens then.")
+
 
 @dataclass(frozen=True)
 class Notice:
@@ -23,7 +26,7 @@ class Notice:
     text: Text
     button: Text = ""
     link: str = ""
-    afterwards: Text = _("If this was not you, reset your password at once.")
+    afterwards: Text = WAS_IT_YOU
 
     def about(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """The template's context. Put together lazily: the mail's language is chosen later."""
@@ -36,22 +39,20 @@ class Notice:
         }
 
 
-NOT_YOU = _("If you did not ask for this, do nothing: nothing happens then.")
-
 NOTICES = {
     "account/email/email_confirmation_signup": Notice(
         subject=_("Confirm your address and tee off"),
         text=_("Welcome to {site_name}! One step is left: tell us that this address is yours."),
         button=_("Confirm my address"),
         link="activate_url",
-        afterwards=NOT_YOU,
+        afterwards=DO_NOTHING,
     ),
     "account/email/email_confirmation": Notice(
         subject=_("Confirm your address"),
         text=_("Somebody, hopefully you, wants to use this address on {site_name}."),
         button=_("Confirm my address"),
         link="activate_url",
-        afterwards=NOT_YOU,
+        afterwards=DO_NOTHING,
     ),
     "account/email/account_already_exists": Notice(
         subject=_("You already have an account"),
@@ -61,7 +62,7 @@ NOTICES = {
         ),
         button=_("Choose a new password"),
         link="password_reset_url",
-        afterwards=NOT_YOU,
+        afterwards=DO_NOTHING,
     ),
     "account/email/unknown_account": Notice(
         subject=_("There is no account with this address"),
@@ -71,14 +72,14 @@ NOTICES = {
         ),
         button=_("Sign up"),
         link="signup_url",
-        afterwards=NOT_YOU,
+        afterwards=DO_NOTHING,
     ),
     "account/email/password_reset_key": Notice(
         subject=_("Choose a new password"),
         text=_("Somebody, hopefully you, asked for a new password. This link lets you choose it."),
         button=_("Choose a new password"),
         link="password_reset_url",
-        afterwards=NOT_YOU,
+        afterwards=DO_NOTHING,
     ),
     "account/email/password_reset": Notice(
         subject=_("Your password is new"),

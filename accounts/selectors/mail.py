@@ -17,6 +17,11 @@ def refuses_invitations(address: str) -> bool:
     user = User.objects.filter(email=address).first()
     if user is not None:
         return not wants_mail(user, "invitation")
+    return has_refused(address)
+
+
+def has_refused(address: str) -> bool:
+    """Whether the link in an invitation to this address was used to refuse further ones."""
     return RefusedAddress.objects.filter(digest=address_digest(address)).exists()
 
 

@@ -15,7 +15,7 @@ from accounts.services.deletion import delete_account
 @reauthentication_required
 def delete(request: HttpRequest) -> HttpResponse:
     """Leave for good."""
-    form = DeletionForm(request.POST or None)
+    form = DeletionForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         delete_account(user=request.user, at=timezone.now())
         logout(request)

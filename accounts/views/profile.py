@@ -11,7 +11,7 @@ from accounts.forms.profile import ProfileForm
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
     """Name, language, time zone and mails."""
-    form = ProfileForm(request.POST or None, instance=request.user)
+    form = ProfileForm(request.POST if request.method == "POST" else None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         user = form.save()
         with translation.override(user.language):

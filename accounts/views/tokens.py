@@ -19,7 +19,7 @@ from accounts.services.tokens import revoke_token
 def tokens(request: HttpRequest) -> HttpResponse:
     """A person's access tokens, and a form for one more, whose secret is shown this once."""
     now = timezone.now()
-    form = TokenForm(request.POST or None)
+    form = TokenForm(request.POST if request.method == "POST" else None)
     context = {"now": now, "tokens": tokens_of(request.user)}
     if request.method == "POST" and form.is_valid():
         context["token"], context["secret"] = form.save(user=request.user, at=now)

@@ -8,7 +8,12 @@ env = environ.Env()
 
 AUTH_USER_MODEL = "accounts.User"
 
-ACCOUNTS_APPS = ["allauth", "allauth.account", "allauth.mfa", "allauth.usersessions"]
+ACCOUNTS_APPS = [
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
+]
 ACCOUNTS_MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.own_language_and_time",
@@ -51,6 +56,7 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_RATE_LIMITS = {
     "signup": "20/h/ip",

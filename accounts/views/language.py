@@ -1,0 +1,13 @@
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.views.i18n import set_language as set_cookie
+
+from accounts.models import User
+
+
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Django's own, which sets a cookie; whoever is signed in keeps the choice."""
+    chosen = request.POST.get("language")
+    if request.user.is_authenticated and chosen in dict(settings.LANGUAGES):
+        User.objects.filter(pk=request.user.pk).update(language=chosen)
+    return set_cookie(request)

@@ -1,0 +1,63 @@
+import re
+
+import pytest
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+from rest_framework.test import APIClient
+
+from tests.factories.accounts import PASSWORD, UserFactory
+
+
+@pytest.fixture(autouse=True)
+def fresh_limits():
+    """Rate limits of one test must not stop the next one."""
+    cache.clear()
+
+
+@pytest.fixture
+def golfer(db):
+    return UserFactory(name="Ada Fairway", email="ada@club.example")
+
+
+@pytest.fixture
+def signed_in(client, golfer):
+    """A browser in which the golfer has just signed in, as the sign-in page does it."""
+    client.post("/account/login/", {"login": golfer.email, "password": PASSWORD})
+    mail.outbox.clear()
+    return client
+
+
+@pytest.fixture
+def four_languages(settings):
+    """As the site is once each language has its catalogue."""
+    settings.LANGUAGES = [("en", "en"), ("fr", "fr"), ("it", "it"), ("es", "es")]
+
+
+@pytest.fixture
+def api():
+    return APIClient()
+
+
+@pytest.fixture
+def mailed_link():
+    """The address that the last mail's text leads to, as a path on this site."""
+
+    def link() -> str:
+        found = re.search(r"https://dogleg\.test(/\S+)", mail.outbox[-1].body)
+        assert found, mail.outbox[-1].body
+        return found[1]
+
+    return link
+
+
+@pytest.fixture
+def one_click():
+    """What a mail program does when its reader presses "unsubscribe"."""
+
+    def press(message) -> None:
+        url = message.message()["List-Unsubscribe"].strip("<>")
+        path = url.removeprefix("https://dogleg.test")
+        Client(enforce_csrf_checks=True).post(path, {"List-Unsubscribe": "One-Click"})
+
+    return press

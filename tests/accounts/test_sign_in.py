@@ -1,0 +1,114 @@
+"""Signing in and out, lost passwords, codes, and what strangers learn from it: nothing."""
+
+import pytest
+from allauth.mfa.totp.internal.auth import (
+    TOTP,
+    format_hotp_value,
+    generate_totp_secret,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
+from django.contrib.auth import get_user
+from django.core import mail
+
+from tests.factories.accounts import PASSWORD, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+NEW_PASSWORD = "bunker-and-rough"
+
+
+def sign_in(client, email, password=PASSWORD, **extra):
+    return client.post("/account/login/", {"login": email, "password": password, **extra})
+
+
+def test_the_case_of_an_address_does_not_matter(client, golfer):
+    sign_in(client, "ADA@club.EXAMPLE")
+    assert get_user(client) == golfer
+
+
+def test_sign_in_goes_on_to_where_one_wanted(client, golfer):
+    assert sign_in(client, golfer.email, next="/account/tokens/").url == "/account/tokens/"
+
+
+def test_sign_in_does_not_tell_whether_an_address_exists(client, golfer):
+    wrong = sign_in(client, golfer.email, "not-the-password")
+    unknown = sign_in(client, "nobody@club.example", "not-the-password")
+    assert wrong.status_code == unknown.status_code == 200
+    assert wrong.context["form"].errors == unknown.context["form"].errors
+
+
+def test_too_many_wrong_passwords_close_the_door_for_a_while(client, golfer):
+    for _try in range(6):
+        sign_in(client, golfer.email, "not-the-password")
+    sign_in(client, golfer.email)
+    assert not get_user(client).is_authenticated
+
+
+def test_signing_out_needs_a_post(signed_in):
+    signed_in.get("/account/logout/")
+    assert get_user(signed_in).is_authenticated
+    signed_in.post("/account/logout/")
+    assert not get_user(signed_in).is_authenticated
+
+
+def test_a_lost_password_is_replaced_by_way_of_a_mail(client, golfer, mailed_link):
+    client.post("/account/password/reset/", {"email": golfer.email})
+    form_url = client.get(mailed_link()).url
+    client.post(form_url, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
+    client.post("/account/logout/")
+
+    sign_in(client, golfer.email)
+    assert not get_user(client).is_authenticated
+    sign_in(client, golfer.email, NEW_PASSWORD)
+    assert get_user(client) == golfer
+
+
+def test_the_reset_link_works_once(client, golfer, mailed_link):
+    client.post("/account/password/reset/", {"email": golfer.email})
+    link = mailed_link()
+    client.post(client.get(link).url, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
+    client.cookies.clear()
+    assert b"too old" in client.get(link).content
+
+
+def test_a_reset_does_not_tell_whether_an_address_exists(client, golfer):
+    known = client.post("/account/password/reset/", {"email": golfer.email})
+    unknown = client.post("/account/password/reset/", {"email": "no@club.example"})
+    assert (known.status_code, known.url) == (unknown.status_code, unknown.url)
+    assert mail.outbox[-1].to == ["no@club.example"]
+
+
+def test_links_in_mails_do_not_believe_the_host_header(client, golfer, settings, mailed_link):
+    settings.ALLOWED_HOSTS = ["*"]
+    client.post("/account/password/reset/", {"email": golfer.email}, headers={"Host": "evil.test"})
+    assert "evil" not in str(mail.outbox[-1].message())
+    assert mailed_link().startswith("/account/password/reset/key/")
+
+
+def test_a_changed_address_counts_once_its_link_is_opened(signed_in, golfer, mailed_link):
+    signed_in.post("/account/email/", {"email": "new@club.example", "action_add": ""})
+    golfer.refresh_from_db()
+    assert golfer.email == "ada@club.example"
+    signed_in.post(mailed_link())
+    golfer.refresh_from_db()
+    assert golfer.email == "new@club.example"
+    assert mail.outbox[-1].to == ["ada@club.example"], "the old address is told"
+
+
+def test_with_codes_on_the_password_alone_does_not_sign_in(client, golfer):
+    secret = generate_totp_secret()
+    TOTP.activate(golfer, secret)
+    sign_in(client, golfer.email)
+    assert not get_user(client).is_authenticated
+    counter = next(yield_hotp_counters_from_time())
+    client.post(
+        "/account/2fa/authenticate/", {"code": format_hotp_value(hotp_value(secret, counter))}
+    )
+    assert get_user(client) == golfer
+
+
+def test_a_deactivated_account_cannot_sign_in(client):
+    closed = UserFactory(is_active=False)
+    sign_in(client, closed.email)
+    assert not get_user(client).is_authenticated

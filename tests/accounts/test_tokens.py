@@ -1,0 +1,103 @@
+"""Personal access tokens: how they are made, kept, and when they stop working."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from accounts.models import AccessToken
+from accounts.selectors.tokens import user_of_token
+from accounts.services.tokens import create_token, note_use, revoke_token
+from tests.factories.accounts import AccessTokenFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+A_MONTH = timedelta(days=30)
+
+
+def new_token(**changes):
+    facts = {
+        "user": UserFactory(),
+        "name": "bot",
+        "scopes": ["play", "read"],
+        "expires_at": NOON + A_MONTH,
+        "at": NOON,
+    }
+    return create_token(**{**facts, **changes})
+
+
+def test_a_secret_leads_to_its_person_and_scopes():
+    token, secret = new_token()
+    assert user_of_token(secret, at=NOON) == (token.user, frozenset({"read", "play"}))
+
+
+def test_the_database_does_not_know_the_secret():
+    _token, secret = new_token()
+    row = AccessToken.objects.values().get()
+    assert secret not in str(row)
+    assert secret.startswith(row["prefix"])
+    assert len(row["prefix"]) < len(secret) / 3
+
+
+def test_two_secrets_differ_and_are_long():
+    secrets = {new_token()[1] for _time in range(5)}
+    assert len(secrets) == 5
+    assert min(len(secret) for secret in secrets) >= 40
+
+
+def test_an_expired_token_stops_working_to_the_second():
+    _token, secret = new_token()
+    end = NOON + A_MONTH
+    assert user_of_token(secret, at=end - timedelta(seconds=1))
+    assert user_of_token(secret, at=end) is None
+
+
+def test_a_revoked_token_stops_working():
+    token, secret = new_token()
+    revoke_token(token=token, at=NOON)
+    assert user_of_token(secret, at=NOON) is None
+
+
+def test_revoking_twice_keeps_the_first_date():
+    token, _secret = new_token()
+    revoke_token(token=token, at=NOON)
+    revoke_token(token=token, at=NOON + A_MONTH)
+    token.refresh_from_db()
+    assert token.revoked_at == NOON
+
+
+def test_the_token_of_a_closed_account_stops_working():
+    _token, secret = new_token(user=UserFactory(is_active=False))
+    assert user_of_token(secret, at=NOON) is None
+
+
+@pytest.mark.parametrize("secret", ["", "dgl_", "dgl_nonsense", "\x00", "ü" * 3000])
+def test_nonsense_leads_to_nobody(secret):
+    assert user_of_token(secret, at=NOON) is None
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"scopes": []},
+        {"scopes": ["admin"]},
+        {"expires_at": NOON},
+        {"expires_at": NOON + timedelta(days=367)},
+    ],
+)
+def test_a_token_without_scope_or_with_too_long_a_life_is_not_made(changes):
+    with pytest.raises(ValueError):
+        new_token(**changes)
+    assert not AccessToken.objects.exists()
+
+
+def test_use_is_noted_but_not_at_every_request():
+    token = AccessTokenFactory()
+    note_use(token=token, at=NOON)
+    token.refresh_from_db()
+    note_use(token=token, at=NOON + timedelta(seconds=10))
+    token.refresh_from_db()
+    assert token.last_used_at == NOON
+    note_use(token=token, at=NOON + timedelta(hours=1))
+    token.refresh_from_db()
+    assert token.last_used_at == NOON + timedelta(hours=1)
