@@ -1,0 +1,82 @@
+"""Writing SVG: elements, escaping, short numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.sax.saxutils import escape, quoteattr
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""x, y, width and height."""
+
+Attribute = str | float | None
+
+
+def element(tag: str, *children: str, **attributes: Attribute) -> str:
+    """One element; children are markup, attribute values are escaped.
+
+    `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None leaves one out.
+    """
+    start = tag + "".join(
+        f" {_name(key)}={quoteattr(_value(value))}"
+        for key, value in attributes.items()
+        if value is not None
+    )
+    body = "".join(children)
+    return f"<{start}>{body}</{tag}>" if body else f"<{start}/>"
+
+
+def words(text: str) -> str:
+    """Text as markup; characters that XML does not know are left out."""
+    return escape("".join(letter for letter in text if _known(letter)))
+
+
+def number(value: float) -> str:
+    """A coordinate with one decimal at most."""
+    return f"{value:.1f}".removesuffix(".0").replace("-0", "0" if abs(value) < 0.05 else "-0")
+
+
+def points(*corners: Point) -> str:
+    """Coordinates as a list that paths and polygons read."""
+    return " ".join(f"{number(x)} {number(y)}" for x, y in corners)
+
+
+def view_box(box: Box) -> str:
+    """The value of a viewBox."""
+    return " ".join(number(side) for side in box)
+
+
+def document(box: Box, *children: str, **attributes: Attribute) -> str:
+    """A whole picture that shows `box`."""
+    return element(
+        "svg",
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=view_box(box),
+        **attributes,
+    )
+
+
+def group(children: Iterable[str], **attributes: Attribute) -> str:
+    """Elements with what they share written once."""
+    return element("g", *children, **attributes)
+
+
+def _name(key: str) -> str:
+    return key if key == "viewBox" else key.rstrip("_").replace("_", "-")
+
+
+def _value(value: str | float) -> str:
+    if isinstance(value, str):
+        return "".join(letter for letter in value if _known(letter))
+    return number(value)
+
+
+def _known(letter: str) -> bool:
+    """XML 1.0, section 2.2."""
+    return (
+        letter in "\t\n\r"
+        or " " <= letter <= "\ud7ff"
+        or "\ue000" <= letter <= "\ufffd"
+        or (letter >= "\U00010000")
+    )
