@@ -1,0 +1,69 @@
+"""A deck design: which terrain and action cards a game of Golfie is played with (G1)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+Cells = tuple[int, ...]
+"""Cells of a 3 x 3 area, row by row: 0 is top left, 8 bottom right (G1.3)."""
+
+LOST_BALL = 0
+"""The terrain card without a value (G1.1)."""
+
+
+class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """So many terrain cards of one value."""
+
+    value: int
+    count: int
+
+
+class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """So many action cards that point at one cell or two (G1.2)."""
+
+    cells: Cells
+    count: int
+
+
+class DeckDesign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+    """The counts of all cards (G1.5)."""
+
+    name: str
+    values: tuple[Values, ...]
+    lost_balls: int
+    holes: int
+    carts: int
+    zones: tuple[Zone, ...]
+    final_holes: int = 1
+    about: str = ""
+
+
+class ActionCard(msgspec.Struct, frozen=True):
+    """An action card (G1.2)."""
+
+    kind: Literal["hole", "final", "zone", "cart"]
+    cells: Cells = ()
+    """What a zone points at."""
+
+
+@lru_cache(maxsize=64)
+def action_cards(design: DeckDesign) -> tuple[ActionCard, ...]:
+    """All action cards but the final hole, in the order of the design."""
+    zones = (ActionCard("zone", zone.cells) for zone in design.zones for _ in range(zone.count))
+    return (
+        *(ActionCard("hole"),) * design.holes,
+        *(ActionCard("cart"),) * design.carts,
+        *zones,
+    )
+
+
+@lru_cache(maxsize=64)
+def terrain_cards(design: DeckDesign) -> tuple[int, ...]:
+    """The values of all terrain cards, lost balls as LOST_BALL."""
+    return (
+        *(value.value for value in design.values for _ in range(value.count)),
+        *(LOST_BALL,) * design.lost_balls,
+    )

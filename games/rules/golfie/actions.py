@@ -1,0 +1,42 @@
+"""What a seat can do. Every action answers a prompt."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+CellNumber = Annotated[int, msgspec.Meta(ge=0, le=8)]
+LineNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
+
+
+class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
+    """The base of all; its tag in JSON is the name of the class."""
+
+
+class RevealCard(Action, frozen=True):
+    """Turn a face-down card up (G2.3, G3.4)."""
+
+    cell: CellNumber
+
+
+class SwapCards(Action, frozen=True):
+    """Move a card: swap it with one beside it (G3.4)."""
+
+    cell: CellNumber
+    other: CellNumber
+
+
+class PickCard(Action, frozen=True):
+    """Choose a card of the top row for the hole (G3.3)."""
+
+    cell: CellNumber
+
+
+class TakeCombo(Action, frozen=True):
+    """Resolve this combo first (G4.3); lines count rows from the top, then columns."""
+
+    line: LineNumber
+
+
+AnyAction = RevealCard | SwapCards | PickCard | TakeCombo

@@ -1,0 +1,74 @@
+"""Action cards: turned up, resolved by everybody, combos, halves (G3, G4, G6)."""
+
+from __future__ import annotations
+
+from courses.designs.deck import action_cards
+from games.rules.golfie import events as e
+from games.rules.golfie.area import LINES, combos
+from games.rules.golfie.decide.pile import shuffle_actions, shuffle_terrain, slide
+from games.rules.golfie.decide.types import Journal
+from games.rules.golfie.state import FINAL, State, members
+from games.rules.kernel.interface import Seat
+
+
+def turn_action(journal: Journal) -> None:
+    """The active player only turns the card, so the engine does it (G3.1, G2.4)."""
+    state = journal.state
+    card = state.actions[0] if state.actions else FINAL
+    journal.record(e.ActionTurned(card, state.turned % len(state.seats)))
+
+
+def finish(journal: Journal, seat: Seat) -> None:
+    """The effect is complete: resolve combos, one at a time, then wait for the others (G4)."""
+    while found := combos(journal.state.seats[seat].area):
+        if len(found) > 1:
+            journal.record(e.CombosFound(seat))
+            return
+        take(journal, seat, found[0])
+    journal.record(e.SeatDone(seat))
+    if all(player.stage == "done" for player in journal.state.seats):
+        _end_card(journal)
+
+
+def take(journal: Journal, seat: Seat, line: int) -> None:
+    """A combo is discarded and the area filled up again (G4.2)."""
+    value = journal.state.seats[seat].area[LINES[line][0]].value
+    journal.record(e.ComboTaken(seat, line, value))
+    slide(journal, seat)
+
+
+def _end_card(journal: Journal) -> None:
+    state = journal.state
+    if state.phase == "cards" and _is_hole(state):
+        journal.record(e.HoleWritten(_values(state)))
+    if state.card == FINAL:
+        _end_half(journal)
+    else:
+        turn_action(journal)
+
+
+def _is_hole(state: State) -> bool:
+    if state.card is None or state.card == FINAL:
+        return state.card == FINAL
+    return action_cards(state.config.deck)[state.card].kind == "hole"
+
+
+def _values(state: State) -> tuple[int, ...]:
+    """The lowest pick of each line (G3.3, G7.1)."""
+    return tuple(
+        min(state.seats[seat].picked or 0 for seat in members(state, line))
+        for line in range(len(state.sheet))
+    )
+
+
+def _end_half(journal: Journal) -> None:
+    """Subtotals; then new piles and the second half, or the end (G6.1 to G6.3)."""
+    half = journal.state.half
+    totals = tuple(halves[half].total for halves in journal.state.sheet)
+    journal.record(e.HalfEnded(half, totals))
+    if half == 1:
+        journal.record(e.GameEnded())
+        return
+    shuffle_terrain(journal, journal.state.terrain + journal.state.discards)
+    shuffle_actions(journal, len(action_cards(journal.state.config.deck)))
+    turn_action(journal)

@@ -1,0 +1,92 @@
+"""What a seat may answer to its open prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from functools import cache, lru_cache
+
+from games.rules.golfie import actions as a
+from games.rules.golfie.area import BOTTOM, TOP, Area, beside, combos
+from games.rules.golfie.state import Player, Stage, State
+from games.rules.kernel.interface import Seat
+
+ALL_CELLS = tuple(range(9))
+
+
+def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    """All answers to the seat's prompt; empty without one."""
+    player = state.seats[seat]
+    return () if state.phase == "over" else _LEGAL[player.stage](player)
+
+
+@cache
+def _reveal(cell: int) -> a.RevealCard:
+    return a.RevealCard(cell)
+
+
+@cache
+def _swaps(cell: int) -> tuple[a.SwapCards, ...]:
+    return tuple(a.SwapCards(cell, other) for other in beside(cell))
+
+
+@cache
+def _picks() -> tuple[a.PickCard, ...]:
+    return tuple(map(a.PickCard, TOP))
+
+
+def _hidden(area: Area, cells: Iterable[int]) -> tuple[a.RevealCard, ...]:
+    return tuple(_reveal(cell) for cell in cells if not area[cell].up)
+
+
+def _first(player: Player) -> Collection[a.AnyAction]:
+    """One card of the top row (G2.3)."""
+    return _hidden(player.area, TOP)
+
+
+def _second(player: Player) -> Collection[a.AnyAction]:
+    """Then one of the bottom row (G2.3)."""
+    return _hidden(player.area, BOTTOM)
+
+
+def _hole(player: Player) -> Collection[a.AnyAction]:
+    """A card of the top row, face up or face down (G3.3)."""
+    return _picks()
+
+
+def _zone(player: Player) -> Collection[a.AnyAction]:
+    """A pointed cell: reveal it if it is face down, or move what lies there (G3.4, G3.5)."""
+    return _plays(player.area, player.cells)
+
+
+def _cart(player: Player) -> Collection[a.AnyAction]:
+    """Any cell (G3.6)."""
+    return _plays(player.area, ALL_CELLS)
+
+
+@lru_cache(maxsize=1 << 12)
+def _moves(cells: tuple[int, ...]) -> tuple[a.SwapCards, ...]:
+    return tuple(swap for cell in cells for swap in _swaps(cell))
+
+
+def _plays(area: Area, cells: tuple[int, ...]) -> tuple[a.AnyAction, ...]:
+    return _hidden(area, cells) + _moves(cells)
+
+
+def _combo(player: Player) -> Collection[a.AnyAction]:
+    """Which combo comes first (G4.3)."""
+    return tuple(map(a.TakeCombo, combos(player.area)))
+
+
+def _done(player: Player) -> Collection[a.AnyAction]:
+    return ()
+
+
+_LEGAL: dict[Stage, Callable[[Player], Collection[a.AnyAction]]] = {
+    "first": _first,
+    "second": _second,
+    "hole": _hole,
+    "zone": _zone,
+    "cart": _cart,
+    "combo": _combo,
+    "done": _done,
+}

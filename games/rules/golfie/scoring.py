@@ -1,0 +1,61 @@
+"""Score sheet, ranking and result (G1.4, G6, G7), and which tables can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.designs.deck_validation import deck_problems
+from games.rules.golfie.state import Config, State, line_of
+from games.rules.kernel.interface import Problem, Result, Score
+
+SEATS = range(1, 9)
+TEAMS = {4: (2,), 6: (2,), 8: (2, 4)}
+"""Seats to the numbers of teams that they can make: 2v2, 3v3, 4v4, 2v2v2v2 (G7.1)."""
+SOLO_TARGET = 54
+"""What a player alone tries to stay under (G7.2)."""
+
+
+def total(state: State, line: int) -> int:
+    """A line's total of both halves (G6.3)."""
+    return sum(half.total for half in state.sheet[line])
+
+
+def result(state: State) -> Result | None:
+    """Places and totals by seat once the game is over: the lowest wins, ties share (G6.3)."""
+    if state.phase != "over":
+        return None
+    totals = [total(state, line) for line in range(len(state.sheet))]
+    by_line = [1 + sum(other < mine for other in totals) for mine in totals]
+    seats = [line_of(state, seat) for seat in range(len(state.seats))]
+    return Result(tuple(by_line[line] for line in seats), tuple(totals[line] for line in seats))
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """Strokes for each hole written; for the game lost balls, combos and, at its end, the total."""
+    return tuple(score for seat in range(len(state.seats)) for score in _scores(state, seat))
+
+
+def _scores(state: State, seat: int) -> Iterator[Score]:
+    line = line_of(state, seat)
+    halves = state.sheet[line]
+    for hole, value in enumerate(halves[0].holes + halves[1].holes):
+        yield Score(seat, hole + 1, "strokes", value)
+    if state.phase == "over":
+        yield Score(seat, 0, "strokes", total(state, line))
+        yield Score(seat, 0, "lost_balls", sum(half.lost_balls for half in halves))
+        yield Score(seat, 0, "combos", sum(half.combos for half in halves))
+
+
+def check(config: Config, seats: int) -> tuple[Problem, ...]:
+    """What keeps a table from being played so, at its field."""
+    return tuple(_problems(config, seats))
+
+
+def _problems(config: Config, seats: int) -> Iterator[Problem]:
+    if seats not in SEATS:
+        params: dict[str, str | int] = {"least": SEATS[0], "most": SEATS[-1]}
+        yield Problem("seats", "wrong_number_of_seats", params)
+    if config.teams and config.teams not in TEAMS.get(seats, ()):
+        yield Problem("teams", "teams_do_not_fit_seats", {"seats": seats})
+    for problem in deck_problems(config.deck, seats):
+        yield Problem(f"deck.{problem.field}", problem.code, problem.params)

@@ -1,0 +1,131 @@
+"""What a viewer may see; nobody sees a face-down card, its own included (Views)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.deck import ActionCard, DeckDesign, action_cards
+from games.rules.golfie.events import (
+    ActionsShuffled,
+    AnyEvent,
+    AreasDealt,
+    CardDealt,
+    TerrainShuffled,
+)
+from games.rules.golfie.state import FINAL, Half, Stage, State, line_of
+from games.rules.kernel.interface import Viewer, Watcher
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    line: int
+    area: tuple[int | None, ...]
+    """Nine values, row by row; None face down, 0 a lost ball."""
+    up: tuple[bool, ...]
+    stage: Stage
+    cells: tuple[int, ...]
+    """Pointed cells still to play."""
+    picked: int | None
+
+
+class HalfView(msgspec.Struct, frozen=True):
+    """A half of a line's score sheet."""
+
+    holes: tuple[int, ...]
+    lost_balls: int
+    combos: int
+    total: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as a viewer sees it."""
+
+    viewer: int | None
+    deck: DeckDesign
+    teams: int
+    phase: Literal["opening", "cards", "over"]
+    half: int
+    active: int
+    card: ActionCard | None
+    seats: tuple[SeatView, ...]
+    sheet: tuple[tuple[HalfView, HalfView], ...]
+    """By line."""
+    terrain_left: int
+    actions_left: int
+    """The final hole under them not counted."""
+    discards: int
+    top_discard: int | None
+    unseen: dict[str, int]
+    """Cards by value that nobody sees: in the pile and face down, together; "0" lost balls."""
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """The table for a seat or for everybody: the same; or with everything."""
+    everything = viewer is Watcher.EVERYTHING
+    return View(
+        viewer=viewer if isinstance(viewer, int) else None,
+        deck=state.config.deck,
+        teams=state.config.teams,
+        phase=state.phase,
+        half=state.half,
+        active=state.active,
+        card=turned_card(state),
+        seats=tuple(_seat_view(state, seat, everything) for seat in range(len(state.seats))),
+        sheet=tuple((_half_view(one), _half_view(two)) for one, two in state.sheet),
+        terrain_left=len(state.terrain),
+        actions_left=len(state.actions),
+        discards=len(state.discards),
+        top_discard=state.discards[-1] if state.discards else None,
+        unseen=_unseen(state),
+    )
+
+
+def turned_card(state: State) -> ActionCard | None:
+    """The action card that is being resolved."""
+    if state.card is None:
+        return None
+    return ActionCard("final") if state.card == FINAL else _card(state, state.card)
+
+
+def _card(state: State, card: int) -> ActionCard:
+    return action_cards(state.config.deck)[card]
+
+
+def _seat_view(state: State, seat: int, everything: bool) -> SeatView:
+    player = state.seats[seat]
+    return SeatView(
+        line=line_of(state, seat),
+        area=tuple(cell.value if cell.up or everything else None for cell in player.area),
+        up=tuple(cell.up for cell in player.area),
+        stage=player.stage,
+        cells=player.cells,
+        picked=player.picked,
+    )
+
+
+def _half_view(half: Half) -> HalfView:
+    return HalfView(half.holes, half.lost_balls, half.combos, half.total)
+
+
+def _unseen(state: State) -> dict[str, int]:
+    hidden = [cell.value for player in state.seats for cell in player.area if not cell.up]
+    counts = Counter((*state.terrain, *hidden))
+    return {str(value): counts[value] for value in sorted(counts)}
+
+
+def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
+    """The event as a viewer may know it."""
+    if viewer is Watcher.EVERYTHING:
+        return event
+    if isinstance(event, TerrainShuffled | ActionsShuffled):
+        return replace(event, order=())
+    if isinstance(event, AreasDealt):
+        return AreasDealt(((),) * len(event.areas))
+    if isinstance(event, CardDealt) and not event.up:
+        return replace(event, value=None)
+    return event
