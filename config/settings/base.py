@@ -202,7 +202,6 @@ CSRF_COOKIE_SAMESITE = "Lax"
 # API.
 
 REST_FRAMEWORK = {
-    **ACCOUNTS_REST_FRAMEWORK,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
