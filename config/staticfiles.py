@@ -1,7 +1,8 @@
 from django.contrib.staticfiles.storage import HashedFilesMixin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-_IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns[1]
+# No public name for it; the type stubs leave it out.
+_IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns[1]  # type: ignore[attr-defined]
 
 
 class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
