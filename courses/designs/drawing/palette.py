@@ -52,6 +52,7 @@ DARK: dict[str, str] = {
     "flag-ink": "#fffcf4",
 }
 
+PAPER = "#fffcf4"
 TEE_INK = "#21302c"
 
 SEATS = ("#a3271f", "#1f5f8b", "#8a6100", "#5c3d8f", "#1d6b54")
