@@ -90,3 +90,11 @@ def _lines(key: str, row: Turn, viewer: Viewer, scene: Scene) -> Iterator[Line]:
         known = game.redact(event, viewer)
         if known is not None:
             yield Line(known, narrator.sentence(known, scene))
+
+
+def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> list[str]:
+    """What has happened since a seat acted last, as sentences, for its golfer."""
+    last = session.turns.filter(seat=seat).order_by("-number").values_list("number", flat=True)
+    rows = session.turns.filter(number__gt=last.first() or 0).order_by("-number")[:LONGEST_LOG]
+    entries = told(session, seats, seat, reversed(rows))
+    return [line.text for entry in entries for line in entry.lines if line.text]

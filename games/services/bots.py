@@ -67,4 +67,7 @@ def chosen(session: Session, seat: Seat, position: Position[Any], prompt: Prompt
     chance = Chance(mixed(bytes(session.seed), [b"bot", prompt.id.encode()]))
     legal = game.legal_actions(position.state, seat.number)
     view = game.view(position.state, seat.number)
-    return game.bots[seat.bot](view, seat.number, legal, chance)
+    bot = game.bots.get(seat.bot)
+    if bot is None:
+        return game.fallback(view, seat.number, legal)
+    return bot(view, seat.number, legal, chance)

@@ -12,6 +12,7 @@ from courses.models import CourseVersion
 
 from .eighteen import EighteenSetup
 from .eighteen import summary as eighteen_summary
+from .pictures import hole_in_play
 
 
 class SetupForm(Protocol):
@@ -33,10 +34,12 @@ class Setup:
     name: str | Promise
     form: type[forms.Form]
     summary: Callable[[dict[str, Any]], list[str]]
+    picture: Callable[[Any], bytes]
+    """What a mail shows of a seat's view, as PNG."""
 
 
 SETUPS: dict[str, Setup] = {
-    "eighteen": Setup(_("18 Holes"), EighteenSetup, eighteen_summary),
+    "eighteen": Setup(_("18 Holes"), EighteenSetup, eighteen_summary, hole_in_play),
 }
 
 
