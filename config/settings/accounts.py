@@ -1,5 +1,6 @@
 """Settings of people, sign-in, tokens and mail; part of base.py."""
 
+from datetime import timedelta
 from typing import Any
 
 import environ
@@ -18,7 +19,12 @@ ACCOUNTS_MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.own_language_and_time",
 ]
-ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {}
+ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
+    "forget-ended-sessions": {
+        "task": "accounts.tasks.forget_ended_sessions",
+        "schedule": timedelta(days=1),
+    },
+}
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [
