@@ -38,10 +38,10 @@ test("looking sends no body", async () => {
 });
 
 test("a refusal brings the server's code and sentence", async () => {
-  serverSays(answer(409, { error: { code: "prompt_closed", message: "Too late." } }));
+  serverSays(answer(409, { code: "closed_prompt", detail: "Too late." }));
   await assert.rejects(postJson("/turn", {}), (error) => {
     assert.ok(error instanceof RequestError);
-    assert.deepEqual([error.status, error.code, error.sentence], [409, "prompt_closed", "Too late."]);
+    assert.deepEqual([error.status, error.code, error.sentence], [409, "closed_prompt", "Too late."]);
     return true;
   });
 });
