@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from csp.constants import NONE, UNSAFE_INLINE
+from csp.constants import UNSAFE_INLINE
 from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -28,7 +28,7 @@ def _etag(request: HttpRequest, digest: str, number: int = 0) -> str:
 def drawing(view: View) -> View:
     """What all pictures share; the colours for dark pages are a style inside an SVG."""
     view = require_safe(condition(etag_func=_etag)(view))
-    return csp_replace({"default-src": [NONE], "style-src": [UNSAFE_INLINE]})(FOR_EVER(view))
+    return csp_replace({"style-src": [UNSAFE_INLINE]})(FOR_EVER(view))
 
 
 @gzip_page
