@@ -9,29 +9,9 @@ from games.rules.eighteen.components import CLUBS, SHOTS
 from games.rules.eighteen.state import HoleScore
 
 from .eighteen_options import describe
+from .eighteen_words import DIRECTIONS, KINDS, deck_name
 from .narrator import Narrator, Scene
 
-KINDS = {
-    "straight": gettext_lazy("straight"),
-    "left": gettext_lazy("bends left"),
-    "right": gettext_lazy("bends right"),
-    "late left": gettext_lazy("bends left late"),
-    "late right": gettext_lazy("bends right late"),
-    "wild": gettext_lazy("wild, a choice of flights"),
-    "super": gettext_lazy("super, a longer deck"),
-    "short": gettext_lazy("short, a shorter deck"),
-    "shuffle": gettext_lazy("shuffle, and draw again"),
-    "longest drive": gettext_lazy("the longest drive!"),
-}
-DECKS = {"C": gettext_lazy("the chip deck")}
-DIRECTIONS = (
-    gettext_lazy("east"),
-    gettext_lazy("south-east"),
-    gettext_lazy("south-west"),
-    gettext_lazy("west"),
-    gettext_lazy("north-west"),
-    gettext_lazy("north-east"),
-)
 FLIGHTS = {
     "landed": gettext_lazy("{name} hits {direction}; the ball flies {hexes}."),
     "trees": gettext_lazy("{name} hits {direction}; trees stop the ball after {hexes}."),
@@ -58,11 +38,6 @@ STROKES = {
     "water": gettext_lazy("{name} is in the water: one stroke more."),
     "out_of_bounds": gettext_lazy("Out of bounds: one stroke more for {name}."),
 }
-
-
-def deck_name(deck: str) -> str:
-    """What a shot deck is called in a sentence."""
-    return str(DECKS.get(deck) or _("deck {deck}").format(deck=deck))
 
 
 def _club(card: int) -> str:
@@ -276,6 +251,7 @@ NARRATOR = Narrator(
     },
     # Where the club goes then is seen in the hand, and said when it comes back.
     silent=frozenset({e.TurnEnded}),
+    describe=describe,
     asks={
         "pick": gettext_lazy("Pick a club from your pack."),
         "club": gettext_lazy("Choose a club for this round. Nobody sees it until all have chosen."),

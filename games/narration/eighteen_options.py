@@ -15,7 +15,7 @@ from games.rules.eighteen.components import CLUBS, SHOTS, Turns, big_hit_deck
 from games.rules.eighteen.options import Option
 from games.rules.eighteen.view import View
 
-from .eighteen import DIRECTIONS, KINDS, deck_name
+from .eighteen_words import DIRECTIONS, KINDS, deck_name
 from .narrator import OptionWords
 
 ON = {
@@ -72,7 +72,8 @@ def _play(view: View, seat: int, option: Option) -> OptionWords:
     deck = deck_name(action.deck)
     if action.direction is None:
         return OptionWords(group, _("Draw from {deck}").format(deck=deck), _("aim after the draw"))
-    return OptionWords(group, _direction(action.direction), _("card of {deck}").format(deck=deck))
+    chip = _("Chip with the {club}: aim before the draw").format(club=CLUBS[_laid(view, seat)].name)
+    return OptionWords(chip, _direction(action.direction), _("card of {deck}").format(deck=deck))
 
 
 def _big_hit(view: View, seat: int, option: Option) -> OptionWords:
@@ -84,8 +85,8 @@ def _big_hit(view: View, seat: int, option: Option) -> OptionWords:
 
 
 def _exit(view: View, seat: int, option: Option) -> OptionWords:
-    deck = _("card of {deck}").format(deck=deck_name(option.action.deck))
-    return OptionWords(_("Out of the bunker"), _direction(option.action.direction), deck)
+    group = _("Out of the bunker with {deck}").format(deck=deck_name(option.action.deck))
+    return OptionWords(group, _direction(option.action.direction), _("aim before the draw"))
 
 
 def _follow(view: View, seat: int, option: Option) -> OptionWords:

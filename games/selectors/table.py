@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from games.models import Seat, Session, Status
+from games.narration.narrator import OptionWords
 from games.narration.registry import narrator_of
 from games.rules.kernel.interface import Prompt, Result, Score, Viewer
 from games.rules.kernel.replay import Position, deciding, may_take_back
@@ -99,6 +100,8 @@ class TableView(msgspec.Struct, frozen=True):
     deciding: tuple[int, ...]
     prompt: OpenPrompt | None
     options: Any
+    words: tuple[OptionWords, ...] | None
+    """What each of `options` says, in their order."""
     view: Any
     since: int | None
     log: tuple[LogEntry, ...]
@@ -125,6 +128,7 @@ def table_view(
     mine = own_seat(user, seats, seat)
     viewer = viewer_at(session, mine)
     position = positions.position_of(session) if session.turn_count else None
+    options, view = _options(session, position, mine), _view(session, position, viewer)
     return TableView(
         session=session.public_id,
         version=session.version,
@@ -142,8 +146,9 @@ def table_view(
         seats=_seat_infos(session, seats, position, at),
         deciding=deciding(position) if position else (),
         prompt=_prompt(session, position, mine),
-        options=_options(session, position, mine),
-        view=_view(session, position, viewer),
+        options=options,
+        words=_words(session, view, mine, options),
+        view=view,
         since=since,
         log=log_of(session, seats, viewer, since=since) if position else (),
         scores=game_of(session.game).scores(position.state) if position else (),
@@ -287,6 +292,15 @@ def _options(session: Session, position: Position[Any] | None, mine: Seat | None
     if position is None or mine is None or _own_prompt(session, position, mine) is None:
         return None
     return game_of(session.game).options(position.state, mine.number)
+
+
+def _words(
+    session: Session, view: Any, mine: Seat | None, options: Any
+) -> tuple[OptionWords, ...] | None:
+    if mine is None or options is None:
+        return None
+    describe = narrator_of(session.game).describe
+    return tuple(describe(view, mine.number, option) for option in options)
 
 
 def _view(session: Session, position: Position[Any] | None, viewer: Viewer) -> Any:
