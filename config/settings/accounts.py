@@ -72,6 +72,8 @@ ACCOUNT_RATE_LIMITS = {
     "confirm_email": "1/m/key",
 }
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+# An address counts only once its link was opened, so changing it with codes on is safe.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Dogleg"
 MFA_TOTP_TOLERANCE = 1
 
