@@ -93,9 +93,15 @@ class BrokenScenario(Exception):
 def load(raw: bytes) -> Scenario:
     """A scenario from its file. Raises BrokenScenario."""
     try:
-        return msgspec.json.decode(raw, type=Scenario)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        scenario = msgspec.json.decode(raw, type=Scenario)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BrokenScenario("file", str(error)) from None
+    if bool(scenario.given) == bool(scenario.table):
+        raise BrokenScenario("given", "a scenario starts from a state or a table")
+    for number, step in enumerate(scenario.when):
+        if (step.action is msgspec.UNSET) != step.undo:
+            raise BrokenScenario(f"when.{number}", "a step has an action or an undo")
+    return scenario
 
 
 def run(game: Game, scenario: Scenario) -> tuple[Difference, ...]:
