@@ -31,6 +31,10 @@ STATUS = {
     "invitation_limit": 429,
     "address_limit": 429,
     "open_tables_limit": 429,
+    "key_missing": 400,
+    "key_too_long": 400,
+    "frame_not_text": 400,
+    "frame_malformed": 400,
     "frame_too_long": 413,
     "scope_missing": 403,
 }
@@ -119,6 +123,11 @@ EIGHTEEN: dict[str, Sentence] = {
 }
 
 SENTENCES = {**HOUSE, **EIGHTEEN}
+
+
+def explained(error: RulesError) -> str:
+    """The sentence of a refusal."""
+    return sentence_of(error.code, error.params)
 
 
 def sentence_of(code: str, params: dict[str, object]) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
+from games.errors import TableError
 from games.models import Seat, Session
 from games.rules.kernel.interface import Viewer, Watcher
 
@@ -35,6 +36,14 @@ def own_seat(user: Person, seats: Sequence[Seat], wanted: int | None = None) -> 
         own = [seat for seat in own if seat.number == wanted]
     own.sort(key=lambda seat: (seat.deciding_since is None, seat.number))
     return own[0] if own else None
+
+
+def seat_to_act(session: Session, user: Person, wanted: int | None = None) -> int:
+    """The number of the seat that somebody acts for. Raises TableError("not_your_seat")."""
+    seat = own_seat(user, seats_in_order(session), wanted)
+    if seat is None:
+        raise TableError("not_your_seat")
+    return seat.number
 
 
 def viewer_at(session: Session, seat: Seat | None) -> Viewer:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 import msgspec
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from accounts.models import User
 from games.models import Seat, Session, Status
@@ -52,7 +52,7 @@ class TableCard(msgspec.Struct, frozen=True):
 
 def open_tables(user: Person) -> list[TableCard]:
     """The public tables that wait for golfers, newest first."""
-    return table_cards(Session.objects.in_lobby()[:LONGEST_LIST], user)
+    return table_cards(Session.objects.light().in_lobby()[:LONGEST_LIST], user)
 
 
 def my_games(user: User, *, at: datetime) -> list[TableCard]:
@@ -82,7 +82,7 @@ def next_table(user: User, *, after: str = "") -> str | None:
 def tables_in_sight(user: User) -> SessionQuerySet:
     """What a person may list: the lobby's tables and their own, newest first."""
     ids = Session.objects.in_lobby().values("pk").union(_tables_of(user).values("pk"))
-    return Session.objects.filter(pk__in=ids).order_by("-created_at", "-pk")
+    return Session.objects.light().filter(pk__in=ids).order_by("-created_at", "-pk")
 
 
 def _waiting(user: User) -> QuerySet[Seat]:
@@ -91,14 +91,15 @@ def _waiting(user: User) -> QuerySet[Seat]:
 
 def _tables_of(user: User) -> SessionQuerySet:
     ids = Seat.objects.at_table().filter(user=user).values("session_id")
-    return Session.objects.filter(pk__in=ids)
+    return Session.objects.light().filter(pk__in=ids)
 
 
-def table_cards(tables: SessionQuerySet, user: Person) -> list[TableCard]:
+def table_cards(tables: Iterable[Session], user: Person) -> list[TableCard]:
     """Tables as lists show them, in their order."""
+    sessions = list(tables)
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
-    light = tables.light().select_related("host").prefetch_related(seats)
-    return [_card(session, user) for session in light]
+    prefetch_related_objects(sessions, "host", seats)
+    return [_card(session, user) for session in sessions]
 
 
 def _card(session: Session, user: Person) -> TableCard:

@@ -86,9 +86,7 @@ def _send_invitation(invitation: Invitation) -> bool:
     user = User.objects.filter(email=invitation.email, is_active=True).first()
     if user is not None:
         return mail.send(to=user, **letter)
-    return mail.send_to_address(
-        address=invitation.email, language=invitation.language, **letter
-    )
+    return mail.send_to_address(address=invitation.email, language=invitation.language, **letter)
 
 
 def _invited(invitation: Invitation) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from courses.models import CourseVersion
 from courses.selectors.courses import course_by_slug
 from games.errors import sentence_of
+from games.rules.eighteen.components import CLUBS as CLUB_CARDS
+from games.rules.eighteen.components import SHOTS as SHOT_CARDS
 from games.rules.eighteen.modes import ROUND_LIMITS
 from games.rules.eighteen.state import Config
 
@@ -71,3 +73,8 @@ def summary(choices: dict[str, Any]) -> list[str]:
     if choices["round_limit"] != STANDARD_LIMIT:
         words.append(str(_("%(rounds)s rounds a hole")) % {"rounds": choices["round_limit"]})
     return words
+
+
+def components() -> dict[str, Any]:
+    """All club and shot cards, as the table page draws them."""
+    return {"clubs": list(CLUB_CARDS.values()), "shots": list(SHOT_CARDS.values())}

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from courses.models import CourseVersion
 
 from .eighteen import EighteenSetup
+from .eighteen import components as eighteen_components
 from .eighteen import summary as eighteen_summary
 from .pictures import hole_in_play
 
@@ -34,12 +35,16 @@ class Setup:
     name: str | Promise
     form: type[forms.Form]
     summary: Callable[[dict[str, Any]], list[str]]
+    components: Callable[[], Any]
+    """What is printed on the game's cards, for programs and pages."""
     picture: Callable[[Any], bytes]
     """What a mail shows of a seat's view, as PNG."""
 
 
 SETUPS: dict[str, Setup] = {
-    "eighteen": Setup(_("18 Holes"), EighteenSetup, eighteen_summary, hole_in_play),
+    "eighteen": Setup(
+        _("18 Holes"), EighteenSetup, eighteen_summary, eighteen_components, hole_in_play
+    ),
 }
 
 

@@ -12,7 +12,8 @@ from games.services import mails
 def mail_turns() -> None:
     """One task a mail, for all whose turn it has been for a while without their looking."""
     opened_before = timezone.now() - timedelta(seconds=settings.TURN_MAIL_DELAY)
-    for seat_id in Seat.objects.due_for_mail(opened_before=opened_before).values_list("pk", flat=True):
+    due = Seat.objects.due_for_mail(opened_before=opened_before)
+    for seat_id in due.values_list("pk", flat=True):
         mail_turn.delay(seat_id)
 
 
