@@ -104,6 +104,14 @@ def load(raw: bytes) -> Scenario:
     return scenario
 
 
+def run_file(games: Mapping[str, Game], raw: bytes) -> tuple[Difference, ...]:
+    """Play the scenario of a file with the game that it names. Raises BrokenScenario."""
+    scenario = load(raw)
+    if scenario.game not in games:
+        raise BrokenScenario("game", f"{scenario.game!r} is none of {', '.join(games)}")
+    return run(games[scenario.game], scenario)
+
+
 def run(game: Game, scenario: Scenario) -> tuple[Difference, ...]:
     """Play a scenario; what differs from its expectations, nothing if it holds.
 
@@ -160,8 +168,8 @@ def _config(game: Game, table: Table) -> Any:
 def _arranged(game: Game, given: Mapping[str, Any]) -> Any:
     try:
         return game.arrange(given)
-    except (msgspec.MsgspecError, ValueError, LookupError, TypeError) as error:
-        raise BrokenScenario("given", f"{type(error).__name__} {error}") from error
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise BrokenScenario("given", str(error)) from error
 
 
 def _taken(
