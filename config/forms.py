@@ -1,4 +1,15 @@
+from typing import Any
+
+from django.forms import BoundField
 from django.forms.renderers import TemplatesSetting
+
+
+class LabelledField(BoundField):
+    """A field without placeholder: what vanishes while one types is no label."""
+
+    def build_widget_attrs(self, attrs: dict[str, Any], widget: Any = None) -> dict[str, Any]:
+        (widget or self.field.widget).attrs.pop("placeholder", None)
+        return super().build_widget_attrs(attrs, widget)
 
 
 class HouseFormRenderer(TemplatesSetting):
@@ -6,3 +17,4 @@ class HouseFormRenderer(TemplatesSetting):
 
     form_template_name = "forms/form.html"
     field_template_name = "forms/field.html"
+    bound_field_class = LabelledField

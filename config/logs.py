@@ -13,9 +13,10 @@ SECRET_NAME = re.compile(
     r"|payload|seed|^hand$|deck_?order|^action$|^body$",
     re.IGNORECASE,
 )
-# What may slip into a free text: an Authorization header, a query's token.
+# What may slip into a free text: an Authorization header, a query's token, an address's password.
 SECRET_TEXT = re.compile(
-    r"(?i)\b((?:bearer|token|basic)\s+|(?:key|token|secret|password|signature)=)[^\s&\"']+"
+    r"(?i)(\b(?:bearer|token|basic)\s+|(?:key|token|secret|password|signature)=|://[^\s/:@]*:)"
+    r"[^\s&@\"']+"
 )
 
 

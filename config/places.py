@@ -31,9 +31,7 @@ def socket_path(run: Path) -> Path:
 def secret_key(run: Path) -> str:
     """The development key, drawn once and kept in `run`, so that sessions outlive a restart."""
     place = run / "secret_key"
-    try:
-        with open(os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(50))
-    except FileExistsError:
-        pass
+    if not place.exists():
+        place.touch(mode=0o600)
+        place.write_text(secrets.token_urlsafe(50))
     return place.read_text()

@@ -1,4 +1,8 @@
+from django.contrib.staticfiles.storage import HashedFilesMixin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+# No public name for it; the type stubs leave it out.
+_IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns[1]  # type: ignore[attr-defined]
 
 
 class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
@@ -6,5 +10,7 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
 
     # Without it a module's imports keep their plain names and escape the cache's control.
     support_js_module_import_aggregation = True
+    # Our own modules only: some of django_htmx's name files that the package does not ship.
+    _js_module_import_aggregation_patterns = ("js/*.js", _IMPORTS)
     # A chain of imports is rehashed from its leaves; each pass settles one level.
     max_post_process_passes = 30

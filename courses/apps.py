@@ -1,6 +1,24 @@
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
+from django.utils.translation import gettext_lazy as _
 
 
 class CoursesConfig(AppConfig):
     name = "courses"
+    verbose_name = _("Courses")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        post_migrate.connect(load_shipped, sender=self)
+
+
+def load_shipped(*, apps: Any, **_signal: Any) -> None:
+    """Shipped courses are there as soon as their tables are, also in a test's database."""
+    from django.utils import timezone
+
+    from courses.services.publishing import load_shipped_courses
+
+    if "courseversion" in apps.all_models["courses"]:
+        load_shipped_courses(at=timezone.now())

@@ -1,5 +1,14 @@
-from django.urls import URLPattern, URLResolver
+from django.urls import path
+
+from courses.views import pages, pictures
 
 app_name = "courses"
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns = [
+    path("courses/", pages.gallery, name="gallery"),
+    path("courses/ground/<slug:digest>.svg", pictures.ground, name="ground"),
+    path("courses/ground/<slug:digest>.png", pictures.ground_image, name="ground-png"),
+    path("courses/ground/<slug:digest>/holes/<int:number>.svg", pictures.hole, name="hole"),
+    path("courses/<slug:slug>/", pages.course_page, name="detail"),
+    path("courses/<slug:slug>/notation/", pages.notation, name="notation"),
+]

@@ -1,3 +1,5 @@
+from typing import Any
+
 from django import forms
 from django.conf import settings
 from django.utils.translation import get_language_info
@@ -24,7 +26,7 @@ class ProfileForm(forms.ModelForm):
             "accepts_invitations": _("Let other golfers invite me by mail"),
         }
 
-    def __init__(self, *args: object, **kwargs: object) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["language"].choices = _languages()
         zone = self.fields["time_zone"]
@@ -39,5 +41,5 @@ def _languages() -> list[tuple[str, str]]:
     return [(code, get_language_info(code)["name_local"].capitalize()) for code in codes]
 
 
-def _flat(grouped: object) -> list[tuple[str, str]]:
+def _flat(grouped: Any) -> list[tuple[str, str]]:
     return [choice for _region, choices in grouped for choice in choices]

@@ -53,4 +53,4 @@ def mail(name: str) -> Parsed | None:
 
 
 def _parse(file: Path) -> Parsed:
-    return message_from_bytes(file.read_bytes(), policy=policy.default)  # type: ignore[return-value]
+    return message_from_bytes(file.read_bytes(), policy=policy.default)

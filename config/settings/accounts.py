@@ -1,5 +1,6 @@
 """Settings of people, sign-in, tokens and mail; part of base.py."""
 
+from datetime import timedelta
 from typing import Any
 
 import environ
@@ -18,7 +19,12 @@ ACCOUNTS_MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.own_language_and_time",
 ]
-ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {}
+ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
+    "forget-ended-sessions": {
+        "task": "accounts.tasks.forget_ended_sessions",
+        "schedule": timedelta(days=1),
+    },
+}
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [
@@ -66,6 +72,8 @@ ACCOUNT_RATE_LIMITS = {
     "confirm_email": "1/m/key",
 }
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+# An address counts only once its link was opened, so changing it with codes on is safe.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Dogleg"
 MFA_TOTP_TOLERANCE = 1
 

@@ -1,5 +1,29 @@
 """Settings of play: delays, limits, schedules; part of base.py."""
 
+from datetime import timedelta
 from typing import Any
 
-GAMES_SCHEDULE: dict[str, dict[str, Any]] = {}
+import environ
+
+env = environ.Env()
+
+# Seconds from an opened decision to the mail about it, if its golfer has not looked meanwhile.
+TURN_MAIL_DELAY: int = env.int("TURN_MAIL_DELAY", default=120)
+# Seconds that bots wait, so that there is time to take an action back.
+BOT_DELAY: float = env.float("BOT_DELAY", default=1.2)
+# The bot that plays on for somebody who resigned or stays away.
+STAND_IN = "caddie"
+# From then on the others may let a bot play on for somebody they wait for.
+HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
+
+INVITATION_LIFE = timedelta(days=14)
+INVITATIONS_PER_DAY: int = env.int("INVITATIONS_PER_DAY", default=20)
+INVITATIONS_PER_ADDRESS = 5
+OPEN_TABLES_PER_PERSON = 10
+
+GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
+    "drain the outbox": {"task": "games.tasks.outbox.drain_outbox", "schedule": 10.0},
+    "mail those whose turn it is": {"task": "games.tasks.mails.mail_turns", "schedule": 15.0},
+    "let bots play where they should": {"task": "games.tasks.bots.wake_bots", "schedule": 60.0},
+    "look at the clocks": {"task": "games.tasks.clocks.look_at_clocks", "schedule": 60.0},
+}

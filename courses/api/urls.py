@@ -1,3 +1,9 @@
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from courses.api import views
+
+urlpatterns = [
+    path("courses/", views.CourseListView.as_view(), name="api-courses"),
+    path("courses/validate/", views.ValidateView.as_view(), name="api-course-validate"),
+    path("courses/<slug:slug>/", views.CourseView.as_view(), name="api-course"),
+]

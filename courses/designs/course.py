@@ -7,11 +7,13 @@ from typing import Annotated
 import msgspec
 
 from courses.designs.terrain import Terrain
-from courses.geometry.hex import Hex
 
 FaceId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-z]{1,8}$")]
 Place = Annotated[int, msgspec.Meta(ge=-999, le=999)]
 """A coordinate on the tile grid; courses are small, and far numbers only slow the checks."""
+Along = Annotated[int, msgspec.Meta(ge=-3000, le=3000)]
+"""A coordinate of a hex on those tiles."""
+Par = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Turn = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
 
@@ -28,16 +30,16 @@ class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A small tile that covers one hex with rough or a hazard (E1.4)."""
 
-    hex: Hex
+    hex: tuple[Along, Along]
     terrain: Terrain
 
 
 class Hole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One hole; its number is its place in the course, from 1 (E1.5)."""
 
-    tee: Hex
-    green: Hex
-    par: int
+    tee: tuple[Along, Along]
+    green: tuple[Along, Along]
+    par: Par
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

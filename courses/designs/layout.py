@@ -7,6 +7,7 @@ under players' feet.
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import sha256
 
 import msgspec
 
@@ -59,3 +60,9 @@ def rows(terrain: dict[Hex, Terrain]) -> tuple[Row, ...]:
 def _row(r: int, letters: dict[int, str]) -> Row:
     first, last = min(letters), max(letters)
     return Row(r, first, "".join(letters.get(q, " ") for q in range(first, last + 1)))
+
+
+def layout_digest(layout: Layout) -> str:
+    """32 hexadecimal digits, equal for layouts that look and play the same; names do not count."""
+    nameless = msgspec.structs.replace(layout, name="")
+    return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]

@@ -1,3 +1,35 @@
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from . import actions, games, invitations, seats, tables
+
+table = [
+    path("", tables.TableDetailView.as_view(), name="api-table"),
+    path("log/", tables.TableLogView.as_view(), name="api-log"),
+    path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
+    path("actions/", actions.ActionsView.as_view(), name="api-actions"),
+    path("undo/", actions.UndoView.as_view(), name="api-undo"),
+    path("join/", seats.JoinView.as_view(), name="api-join"),
+    path("leave/", seats.LeaveView.as_view(), name="api-leave"),
+    path("start/", seats.StartView.as_view(), name="api-start"),
+    path("cancel/", seats.CancelView.as_view(), name="api-cancel"),
+    path("resign/", seats.ResignView.as_view(), name="api-resign"),
+    path("hand-over/", seats.HandOverView.as_view(), name="api-hand-over"),
+    path("bots/", seats.BotsView.as_view(), name="api-bots"),
+    path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),
+    path("invitations/", invitations.InvitationsView.as_view(), name="api-invitations"),
+    path(
+        "invitations/<int:invitation_id>/",
+        invitations.InvitationView.as_view(),
+        name="api-invitation",
+    ),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("games/", games.GamesView.as_view(), name="api-games"),
+    path("games/<slug:game>/components/", games.ComponentsView.as_view(), name="api-components"),
+    path("tables/", tables.TablesView.as_view(), name="api-tables"),
+    path("tables/mine/", tables.MyTablesView.as_view(), name="api-my-tables"),
+    path("tables/<slug:public_id>/", include(table)),
+    path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),
+    path("invitations/<str:token>/decline/", invitations.DeclineView.as_view(), name="api-decline"),
+]

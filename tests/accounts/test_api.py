@@ -1,5 +1,6 @@
 """The API's doors: tokens, scopes, limits, and one shape for every refusal."""
 
+import logging
 from datetime import timedelta
 
 import pytest
@@ -90,6 +91,13 @@ def test_unknown_expired_and_revoked_tokens_get_the_same_answer(api, golfer):
 def test_a_token_in_the_address_is_no_token(api, token):
     for name in ("token", "access_token", "authorization"):
         assert api.get("/api/v1/me/", {name: SECRET}).status_code == 401
+
+
+@pytest.mark.parametrize("secret", [SECRET, "dgl_unknown-secret"])
+def test_no_token_gets_into_a_log(api, token, caplog, secret):
+    with caplog.at_level(logging.DEBUG):
+        api.get("/api/v1/me/", headers={"Authorization": f"Bearer {secret}"})
+    assert secret not in caplog.text
 
 
 def test_using_a_token_is_noted(program, token):

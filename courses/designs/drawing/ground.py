@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from courses.designs.drawing import SIZE
-from courses.designs.drawing.palette import colour, dark_rules
+from courses.designs.drawing.palette import TEE_INK, colour, dark_rules
 from courses.designs.drawing.signs import (
     flag,
+    numeral,
     numeral_symbols,
     sign_symbols,
     standing,
-    tee_box,
 )
 from courses.designs.drawing.textures import fill, textures
 from courses.designs.layout import Layout, ground
@@ -69,11 +69,12 @@ def areas(terrain: Mapping[Hex, Terrain]) -> Iterator[str]:
     yield _area(_of(terrain, *MOWN), 0.5, "fairway")
     yield _area(_of(terrain, Terrain.BUNKER), 0.5, "sand", wobble=2.6)
     yield _area(_of(terrain, Terrain.WATER), 0.5, "water", wobble=2.6)
-    yield from (standing("lake", _at(hex)) for hex in _of(terrain, Terrain.LAKE))
+    yield _standing_on(terrain, Terrain.LAKE, "lake")
     yield _grid()
-    yield from (standing("green", _at(hex)) for hex in _of(terrain, Terrain.GREEN))
+    yield _standing_on(terrain, Terrain.GREEN, "green")
+    yield _standing_on(terrain, Terrain.TEE, "tee")
     yield _woods(_of(terrain, Terrain.TREES))
-    yield from (standing("clubhouse", _at(hex)) for hex in _of(terrain, Terrain.CLUBHOUSE))
+    yield _standing_on(terrain, Terrain.CLUBHOUSE, "clubhouse")
 
 
 def tile_borders(terrain: Mapping[Hex, Terrain]) -> str:
@@ -116,12 +117,12 @@ def line_path(layout: Layout, number: int) -> str:
 
 
 def signs(layout: Layout, numbers: Iterable[int]) -> str:
-    """Tee boxes and flags with their numbers, the northern ones first."""
+    """The numbers on tee boxes and flags, the northern ones first."""
     standing_signs: list[tuple[float, str]] = []
     for number in numbers:
         hole = layout.holes[number - 1]
         tee, green = _at(hole.tee), _at(hole.green)
-        standing_signs.append((tee[1], tee_box(number, tee)))
+        standing_signs.append((tee[1], numeral(number, tee, 9, TEE_INK)))
         standing_signs.append((green[1], flag(number, (green[0] - 6, green[1] + 9))))
     return "".join(drawn for _, drawn in sorted(standing_signs))
 
@@ -143,6 +144,10 @@ def _area(
     )
     plain = element("use", href=f"#{texture}-area", fill=colour(texture))
     return element("defs", shape) + plain + textured
+
+
+def _standing_on(terrain: Mapping[Hex, Terrain], kind: Terrain, name: str) -> str:
+    return "".join(standing(name, _at(hex)) for hex in _of(terrain, kind))
 
 
 def _grid() -> str:

@@ -52,9 +52,14 @@ DARK: dict[str, str] = {
     "flag-ink": "#fffcf4",
 }
 
+PAPER = "#fffcf4"
 TEE_INK = "#21302c"
 
-VARIABLE = re.compile(r"var\(--terrain-[a-z-]+,(#[0-9a-f]{6})\)")
+SEATS = ("#a3271f", "#1f5f8b", "#8a6100", "#5c3d8f", "#1d6b54")
+"""Tee markers; a page calls them `--marker-1` to `--marker-5`."""
+
+VARIABLE = re.compile(r"var\(--[a-z0-9-]+,(#[0-9a-f]{6})\)")
+STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
 def colour(name: str) -> str:
@@ -62,9 +67,15 @@ def colour(name: str) -> str:
     return f"var(--terrain-{name},{LIGHT[name]})"
 
 
+def seat_colour(seat: int) -> str:
+    """The colour of a seat, from 0."""
+    index = seat % len(SEATS)
+    return f"var(--marker-{index + 1},{SEATS[index]})"
+
+
 def fixed(svg: str) -> str:
     """The same picture in the light colours only, for programs that know no custom properties."""
-    return VARIABLE.sub(r"\1", svg)
+    return VARIABLE.sub(r"\1", STYLE.sub("", svg))
 
 
 def dark_rules() -> str:

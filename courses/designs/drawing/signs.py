@@ -75,11 +75,6 @@ def flag(value: int, at: Point) -> str:
     return sign + numeral(value, cloth, 8.4, colour("flag-ink"))
 
 
-def tee_box(value: int, at: Point) -> str:
-    """A tee box with its hole's number."""
-    return standing("tee", at) + numeral(value, at, 9, TEE_INK)
-
-
 def _green() -> str:
     plain = element("ellipse", rx=15, ry=14.2, fill=colour("green"))
     return element("g", plain, id="green", stroke=colour("ink"), stroke_width=0.7)

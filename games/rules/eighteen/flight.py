@@ -42,6 +42,16 @@ class Field(msgspec.Struct, frozen=True, cache_hash=True):
         return not self.lands_out(hex) and self.terrain(hex) is not Terrain.TREES
 
 
+@lru_cache(maxsize=256)
+def _field(course: Layout, fly_over: bool, clubhouse: bool) -> Field:
+    return Field(course, fly_over, clubhouse)
+
+
+def hole_field(course: Layout, hole: int, fly_over: bool) -> Field:
+    """The ground as a hole sees it, counted from 0; one object for all holes that see the same."""
+    return _field(course, fly_over, course.nineteenth and hole == len(course.holes) - 1)
+
+
 class Flight(msgspec.Struct, frozen=True):
     """One shot as it would go: `path` holds the hexes flown through, the last one reached too."""
 
@@ -57,6 +67,11 @@ class Flight(msgspec.Struct, frozen=True):
 def lies_rough(terrain: Terrain | None, club: Club) -> bool:
     """Whether a shot from there is one step shorter (E5.1); a bunker is rough to the sand wedge."""
     return terrain in ROUGH or (terrain is Terrain.BUNKER and club.bunker_as_rough)
+
+
+def shortened(field: Field, at: Hex, club: Club) -> bool:
+    """Whether the club's shots from a hex end one step earlier (E5.1)."""
+    return not club.rough_free and lies_rough(field.terrain(at), club)
 
 
 def fly(field: Field, at: Hex, turns: Turns, direction: int, over_trees: bool) -> Flight:

@@ -17,7 +17,16 @@ from games.rules.eighteen.components import (
     big_hit_deck,
     exit_decks,
 )
-from games.rules.eighteen.flight import DIRECTIONS, Field, Flight, flights, lies_rough, wood_flights
+from games.rules.eighteen.flight import (
+    DIRECTIONS,
+    Field,
+    Flight,
+    flights,
+    hole_field,
+    lies_rough,
+    shortened,
+    wood_flights,
+)
 from games.rules.eighteen.modes import may_pick_up
 from games.rules.eighteen.prompts import prompts
 from games.rules.eighteen.state import State, deck_of
@@ -30,16 +39,10 @@ def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
     return _LEGAL[ask.kind](state, seat) if ask else ()
 
 
-@lru_cache(maxsize=256)
-def _field(course: object, fly_over: bool, clubhouse: bool) -> Field:
-    return Field(course, fly_over, clubhouse)  # type: ignore[arg-type]
-
-
 def field_of(state: State) -> Field:
     """The ground as the hole being played sees it."""
     config = state.config
-    last = state.hole == len(config.course.holes) - 1
-    return _field(config.course, config.fly_over_out_of_bounds, config.course.nineteenth and last)
+    return hole_field(config.course, state.hole, config.fly_over_out_of_bounds)
 
 
 def usable(state: State, seat: Seat, club: Club) -> bool:
@@ -171,8 +174,8 @@ def aim_key(state: State, seat: Seat, pile: int) -> AimKey:
     player, shot = state.seats[seat], state.shot
     assert shot is not None and player.laid is not None
     field, club = field_of(state), CLUBS[player.laid]
-    rough = not club.rough_free and lies_rough(field.terrain(player.at), club)
-    return field, player.at, shot.piles[pile][-1], rough, shot.direction, pile
+    short = shortened(field, player.at, club)
+    return field, player.at, shot.piles[pile][-1], short, shot.direction, pile
 
 
 @lru_cache(maxsize=1 << 15)

@@ -7,7 +7,7 @@ from typing import Any
 
 from courses.designs.terrain import Terrain
 from games.rules.eighteen import actions as a
-from games.rules.eighteen.components import CLUBS
+from games.rules.eighteen.components import CLUBS, Club, DeckName
 from games.rules.eighteen.legal import drawable, field_of, must_exit
 from games.rules.eighteen.prompts import prompts
 from games.rules.eighteen.state import State
@@ -64,6 +64,13 @@ def _moved(state: State, seat: Seat, action: a.MoveOneHex) -> str:
     }.get(terrain, "one_hex_only")
 
 
+def _draws_from(state: State, club: Club, deck: DeckName | None) -> bool:
+    """Whether a club is played from that deck now; a wood from none (E4.2)."""
+    if deck is None:
+        return not club.draw
+    return deck in club.decks and drawable(state, deck)
+
+
 def _played(state: State, seat: Seat, action: a.PlayClub) -> str:
     if _in_bunker(state, seat):
         return "bunker_first"
@@ -72,7 +79,7 @@ def _played(state: State, seat: Seat, action: a.PlayClub) -> str:
     club = CLUBS[laid]
     if club.tee_only and field_of(state).terrain(state.seats[seat].at) is not Terrain.TEE:
         return "driver_needs_a_tee"
-    if action.deck is not None and not (action.deck in club.decks and drawable(state, action.deck)):
+    if not _draws_from(state, club, action.deck):
         return "deck_not_on_club"
     return "direction_before_draw" if action.direction is None else "direction_after_draw"
 

@@ -7,7 +7,7 @@ from games.rules.eighteen.arrange import arrange
 from games.rules.eighteen.bot import BOTS, fallback
 from games.rules.eighteen.decide import decide
 from games.rules.eighteen.decide.draft import setup
-from games.rules.eighteen.events import AnyEvent, ClubsRevealed, PacksPassed
+from games.rules.eighteen.events import AnyEvent, CardDrawn, ClubsRevealed, PacksPassed
 from games.rules.eighteen.evolve import evolve
 from games.rules.eighteen.legal import legal_actions
 from games.rules.eighteen.options import options
@@ -44,5 +44,5 @@ EIGHTEEN = Game(
     resample=resample,
     arrange=arrange,
     bots=BOTS,
-    revealing=(ClubsRevealed, PacksPassed),
+    revealing=(CardDrawn, ClubsRevealed, PacksPassed),
 )

@@ -25,7 +25,7 @@ def result(state: State) -> Result | None:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Turns and points or strokes for each finished hole; at the end the totals too."""
+    """Turns and points or strokes for each finished hole; at the end totals and tokens (E6.4)."""
     return tuple(
         score
         for seat, player in enumerate(state.seats)
@@ -47,6 +47,7 @@ def _game(state: State, seat: int, player: Player) -> Iterator[Score]:
         yield Score(seat, 0, "turns", sum(hole.turns for hole in player.card), par)
         yield Score(seat, 0, mode_of(state).measure, total(player), par)
         yield Score(seat, 0, "aces", player.aces)
+        yield Score(seat, 0, "drives", player.drives)
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:

@@ -13,6 +13,7 @@ from games.rules.eighteen.components import DECKS, DeckName
 ModeName = Literal["match", "stableford", "stroke"]
 ClubsOption = Literal["draft", "starter", "free"]
 Hit = Literal["play", "big_hit", "exit"]
+Phase = Literal["draft", "clubs", "turns", "over"]
 
 
 class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -96,7 +97,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """A whole game."""
 
     config: Config
-    phase: Literal["draft", "clubs", "turns", "over"]
+    phase: Phase
     seats: tuple[Player, ...]
     decks: tuple[Deck, ...] = (Deck(),) * len(DECKS)
     """In the order of DECKS."""

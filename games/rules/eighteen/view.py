@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 from msgspec.structs import replace
 
@@ -19,7 +17,16 @@ from games.rules.eighteen.events import (
     HandsDealt,
     PacksDealt,
 )
-from games.rules.eighteen.state import ClubsOption, Deck, HoleScore, ModeName, Player, Shot, State
+from games.rules.eighteen.state import (
+    ClubsOption,
+    Deck,
+    HoleScore,
+    ModeName,
+    Phase,
+    Player,
+    Shot,
+    State,
+)
 from games.rules.kernel.interface import Viewer, Watcher
 
 
@@ -62,7 +69,7 @@ class View(msgspec.Struct, frozen=True):
     clubs: ClubsOption
     fly_over_out_of_bounds: bool
     round_limit: int
-    phase: Literal["draft", "clubs", "turns", "over"]
+    phase: Phase
     hole: int
     round: int
     order: tuple[int, ...]

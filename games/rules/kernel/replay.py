@@ -85,14 +85,25 @@ def undo(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> Pla
 
 def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> bool:
     """Whether the last turn is this seat's to take back."""
-    last = turns[-1]
+    return (
+        may_take_back(game, turns[-1], seat)
+        and game.result(folded(game, base, standing_events(turns))) is None
+    )
+
+
+def may_take_back(game: Game, last: Turn, seat: Seat) -> bool:
+    """Whether the last turn of a game that has no result is this seat's to take back."""
     return (
         last.seat == seat
         and last.undoes is None
         and not last.draws
         and not any(isinstance(event, game.revealing) for event in last.events)
-        and game.result(folded(game, base, standing_events(turns))) is None
     )
+
+
+def reversible(game: Game, turn: Turn) -> bool:
+    """Whether nothing random or hidden came of a turn."""
+    return not turn.draws and not any(isinstance(event, game.revealing) for event in turn.events)
 
 
 def standing_events(turns: Sequence[Turn]) -> Iterable[Any]:

@@ -93,9 +93,23 @@ class BrokenScenario(Exception):
 def load(raw: bytes) -> Scenario:
     """A scenario from its file. Raises BrokenScenario."""
     try:
-        return msgspec.json.decode(raw, type=Scenario)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        scenario = msgspec.json.decode(raw, type=Scenario)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BrokenScenario("file", str(error)) from None
+    if bool(scenario.given) == bool(scenario.table):
+        raise BrokenScenario("given", "a scenario starts from a state or a table")
+    for number, step in enumerate(scenario.when):
+        if (step.action is msgspec.UNSET) != step.undo:
+            raise BrokenScenario(f"when.{number}", "a step has an action or an undo")
+    return scenario
+
+
+def run_file(games: Mapping[str, Game], raw: bytes) -> tuple[Difference, ...]:
+    """Play the scenario of a file with the game that it names. Raises BrokenScenario."""
+    scenario = load(raw)
+    if scenario.game not in games:
+        raise BrokenScenario("game", f"{scenario.game!r} is none of {', '.join(games)}")
+    return run(games[scenario.game], scenario)
 
 
 def run(game: Game, scenario: Scenario) -> tuple[Difference, ...]:
@@ -154,8 +168,8 @@ def _config(game: Game, table: Table) -> Any:
 def _arranged(game: Game, given: Mapping[str, Any]) -> Any:
     try:
         return game.arrange(given)
-    except (msgspec.MsgspecError, ValueError, LookupError, TypeError) as error:
-        raise BrokenScenario("given", f"{type(error).__name__} {error}") from error
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise BrokenScenario("given", str(error)) from error
 
 
 def _taken(

@@ -2,11 +2,11 @@
 
 export class RequestError extends Error {
   /** `status` is 0 when no answer came; `code` and `sentence` are the server's words. */
-  constructor(status, { code = "unreachable", message = "", ...rest } = {}) {
-    super(message || code);
+  constructor(status, { code = "unreachable", detail = "", ...rest } = {}) {
+    super(detail || code);
     this.status = status;
     this.code = code;
-    this.sentence = message;
+    this.sentence = detail;
     this.details = rest;
   }
 }
@@ -26,7 +26,7 @@ const isJson = (response) => response.headers.get("Content-Type")?.includes("jso
 async function read(response) {
   const body = isJson(response) ? await response.json() : null;
   if (response.ok) return body;
-  throw new RequestError(response.status, body?.error ?? body ?? { code: `http_${response.status}` });
+  throw new RequestError(response.status, body ?? { code: `http_${response.status}` });
 }
 
 async function send(method, address, { body, key, signal } = {}) {

@@ -1,0 +1,15 @@
+"""Tables that the benches play at."""
+
+from __future__ import annotations
+
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.layout import Layout
+from courses.designs.shipped import shipped
+
+NINE_HOLES = "old-quarry"
+
+
+def layouts() -> dict[str, Layout]:
+    """The shipped courses by slug, as games embed them."""
+    return {slug: layout_of(course, box()) for slug, course in shipped().items()}

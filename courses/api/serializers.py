@@ -1,0 +1,82 @@
+"""The shapes of answers about courses."""
+
+from typing import Any
+
+import msgspec
+from rest_framework import serializers
+
+from courses.designs.validation.problems import Problem
+from courses.models import CourseVersion
+from courses.problems import problem_sentence
+from courses.selectors.pictures import ground_image_url, ground_url
+
+
+class CourseSerializer(serializers.ModelSerializer[CourseVersion]):
+    """A course in a list."""
+
+    slug = serializers.CharField()
+    version = serializers.IntegerField(source="number")
+    holes = serializers.IntegerField(source="hole_count")
+    ground_svg = serializers.SerializerMethodField()
+    ground_png = serializers.SerializerMethodField()
+
+    class Meta:
+        model = CourseVersion
+        fields = (
+            "slug",
+            "name",
+            "about",
+            "version",
+            "par",
+            "holes",
+            "digest",
+            "ground_svg",
+            "ground_png",
+            "published_at",
+        )
+
+    def get_ground_svg(self, course: CourseVersion) -> str:
+        return ground_url(course.digest)
+
+    def get_ground_png(self, course: CourseVersion) -> str:
+        return ground_image_url(course.digest)
+
+
+class CourseDetailSerializer(CourseSerializer):
+    """A course whole: its notation, and its ground hex by hex."""
+
+    layout = serializers.SerializerMethodField()
+
+    class Meta(CourseSerializer.Meta):
+        fields = (*CourseSerializer.Meta.fields, "notation", "layout")
+
+    def get_layout(self, course: CourseVersion) -> dict[str, Any]:
+        """Rows of terrain letters, `[r, q of the first, letters]`, and the holes."""
+        return msgspec.to_builtins(course.layout)
+
+
+class ProblemSerializer(serializers.Serializer[Problem]):
+    """One thing that is wrong with a course."""
+
+    code = serializers.CharField()
+    severity = serializers.ChoiceField(choices=("error", "warning"))
+    field = serializers.CharField(help_text="Path into the course, list places from 0.")
+    detail = serializers.SerializerMethodField()
+    hexes = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
+    params = serializers.SerializerMethodField()
+
+    def get_detail(self, problem: Problem) -> str:
+        return problem_sentence(problem)
+
+    def get_params(self, problem: Problem) -> dict[str, str | int]:
+        return dict(problem.params)
+
+
+class VerdictSerializer(serializers.Serializer[dict[str, Any]]):
+    """What validation says about a course."""
+
+    valid = serializers.BooleanField(help_text="No errors; there may be warnings.")
+    problems = ProblemSerializer(many=True)
+    par = serializers.IntegerField()
+    holes = serializers.IntegerField()
+    notation = serializers.CharField()

@@ -1,0 +1,115 @@
+"""The sentences for what is wrong with a course, in the reader's language."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from courses.designs.notation import NotationError
+from courses.designs.terrain import Terrain
+from courses.designs.validation.problems import Code, Problem
+
+Sentences = Mapping[str, str | Promise]
+
+TERRAINS: Mapping[Terrain, str | Promise] = {
+    Terrain.ROUGH: gettext_lazy("rough"),
+    Terrain.FAIRWAY: gettext_lazy("fairway"),
+    Terrain.GREEN: gettext_lazy("green"),
+    Terrain.TEE: gettext_lazy("tee"),
+    Terrain.TREES: gettext_lazy("trees"),
+    Terrain.WATER: gettext_lazy("water"),
+    Terrain.LAKE: gettext_lazy("lake"),
+    Terrain.BUNKER: gettext_lazy("bunker"),
+    Terrain.CLUBHOUSE: gettext_lazy("clubhouse"),
+}
+
+PROBLEMS: Sentences = {
+    Code.NAME_LENGTH: gettext_lazy("A course needs a name of at most %(most)s characters."),
+    Code.ABOUT_LENGTH: gettext_lazy("Say it in at most %(most)s characters."),
+    Code.TILES_MISSING: gettext_lazy("There are no tiles yet."),
+    Code.TILE_UNKNOWN: gettext_lazy("The box holds no face “%(face)s”."),
+    Code.TILE_TURN: gettext_lazy("A tile is turned by 0 to 5 sixths, not by %(turn)s."),
+    Code.TILE_TWICE: gettext_lazy(
+        "Face %(face)s is on the same tile as %(other)s, and the box holds each tile once."
+    ),
+    Code.PLACE_TAKEN: gettext_lazy("Another tile already lies at %(q)s,%(r)s."),
+    Code.TILES_APART: gettext_lazy(
+        "From this tile on, %(tiles)s of them do not hang together with the first one."
+    ),
+    Code.EDGE_UNMATCHED: gettext_lazy(
+        "The fairway of %(face)s runs into the rough of %(other)s. Fairways must meet."
+    ),
+    Code.FAIRWAY_OFF_BOARD: gettext_lazy("A fairway runs off the board here."),
+    Code.ADJUSTMENT_KIND: gettext_lazy(
+        "No adjustment tile shows %(terrain)s; they show rough, trees, water or a bunker."
+    ),
+    Code.ADJUSTMENT_OFF_BOARD: gettext_lazy("This adjustment tile lies beside the board."),
+    Code.ADJUSTMENT_TWICE: gettext_lazy("Another adjustment tile already lies on this hex."),
+    Code.ADJUSTMENT_ON_TEE: gettext_lazy("An adjustment tile may not cover a tee."),
+    Code.ADJUSTMENT_ON_GREEN: gettext_lazy("An adjustment tile may not cover a green."),
+    Code.ADJUSTMENTS_TOO_MANY: gettext_lazy(
+        "The box holds %(most)s adjustment tiles, not %(count)s."
+    ),
+    Code.ADJUSTMENTS_OF_KIND: gettext_lazy(
+        "The box holds %(most)s adjustment tiles with %(terrain)s, not %(count)s."
+    ),
+    Code.HOLES_MISSING: gettext_lazy("There are no holes yet."),
+    Code.HOLES_TOO_MANY: gettext_lazy("A course has at most %(most)s holes, not %(count)s."),
+    Code.NINETEENTH_ALONE: gettext_lazy("The 19th hole needs at least one hole before it."),
+    Code.TEE_MISSING: gettext_lazy("Hole %(hole)s has no tee here."),
+    Code.TEE_TAKEN: gettext_lazy("Holes %(other)s and %(hole)s share a tee."),
+    Code.TEE_UNUSED: gettext_lazy("No hole starts at this tee."),
+    Code.TEE_FAR: gettext_lazy("The tee that follows hole %(hole)s is not next to its green."),
+    Code.GREEN_MISSING: gettext_lazy("Hole %(hole)s has no green here."),
+    Code.GREEN_TAKEN: gettext_lazy("Holes %(other)s and %(hole)s share a green."),
+    Code.GREEN_UNUSED: gettext_lazy("No hole ends on this green."),
+    Code.GREEN_UNREACHABLE: gettext_lazy(
+        "The green of hole %(hole)s cannot be reached from its tee."
+    ),
+    Code.CLUBHOUSE_MISSING: gettext_lazy("The 19th hole must end at a clubhouse."),
+    Code.PAR_DIFFERS: gettext_lazy(
+        "Hole %(hole)s cannot be a par %(par)s: its tee tile says par %(given)s."
+    ),
+    Code.TILES_BETWEEN: gettext_lazy(
+        "Between tee and green of hole %(hole)s lie %(tiles)s fairway tiles;"
+        " its tee tile asks for %(given)s."
+    ),
+}
+
+UNREADABLE: Sentences = {
+    "name_missing": gettext_lazy("The course has no name. Begin with “course: Its name”."),
+    "word_twice": gettext_lazy("“%(word)s” is there twice."),
+    "line_unknown": gettext_lazy(
+        "“%(line)s” is not known here. Lines are course, about, tiles, adjustments and holes."
+    ),
+    "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
+    "tiles_line": gettext_lazy("A tile looks like this: %(example)s"),
+    "adjustments_line": gettext_lazy("An adjustment looks like this: %(example)s"),
+    "holes_line": gettext_lazy("A hole looks like this: %(example)s"),
+    "arrow_unknown": gettext_lazy("“%(arrow)s” is no direction: E, SE, SW, W, NW or NE."),
+    "terrain_unknown": gettext_lazy("“%(terrain)s” is no terrain."),
+    "hole_order": gettext_lazy("Hole %(number)s is out of order; hole %(expected)s comes next."),
+}
+
+
+def terrain_name(terrain: Terrain) -> str:
+    """What golfers call a terrain."""
+    return str(TERRAINS[terrain])
+
+
+def problem_sentence(problem: Problem) -> str:
+    """What is wrong, for people."""
+    return str(PROBLEMS[problem.code]) % _readable(dict(problem.params))
+
+
+def notation_sentence(refusal: NotationError) -> str:
+    """Why a notation cannot be read, with its line."""
+    why = str(UNREADABLE[refusal.code]) % dict(refusal.params)
+    return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}
+
+
+def _readable(params: dict[str, str | int]) -> dict[str, str | int]:
+    if "terrain" in params:
+        return params | {"terrain": terrain_name(Terrain(str(params["terrain"])))}
+    return params

@@ -1,0 +1,43 @@
+"""Where pictures of courses are found."""
+
+from functools import lru_cache
+from hashlib import sha256
+
+from django.urls import reverse
+
+from courses.designs.course import Hole
+from courses.designs.drawing.golfers import Marker
+from courses.designs.drawing.ground import bounds
+from courses.designs.drawing.hole import hole_svg
+from courses.designs.layout import Layout, Row
+
+
+def ground_url(digest: str) -> str:
+    """The address of a stored layout's ground, which never changes and may be kept for ever."""
+    return f"{reverse('courses:ground', args=[digest])}?look={look()}"
+
+
+def ground_image_url(digest: str) -> str:
+    """The same ground as PNG, for mails and link previews."""
+    return f"{reverse('courses:ground-png', args=[digest])}?look={look()}"
+
+
+def hole_url(digest: str, number: int) -> str:
+    """The address of one hole's picture."""
+    return f"{reverse('courses:hole', args=[digest, number])}?look={look()}"
+
+
+def ground_size(layout: Layout) -> tuple[int, int]:
+    """Width and height of the ground's picture, so that a page can keep its place free."""
+    _left, _top, width, height = bounds(layout)
+    return round(width), round(height)
+
+
+@lru_cache(maxsize=1)
+def look() -> str:
+    """A mark of how we draw: another one as soon as any terrain or sign is drawn differently."""
+    every_terrain = Layout(
+        name="", rows=(Row(0, 0, "t.fglbwYc"), Row(1, 0, "Y")), holes=(Hole((0, 0), (3, 0), 3),)
+    )
+    drawn = hole_svg(every_terrain, 1, [Marker(seat, (seat, 0)) for seat in range(5)])
+    return sha256(drawn.encode()).hexdigest()[:8]

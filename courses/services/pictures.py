@@ -1,0 +1,65 @@
+"""Pictures of courses, drawn once and kept by what they show."""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import TypeVar
+
+import resvg_py
+from django.core.cache import cache
+
+from courses.designs.drawing.golfers import Marker
+from courses.designs.drawing.ground import ground_svg
+from courses.designs.drawing.hole import hole_svg
+from courses.designs.drawing.palette import PAPER, fixed
+from courses.designs.layout import Layout, layout_digest
+from courses.selectors.pictures import look
+
+Drawn = TypeVar("Drawn", str, bytes)
+
+GROUND_WIDTH = 1200
+HOLE_WIDTH = 640
+
+
+def ground_picture(*, layout: Layout) -> str:
+    """The ground of a course as SVG."""
+    return _kept("ground.svg", layout, lambda: ground_svg(layout))
+
+
+def ground_png(*, layout: Layout) -> bytes:
+    """The ground of a course as PNG, in the light colours."""
+    return _kept(
+        "ground.png", layout, lambda: png(svg=ground_picture(layout=layout), width=GROUND_WIDTH)
+    )
+
+
+def hole_picture(*, layout: Layout, number: int) -> str:
+    """One hole without golfers as SVG."""
+    return _kept(f"hole-{number}.svg", layout, lambda: hole_svg(layout, number))
+
+
+def hole_png(*, layout: Layout, number: int, markers: Iterable[Marker] = ()) -> bytes:
+    """One hole with golfers as PNG, for a mail; not kept, because the golfers move."""
+    return png(svg=hole_svg(layout, number, markers), width=HOLE_WIDTH)
+
+
+def png(*, svg: str, width: int) -> bytes:
+    """An SVG of ours as PNG on paper; our drawings hold no text and so need no fonts."""
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=fixed(svg), width=width, background=PAPER, skip_system_fonts=True
+        )
+    )
+
+
+def _kept(name: str, layout: Layout, draw: Callable[[], Drawn]) -> Drawn:
+    key = f"courses:{look()}:{_digest(layout)}:{name}"
+    drawn: Drawn | None = cache.get(key)
+    if drawn is None:
+        drawn = draw()
+        cache.set(key, drawn, timeout=None)
+    return drawn
+
+
+@lru_cache(maxsize=256)
+def _digest(layout: Layout) -> str:
+    return layout_digest(layout)

@@ -1,0 +1,79 @@
+"""Acting, and taking an action back."""
+
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.selectors.access import seat_to_act
+from games.services.turns import Answer, submit_action
+from games.services.undoing import undo_turn
+
+from . import schema
+from .base import GameView, JsonParser
+from .serializers import ActionSerializer, UndoSerializer
+
+KEY_HEADER = "Idempotency-Key"
+
+
+class ActionBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a prompt; the action is read by its game."""
+
+    prompt: str
+    action: msgspec.Raw
+    seat: int | None = None
+
+
+class ActionParser(JsonParser):
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ActionBody)
+
+
+class ActionsView(GameView):
+    """Answer a prompt."""
+
+    parser_classes = [ActionParser]
+
+    @extend_schema(
+        tags=["play"],
+        parameters=[schema.KEY],
+        request=ActionSerializer,
+        responses={200: schema.of(Answer), **schema.REFUSALS},
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        session, body = self.session(public_id), request.data
+        answer = submit_action(
+            session_id=session.pk,
+            seat=seat_to_act(session, request.user, body.seat),
+            prompt=body.prompt,
+            payload=bytes(body.action),
+            key=request.headers.get(KEY_HEADER, ""),
+            user=request.user,
+            at=timezone.now(),
+        )
+        return Response(answer)
+
+
+class UndoView(GameView):
+    """Take the last turn back, if it was one's own and nothing was revealed."""
+
+    @extend_schema(
+        tags=["play"],
+        parameters=[schema.KEY],
+        request=UndoSerializer,
+        responses={200: schema.of(Answer), **schema.REFUSALS},
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        session, body = self.session(public_id), UndoSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        answer = undo_turn(
+            session_id=session.pk,
+            seat=seat_to_act(session, request.user, body.validated_data["seat"]),
+            turn=body.validated_data["turn"],
+            key=request.headers.get(KEY_HEADER, ""),
+            user=request.user,
+            at=timezone.now(),
+        )
+        return Response(answer)

@@ -1,0 +1,90 @@
+"""What all views of games share: JSON by msgspec, the reader's language, refusals as codes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from django.http import Http404
+from django.utils import translation
+from rest_framework.exceptions import ParseError
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.errors import ApiError
+from accounts.models import Scope
+from games.errors import explained, status_of
+from games.models import Session
+from games.rules.kernel.interface import RulesError
+from games.selectors.sessions import session_by_id
+
+
+def plain(value: Any) -> Any:
+    """What msgspec does not know: translated sentences and DRF's kinds of dict and str."""
+    return dict(value) if isinstance(value, Mapping) else str(value)
+
+
+class JsonRenderer(BaseRenderer):
+    media_type = "application/json"
+    format = "json"
+    charset = None
+
+    def render(
+        self,
+        data: Any,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        return b"" if data is None else msgspec.json.encode(data, enc_hook=plain)
+
+
+class JsonParser(BaseParser):
+    """Strict, and safe from bodies that nest too deep."""
+
+    media_type = "application/json"
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
+
+    def parse(
+        self,
+        stream: Any,
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> Any:
+        try:
+            return self.decoder.decode(stream.read())
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise ParseError(str(error), code="malformed") from None
+
+
+def as_api_error(error: RulesError) -> ApiError:
+    """The one place where a refusal of rules or house becomes a status and a sentence."""
+    status = status_of(error)
+    limit = {"limit": error.code} if status == 429 else {}
+    return ApiError(status=status, code=error.code, detail=explained(error), **limit)
+
+
+class GameView(APIView):
+    """A view of games; changing something needs the scope `play`."""
+
+    scope = Scope.PLAY
+    renderer_classes = [JsonRenderer]
+    parser_classes = [JsonParser]
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        # A program's token is read after the middleware that knows a person's language.
+        if request.user.is_authenticated:
+            translation.activate(request.user.language)
+
+    def handle_exception(self, error: Exception) -> Response:
+        known = as_api_error(error) if isinstance(error, RulesError) else error
+        return super().handle_exception(known)
+
+    def session(self, public_id: str) -> Session:
+        """The table of an address, or 404."""
+        session = session_by_id(public_id)
+        if session is None:
+            raise Http404
+        return session

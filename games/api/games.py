@@ -1,0 +1,75 @@
+"""The games that can be played, and what is printed on their cards."""
+
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpResponse
+from django.utils.cache import get_conditional_response
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from msgspec import json
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import HasScope
+from games.rules.kernel.interface import Game
+from games.rules.registry import GAMES
+from games.setups.registry import setup_of
+
+from . import schema
+from .base import GameView
+from .serializers import GameSerializer
+
+
+def described(game: Game) -> dict[str, Any]:
+    """A game's identity card for programs."""
+    setup = setup_of(game.key)
+    schemas = {"config": game.config, "action": game.action, "event": game.event}
+    return {
+        "key": game.key,
+        "name": str(setup.name),
+        "rules_version": game.version,
+        "seats": [game.seats[0], game.seats[-1]],
+        "bots": list(game.bots),
+        "options": [_option(name, field) for name, field in setup.form.base_fields.items()],
+        "schemas": {name: json.schema(kind) for name, kind in schemas.items()},
+    }
+
+
+def _option(name: str, field: forms.Field) -> dict[str, Any]:
+    return {
+        "name": name,
+        "label": str(field.label),
+        "required": field.required and field.initial is None,
+        "standard": field.initial,
+        "choices": [value for value, _label in getattr(field, "choices", [])],
+    }
+
+
+class GamesView(GameView):
+    """All games."""
+
+    permission_classes = [HasScope]
+
+    @extend_schema(tags=["games"], responses={200: GameSerializer(many=True)})
+    def get(self, request: Request) -> Response:
+        return Response([described(game) for game in GAMES.values()])
+
+
+class ComponentsView(GameView):
+    """What is printed on the cards of a game; it changes with the rules' version only."""
+
+    permission_classes = [HasScope]
+
+    @extend_schema(
+        tags=["games"], responses={200: OpenApiTypes.OBJECT, 304: None, **schema.REFUSALS}
+    )
+    def get(self, request: Request, game: str) -> HttpResponse:
+        if game not in GAMES:
+            raise Http404
+        tag = f'"{game}-{GAMES[game].version}"'
+        unchanged = get_conditional_response(request, etag=tag)
+        response = unchanged or Response(setup_of(game).components())
+        response.headers["ETag"] = tag
+        response.headers["Cache-Control"] = "public, max-age=86400"
+        return response

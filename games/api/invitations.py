@@ -1,0 +1,93 @@
+"""Inviting friends, and answering an invitation."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.models import Invitation
+from games.selectors.invitations import invitations_of, link_of
+from games.selectors.table import TableView, table_view
+from games.services import invitations
+
+from . import schema
+from .base import GameView
+from .serializers import EntropySerializer, InvitationSerializer, InviteSerializer
+
+
+def shown(invitation: Invitation) -> dict[str, Any]:
+    return {
+        "id": invitation.pk,
+        "seat": invitation.seat,
+        "email": invitation.email,
+        "link": link_of(invitation),
+        "expires_at": invitation.expires_at,
+    }
+
+
+class InvitationsView(GameView):
+    """The pending invitations of a table, for its host."""
+
+    @extend_schema(
+        tags=["invitations"],
+        responses={200: InvitationSerializer(many=True), **schema.REFUSALS},
+    )
+    def get(self, request: Request, public_id: str) -> Response:
+        session = self.session(public_id)
+        pending = invitations_of(session, request.user, at=timezone.now())
+        return Response([shown(invitation) for invitation in pending])
+
+    @extend_schema(
+        tags=["invitations"],
+        request=InviteSerializer,
+        responses={201: InvitationSerializer, **schema.REFUSALS},
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        session, body = self.session(public_id), InviteSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        invitation = invitations.invite(
+            session_id=session.pk, user=request.user, at=timezone.now(), **body.validated_data
+        )
+        return Response(shown(invitation), status=201)
+
+
+class InvitationView(GameView):
+    """One invitation of a table."""
+
+    @extend_schema(tags=["invitations"], responses={204: None, **schema.REFUSALS})
+    def delete(self, request: Request, public_id: str, invitation_id: int) -> Response:
+        invitations.withdraw_invitation(
+            session_id=self.session(public_id).pk,
+            user=request.user,
+            invitation_id=invitation_id,
+            at=timezone.now(),
+        )
+        return Response(status=204)
+
+
+class AcceptView(GameView):
+    """Take the seat that is kept."""
+
+    @extend_schema(
+        tags=["invitations"],
+        request=EntropySerializer,
+        responses={200: schema.of(TableView), **schema.REFUSALS},
+    )
+    def post(self, request: Request, token: str) -> Response:
+        body, now = EntropySerializer(data=request.data), timezone.now()
+        body.is_valid(raise_exception=True)
+        seat = invitations.accept_invitation(
+            token=token, user=request.user, at=now, **body.validated_data
+        )
+        return Response(table_view(seat.session, request.user, at=now))
+
+
+class DeclineView(GameView):
+    """Say no."""
+
+    @extend_schema(tags=["invitations"], request=None, responses={204: None, **schema.REFUSALS})
+    def post(self, request: Request, token: str) -> Response:
+        invitations.decline_invitation(token=token, at=timezone.now())
+        return Response(status=204)

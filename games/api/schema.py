@@ -1,0 +1,53 @@
+"""What OpenAPI says of the values that pass through msgspec."""
+
+from typing import Any
+
+import msgspec
+from drf_spectacular.utils import OpenApiParameter
+
+from accounts.api.serializers import ErrorSerializer
+from games.selectors.lobby import TableCard
+from games.selectors.log import LogEntry
+from games.selectors.table import TableView
+from games.services.turns import Answer
+
+STRUCTS = (TableView, TableCard, LogEntry, Answer)
+PLACE = "#/components/schemas/{name}"
+
+
+def of(struct: type[Any]) -> dict[str, str]:
+    """A struct as the content of an answer."""
+    return {"$ref": PLACE.format(name=struct.__name__)}
+
+
+def many(struct: type[Any]) -> dict[str, Any]:
+    """A list of structs as the content of an answer."""
+    return {"type": "array", "items": of(struct)}
+
+
+def page(struct: type[Any]) -> dict[str, Any]:
+    """A page of structs as the content of an answer."""
+    link = {"type": "string", "format": "uri", "nullable": True}
+    fields = {"count": {"type": "integer"}, "next": link, "previous": link}
+    return {"type": "object", "properties": {**fields, "results": many(struct)}}
+
+
+def add_structs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """A hook of drf-spectacular: put the structs among the components."""
+    _refs, components = msgspec.json.schema_components(STRUCTS, ref_template=PLACE)
+    result["components"].setdefault("schemas", {}).update(components)
+    return result
+
+
+KEY = OpenApiParameter(
+    "Idempotency-Key",
+    str,
+    OpenApiParameter.HEADER,
+    required=True,
+    description="Your own, new for every action, the same when you send it again.",
+)
+SINCE = OpenApiParameter(
+    "since", int, description="The version that you have: the log holds what came after it."
+)
+TAG = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER, description="The last ETag.")
+REFUSALS = dict.fromkeys((400, 401, 403, 404, 409, 422, 429), ErrorSerializer)

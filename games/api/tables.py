@@ -1,0 +1,130 @@
+"""Tables: the list, one view, its log and its score card."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils import timezone, translation
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.pagination import PageNumberPagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import HasScope
+from games.models import Session, Status
+from games.selectors.access import own_seat, seats_in_order, viewer_at
+from games.selectors.lobby import TableCard, my_games, table_cards, tables_in_sight
+from games.selectors.log import LogEntry, log_of
+from games.selectors.scores import score_card
+from games.selectors.table import TableView, table_tag, table_view
+from games.services.opening import open_table
+
+from . import schema
+from .base import GameView
+from .serializers import OpenTableSerializer, ScoreSerializer, SinceSerializer
+
+
+class Pages(PageNumberPagination):
+    page_size = 50
+
+
+class TablesView(GameView):
+    """The lobby's tables and one's own; opening one."""
+
+    @extend_schema(
+        tags=["tables"],
+        operation_id="tables_list",
+        parameters=[
+            OpenApiParameter("status", str, enum=Status.values),
+            OpenApiParameter("page", int),
+        ],
+        responses={200: schema.page(TableCard), **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> Response:
+        tables = tables_in_sight(request.user)
+        if (status := request.query_params.get("status")) in Status.values:
+            tables = tables.filter(status=status)
+        pages = Pages()
+        page = pages.paginate_queryset(tables, request, view=self) or []
+        return pages.get_paginated_response(table_cards(page, request.user))
+
+    @extend_schema(
+        tags=["tables"],
+        request=OpenTableSerializer,
+        responses={201: schema.of(TableView), **schema.REFUSALS},
+    )
+    def post(self, request: Request) -> Response:
+        body = OpenTableSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        now = timezone.now()
+        session = open_table(host=request.user, at=now, **body.validated_data)
+        return Response(table_view(session, request.user, at=now), status=201)
+
+
+class MyTablesView(GameView):
+    """One's running tables, those that wait for oneself first."""
+
+    @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
+    def get(self, request: Request) -> Response:
+        return Response(my_games(request.user, at=timezone.now()))
+
+
+class WatchView(GameView):
+    """What everybody may look at who knows a table's id."""
+
+    permission_classes = [HasScope]
+
+
+class TableDetailView(WatchView):
+    """One table as the reader may see it now."""
+
+    @extend_schema(
+        tags=["tables"],
+        parameters=[schema.SINCE, schema.TAG],
+        responses={200: schema.of(TableView), 304: None, **schema.REFUSALS},
+    )
+    def get(self, request: Request, public_id: str) -> HttpResponse:
+        session, asked = self.session(public_id), _asked(request)
+        tag = table_tag(session, request.user, translation.get_language(), **asked)
+        unchanged = get_conditional_response(request, etag=tag)
+        response = unchanged or Response(
+            table_view(session, request.user, at=timezone.now(), **asked)
+        )
+        response.headers["ETag"] = tag
+        response.headers["Cache-Control"] = "private, no-cache"
+        patch_vary_headers(response, ("Authorization", "Cookie", "Accept-Language"))
+        return response
+
+
+class TableLogView(WatchView):
+    """What has happened, from a version on, at most 200 turns at once."""
+
+    @extend_schema(
+        tags=["tables"],
+        parameters=[schema.SINCE],
+        responses={200: schema.many(LogEntry), **schema.REFUSALS},
+    )
+    def get(self, request: Request, public_id: str) -> Response:
+        session, asked = self.session(public_id), _asked(request)
+        return Response(_log(session, request.user, asked["since"] or 0, asked["seat"]))
+
+
+def _log(session: Session, user: Any, since: int, seat: int | None) -> tuple[LogEntry, ...]:
+    seats = seats_in_order(session)
+    viewer = viewer_at(session, own_seat(user, seats, seat))
+    return log_of(session, seats, viewer, since=since)
+
+
+class ScoreCardView(WatchView):
+    """The score card as it is kept after each hole."""
+
+    @extend_schema(tags=["tables"], responses={200: ScoreSerializer(many=True), **schema.REFUSALS})
+    def get(self, request: Request, public_id: str) -> Response:
+        rows = score_card(self.session(public_id))
+        return Response(ScoreSerializer(rows, many=True).data)
+
+
+def _asked(request: Request) -> dict[str, Any]:
+    query = SinceSerializer(data=request.query_params)
+    query.is_valid(raise_exception=True)
+    return dict(query.validated_data)

@@ -1,0 +1,141 @@
+"""Why something is refused: by the rules or by the house, each a code, a status and a sentence."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.rules.kernel.interface import RulesError
+
+Sentence = str | Promise
+
+
+class TableError(RulesError):
+    """The house refuses: it is about the table, not about the rules of its game."""
+
+
+ILLEGAL = 422
+
+STATUS = {
+    "closed_prompt": 409,
+    "not_your_seat": 403,
+    "host_only": 403,
+    "not_open": 409,
+    "not_playing": 409,
+    "table_full": 409,
+    "already_seated": 409,
+    "not_seated": 403,
+    "seat_not_free": 409,
+    "not_waiting_long": 409,
+    "cannot_undo": 409,
+    "invitation_closed": 410,
+    "invitation_limit": 429,
+    "address_limit": 429,
+    "open_tables_limit": 429,
+    "key_missing": 400,
+    "key_too_long": 400,
+    "frame_not_text": 400,
+    "frame_malformed": 400,
+    "frame_too_long": 413,
+    "scope_missing": 403,
+}
+"""HTTP status by code; whatever is not listed is an illegal action."""
+
+HOUSE: dict[str, Sentence] = {
+    "closed_prompt": gettext_lazy(
+        "That decision is closed: somebody or something was quicker. Look at the table again."
+    ),
+    "malformed_action": gettext_lazy(
+        "This is not an action of the game: {reason}. The protocol page shows their forms."
+    ),
+    "malformed_config": gettext_lazy("These options cannot be read: {reason}."),
+    "key_missing": gettext_lazy(
+        "Send a key of your own with each action, so that sending it twice does no harm."
+    ),
+    "key_too_long": gettext_lazy("A key has at most {most} characters."),
+    "key_reused": gettext_lazy(
+        "This key came with another action before. Take a new key for each action."
+    ),
+    "not_your_seat": gettext_lazy("This seat is not yours to play."),
+    "host_only": gettext_lazy("Only whoever opened the table can do this."),
+    "not_open": gettext_lazy("This table has started, or was called off."),
+    "not_playing": gettext_lazy("No game is under way at this table."),
+    "table_full": gettext_lazy("No seat is free at this table. The lobby has others."),
+    "already_seated": gettext_lazy("You sit at this table already."),
+    "not_seated": gettext_lazy("You do not sit at this table."),
+    "seat_not_free": gettext_lazy("This seat is taken."),
+    "seat_is_taken_by_host": gettext_lazy("Whoever opened the table keeps their seat."),
+    "no_such_seat": gettext_lazy("This table has no such seat."),
+    "unknown_bot": gettext_lazy("There is no bot of this level."),
+    "unknown_game": gettext_lazy("There is no game of this name."),
+    "too_many_seats": gettext_lazy("This game has {most} seats at most."),
+    "not_waiting_long": gettext_lazy(
+        "Give them a little more time: a bot can take over after {days} days of waiting."
+    ),
+    "cannot_undo": gettext_lazy(
+        "This cannot be taken back: cards were turned, or somebody has acted since."
+    ),
+    "invitation_closed": gettext_lazy(
+        "This invitation is used up, or its table has started. Ask for a new one."
+    ),
+    "invitation_limit": gettext_lazy(
+        "You have sent {most} invitations within a day, which is the limit. Try again tomorrow."
+    ),
+    "address_limit": gettext_lazy(
+        "This address got {most} invitations within a day, which is the limit."
+    ),
+    "open_tables_limit": gettext_lazy(
+        "You have {most} tables that wait for golfers, which is the limit. Start or cancel one."
+    ),
+    "frame_not_text": gettext_lazy("Send JSON as text."),
+    "frame_malformed": gettext_lazy("This is no message of the protocol: {reason}."),
+    "frame_too_long": gettext_lazy("A message has at most {most} bytes."),
+    "scope_missing": gettext_lazy("This access token lacks the scope “{scope}”."),
+}
+
+EIGHTEEN: dict[str, Sentence] = {
+    "another_decision_is_open": gettext_lazy("Something else is asked of you just now."),
+    "club_not_in_pack": gettext_lazy("This club is not in your pack. Pick one that is."),
+    "club_not_in_hand": gettext_lazy("This club is not in your hand. Choose one that is."),
+    "a_club_can_be_used": gettext_lazy(
+        "You hold a club that you can use, so there is no taking back of clubs now."
+    ),
+    "hole_can_still_score": gettext_lazy("This hole can still score. Play on!"),
+    "bunker_first": gettext_lazy("You are in a bunker: get out first, or take your clubs back."),
+    "off_the_course": gettext_lazy("That is off the course. Stay on it."),
+    "trees_in_the_way": gettext_lazy("Trees stand there. Step somewhere else."),
+    "clubhouse_is_out": gettext_lazy("The clubhouse is out of bounds. Step somewhere else."),
+    "one_hex_only": gettext_lazy("A step goes to a hex right beside you."),
+    "driver_needs_a_tee": gettext_lazy("The driver is for tee boxes only."),
+    "deck_not_on_club": gettext_lazy("This club does not draw from that deck now."),
+    "direction_before_draw": gettext_lazy("Say the direction before the card is drawn."),
+    "direction_after_draw": gettext_lazy("The direction is chosen after the card is drawn."),
+    "direction_was_declared": gettext_lazy("The direction was declared and stays."),
+    "no_big_hit": gettext_lazy("No big hit with this club here."),
+    "not_in_a_bunker": gettext_lazy("You are in no bunker that this club has to get out of."),
+    "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
+    "no_special_there": gettext_lazy("No card on that pile can be followed."),
+    "no_such_pile": gettext_lazy("There is no such pile to throw away."),
+    "wrong_number_of_seats": gettext_lazy("This mode is for {least} to {most} golfers."),
+    "free_clubs_alone_only": gettext_lazy("Clubs are chosen freely only when you play alone."),
+    "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
+    "course_without_holes": gettext_lazy("This course has no hole yet."),
+    "unknown_course": gettext_lazy("There is no such course. Choose one from the list."),
+}
+
+SENTENCES = {**HOUSE, **EIGHTEEN}
+
+
+def explained(error: RulesError) -> str:
+    """The sentence of a refusal."""
+    return sentence_of(error.code, error.params)
+
+
+def sentence_of(code: str, params: dict[str, object]) -> str:
+    """What happened and what to do, in the reader's language."""
+    sentence = SENTENCES.get(code)
+    return str(sentence).format_map(params) if sentence else _("That is not possible now.")
+
+
+def status_of(error: RulesError) -> int:
+    """The HTTP status of a refusal."""
+    return STATUS.get(error.code, ILLEGAL)

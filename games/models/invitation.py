@@ -1,0 +1,66 @@
+import secrets
+from datetime import datetime
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models.fields import LowercaseEmailField
+
+from .session import Session, Status
+
+
+def new_name() -> str:
+    return secrets.token_urlsafe(16)
+
+
+class InvitationQuerySet(models.QuerySet["Invitation"]):
+    def pending(self, *, at: datetime) -> "InvitationQuerySet":
+        """Those that can still be accepted."""
+        return self.filter(
+            accepted_at=None,
+            declined_at=None,
+            expires_at__gt=at,
+            session__status=Status.OPEN,
+        )
+
+
+class Invitation(models.Model):
+    """An offer of a seat, by link or by mail.
+
+    The link is `name`, which is random, with our signature: a mail can be written again by a task
+    that knows the row only, and who reads the table of invitations still cannot use one.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="invitations")
+    seat = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=30, unique=True, default=new_name)
+    email = LowercaseEmailField(_("e-mail address"), blank=True)
+    language = models.CharField(max_length=5)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations_sent"
+    )
+    created_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    mailed_at = models.DateTimeField(null=True, blank=True)
+    accepted_at = models.DateTimeField(null=True, blank=True)
+    accepted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="invitations_accepted",
+    )
+    declined_at = models.DateTimeField(null=True, blank=True)
+
+    objects: ClassVar[models.Manager["Invitation"]] = InvitationQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("invitation")
+        verbose_name_plural = _("invitations")
+        ordering: ClassVar = ["-created_at", "-pk"]
+        indexes: ClassVar = [models.Index(fields=["created_by", "created_at"])]
+
+    def __str__(self) -> str:
+        return f"{self.session_id}/{self.seat}"

@@ -1,0 +1,79 @@
+from datetime import datetime
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from .session import Session, Status
+
+
+class SeatKind(models.TextChoices):
+    OPEN = "open", _("Open")
+    PERSON = "person", _("Golfer")
+    BOT = "bot", _("Bot")
+
+
+class SeatQuerySet(models.QuerySet["Seat"]):
+    def at_table(self) -> "SeatQuerySet":
+        """Held by people who play themselves."""
+        return self.filter(kind=SeatKind.PERSON, replaced_at=None)
+
+    def holding_up(self) -> "SeatQuerySet":
+        """People whose decision a running game waits for."""
+        return self.at_table().filter(deciding_since__isnull=False, session__status=Status.PLAYING)
+
+    def due_for_mail(self, *, opened_before: datetime) -> "SeatQuerySet":
+        """Those who have not looked since their decision opened, nor since the last mail."""
+        unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("deciding_since"))
+        unmailed = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
+        return self.holding_up().filter(unseen, unmailed, deciding_since__lte=opened_before)
+
+
+class Seat(models.Model):
+    """A place at a table.
+
+    A seat whose golfer resigned or stayed away keeps its golfer's name; `replaced_at` says that
+    the bot of `bot` plays on.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=10, choices=SeatKind, default=SeatKind.OPEN)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="seats",
+    )
+    bot = models.CharField(max_length=20, blank=True)
+    entropy = models.BinaryField(default=bytes)
+    joined_at = models.DateTimeField(null=True, blank=True)
+    replaced_at = models.DateTimeField(null=True, blank=True)
+    resigned_at = models.DateTimeField(null=True, blank=True)
+    deciding_since = models.DateTimeField(null=True, blank=True)
+    last_looked_at = models.DateTimeField(null=True, blank=True)
+    mailed_at = models.DateTimeField(null=True, blank=True)
+
+    objects: ClassVar[models.Manager["Seat"]] = SeatQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering: ClassVar = ["session", "number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["session", "number"], name="seat_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session_id}/{self.number}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.kind == SeatKind.OPEN
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == SeatKind.BOT or self.replaced_at is not None

@@ -1,0 +1,97 @@
+import secrets
+from datetime import timedelta
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 14
+
+
+def new_public_id() -> str:
+    """A name that nobody can guess: whoever knows it may look, also at an unlisted table."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+class Listing(models.TextChoices):
+    PUBLIC = "public", _("Public: shown in the lobby")
+    UNLISTED = "unlisted", _("Unlisted: for those with the link")
+
+
+class Status(models.TextChoices):
+    OPEN = "open", _("Waiting for golfers")
+    PLAYING = "playing", _("Under way")
+    FINISHED = "finished", _("Finished")
+    CANCELLED = "cancelled", _("Called off")
+
+
+class SessionQuerySet(models.QuerySet["Session"]):
+    def light(self) -> "SessionQuerySet":
+        """Without what only play needs; for lists."""
+        return self.defer("config", "snapshot", "seed")
+
+    def in_lobby(self) -> "SessionQuerySet":
+        return self.filter(status=Status.OPEN, listing=Listing.PUBLIC)
+
+
+class Session(models.Model):
+    """A table: one game from its set-up to its score card.
+
+    `version` grows with everything that changes what somebody sees; `finished_at`, set under the
+    row lock, opens the seed and all hands.
+    """
+
+    public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
+    game = models.CharField(max_length=20)
+    config = models.BinaryField()
+    choices = models.JSONField(default=dict)
+    course_slug = models.CharField(max_length=80, blank=True)
+    course_name = models.CharField(max_length=120, blank=True)
+    course_digest = models.CharField(max_length=64, blank=True)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hosted_sessions"
+    )
+    listing = models.CharField(max_length=10, choices=Listing, default=Listing.PUBLIC)
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    clock = models.DurationField(
+        null=True, blank=True, help_text=_("After so long without an action a bot plays on.")
+    )
+    seed = models.BinaryField()
+    commitment = models.CharField(max_length=64)
+    snapshot = models.BinaryField(null=True)
+    snapshot_format = models.PositiveIntegerField(default=0)
+    rules_version = models.PositiveIntegerField(default=0)
+    turn_count = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=1)
+    created_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    objects: ClassVar[models.Manager["Session"]] = SessionQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        ordering: ClassVar = ["-created_at", "-pk"]
+        indexes: ClassVar = [models.Index(fields=["status", "listing", "-created_at"])]
+
+    def __str__(self) -> str:
+        return self.public_id
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == Status.OPEN
+
+    @property
+    def is_playing(self) -> bool:
+        return self.status == Status.PLAYING
+
+    @property
+    def is_finished(self) -> bool:
+        return self.finished_at is not None
+
+    @property
+    def clock_days(self) -> int | None:
+        return self.clock // timedelta(days=1) if self.clock else None

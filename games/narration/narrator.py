@@ -1,0 +1,53 @@
+"""What is told about a game: a sentence for each event, and one for what is asked."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.utils.functional import Promise
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Who is who, by seat, and what is played, while a game is told."""
+
+    names: tuple[str, ...]
+    mode: str = ""
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def list_of(self, seats: Iterable[int]) -> str:
+        return ", ".join(self.names[seat] for seat in seats)
+
+
+class OptionWords(msgspec.Struct, frozen=True):
+    """An option as a button says it."""
+
+    group: str
+    """The heading that it stands under; options of one heading follow each other."""
+    title: str
+    detail: str
+    """What comes of it; may be empty."""
+
+
+@dataclass(frozen=True)
+class Narrator:
+    """A game's sentences; events that are `silent` need none."""
+
+    events: Mapping[type[Any], Callable[[Any, Scene], str]]
+    silent: frozenset[type[Any]]
+    asks: Mapping[str, str | Promise]
+    """What a prompt asks, by its kind."""
+    describe: Callable[[Any, int, Any], OptionWords]
+    """(view, seat, option): an option in words, in the reader's language."""
+
+    def sentence(self, event: Any, scene: Scene) -> str | None:
+        """What happened, in the reader's language."""
+        tell = self.events.get(type(event))
+        return tell(event, scene) if tell else None
+
+    def asked(self, kind: str) -> str:
+        """What somebody has to decide, in the reader's language."""
+        return str(self.asks[kind])

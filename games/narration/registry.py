@@ -1,0 +1,11 @@
+"""The narrator of each game: one line a game, beside the rules' own registry."""
+
+from .eighteen import NARRATOR as EIGHTEEN
+from .narrator import Narrator
+
+NARRATORS: dict[str, Narrator] = {"eighteen": EIGHTEEN}
+
+
+def narrator_of(game: str) -> Narrator:
+    """A game's narrator. Raises KeyError."""
+    return NARRATORS[game]

@@ -1,0 +1,99 @@
+"""The messages of the sockets, in and out; docs/protocol.md tells them."""
+
+from typing import Any
+
+import msgspec
+
+from accounts.models import Scope
+from games.errors import TableError, explained, status_of
+from games.rules.kernel.interface import RulesError
+from games.services.turns import Answer
+
+LONGEST_FRAME = 16_384
+"""Bytes; an action is far shorter."""
+
+
+class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of all that clients send."""
+
+
+class Sync(Frame, frozen=True, tag="sync"):
+    """Send me the view, with the log after this version."""
+
+    since: int | None = None
+
+
+class Act(Frame, frozen=True, tag="act"):
+    """Answer a prompt."""
+
+    prompt: str
+    action: msgspec.Raw
+    key: str
+    seat: int | None = None
+
+
+class Undo(Frame, frozen=True, tag="undo"):
+    """Take the last turn back."""
+
+    turn: int
+    key: str
+    seat: int | None = None
+
+
+class Look(Frame, frozen=True, tag="look"):
+    """Somebody sees the table now."""
+
+
+AnyFrame = Sync | Act | Undo | Look
+DECODER = msgspec.json.Decoder(AnyFrame)
+
+
+def read_frame(text: str | None) -> AnyFrame:
+    """A client's message. Raises TableError: frame_not_text, frame_too_long, frame_malformed."""
+    if text is None:
+        raise TableError("frame_not_text")
+    if len(text) > LONGEST_FRAME:
+        raise TableError("frame_too_long", most=LONGEST_FRAME)
+    try:
+        return DECODER.decode(text)
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
+        raise TableError("frame_malformed", reason=str(error)) from None
+
+
+def table_message(table: bytes) -> str:
+    """A view, which is JSON already."""
+    return '{"type":"table","table":' + table.decode() + "}"
+
+
+def answer_message(answer: Answer) -> str:
+    return _message(type="answer", key=answer.key, answer=answer)
+
+
+def error_message(error: RulesError, key: str | None) -> str:
+    return _message(
+        type="error",
+        code=error.code,
+        detail=explained(error),
+        status=status_of(error),
+        key=key,
+    )
+
+
+def version_message(version: int) -> str:
+    return _message(type="version", version=version)
+
+
+def lobby_message(tables: Any) -> str:
+    return _message(type="lobby", tables=tables)
+
+
+def waiting_message(count: int) -> str:
+    return _message(type="waiting", count=count)
+
+
+def scope_missing() -> TableError:
+    return TableError("scope_missing", scope=str(Scope.PLAY))
+
+
+def _message(**fields: Any) -> str:
+    return msgspec.json.encode(fields).decode()

@@ -1,0 +1,71 @@
+"""The socket of the lobby and of the badge that counts the tables where it is one's turn."""
+
+import contextlib
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils import translation
+
+from games.selectors.lobby import open_tables, waiting_count
+from games.services.bell import LOBBY, golfer_group
+
+from . import frames
+from .reader import Credentials, TokenRefused
+from .table import NO_TOKEN
+
+
+class LobbyConsumer(AsyncWebsocketConsumer):
+    """Sends the open tables, and to golfers how many tables wait for them."""
+
+    async def connect(self) -> None:
+        self.credentials = Credentials(self.scope)
+        self.groups_joined = [LOBBY]
+        await self.accept()
+        await self._join()
+        await self._send_all()
+
+    async def _join(self) -> None:
+        with contextlib.suppress(TokenRefused):
+            user_id = await self._user_id()
+            self.groups_joined += [golfer_group(user_id)] if user_id else []
+        await self._quietly(self.channel_layer.group_add)
+
+    async def disconnect(self, code: int) -> None:
+        await self._quietly(self.channel_layer.group_discard)
+
+    async def _quietly(self, change: Any) -> None:
+        for group in self.groups_joined:
+            # A broken broker must not break the page, which polls.
+            with contextlib.suppress(Exception):
+                await change(group, self.channel_name)
+
+    async def bell(self, event: dict[str, Any]) -> None:
+        """Something has changed: in the lobby, or at one's own tables."""
+        await self._send_all()
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Whatever comes is a wish for the newest list."""
+        await self._send_all()
+
+    async def _send_all(self) -> None:
+        try:
+            messages = await self._messages()
+        except TokenRefused:
+            await self.close(NO_TOKEN)
+            return
+        for message in messages:
+            await self.send(message)
+
+    @database_sync_to_async
+    def _user_id(self) -> int | None:
+        return self.credentials.reader().user.pk
+
+    @database_sync_to_async
+    def _messages(self) -> list[str]:
+        reader = self.credentials.reader()
+        with translation.override(reader.language):
+            messages = [frames.lobby_message(open_tables(reader.user))]
+        if reader.user.is_authenticated:
+            messages.append(frames.waiting_message(waiting_count(reader.user)))
+        return messages

@@ -1,0 +1,80 @@
+"""Who reads a socket, worked out afresh whenever it matters."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
+
+from accounts.models import Scope, User
+from accounts.selectors.tokens import user_of_token
+
+SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
+BEARER = "bearer"
+
+
+class TokenRefused(Exception):
+    """The token is unknown, expired, revoked, or may not even look."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody at this moment, and what they may do here."""
+
+    user: User | AnonymousUser
+    scopes: frozenset[str]
+    language: str
+
+    @property
+    def may_play(self) -> bool:
+        return Scope.PLAY in self.scopes
+
+
+class Credentials:
+    """What a handshake came with: a program's token, or a browser's session key."""
+
+    def __init__(self, scope: dict[str, Any]) -> None:
+        headers = dict(scope["headers"])
+        keyword, _space, secret = headers.get(b"authorization", b"").partition(b" ")
+        is_token = keyword.decode("latin-1").lower() == BEARER
+        self._secret = secret.strip().decode("latin-1") if is_token else None
+        session = scope.get("session")
+        self._session_key = session.session_key if session is not None else None
+        self._language = language_of(headers.get(b"accept-language", b"").decode("latin-1"))
+
+    def reader(self) -> Reader:
+        """Who that is now; a database read. Raises TokenRefused."""
+        if self._secret is not None:
+            return self._program(self._secret)
+        user = self._person()
+        scopes = frozenset(Scope.values) if user.is_authenticated else frozenset()
+        return Reader(user, scopes, self._language_of(user))
+
+    def _program(self, secret: str) -> Reader:
+        found = user_of_token(secret, at=timezone.now())
+        if found is None or Scope.READ not in found[1]:
+            raise TokenRefused
+        user, scopes = found
+        return Reader(user, scopes, self._language_of(user))
+
+    def _person(self) -> User | AnonymousUser:
+        # From the store and not from the handshake: the session may have ended since.
+        store = SessionStore(self._session_key)
+        return get_user(SimpleNamespace(session=store)) if self._session_key else AnonymousUser()
+
+    def _language_of(self, user: User | AnonymousUser) -> str:
+        return user.language if isinstance(user, User) else self._language
+
+
+def language_of(accepted: str) -> str:
+    """The first language of ours that a stranger's browser asks for."""
+    known = dict(settings.LANGUAGES)
+    for part in accepted.split(","):
+        code = part.split(";")[0].strip().lower()[:2]
+        if code in known:
+            return code
+    return settings.LANGUAGE_CODE

@@ -1,0 +1,149 @@
+"""The socket of one table."""
+
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.utils import timezone, translation
+
+from games.errors import TableError
+from games.models import Session
+from games.rules.kernel.interface import RulesError
+from games.selectors.access import own_seat, seat_to_act, seats_in_order
+from games.selectors.sessions import session_by_id
+from games.selectors.table import table_bytes
+from games.services.bell import table_group
+from games.services.presence import look
+from games.services.turns import Answer, submit_action
+from games.services.undoing import undo_turn
+
+from . import frames
+from .reader import Credentials, Reader, TokenRefused
+
+NO_TABLE, NO_TOKEN = 4404, 4401
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """Sends its reader the table whenever it changes, and takes their actions.
+
+    A bell is only a reason to look: who the reader is and what they may see is worked out anew for
+    every single message.
+    """
+
+    async def connect(self) -> None:
+        self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
+        self.credentials = Credentials(self.scope)
+        self.sent_version: int | None = None
+        await self.accept()
+        if await self._exists():
+            await self._join()
+            await self._send_table(since=None)
+        else:
+            await self.close(NO_TABLE)
+
+    async def disconnect(self, code: int) -> None:
+        await self._quietly(self.channel_layer.group_discard)
+
+    async def _join(self) -> None:
+        await self._quietly(self.channel_layer.group_add)
+
+    async def _quietly(self, change: Any) -> None:
+        try:
+            await change(table_group(self.public_id), self.channel_name)
+        # Whatever a broken broker raises: the client notices gaps by its looks.
+        except Exception:
+            return
+
+    async def bell(self, event: dict[str, Any]) -> None:
+        """The table has changed; several bells in a row are one look."""
+        if self.sent_version is None or event["version"] > self.sent_version:
+            await self._send_table(since=self.sent_version)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        frame = None
+        try:
+            frame = frames.read_frame(text_data)
+            await self._obey(frame)
+        except RulesError as error:
+            await self.send(await self._refusal(error, getattr(frame, "key", None)))
+        except TokenRefused:
+            await self.close(NO_TOKEN)
+
+    async def _obey(self, frame: frames.AnyFrame) -> None:
+        match frame:
+            case frames.Sync(since):
+                await self._send_table(since=since)
+            case frames.Look():
+                await self.send(frames.version_message(await self._look()))
+            case frames.Act() | frames.Undo():
+                answer = await self._play(frame)
+                await self.send(frames.answer_message(answer))
+                await self._catch_up(answer.version)
+
+    async def _catch_up(self, version: int) -> None:
+        # The bell may be broken; whoever acted sees what came of it anyhow.
+        if self.sent_version is None or version > self.sent_version:
+            await self._send_table(since=self.sent_version)
+
+    async def _send_table(self, *, since: int | None) -> None:
+        try:
+            version, table = await self._table(since)
+        except TokenRefused:
+            await self.close(NO_TOKEN)
+            return
+        self.sent_version = version
+        await self.send(frames.table_message(table))
+
+    @database_sync_to_async
+    def _exists(self) -> bool:
+        return session_by_id(self.public_id) is not None
+
+    @database_sync_to_async
+    def _table(self, since: int | None) -> tuple[int, bytes]:
+        reader, session = self.credentials.reader(), self._session()
+        with translation.override(reader.language):
+            table = table_bytes(session, reader.user, at=timezone.now(), since=since)
+        return session.version, table
+
+    @database_sync_to_async
+    def _look(self) -> int:
+        reader, session = self.credentials.reader(), self._session()
+        if own_seat(reader.user, seats_in_order(session)) is not None:
+            look(session_id=session.pk, user_id=reader.user.pk, at=timezone.now())
+        return session.version
+
+    @database_sync_to_async
+    def _play(self, frame: frames.Act | frames.Undo) -> Answer:
+        reader, session = self.credentials.reader(), self._session()
+        if reader.user.is_authenticated and not reader.may_play:
+            raise frames.scope_missing()
+        return submitted(frame, session, reader)
+
+    @database_sync_to_async
+    def _refusal(self, error: RulesError, key: str | None) -> str:
+        try:
+            language = self.credentials.reader().language
+        except TokenRefused:
+            language = "en"
+        with translation.override(language):
+            return frames.error_message(error, key)
+
+    def _session(self) -> Session:
+        session = session_by_id(self.public_id)
+        if session is None:
+            raise TableError("not_open")
+        return session
+
+
+def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader) -> Answer:
+    """Hand an action on to the one way in."""
+    door = {
+        "session_id": session.pk,
+        "seat": seat_to_act(session, reader.user, frame.seat),
+        "key": frame.key,
+        "user": reader.user,
+        "at": timezone.now(),
+    }
+    if isinstance(frame, frames.Undo):
+        return undo_turn(turn=frame.turn, **door)
+    return submit_action(prompt=frame.prompt, payload=bytes(frame.action), **door)

@@ -1,0 +1,16 @@
+"""The one analysis: expected turns to a green from every hex; for the pro, ratings and heat maps.
+
+The model: in each turn a golfer has the best of one, two or three clubs drawn from all 34, as a
+hand of five runs down and comes back. They know the odds of full shot decks but not their order,
+and do what leaves the fewest expected turns: step, play with any deck and direction, hit big (the
+neighbour takes the best card), get out of a bunker. Water costs a turn: a missed round or, in
+stroke play, a stroke (E7.2, E9.8). Out of bounds costs the turn and, in stroke play, a stroke more
+(E5.4). Draws are taken as independent, and the club that comes back after out of bounds as used.
+
+Expected turns are then the fixed point of "one turn, and on from where the golfer is", found by
+value iteration over all hexes at once (numpy). Only this package may import numpy.
+"""
+
+from games.rules.eighteen.analysis.outlook import Outlook, expected_turns, outlook
+
+__all__ = ["Outlook", "expected_turns", "outlook"]

@@ -1,0 +1,53 @@
+"""Who may act for a seat, and as whom somebody looks at a table."""
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import AnonymousUser
+
+from accounts.models import User
+from games.errors import TableError
+from games.models import Seat, Session
+from games.rules.kernel.interface import Viewer, Watcher
+
+Person = User | AnonymousUser | None
+
+
+def may_act(user: Person, seat: Seat) -> bool:
+    """Whether this person plays this seat: it is theirs and no bot has taken over."""
+    return user is not None and user.pk is not None and holds(user, seat)
+
+
+def holds(user: User | AnonymousUser, seat: Seat) -> bool:
+    return seat.user_id == user.pk and seat.replaced_at is None
+
+
+def seats_in_order(session: Session) -> list[Seat]:
+    """The seats of a table with their golfers."""
+    return list(session.seats.select_related("user").order_by("number"))
+
+
+def own_seat(user: Person, seats: Sequence[Seat], wanted: int | None = None) -> Seat | None:
+    """The seat from which somebody looks.
+
+    Of several of one person at one screen it is the one wanted, else one that has to decide.
+    """
+    own = [seat for seat in seats if may_act(user, seat)]
+    if wanted is not None:
+        own = [seat for seat in own if seat.number == wanted]
+    own.sort(key=lambda seat: (seat.deciding_since is None, seat.number))
+    return own[0] if own else None
+
+
+def seat_to_act(session: Session, user: Person, wanted: int | None = None) -> int:
+    """The number of the seat that somebody acts for. Raises TableError("not_your_seat")."""
+    seat = own_seat(user, seats_in_order(session), wanted)
+    if seat is None:
+        raise TableError("not_your_seat")
+    return seat.number
+
+
+def viewer_at(session: Session, seat: Seat | None) -> Viewer:
+    """What the rules may show: everything once the game is over, else what the seat may see."""
+    if session.is_finished:
+        return Watcher.EVERYTHING
+    return Watcher.PUBLIC if seat is None else seat.number

@@ -1,0 +1,18 @@
+"""Games that wait for bots."""
+
+from datetime import datetime, timedelta
+
+from django.db.models import Q, QuerySet
+
+from games.models import Seat, SeatKind, Status
+
+OVERDUE = timedelta(seconds=30)
+
+
+def sessions_waiting_for_bots(*, at: datetime) -> QuerySet[Seat, int]:
+    """The tables whose bots have had to decide for longer than they ever take."""
+    by_bot = Q(kind=SeatKind.BOT) | Q(replaced_at__isnull=False)
+    waiting = Seat.objects.filter(
+        by_bot, session__status=Status.PLAYING, deciding_since__lt=at - OVERDUE
+    )
+    return waiting.order_by("session_id").values_list("session_id", flat=True).distinct()

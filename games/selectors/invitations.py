@@ -1,0 +1,46 @@
+"""Invitations and their links."""
+
+from datetime import datetime
+
+from django.core import signing
+from django.db.models import QuerySet
+
+from accounts.mail.site import page_url
+from accounts.models import User
+from games.models import Invitation, Session
+
+SIGNER = signing.Signer(salt="games.invitation")
+
+
+def token_of(invitation: Invitation) -> str:
+    """What the link of an invitation ends in."""
+    return SIGNER.sign(invitation.name)
+
+
+def link_of(invitation: Invitation) -> str:
+    """The page where the invitation is accepted by pressing a button."""
+    return page_url("games:invitation", token_of(invitation))
+
+
+def invitation_of_token(token: str) -> Invitation | None:
+    """The invitation of a link that we signed, also of one that can no longer be accepted."""
+    try:
+        name = SIGNER.unsign(token)
+    except signing.BadSignature:
+        return None
+    return Invitation.objects.select_related("session", "created_by").filter(name=name).first()
+
+
+def is_pending(invitation: Invitation, *, at: datetime) -> bool:
+    """Whether an invitation can still be accepted."""
+    return Invitation.objects.pending(at=at).filter(pk=invitation.pk).exists()
+
+
+def reserved_seats(session: Session, *, at: datetime) -> frozenset[int]:
+    """Open seats that are kept for somebody invited."""
+    return frozenset(session.invitations.pending(at=at).values_list("seat", flat=True))
+
+
+def invitations_of(session: Session, user: User, *, at: datetime) -> QuerySet[Invitation]:
+    """The pending invitations to a table, for its host alone."""
+    return session.invitations.pending(at=at).filter(created_by=user).order_by("seat")

@@ -1,0 +1,134 @@
+"""Lists of tables: those that wait for golfers, and one's own."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+import msgspec
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
+
+from accounts.models import User
+from games.models import Seat, Session, Status
+from games.models.session import SessionQuerySet
+from games.setups.registry import setup_of
+
+from .access import Person, holds
+from .log import name_of
+
+LONGEST_LIST = 100
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """A seat as lists show it."""
+
+    number: int
+    kind: str
+    name: str
+    deciding: bool
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table as lists show it."""
+
+    session: str
+    version: int
+    status: str
+    listing: str
+    game: str
+    game_name: str
+    course: str
+    course_name: str
+    course_digest: str
+    summary: tuple[str, ...]
+    host: str
+    seats: tuple[SeatCard, ...]
+    free: int
+    mine: bool
+    """The reader has a seat or is the host."""
+    your_turn: bool
+    waiting_since: datetime | None
+    created_at: datetime
+    finished_at: datetime | None
+
+
+def open_tables(user: Person) -> list[TableCard]:
+    """The public tables that wait for golfers, newest first."""
+    return table_cards(Session.objects.light().in_lobby()[:LONGEST_LIST], user)
+
+
+def my_games(user: User, *, at: datetime) -> list[TableCard]:
+    """One's tables that are open or under way: those that wait for oneself first, longest first."""
+    tables = _tables_of(user).filter(status__in=[Status.OPEN, Status.PLAYING])
+    cards = table_cards(tables, user)
+    return sorted(cards, key=lambda card: (not card.your_turn, card.waiting_since or at))
+
+
+def finished_games(user: User) -> list[TableCard]:
+    """One's finished games, the newest end first."""
+    tables = _tables_of(user).filter(status=Status.FINISHED).order_by("-finished_at")
+    return table_cards(tables[:LONGEST_LIST], user)
+
+
+def waiting_count(user: User) -> int:
+    """At how many tables it is this person's turn; the number in the badge."""
+    return _waiting(user).count()
+
+
+def next_table(user: User, *, after: str = "") -> str | None:
+    """The table that has waited longest for this person, beside the one they are at."""
+    seat = _waiting(user).exclude(session__public_id=after).order_by("deciding_since").first()
+    return None if seat is None else seat.session.public_id
+
+
+def tables_in_sight(user: User) -> SessionQuerySet:
+    """What a person may list: the lobby's tables and their own, newest first."""
+    ids = Session.objects.in_lobby().values("pk").union(_tables_of(user).values("pk"))
+    return Session.objects.light().filter(pk__in=ids).order_by("-created_at", "-pk")
+
+
+def _waiting(user: User) -> QuerySet[Seat]:
+    return Seat.objects.holding_up().filter(user=user).select_related("session")
+
+
+def _tables_of(user: User) -> SessionQuerySet:
+    ids = Seat.objects.at_table().filter(user=user).values("session_id")
+    return Session.objects.light().filter(pk__in=ids)
+
+
+def table_cards(tables: Iterable[Session], user: Person) -> list[TableCard]:
+    """Tables as lists show them, in their order."""
+    sessions = list(tables)
+    seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
+    prefetch_related_objects(sessions, "host", seats)
+    return [_card(session, user) for session in sessions]
+
+
+def _card(session: Session, user: Person) -> TableCard:
+    setup, seats = setup_of(session.game), list(session.seats.all())
+    own = [seat for seat in seats if user is not None and holds(user, seat)]
+    waiting = [seat.deciding_since for seat in own if seat.deciding_since is not None]
+    return TableCard(
+        session=session.public_id,
+        version=session.version,
+        status=session.status,
+        listing=session.listing,
+        game=session.game,
+        game_name=str(setup.name),
+        course=session.course_slug,
+        course_name=session.course_name,
+        course_digest=session.course_digest,
+        summary=tuple(setup.summary(session.choices)),
+        host=session.host.name,
+        seats=tuple(_seat_cards(session, seats)),
+        free=sum(seat.is_open for seat in seats),
+        mine=bool(own),
+        your_turn=session.is_playing and bool(waiting),
+        waiting_since=min(waiting, default=None),
+        created_at=session.created_at,
+        finished_at=session.finished_at,
+    )
+
+
+def _seat_cards(session: Session, seats: Iterable[Seat]) -> Iterable[SeatCard]:
+    for seat in seats:
+        deciding = session.is_playing and seat.deciding_since is not None
+        yield SeatCard(seat.number, seat.kind, name_of(seat), deciding)

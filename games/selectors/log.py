@@ -1,0 +1,100 @@
+"""What has happened at a table, as one reader may know it, in their language."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from games.models import Seat, Session, Turn
+from games.narration.narrator import Scene
+from games.narration.registry import narrator_of
+from games.rules.kernel.codec import decode_events
+from games.rules.kernel.interface import Viewer
+from games.rules.registry import game_of
+
+LONGEST_LOG = 200
+"""Turns in one answer; a page that needs more asks again."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One thing that happened: the event for programs, the sentence for people."""
+
+    event: Any
+    text: str | None
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """One turn of the log; `undoes` is the number of the turn that it takes back."""
+
+    turn: int
+    version: int
+    seat: int | None
+    at: datetime
+    undoes: int | None
+    lines: tuple[Line, ...]
+
+
+def name_of(seat: Seat) -> str:
+    """What a seat is called at the table."""
+    if seat.user is not None:
+        return seat.user.name
+    if seat.is_open:
+        return _("Open seat")
+    return _("{bot} (bot {number})").format(bot=seat.bot.title(), number=seat.number + 1)
+
+
+def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
+    """Who is who at a table."""
+    return Scene(tuple(name_of(seat) for seat in seats), session.choices.get("mode", ""))
+
+
+def log_of(
+    session: Session, seats: Sequence[Seat], viewer: Viewer, *, since: int | None
+) -> tuple[LogEntry, ...]:
+    """What came after version `since`, at most LONGEST_LOG turns, oldest first.
+
+    Without `since` the newest turns; with it the ones right after it.
+    """
+    rows = session.turns.defer("action", "draws")
+    if since is None:
+        newest = reversed(rows.order_by("-number")[:LONGEST_LOG])
+        return told(session, seats, viewer, newest)
+    return told(session, seats, viewer, rows.filter(version__gt=since)[:LONGEST_LOG])
+
+
+def told(
+    session: Session, seats: Sequence[Seat], viewer: Viewer, rows: Iterable[Turn]
+) -> tuple[LogEntry, ...]:
+    """Stored turns as their viewer may know them."""
+    scene = scene_of(session, seats)
+    return tuple(
+        LogEntry(
+            turn=row.number,
+            version=row.version,
+            seat=row.seat,
+            at=row.at,
+            undoes=row.undoes,
+            lines=tuple(_lines(session.game, row, viewer, scene)),
+        )
+        for row in rows
+    )
+
+
+def _lines(key: str, row: Turn, viewer: Viewer, scene: Scene) -> Iterator[Line]:
+    game, narrator = game_of(key), narrator_of(key)
+    if row.undoes is not None and row.seat is not None:
+        yield Line(None, _("{name} takes the last step back.").format(name=scene.name(row.seat)))
+    for event in decode_events(game, row.events):
+        known = game.redact(event, viewer)
+        if known is not None:
+            yield Line(known, narrator.sentence(known, scene))
+
+
+def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> list[str]:
+    """What has happened since a seat acted last, as sentences, for its golfer."""
+    last = session.turns.filter(seat=seat).order_by("-number").values_list("number", flat=True)
+    rows = session.turns.filter(number__gt=last.first() or 0).order_by("-number")[:LONGEST_LOG]
+    entries = told(session, seats, seat, reversed(rows))
+    return [line.text for entry in entries for line in entry.lines if line.text]

@@ -1,0 +1,73 @@
+"""Bots at their seats: they see their seat's view, think without a lock, and act as people do."""
+
+from datetime import datetime
+from typing import Any
+
+from games.models import Seat, Session, Status
+from games.rules.kernel.chance import Chance, mixed
+from games.rules.kernel.codec import encode
+from games.rules.kernel.interface import ClosedPrompt, Prompt
+from games.rules.kernel.replay import Position, deciding
+from games.rules.registry import game_of
+from games.selectors.access import seats_in_order
+from games.selectors.positions import position_of
+
+from .turns import submit_action
+
+MOST_ACTIONS = 2_000
+"""Of one task: a game of bots alone is far shorter, so more means a loop."""
+
+
+def play_bots(*, session_id: int, at: datetime) -> int:
+    """Let bots act until no bot has to decide; how often they acted.
+
+    Safe to run twice: keys follow from the prompts, so whoever comes second gets the first answer.
+    """
+    for acted in range(MOST_ACTIONS):
+        if not _act_once(session_id, at):
+            return acted
+    return MOST_ACTIONS
+
+
+def _act_once(session_id: int, at: datetime) -> bool:
+    session = Session.objects.get(pk=session_id)
+    if session.status != Status.PLAYING:
+        return False
+    seats, position = seats_in_order(session), position_of(session)
+    for number in deciding(position):
+        prompt = position.prompts[number]
+        if seats[number].played_by_bot and prompt is not None:
+            _answer(session, seats[number], position, prompt, at)
+            return True
+    return False
+
+
+def _answer(
+    session: Session, seat: Seat, position: Position[Any], prompt: Prompt, at: datetime
+) -> None:
+    action = chosen(session, seat, position, prompt)
+    try:
+        submit_action(
+            session_id=session.pk,
+            seat=seat.number,
+            prompt=prompt.id,
+            payload=encode(action),
+            key=f"bot-{prompt.id}",
+            user=None,
+            at=at,
+        )
+    except ClosedPrompt:
+        # Somebody was quicker; the next look finds what is open now.
+        return
+
+
+def chosen(session: Session, seat: Seat, position: Position[Any], prompt: Prompt) -> Any:
+    """The bot's action. Its luck depends on the prompt alone, so a repeated task chooses alike."""
+    game = game_of(session.game)
+    chance = Chance(mixed(bytes(session.seed), [b"bot", prompt.id.encode()]))
+    legal = game.legal_actions(position.state, seat.number)
+    view = game.view(position.state, seat.number)
+    bot = game.bots.get(seat.bot)
+    if bot is None:
+        return game.fallback(view, seat.number, legal)
+    return bot(view, seat.number, legal, chance)

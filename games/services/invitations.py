@@ -1,0 +1,145 @@
+"""Inviting friends to a seat, by mail or by a link."""
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+
+from accounts.mail.unsubscribe import Subscription
+from accounts.models import User
+from accounts.selectors.mail import address_digest
+from accounts.services.mail_preferences import unsubscribe
+from games.errors import TableError
+from games.models import Errand, Invitation, Seat, Session
+from games.selectors.access import seats_in_order
+from games.selectors.invitations import invitation_of_token, reserved_seats
+
+from .arranging import seat_at
+from .changes import save_change
+from .joining import take_seat
+from .locking import locked_open_table, locked_session, require_host
+from .outbox import put
+
+A_DAY = timedelta(days=1)
+
+
+@transaction.atomic
+def invite(
+    *, session_id: int, user: User, seat: int | None = None, email: str = "", at: datetime
+) -> Invitation:
+    """Keep an open seat for a friend, the first free one if none is said.
+
+    With an address they get a mail, unless they refuse such; without one the host passes the link
+    on. Raises TableError: not_open, host_only, no_such_seat, seat_not_free, table_full,
+    invitation_limit, address_limit.
+    """
+    session, seats = locked_open_table(session_id)
+    require_host(session, user)
+    number = first_free(session, seats, at) if seat is None else seat
+    if not seat_at(seats, number).is_open or number in reserved_seats(session, at=at):
+        raise TableError("seat_not_free")
+    invitation = send_invitation(session=session, seat=number, email=email, by=user, at=at)
+    save_change(session, seats)
+    return invitation
+
+
+def first_free(session: Session, seats: list[Seat], at: datetime) -> int:
+    """The first open seat kept for nobody. Raises TableError("table_full")."""
+    reserved = reserved_seats(session, at=at)
+    for seat in seats:
+        if seat.is_open and seat.number not in reserved:
+            return seat.number
+    raise TableError("table_full")
+
+
+def send_invitation(
+    *, session: Session, seat: int, email: str, by: User, at: datetime
+) -> Invitation:
+    """An invitation to a seat that is free, under the row lock, and its mail after the commit.
+
+    Raises TableError: invitation_limit, address_limit.
+    """
+    _require_measure(by, email, at)
+    invitation = Invitation.objects.create(
+        session=session,
+        seat=seat,
+        email=email,
+        language=by.language,
+        created_by=by,
+        created_at=at,
+        expires_at=at + settings.INVITATION_LIFE,
+    )
+    if email:
+        put(errand=Errand.INVITATION, subject=invitation.pk, at=at)
+    return invitation
+
+
+def _require_measure(by: User, email: str, at: datetime) -> None:
+    # The person's row is the lock of their count: two tables at once must not pass it together.
+    User.objects.select_for_update().get(pk=by.pk)
+    recent = Invitation.objects.filter(created_at__gt=at - A_DAY)
+    if recent.filter(created_by=by).count() >= settings.INVITATIONS_PER_DAY:
+        raise TableError("invitation_limit", most=settings.INVITATIONS_PER_DAY)
+    most = settings.INVITATIONS_PER_ADDRESS
+    if email and recent.filter(email=email.lower()).count() >= most:
+        raise TableError("address_limit", most=most)
+
+
+def _locked(token: str, at: datetime) -> tuple[Invitation, Session]:
+    invitation = invitation_of_token(token)
+    if invitation is None:
+        raise TableError("invitation_closed")
+    session = locked_session(invitation.session_id)
+    pending = session.invitations.pending(at=at).filter(pk=invitation.pk).first()
+    if pending is None:
+        raise TableError("invitation_closed")
+    return pending, session
+
+
+@transaction.atomic
+def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datetime) -> Seat:
+    """Take the seat that is kept. Raises TableError: invitation_closed, already_seated."""
+    invitation, session = _locked(token, at)
+    seats = seats_in_order(session)
+    seat = take_seat(session, seats, seats[invitation.seat], user, entropy, at)
+    invitation.accepted_at, invitation.accepted_by = at, user
+    invitation.save(update_fields=["accepted_at", "accepted_by"])
+    return seat
+
+
+@transaction.atomic
+def decline_invitation(*, token: str, at: datetime) -> None:
+    """Say no: the seat is free for others. Raises TableError("invitation_closed")."""
+    invitation, session = _locked(token, at)
+    invitation.declined_at = at
+    invitation.save(update_fields=["declined_at"])
+    save_change(session, seats_in_order(session))
+
+
+@transaction.atomic
+def withdraw_invitation(*, session_id: int, user: User, invitation_id: int, at: datetime) -> None:
+    """Take an invitation back. Raises TableError: not_open, host_only, invitation_closed."""
+    session, seats = locked_open_table(session_id)
+    require_host(session, user)
+    pending = session.invitations.pending(at=at).filter(pk=invitation_id)
+    if not pending.update(expires_at=at):
+        raise TableError("invitation_closed")
+    save_change(session, seats)
+
+
+def refuse_invitations(*, token: str, at: datetime) -> None:
+    """Want no further invitations at the address that this one went to.
+
+    Raises TableError("invitation_closed") for a link that is not ours or went to no address.
+    """
+    invitation = invitation_of_token(token)
+    if invitation is None or not invitation.email:
+        raise TableError("invitation_closed")
+    unsubscribe(subscription=_subscription(invitation.email), at=at)
+
+
+def _subscription(email: str) -> Subscription:
+    user = User.objects.filter(email=email).first()
+    if user is not None:
+        return Subscription("invitation", user_id=user.pk)
+    return Subscription("invitation", address_digest=address_digest(email))

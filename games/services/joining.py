@@ -1,0 +1,65 @@
+"""Taking a seat at a table that waits for golfers, and giving it up."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from games.errors import TableError
+from games.models import Seat, Session
+from games.selectors.invitations import reserved_seats
+
+from .changes import save_change
+from .locking import locked_open_table
+from .places import fill, golfer, nobody
+
+
+@transaction.atomic
+def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetime) -> Seat:
+    """Take the first free seat that is not kept for somebody.
+
+    Raises TableError: not_open, already_seated, table_full.
+    """
+    session, seats = locked_open_table(session_id)
+    reserved = reserved_seats(session, at=at)
+    for seat in seats:
+        if seat.is_open and seat.number not in reserved:
+            return take_seat(session, seats, seat, user, entropy, at)
+    require_stranger(seats, user)
+    raise TableError("table_full")
+
+
+def take_seat(
+    session: Session, seats: Sequence[Seat], seat: Seat, user: User, entropy: bytes, at: datetime
+) -> Seat:
+    """Sit down, under the row lock. Raises TableError: already_seated, seat_not_free."""
+    require_stranger(seats, user)
+    if not seat.is_open:
+        raise TableError("seat_not_free")
+    fill(seat, golfer(user, entropy, at))
+    save_change(session, seats)
+    return seat
+
+
+def require_stranger(seats: Sequence[Seat], user: User) -> None:
+    """Raises TableError("already_seated")."""
+    if any(seat.user_id == user.pk for seat in seats):
+        raise TableError("already_seated")
+
+
+@transaction.atomic
+def leave_table(*, session_id: int, user: User, at: datetime) -> None:
+    """Give one's seat up before the start.
+
+    Raises TableError: not_open, not_seated, seat_is_taken_by_host.
+    """
+    session, seats = locked_open_table(session_id)
+    if user.pk == session.host_id:
+        raise TableError("seat_is_taken_by_host")
+    own = [seat for seat in seats if seat.user_id == user.pk]
+    if not own:
+        raise TableError("not_seated")
+    for seat in own:
+        fill(seat, nobody())
+    save_change(session, [*seats, Seat(user=user)])

@@ -1,0 +1,100 @@
+"""The mails of play: your turn, and invitations. Sent at least once, told apart by Message-ID."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.utils import translation
+
+from accounts.mail.site import page_url
+from accounts.models import User
+from accounts.services import mail
+from games.models import Invitation, Seat
+from games.narration.registry import narrator_of
+from games.rules.registry import game_of
+from games.selectors.access import seats_in_order
+from games.selectors.invitations import is_pending, link_of
+from games.selectors.log import lines_since_own_turn
+from games.selectors.positions import position_of
+from games.setups.registry import setup_of
+
+PICTURE = "hole"
+
+
+def mail_turn(*, seat_id: int, at: datetime) -> bool:
+    """Tell somebody that it is their turn, if they still have not looked.
+
+    One mail a table until they look; sent again only if we cannot know that the first went out.
+    """
+    opened_before = at - timedelta(seconds=settings.TURN_MAIL_DELAY)
+    due = Seat.objects.due_for_mail(opened_before=opened_before)
+    seat = due.select_related("session", "user").filter(pk=seat_id).first()
+    if seat is None or seat.user is None:
+        return False
+    sent = _send_turn(seat, seat.user)
+    Seat.objects.filter(pk=seat.pk).update(mailed_at=at)
+    return sent
+
+
+def _send_turn(seat: Seat, reader: User) -> bool:
+    session = seat.session
+    position = position_of(session)
+    prompt = position.prompts[seat.number]
+    if prompt is None:
+        return False
+    view = game_of(session.game).view(position.state, seat.number)
+    with translation.override(reader.language):
+        lines = lines_since_own_turn(session, seats_in_order(session), seat.number)
+        asked = narrator_of(session.game).asked(prompt.kind)
+    return mail.send(
+        to=reader,
+        kind="turn",
+        template="games/mail/turn",
+        context={**_table(seat), "lines": lines, "asked": asked, "picture": f"cid:{PICTURE}"},
+        message_id=f"turn-{session.public_id}-{prompt.id}",
+        images={PICTURE: setup_of(session.game).picture(view)},
+    )
+
+
+def _table(seat: Seat) -> dict[str, Any]:
+    session = seat.session
+    return {
+        "game": setup_of(session.game).name,
+        "course": session.course_name,
+        "link": page_url("games:table", session.public_id),
+    }
+
+
+def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
+    """Send an invitation to its address, unless it was sent, is closed or is not wanted."""
+    rows = Invitation.objects.select_related("session", "created_by")
+    invitation = rows.filter(pk=invitation_id, mailed_at=None).exclude(email="").first()
+    if invitation is None or not is_pending(invitation, at=at):
+        return False
+    sent = _send_invitation(invitation)
+    Invitation.objects.filter(pk=invitation.pk).update(mailed_at=at)
+    return sent
+
+
+def _send_invitation(invitation: Invitation) -> bool:
+    letter: dict[str, Any] = {
+        "kind": "invitation",
+        "template": "games/mail/invitation",
+        "context": _invited(invitation),
+        "message_id": f"invitation-{invitation.pk}-{invitation.session.public_id}",
+    }
+    user = User.objects.filter(email=invitation.email, is_active=True).first()
+    if user is not None:
+        return mail.send(to=user, **letter)
+    return mail.send_to_address(address=invitation.email, language=invitation.language, **letter)
+
+
+def _invited(invitation: Invitation) -> dict[str, Any]:
+    session = invitation.session
+    return {
+        "host": invitation.created_by.name,
+        "game": setup_of(session.game).name,
+        "course": session.course_name,
+        "expires_at": invitation.expires_at,
+        "link": link_of(invitation),
+    }

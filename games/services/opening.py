@@ -1,0 +1,131 @@
+"""Opening a table."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.errors import TableError, sentence_of
+from games.models import Listing, Seat, Session, Status
+from games.rules.kernel.chance import commitment
+from games.rules.kernel.codec import encode
+from games.rules.kernel.interface import Game, Problem
+from games.rules.registry import GAMES
+from games.setups.registry import SetupForm, completed, setup_of
+
+from .bell import ring_lobby
+from .invitations import send_invitation
+from .places import bot_player, golfer
+
+SEED_BYTES = 32
+CLOCKS = range(1, 31)
+"""Days that a golfer may be given for a decision."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """What the host wants for a seat beside their own."""
+
+    kind: Literal["open", "bot", "friend"] = "open"
+    bot: str = ""
+    email: str = ""
+    """Where a friend is invited; empty for one who gets the link from the host."""
+
+
+@transaction.atomic
+def open_table(
+    *,
+    host: User,
+    game: str,
+    options: Mapping[str, Any],
+    places: Sequence[Place] = (),
+    listing: str = Listing.PUBLIC,
+    clock_days: int | None = None,
+    entropy: bytes = b"",
+    at: datetime,
+) -> Session:
+    """A new table with its host on the first seat.
+
+    Raises ValidationError with sentences by field (those of the game's form, `seats`, `listing`,
+    `clock_days`), TableError("open_tables_limit").
+    """
+    form = checked_setup(game=game, options=options, places=places)
+    _check_table(listing, clock_days)
+    _require_room(host)
+    seed, ground = secrets.token_bytes(SEED_BYTES), form.ground()
+    session = Session.objects.create(
+        game=game,
+        config=encode(form.config()),
+        choices=form.cleaned_data,
+        course_slug=form.cleaned_data["course"],
+        course_name=ground.name,
+        course_digest=ground.digest,
+        host=host,
+        listing=listing,
+        clock=timedelta(days=clock_days) if clock_days else None,
+        seed=seed,
+        commitment=commitment(seed),
+        created_at=at,
+    )
+    _set_seats(session, host, places, entropy, at)
+    if session.listing == Listing.PUBLIC:
+        ring_lobby()
+    return session
+
+
+def checked_setup(
+    *, game: str, options: Mapping[str, Any], places: Sequence[Place] = ()
+) -> SetupForm:
+    """The game's form, filled in and valid. Raises ValidationError with sentences by field."""
+    if game not in GAMES:
+        raise ValidationError({"game": sentence_of("unknown_game", {})})
+    form: Any = setup_of(game).form(data=completed(game, options))
+    if form.is_valid():
+        for problem in GAMES[game].check(form.config(), 1 + len(places)):
+            form.add_error(problem.field, sentence_of(problem.code, dict(problem.params)))
+    errors = {field: list(sentences) for field, sentences in form.errors.items()}
+    errors |= _place_errors(GAMES[game], places)
+    if errors:
+        raise ValidationError(errors)
+    return form
+
+
+def _place_errors(game: Game, places: Sequence[Place]) -> dict[str, list[str]]:
+    problems = []
+    if 1 + len(places) not in game.seats:
+        problems.append(Problem("seats", "too_many_seats", {"most": game.seats[-1]}))
+    if any(place.kind == "bot" and place.bot not in game.bots for place in places):
+        problems.append(Problem("seats", "unknown_bot"))
+    sentences = [sentence_of(problem.code, dict(problem.params)) for problem in problems]
+    return {"seats": sentences} if sentences else {}
+
+
+def _check_table(listing: str, clock_days: int | None) -> None:
+    if listing not in Listing.values:
+        raise ValidationError({"listing": _("Choose public or unlisted.")})
+    if clock_days is not None and clock_days not in CLOCKS:
+        raise ValidationError({"clock_days": _("Choose from 1 to 30 days, or no clock.")})
+
+
+def _require_room(host: User) -> None:
+    most = settings.OPEN_TABLES_PER_PERSON
+    if Session.objects.filter(host=host, status=Status.OPEN).count() >= most:
+        raise TableError("open_tables_limit", most=most)
+
+
+def _set_seats(
+    session: Session, host: User, places: Sequence[Place], entropy: bytes, at: datetime
+) -> None:
+    Seat.objects.create(session=session, number=0, **golfer(host, entropy, at))
+    for number, place in enumerate(places, start=1):
+        taken = bot_player(place.bot, at) if place.kind == "bot" else {}
+        Seat.objects.create(session=session, number=number, **taken)
+        if place.kind == "friend":
+            send_invitation(session=session, seat=number, email=place.email, by=host, at=at)

@@ -1,0 +1,65 @@
+"""Letting a bot play on for a golfer who resigned or stays away."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.conf import settings
+from django.db import transaction
+
+from accounts.models import User
+from games.errors import TableError
+from games.models import Errand, Seat, Session, Status
+from games.selectors.access import own_seat
+from games.selectors.replacing import may_hand_over, out_of_time
+
+from .arranging import seat_at
+from .changes import save_change
+from .locking import locked_game
+from .outbox import put
+
+
+@transaction.atomic
+def resign(*, session_id: int, user: User, at: datetime) -> None:
+    """Give one's game up; a bot plays on. Raises TableError: not_playing, not_seated."""
+    session, seats = locked_game(session_id)
+    seat = own_seat(user, seats)
+    if seat is None:
+        raise TableError("not_seated")
+    seat.resigned_at = at
+    _let_bot_play(session, seats, seat, at)
+
+
+@transaction.atomic
+def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
+    """Let a bot play on for somebody whom the table has waited for long enough.
+
+    Raises TableError: not_playing, not_seated, no_such_seat, not_waiting_long.
+    """
+    session, seats = locked_game(session_id)
+    asking = own_seat(user, seats)
+    if asking is None:
+        raise TableError("not_seated")
+    absent = seat_at(seats, seat)
+    if not may_hand_over(asking, absent, at=at):
+        raise TableError("not_waiting_long", days=settings.HAND_OVER_AFTER.days)
+    _let_bot_play(session, seats, absent, at)
+
+
+@transaction.atomic
+def replace_absent(*, session_id: int, at: datetime) -> None:
+    """Let bots play on for those whose clock has run out. Doing it again changes nothing."""
+    session, seats = locked_game(session_id)
+    for seat in seats:
+        if session.is_playing and out_of_time(session, seat, at=at):
+            _let_bot_play(session, seats, seat, at)
+
+
+def _let_bot_play(session: Session, seats: Sequence[Seat], seat: Seat, at: datetime) -> None:
+    seat.replaced_at, seat.bot = at, settings.STAND_IN
+    seat.save(update_fields=["replaced_at", "resigned_at", "bot"])
+    if all(other.played_by_bot for other in seats):
+        # Nobody is left to see the end.
+        session.status = Status.CANCELLED
+    elif seat.deciding_since is not None:
+        put(errand=Errand.BOTS, subject=session.pk, at=at)
+    save_change(session, seats)

@@ -1,0 +1,58 @@
+"""Score cards as rows, for lists, records and statistics."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+
+from games.models import ScoreRow, Session
+from games.rules.kernel.interface import Score
+from games.rules.kernel.replay import replay
+from games.rules.registry import game_of
+from games.selectors.positions import position_of, turns_of
+
+from .locking import locked_session
+
+
+@transaction.atomic
+def keep_score(*, session_id: int) -> None:
+    """Write the rows of the score card so far. Doing it again changes nothing."""
+    session = locked_session(session_id)
+    state = position_of(session).state
+    _write(session, game_of(session.game).scores(state))
+
+
+@transaction.atomic
+def rebuild_scores(*, session_id: int) -> None:
+    """Write the rows anew from the log alone, whatever the snapshot says."""
+    session = locked_session(session_id)
+    game = game_of(session.game)
+    _write(session, game.scores(replay(game, turns_of(session)).state))
+
+
+def _write(session: Session, scores: Iterable[Score]) -> None:
+    rows = [_row(session, score) for score in scores]
+    # What a turn that was taken back had scored must go too.
+    kept = {(row.seat, row.hole, row.measure) for row in rows}
+    stale = [row.pk for row in session.score_rows.all() if _place(row) not in kept]
+    ScoreRow.objects.filter(pk__in=stale).delete()
+    ScoreRow.objects.bulk_create(
+        rows,
+        update_conflicts=True,
+        unique_fields=["session", "seat", "hole", "measure"],
+        update_fields=["value", "par"],
+    )
+
+
+def _place(row: ScoreRow) -> tuple[int, int, str]:
+    return row.seat, row.hole, row.measure
+
+
+def _row(session: Session, score: Score) -> ScoreRow:
+    return ScoreRow(
+        session=session,
+        seat=score.seat,
+        hole=score.hole,
+        measure=score.measure,
+        value=score.value,
+        par=score.par,
+    )

@@ -1,0 +1,51 @@
+"""Starting the game of a table."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from games.errors import TableError
+from games.models import Seat, Session, Status
+from games.rules.kernel.codec import decode_config
+from games.rules.kernel.replay import start
+from games.rules.registry import game_of
+from games.selectors.positions import chance_of
+
+from .bell import ring_lobby
+from .locking import locked_open_table, require_host
+from .recording import Entry, record
+
+
+@transaction.atomic
+def start_table(*, session_id: int, user: User, at: datetime) -> Session:
+    """Start with the golfers who are there; seats that are still open go.
+
+    Raises TableError: not_open, host_only, or why the game cannot be played so.
+    """
+    session, seats = locked_open_table(session_id)
+    require_host(session, user)
+    players = _without_open_seats(session, seats)
+    game = game_of(session.game)
+    config = decode_config(game, session.config)
+    for problem in game.check(config, len(players)):
+        raise TableError(problem.code, **problem.params)
+    session.invitations.pending(at=at).update(expires_at=at)
+    session.status, session.started_at = Status.PLAYING, at
+    session.save(update_fields=["status", "started_at"])
+    played = start(game, len(players), config, chance_of(session))
+    record(session, players, None, played, Entry("", "", "", by_house=False, at=at))
+    ring_lobby()
+    return session
+
+
+def _without_open_seats(session: Session, seats: Sequence[Seat]) -> list[Seat]:
+    """The seats that are taken, numbered anew without gaps."""
+    session.seats.filter(kind="open").delete()
+    players = [seat for seat in seats if not seat.is_open]
+    for number, seat in enumerate(players):
+        if seat.number != number:
+            seat.number = number
+            seat.save(update_fields=["number"])
+    return players

@@ -1,0 +1,100 @@
+"""The one way in: every action goes through `submit_action`, whoever sends it."""
+
+import hashlib
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db import transaction
+
+from games.errors import TableError
+from games.models import Seat, Session, Turn
+from games.rules.kernel.codec import decode_action, encode
+from games.rules.kernel.replay import play
+from games.rules.registry import game_of
+from games.selectors.access import Person, may_act, seats_in_order
+from games.selectors.positions import chance_of, position_of
+
+from .locking import locked_session
+from .recording import Entry, record
+
+LONGEST_KEY = 80
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What comes of an action; the same again when it is sent again."""
+
+    session: str
+    version: int
+    """The table's after the action."""
+    turn: int
+    seat: int
+    key: str
+
+
+@transaction.atomic
+def submit_action(
+    *,
+    session_id: int,
+    seat: int,
+    prompt: str,
+    payload: bytes,
+    key: str,
+    user: Person,
+    at: datetime,
+) -> Answer:
+    """Answer a prompt with an action, once per key.
+
+    Without a `user` the house acts, for seats that bots play. Raises RulesError: malformed_action,
+    key_reused, not_your_seat, not_playing, closed_prompt, or why the action is illegal.
+    """
+    session = locked_session(session_id)
+    game = game_of(session.game)
+    action = decode_action(game, payload)
+    digest = digest_of(prompt, action)
+    if earlier := earlier_turn(session, seat, key):
+        return repeated(session, earlier, digest)
+    seats = seats_in_order(session)
+    require_player(session, seats, seat, user)
+    position = position_of(session)
+    played = play(game, position, seat, prompt, action, chance_of(session))
+    entry = Entry(key, digest, prompt, by_house=user is None, at=at)
+    return answer_to(session, record(session, seats, position, played, entry))
+
+
+def require_player(session: Session, seats: list[Seat], number: int, user: Person) -> None:
+    """Raises TableError unless the game is under way and the seat is theirs to play."""
+    if number not in range(len(seats)):
+        raise TableError("not_your_seat")
+    seat = seats[number]
+    if not (seat.played_by_bot if user is None else may_act(user, seat)):
+        raise TableError("not_your_seat")
+    if not session.is_playing:
+        raise TableError("not_playing")
+
+
+def digest_of(prompt: str, action: Any) -> str:
+    """What two payloads of one meaning share, however they are spaced."""
+    return hashlib.sha256(encode([prompt, action])).hexdigest()
+
+
+def earlier_turn(session: Session, seat: int, key: str) -> Turn | None:
+    """The turn that this seat's key brought before. Raises TableError for a key of bad length."""
+    if not key:
+        raise TableError("key_missing")
+    if len(key) > LONGEST_KEY:
+        raise TableError("key_too_long", most=LONGEST_KEY)
+    return session.turns.filter(seat=seat, key=key).defer("events", "draws").first()
+
+
+def repeated(session: Session, turn: Turn, digest: str) -> Answer:
+    """The first answer again. Raises TableError("key_reused") if it was to something else."""
+    if turn.digest != digest:
+        raise TableError("key_reused")
+    return answer_to(session, turn)
+
+
+def answer_to(session: Session, turn: Turn) -> Answer:
+    """The answer that a stored turn stands for."""
+    assert turn.seat is not None
+    return Answer(session.public_id, turn.version, turn.number, turn.seat, turn.key)

@@ -1,0 +1,36 @@
+"""Taking an action back: one more turn, which names the one that it takes back."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from games.rules.kernel.interface import RulesError
+from games.rules.kernel.replay import undo
+from games.rules.registry import game_of
+from games.selectors.access import Person, seats_in_order
+from games.selectors.positions import position_of, turns_of
+
+from .locking import locked_session
+from .recording import Entry, record
+from .turns import Answer, answer_to, digest_of, earlier_turn, repeated, require_player
+
+
+@transaction.atomic
+def undo_turn(
+    *, session_id: int, seat: int, turn: int, key: str, user: Person, at: datetime
+) -> Answer:
+    """Take back the turn of this number, which must be the last of all.
+
+    Raises RulesError: cannot_undo, and as `submit_action` does.
+    """
+    session = locked_session(session_id)
+    digest = digest_of("undo", turn)
+    if earlier := earlier_turn(session, seat, key):
+        return repeated(session, earlier, digest)
+    seats = seats_in_order(session)
+    require_player(session, seats, seat, user)
+    if turn != session.turn_count - 1:
+        raise RulesError("cannot_undo")
+    played = undo(game_of(session.game), turns_of(session), seat)
+    entry = Entry(key, digest, "", by_house=False, at=at)
+    return answer_to(session, record(session, seats, position_of(session), played, entry))

@@ -1,0 +1,80 @@
+"""The form of an 18 Holes table."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from courses.models import CourseVersion
+from courses.selectors.courses import course_by_slug
+from games.errors import sentence_of
+from games.rules.eighteen.components import CLUBS as CLUB_CARDS
+from games.rules.eighteen.components import SHOTS as SHOT_CARDS
+from games.rules.eighteen.modes import ROUND_LIMITS
+from games.rules.eighteen.state import Config
+
+MODES = {
+    "match": _("Match play"),
+    "stroke": _("Stroke play"),
+    "stableford": _("Stableford"),
+}
+CLUBS = {
+    "draft": _("Draft"),
+    "starter": _("Starter hands"),
+    "free": _("Free choice (alone)"),
+}
+STANDARD_LIMIT = 20
+
+
+class EighteenSetup(forms.Form):
+    """What a table of 18 Holes agrees on before the game."""
+
+    course = forms.SlugField(label=_("Course"))
+    mode = forms.ChoiceField(label=_("Mode"), choices=list(MODES.items()), initial="match")
+    clubs = forms.ChoiceField(label=_("Clubs"), choices=list(CLUBS.items()), initial="draft")
+    fly_over_out_of_bounds = forms.BooleanField(
+        label=_("Balls may fly over out of bounds"), required=False
+    )
+    round_limit = forms.IntegerField(
+        label=_("Rounds a hole at most"),
+        initial=STANDARD_LIMIT,
+        min_value=ROUND_LIMITS[0],
+        max_value=ROUND_LIMITS[-1],
+    )
+
+    def clean_course(self) -> str:
+        slug = self.cleaned_data["course"]
+        self.found = course_by_slug(slug)
+        if self.found is None:
+            raise forms.ValidationError(sentence_of("unknown_course", {}), code="unknown_course")
+        return slug
+
+    def config(self) -> Config:
+        """The values of a form that is valid."""
+        chosen = self.cleaned_data
+        return Config(
+            course=self.found.layout,
+            mode=chosen["mode"],
+            clubs=chosen["clubs"],
+            fly_over_out_of_bounds=chosen["fly_over_out_of_bounds"],
+            round_limit=chosen["round_limit"],
+        )
+
+    def ground(self) -> CourseVersion:
+        """The course that is played on."""
+        return self.found
+
+
+def summary(choices: dict[str, Any]) -> list[str]:
+    """The choices of a table in words, the important ones first."""
+    words = [str(MODES[choices["mode"]]), str(CLUBS[choices["clubs"]])]
+    if choices["fly_over_out_of_bounds"]:
+        words.append(str(_("flights over out of bounds")))
+    if choices["round_limit"] != STANDARD_LIMIT:
+        words.append(str(_("%(rounds)s rounds a hole")) % {"rounds": choices["round_limit"]})
+    return words
+
+
+def components() -> dict[str, Any]:
+    """All club and shot cards, as the table page draws them."""
+    return {"clubs": list(CLUB_CARDS.values()), "shots": list(SHOT_CARDS.values())}

@@ -1,0 +1,3 @@
+from . import bots, clocks, mails, outbox, scores
+
+__all__ = ["bots", "clocks", "mails", "outbox", "scores"]

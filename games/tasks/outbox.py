@@ -1,0 +1,9 @@
+from celery import shared_task
+
+from games.services.outbox import drain
+
+
+@shared_task
+def drain_outbox() -> None:
+    """Queue what could not be queued after its commit."""
+    drain()

@@ -1,0 +1,201 @@
+// A board of hexes over a picture of the ground. It knows no rules: it is told golfers, marks,
+// lines and flights, draws them on a layer over the ground, and says which hex was chosen.
+
+import { fitted, held, onSheet, panned, showing, zoomed } from "./camera.js";
+import { fly, plan } from "./flight.js";
+import { watchGestures } from "./gestures.js";
+import { marker, standing } from "./golfers.js";
+import { centre, corners, hexAt, hexKey, sameHex } from "./hex.js";
+import { hexByKey } from "./keys.js";
+import { draw, pointList } from "./svg.js";
+
+const LAYERS = ["line", "marks", "flight", "cursor", "golfers", "ball"];
+const AROUND_HOLE = 34;
+
+/**
+ * @typedef {object} Told what a board says; hexes are [q, r]
+ * @property {(hex: number[]) => void} choose a hex was tapped, or chosen with Enter
+ * @property {(hex: number[] | null) => void} point the mouse or the cursor is on a hex
+ * @property {(hex: number[]) => void} cursor the cursor moved to a hex by key
+ * @property {() => void} back Escape was pressed
+ */
+
+export class Board {
+  #layers = {};
+  #camera = { x: 0, y: 0, scale: 1 };
+  #cursor = null;
+  #pointed = null;
+  #golfers = [];
+  #shown = null;
+
+  /**
+   * @param {HTMLElement} stage holds a `[data-sheet]` with the picture of the ground
+   * @param {{box: number[], size: number, has: (hex: number[]) => boolean, tell: Told}} how
+   *   `box` is the picture's viewBox, `size` a hex's outer radius, `has` whether a hex exists
+   */
+  constructor(stage, { box, size, has, tell }) {
+    Object.assign(this, { stage, box, size, has, tell });
+    this.sheet = stage.querySelector("[data-sheet]");
+    this.sheet.append(this.#overlay());
+    watchGestures(stage, {
+      pan: (dx, dy) => this.#look(panned(this.#camera, dx, dy)),
+      zoom: (point, factor) => this.#look(zoomed(this.#camera, point, factor, this.#smallest())),
+      tap: (point) => this.#choose(this.#hexUnder(point)),
+      hover: (point) => this.#point(point && this.#hexUnder(point)),
+    });
+    stage.addEventListener("keydown", (event) => this.#press(event));
+    stage.addEventListener("focus", () => this.#showCursor());
+    stage.addEventListener("blur", () => this.#layers.cursor.replaceChildren());
+    new ResizeObserver(() => this.#shown && this.fit(this.#shown)).observe(stage);
+  }
+
+  /** Who stands where. @param {{seat: number, at: number[], now?: boolean}[]} golfers */
+  setGolfers(golfers) {
+    this.#golfers = golfers;
+    const points = standing(golfers, this.size);
+    this.#layers.golfers.replaceChildren(
+      ...golfers.map((golfer) => marker(golfer, points.get(golfer.seat))),
+    );
+  }
+
+  /** Hexes that can be chosen. @param {{hex: number[], kind: string}[]} marks */
+  setMarks(marks) {
+    this.#layers.marks.replaceChildren(...marks.map((mark) => this.#mark(mark)));
+  }
+
+  /** The line of play, as SVG path data. @param {string} path */
+  setLine(path) {
+    this.#layers.line.replaceChildren(
+      draw("path", { class: "play-line-halo", d: path }),
+      draw("path", { class: "play-line", d: path }),
+    );
+  }
+
+  /** Draw a flight as a plan, or none. */
+  setFlight(flight) {
+    this.#layers.flight.replaceChildren(...(flight ? [plan(flight, this.size)] : []));
+  }
+
+  /** Let a ball fly over hexes, the first is where it lay. @returns {Promise<void>} */
+  fly(hexes) {
+    return fly(this.#layers.ball, hexes, this.size);
+  }
+
+  /** Show these hexes, and keep showing them when the stage changes its size. */
+  fit(hexes) {
+    this.#shown = hexes;
+    this.#look(fitted(hexes.length ? this.#around(hexes) : this.#whole(), this.#stageSize()));
+  }
+
+  zoom(factor) {
+    const { width, height } = this.#stageSize();
+    this.#look(zoomed(this.#camera, [width / 2, height / 2], factor, this.#smallest()));
+  }
+
+  /** Where the keyboard's cursor stands; it is drawn while the board has the focus. */
+  setCursor(hex) {
+    this.#cursor = hex;
+    if (document.activeElement === this.stage) this.#showCursor();
+  }
+
+  #overlay() {
+    const layers = LAYERS.map((name) => draw("g", { class: `layer-${name}` }));
+    LAYERS.forEach((name, place) => (this.#layers[name] = layers[place]));
+    return draw("svg", { viewBox: this.box.join(" "), "aria-hidden": "true" }, ...layers);
+  }
+
+  #mark({ hex, kind }) {
+    const [cx, cy] = centre(hex, this.size);
+    const ring = draw("polygon", { points: pointList(corners(hex, this.size * 0.86)) });
+    const offset = centre(hex, this.size * 0.14);
+    ring.setAttribute("transform", `translate(${offset[0].toFixed(2)} ${offset[1].toFixed(2)})`);
+    const dot = draw("circle", { class: "mark-dot", cx, cy, r: 4 });
+    return draw("g", { class: `mark mark-${kind}`, "data-hex": hexKey(hex) }, ring, dot);
+  }
+
+  #look(camera) {
+    const [, , width, height] = this.box;
+    this.#camera = held(camera, { width, height }, this.#stageSize());
+    const { x, y, scale } = this.#camera;
+    this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  #stageSize() {
+    return { width: this.stage.clientWidth, height: this.stage.clientHeight };
+  }
+
+  #smallest() {
+    return fitted(this.#whole(), this.#stageSize()).scale * 0.8;
+  }
+
+  #whole() {
+    return { left: 0, top: 0, width: this.box[2], height: this.box[3] };
+  }
+
+  #around(hexes) {
+    const points = hexes.map((hex) => this.#onPaper(hex));
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [left, top] = [Math.min(...xs) - AROUND_HOLE, Math.min(...ys) - AROUND_HOLE];
+    const width = Math.max(...xs) + AROUND_HOLE - left;
+    return { left, top, width, height: Math.max(...ys) + AROUND_HOLE - top };
+  }
+
+  // A hex's middle, counted from the upper left corner of the sheet.
+  #onPaper(hex) {
+    const [x, y] = centre(hex, this.size);
+    return [x - this.box[0], y - this.box[1]];
+  }
+
+  #hexUnder(point) {
+    const [x, y] = onSheet(this.#camera, point);
+    return hexAt([x + this.box[0], y + this.box[1]], this.size);
+  }
+
+  #choose(hex) {
+    this.setCursor(hex);
+    this.tell.choose(hex);
+  }
+
+  #point(hex) {
+    if (hex === this.#pointed || (hex && this.#pointed && sameHex(hex, this.#pointed))) return;
+    this.#pointed = hex;
+    this.tell.point(hex);
+  }
+
+  #press(event) {
+    if (event.target !== this.stage || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = this.#actionOf(event.key);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  #actionOf(key) {
+    if (key === "Enter" || key === " ") return () => this.#choose(this.#cursorHex());
+    if (key === "Escape") return () => this.tell.back();
+    if (key === "+" || key === "-") return () => this.zoom(key === "+" ? 1.25 : 0.8);
+    const to = hexByKey(this.#cursorHex(), key);
+    return to && (() => this.#step(to));
+  }
+
+  #step(hex) {
+    if (!this.has(hex)) return;
+    this.#cursor = hex;
+    this.#look(showing(this.#camera, this.#onPaper(hex), this.#stageSize()));
+    this.#showCursor();
+    this.tell.point(hex);
+    this.tell.cursor(hex);
+  }
+
+  #cursorHex() {
+    return this.#cursor ?? this.#golfers[0]?.at ?? [0, 0];
+  }
+
+  #showCursor() {
+    const points = corners(this.#cursorHex(), this.size);
+    this.#layers.cursor.replaceChildren(
+      draw("polygon", { class: "cursor-halo", points: pointList(points) }),
+      draw("polygon", { class: "cursor", points: pointList(points) }),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+// What part of the sheet is on the stage: pure sums. A camera {x, y, scale} says where the sheet's
+// upper left corner lies on the stage, in pixels, and how much it is enlarged.
+
+/** @typedef {{x: number, y: number, scale: number}} Camera */
+/** @typedef {{left: number, top: number, width: number, height: number}} Box on the sheet */
+/** @typedef {{width: number, height: number}} Size in pixels */
+
+export const LARGEST = 3.2;
+
+const between = (low, value, high) => Math.min(Math.max(value, low), high);
+
+/**
+ * The camera that shows a whole box in the middle, with a margin of pixels around it.
+ * @param {Box} box @param {Size} stage @returns {Camera}
+ */
+export function fitted(box, stage, margin = 12) {
+  const scale = Math.min(
+    (stage.width - 2 * margin) / box.width,
+    (stage.height - 2 * margin) / box.height,
+    LARGEST,
+  );
+  return {
+    scale,
+    x: stage.width / 2 - (box.left + box.width / 2) * scale,
+    y: stage.height / 2 - (box.top + box.height / 2) * scale,
+  };
+}
+
+/** @param {Camera} camera @returns {Camera} */
+export const panned = (camera, dx, dy) => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
+
+/**
+ * Enlarged by a factor about a point of the stage, which stays where it is.
+ * @param {Camera} camera @param {[number, number]} point @returns {Camera}
+ */
+export function zoomed(camera, [x, y], factor, smallest = 0.1) {
+  const scale = between(smallest, camera.scale * factor, LARGEST);
+  const grown = scale / camera.scale;
+  return { scale, x: x - (x - camera.x) * grown, y: y - (y - camera.y) * grown };
+}
+
+/**
+ * Moved as little as needed to keep the sheet in sight: a small one inside, a large one covering
+ * the middle of the stage.
+ * @param {Camera} camera @param {Size} sheet @param {Size} stage @returns {Camera}
+ */
+export function held(camera, sheet, stage) {
+  return {
+    scale: camera.scale,
+    x: heldAlong(camera.x, sheet.width * camera.scale, stage.width),
+    y: heldAlong(camera.y, sheet.height * camera.scale, stage.height),
+  };
+}
+
+function heldAlong(start, length, room) {
+  const ends = [room / 2 - length, room / 2];
+  return between(ends[0], start, ends[1]);
+}
+
+/** Moved so that a point of the sheet is at least `edge` pixels inside. @returns {Camera} */
+export function showing(camera, [x, y], stage, edge = 40) {
+  const at = [camera.x + x * camera.scale, camera.y + y * camera.scale];
+  const dx = between(edge, at[0], stage.width - edge) - at[0];
+  const dy = between(edge, at[1], stage.height - edge) - at[1];
+  return panned(camera, dx, dy);
+}
+
+/** From a point of the stage to one of the sheet. @returns {[number, number]} */
+export const onSheet = (camera, [x, y]) => [
+  (x - camera.x) / camera.scale,
+  (y - camera.y) / camera.scale,
+];

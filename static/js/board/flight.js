@@ -1,0 +1,110 @@
+// Flights: drawn step by step as a plan, or flown by a ball.
+
+import { centre } from "./hex.js";
+import { draw, pointList } from "./svg.js";
+
+const PER_HEX = 90;
+const SHORTEST = 300;
+const LONGEST = 700;
+
+const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const CROSSED = "M-6-6 6 6M6-6-6 6";
+
+/** How a flight that does not simply land is marked at its end. */
+const STOPS = {
+  trees: () => draw("path", { class: "flight-stop", d: "M-5 8H5M0 8V3M-7 3Q0-14 7 3Z" }),
+  out_of_bounds: () => draw("path", { class: "flight-out", d: CROSSED }),
+  stuck: () => draw("path", { class: "flight-out", d: CROSSED }),
+};
+
+/**
+ * The plan of a flight: its line, a dot a step, where the golfer stands after it, what stops it.
+ * @param {{from: import("./hex.js").Hex, path: import("./hex.js").Hex[],
+ *          to: import("./hex.js").Hex | null, fate: string | null}} flight
+ */
+export function plan({ from, path, to, fate }, size) {
+  const points = [from, ...path].map((hex) => centre(hex, size));
+  const last = points.at(-1);
+  const drawn = draw("g", { class: "flight" });
+  drawn.append(
+    draw("polyline", { class: "flight-halo", points: pointList(points) }),
+    draw("polyline", { class: "flight-line", points: pointList(points) }),
+    ...points.slice(1).map(([cx, cy]) => draw("circle", { class: "flight-step", cx, cy, r: 2.6 })),
+  );
+  if (to) drawn.append(end(centre(to, size)));
+  if (fate in STOPS) drawn.append(moved(STOPS[fate](), beyond(points, fate)));
+  else if (!to) drawn.append(arrowHead(points.at(-2) ?? last, last));
+  return drawn;
+}
+
+const end = ([cx, cy]) => draw("circle", { class: "flight-end", cx, cy, r: 9 });
+
+function moved(shape, [x, y]) {
+  shape.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+  return shape;
+}
+
+// Trees stand one step further on than the ball came.
+function beyond(points, fate) {
+  const [x, y] = points.at(-1);
+  if (fate !== "trees" || points.length < 2) return [x, y];
+  const [fromX, fromY] = points.at(-2);
+  return [x + (x - fromX) * 0.62, y + (y - fromY) * 0.62];
+}
+
+function arrowHead([fromX, fromY], [x, y]) {
+  const angle = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI;
+  return draw("path", {
+    class: "flight-head",
+    d: "M2 0-7-5V5Z",
+    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})`,
+  });
+}
+
+/** How long a ball flies over so many hexes, in milliseconds. */
+export const flightTime = (hexes) => Math.min(Math.max(hexes * PER_HEX, SHORTEST), LONGEST);
+
+/** The point a share (0–1) of the way along a line of equal steps. @param {number[][]} points */
+export function along(points, share) {
+  const reached = share * (points.length - 1);
+  const step = Math.min(Math.floor(reached), points.length - 2);
+  const [a, b] = [points[step], points[step + 1]];
+  const rest = reached - step;
+  return [a[0] + (b[0] - a[0]) * rest, a[1] + (b[1] - a[1]) * rest];
+}
+
+/**
+ * Let a ball fly from hex to hex on a layer; resolved when it has landed, at once for those who
+ * prefer no motion.
+ * @param {SVGElement} layer @param {import("./hex.js").Hex[]} hexes the first is where it lay
+ */
+export async function fly(layer, hexes, size) {
+  if (hexes.length < 2 || wantsStillness() || document.hidden) return;
+  const points = hexes.map((hex) => centre(hex, size));
+  const time = flightTime(hexes.length - 1);
+  const shadow = draw("ellipse", { class: "ball-shadow", rx: 4, ry: 2.4 });
+  const ball = draw("circle", { class: "ball", r: 4.5 });
+  layer.append(shadow, ball);
+  await frames(time, (share) => {
+    const [x, y] = along(points, share);
+    const height = 14 * (hexes.length - 1) ** 0.5 * Math.sin(Math.PI * share);
+    shadow.setAttribute("transform", `translate(${x} ${y})`);
+    ball.setAttribute("transform", `translate(${x} ${y - height})`);
+  });
+  shadow.remove();
+  ball.remove();
+}
+
+function frames(time, paint) {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const next = (now) => {
+      const share = Math.min(Math.max((now - start) / time, 0), 1);
+      paint(share);
+      if (share < 1) requestAnimationFrame(next);
+      else resolve();
+    };
+    requestAnimationFrame(next);
+  });
+}

@@ -1,0 +1,71 @@
+// Fingers, mouse and wheel on a stage, told as pan, zoom, tap and hover.
+
+const DRAG_STARTS = 6;
+const WHEEL_STEP = 0.0016;
+
+const middle = ([a, b]) => [(a.x + b.x) / 2, (a.y + b.y) / 2];
+const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * @param {HTMLElement} stage
+ * @param {{pan: (dx: number, dy: number) => void, zoom: (point: number[], factor: number) => void,
+ *          tap: (point: number[]) => void, hover: (point: number[] | null) => void}} tell
+ */
+export function watchGestures(stage, tell) {
+  const fingers = new Map();
+  let dragged = false;
+
+  const at = (event) => {
+    const box = stage.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  function press(event) {
+    if (event.button !== 0 || event.target.closest("button")) return;
+    dragged = fingers.size > 0;
+    fingers.set(event.pointerId, at(event));
+    stage.setPointerCapture(event.pointerId);
+  }
+
+  function move(event) {
+    const here = at(event);
+    const before = fingers.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === "mouse") tell.hover([here.x, here.y]);
+      return;
+    }
+    if (!dragged && Math.hypot(here.x - before.x, here.y - before.y) < DRAG_STARTS) return;
+    dragged = true;
+    if (fingers.size === 2) pinch(event.pointerId, here);
+    else tell.pan(here.x - before.x, here.y - before.y);
+    fingers.set(event.pointerId, here);
+  }
+
+  function pinch(id, here) {
+    const before = [...fingers.values()];
+    const after = [...fingers].map(([finger, point]) => (finger === id ? here : point));
+    const [was, is] = [middle(before), middle(after)];
+    tell.pan(is[0] - was[0], is[1] - was[1]);
+    tell.zoom(is, spread(after) / spread(before));
+  }
+
+  function lift(event) {
+    if (!fingers.delete(event.pointerId) || dragged || event.type === "pointercancel") return;
+    const here = at(event);
+    tell.tap([here.x, here.y]);
+  }
+
+  function turn(event) {
+    event.preventDefault();
+    const here = at(event);
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
+    tell.zoom([here.x, here.y], Math.exp(-pixels * WHEEL_STEP));
+  }
+
+  stage.addEventListener("pointerdown", press);
+  stage.addEventListener("pointermove", move);
+  stage.addEventListener("pointerup", lift);
+  stage.addEventListener("pointercancel", lift);
+  stage.addEventListener("pointerleave", () => tell.hover(null));
+  stage.addEventListener("wheel", turn, { passive: false });
+}

@@ -1,0 +1,65 @@
+// Golfers on the board: tee markers, a colour and a shape a seat, side by side where they share.
+
+import { centre, hexKey } from "./hex.js";
+import { draw } from "./svg.js";
+
+// Drawn about (0, 0), 16 wide, as in parts/seat_marker.html.
+const SHAPES = [
+  () => draw("circle", { r: 7 }),
+  () => draw("rect", { x: -6.25, y: -6.25, width: 12.5, height: 12.5 }),
+  () => draw("path", { d: "M0-7 7.5 6.5H-7.5Z" }),
+  () => draw("path", { d: "M0-7.75 7.75 0 0 7.75-7.75 0Z" }),
+  () => draw("path", { d: "M-3.75-6.75h7.5L7.5 0 3.75 6.75h-7.5L-7.5 0Z" }),
+];
+
+const APART = 15;
+
+/** Where each of several stands about the middle of its hex. @returns {[number, number][]} */
+export function places(count) {
+  if (count === 1) return [[0, 0]];
+  if (count === 2) return [[-APART / 2, 0], [APART / 2, 0]];
+  const radius = count === 3 ? 8.5 : 10;
+  return Array.from({ length: count }, (_, place) => {
+    const angle = (place / count) * 2 * Math.PI - Math.PI / 2;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+}
+
+/**
+ * The point of every golfer, by seat.
+ * @param {{seat: number, at: import("./hex.js").Hex}[]} golfers
+ * @returns {Map<number, [number, number]>}
+ */
+export function standing(golfers, size) {
+  const together = Map.groupBy?.(golfers, ({ at }) => hexKey(at)) ?? grouped(golfers);
+  const points = new Map();
+  for (const group of together.values()) {
+    const [x, y] = centre(group[0].at, size);
+    places(group.length).forEach(([dx, dy], place) => {
+      points.set(group[place].seat, [x + dx, y + dy]);
+    });
+  }
+  return points;
+}
+
+function grouped(golfers) {
+  const together = new Map();
+  for (const golfer of golfers) {
+    const key = hexKey(golfer.at);
+    together.set(key, [...(together.get(key) ?? []), golfer]);
+  }
+  return together;
+}
+
+/** One golfer's marker. @param {{seat: number, now?: boolean}} golfer */
+export function marker({ seat, now = false }, [x, y]) {
+  const drawn = draw("g", {
+    class: `golfer seat-${seat + 1}${now ? " golfer-now" : ""}`,
+    transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})`,
+    "data-seat": seat,
+  });
+  if (now) drawn.append(draw("circle", { class: "golfer-ring", r: 13 }));
+  const shape = SHAPES[seat % SHAPES.length]();
+  drawn.append(shape);
+  return drawn;
+}

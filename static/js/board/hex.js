@@ -1,0 +1,62 @@
+// Axial hexes, pointy-top, directions 0–5 clockwise from east; the plane has x right and y down.
+
+/** @typedef {[number, number]} Hex axial coordinates (q, r) */
+/** @typedef {[number, number]} Point x and y */
+
+/** @type {Hex[]} */
+export const DIRECTIONS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+
+/** One string a hex, for maps. @param {Hex} hex */
+export const hexKey = ([q, r]) => `${q},${r}`;
+
+/** @param {Hex} a @param {Hex} b */
+export const sameHex = (a, b) => a[0] === b[0] && a[1] === b[1];
+
+/** @param {Hex} hex @param {number} direction @returns {Hex} */
+export function neighbour([q, r], direction) {
+  const [dq, dr] = DIRECTIONS[((direction % 6) + 6) % 6];
+  return [q + dq, r + dr];
+}
+
+/** Fewest steps between two hexes. @param {Hex} a @param {Hex} b */
+export function distance(a, b) {
+  const dq = a[0] - b[0];
+  const dr = a[1] - b[1];
+  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+}
+
+/** The middle of a hex; `size` is its outer radius. @param {Hex} hex @returns {Point} */
+export const centre = ([q, r], size) => [size * Math.sqrt(3) * (q + r / 2), size * 1.5 * r];
+
+/** The six corners, clockwise from the upper right. @param {Hex} hex @returns {Point[]} */
+export function corners(hex, size) {
+  const [x, y] = centre(hex, size);
+  const half = (size * Math.sqrt(3)) / 2;
+  const rise = size / 2;
+  return [
+    [x + half, y - rise],
+    [x + half, y + rise],
+    [x, y + size],
+    [x - half, y + rise],
+    [x - half, y - rise],
+    [x, y - size],
+  ];
+}
+
+/** The hex that holds a point. @param {Point} point @returns {Hex} */
+export function hexAt([x, y], size) {
+  const r = y / (1.5 * size);
+  const q = x / (Math.sqrt(3) * size) - r / 2;
+  return rounded(q, r);
+}
+
+// The coordinate furthest from a whole number follows from the other two.
+function rounded(q, r) {
+  const s = -q - r;
+  // Adding 0 turns -0, which equals 0 but is not the same, into 0.
+  const [wholeQ, wholeR, wholeS] = [q, r, s].map((part) => Math.round(part) + 0);
+  const [offQ, offR, offS] = [Math.abs(wholeQ - q), Math.abs(wholeR - r), Math.abs(wholeS - s)];
+  if (offQ > offR && offQ > offS) return [0 - wholeR - wholeS, wholeR];
+  if (offR > offS) return [wholeQ, 0 - wholeQ - wholeS];
+  return [wholeQ, wholeR];
+}

@@ -1,0 +1,38 @@
+// Six directions on a keyboard with four arrows.
+
+import { neighbour } from "./hex.js";
+
+const EAST = 0;
+const SOUTH_EAST = 1;
+const SOUTH_WEST = 2;
+const WEST = 3;
+const NORTH_WEST = 4;
+const NORTH_EAST = 5;
+
+const isOdd = (number) => number % 2 !== 0;
+
+// Up and down lean to the right from even rows and to the left from odd ones: two presses keep the
+// column. Home, End, Page up and Page down (the corners of a number pad) are the true diagonals.
+const KEYS = {
+  ArrowRight: () => EAST,
+  ArrowLeft: () => WEST,
+  ArrowUp: (r) => (isOdd(r) ? NORTH_WEST : NORTH_EAST),
+  ArrowDown: (r) => (isOdd(r) ? SOUTH_WEST : SOUTH_EAST),
+  Home: () => NORTH_WEST,
+  PageUp: () => NORTH_EAST,
+  End: () => SOUTH_WEST,
+  PageDown: () => SOUTH_EAST,
+};
+
+/**
+ * The direction that a key means from a hex, or null for other keys.
+ * @param {import("./hex.js").Hex} hex
+ * @param {string} key
+ */
+export const directionOf = (hex, key) => KEYS[key]?.(hex[1]) ?? null;
+
+/** The hex that a key leads to, or null. @param {import("./hex.js").Hex} hex @param {string} key */
+export function hexByKey(hex, key) {
+  const direction = directionOf(hex, key);
+  return direction === null ? null : neighbour(hex, direction);
+}

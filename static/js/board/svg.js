@@ -1,0 +1,23 @@
+// SVG elements made with their attributes.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {...(Node | string)} children
+ * @returns {SVGElement}
+ */
+export function draw(name, attributes = {}, ...children) {
+  const drawn = document.createElementNS(SVG, name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    drawn.setAttribute(attribute, String(value));
+  }
+  drawn.append(...children);
+  return drawn;
+}
+
+const short = (number) => Number(number.toFixed(2));
+
+/** Points as SVG writes them. @param {[number, number][]} points */
+export const pointList = (points) => points.map((point) => point.map(short).join(",")).join(" ");

@@ -1,0 +1,82 @@
+// A socket that comes back: with growing pauses, at once when the browser is online again, and with
+// polling meanwhile where sockets do not get through.
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 20000;
+const POLL_EVERY = 5000;
+const LOST_AFTER = 2;
+const CLOSED_FOR_GOOD = [4401, 4404];
+
+/** Milliseconds before attempt number `attempt`, spread so that not everybody returns at once. */
+export const pauseBefore = (attempt, random = Math.random()) =>
+  Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE) * (0.75 + random / 2);
+
+const socketAddress = (path) => new URL(path, location.href).href.replace(/^http/, "ws");
+
+export class Live {
+  #socket = null;
+  #attempt = 0;
+  #timer = null;
+  #polling = null;
+
+  /**
+   * @param {object} how
+   * @param {string} how.path of the socket
+   * @param {() => object | null} how.hello what to send whenever it opens
+   * @param {(message: object) => void} how.heard
+   * @param {(live: boolean) => void} how.changed the connection came or went
+   * @param {() => Promise<void>} how.poll asks for news without a socket
+   */
+  constructor(how) {
+    Object.assign(this, how);
+    addEventListener("online", () => this.#now());
+    addEventListener("offline", () => this.#socket?.close());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#now());
+    this.#connect();
+  }
+
+  get live() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Send a message if the socket is open; nothing is kept. @param {object} message */
+  send(message) {
+    if (this.live) this.#socket.send(JSON.stringify(message));
+  }
+
+  #connect() {
+    const socket = new WebSocket(socketAddress(this.path));
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (event) => this.heard(JSON.parse(event.data));
+    socket.onclose = (event) => socket === this.#socket && this.#closed(event.code);
+  }
+
+  #opened() {
+    this.#attempt = 0;
+    clearInterval(this.#polling);
+    this.#polling = null;
+    const hello = this.hello();
+    if (hello) this.send(hello);
+    this.changed(true);
+  }
+
+  #closed(code) {
+    if (CLOSED_FOR_GOOD.includes(code)) return;
+    this.#attempt += 1;
+    if (this.#attempt >= LOST_AFTER) this.#startPolling();
+    this.changed(false);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), pauseBefore(this.#attempt));
+  }
+
+  #startPolling() {
+    this.#polling ??= setInterval(() => document.hidden || this.poll(), POLL_EVERY);
+  }
+
+  #now() {
+    if (this.#socket.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+}

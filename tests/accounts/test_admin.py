@@ -1,0 +1,48 @@
+"""What those who help people see, and what they do not."""
+
+import pytest
+
+from accounts.models import User
+from tests.factories.accounts import AccessTokenFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def support(client):
+    client.force_login(UserFactory(name="Caddie Master", is_staff=True, is_superuser=True))
+    return client
+
+
+def test_people_are_found_by_name_and_address(support, golfer):
+    UserFactory(name="Somebody Else")
+    for words in ("fairway", "ADA@club"):
+        page = support.get("/admin/accounts/user/", {"q": words})
+        assert list(page.context["cl"].queryset) == [golfer]
+
+
+def test_a_persons_page_shows_no_password(support, golfer):
+    page = support.get(f"/admin/accounts/user/{golfer.pk}/change/")
+    assert page.status_code == 200
+    assert golfer.password.encode() not in page.content
+
+
+def test_tokens_are_listed_without_what_leads_to_them(support):
+    token = AccessTokenFactory()
+    for page in ("", f"{token.pk}/change/"):
+        shown = support.get(f"/admin/accounts/accesstoken/{page}")
+        assert b"score bot" in shown.content
+        assert token.digest.encode() not in shown.content
+
+
+def test_nobody_is_deleted_here(support, golfer):
+    support.post(f"/admin/accounts/user/{golfer.pk}/delete/", {"post": "yes"})
+    assert User.objects.filter(pk=golfer.pk).exists()
+
+
+def test_the_admin_uses_the_ordinary_sign_in(client, db):
+    assert client.get("/admin/login/").url.startswith("/account/login/")
+
+
+def test_ordinary_golfers_do_not_get_in(signed_in):
+    assert signed_in.get("/admin/", follow=True).status_code == 403

@@ -1,0 +1,20 @@
+"""Browsers by the names their owners use."""
+
+import pytest
+
+from accounts.templatetags.devices import device
+
+
+@pytest.mark.parametrize(
+    ("user_agent", "name"),
+    [
+        ("Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36", "Chrome on Linux"),
+        ("Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge on Windows"),
+        ("Mozilla/5.0 (iPhone; like Mac OS X) CriOS/140.0 Safari/604.1", "Chrome on iPhone"),
+        ("Mozilla/5.0 (Android 15; Mobile) Firefox/140.0", "Firefox on Android"),
+        ("Mozilla/5.0 (Macintosh; Intel) Version/18.0 Safari/605.1", "Safari on Mac"),
+        ("curl/8.0", "Something unknown"),
+    ],
+)
+def test_browsers_are_called_by_their_names(user_agent, name):
+    assert device(user_agent) == name

@@ -1,0 +1,172 @@
+"""Courses for programs: read them, and ask whether one of their own can be played."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+from django.test import Client
+
+from accounts.models import Scope
+from accounts.services.tokens import create_token
+from courses.designs.layout import Layout, layout_digest
+from courses.designs.notation import parse
+from courses.designs.shipped import shipped
+from tests.factories.accounts import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+VALIDATE = "/api/v1/courses/validate/"
+MOST_BYTES = 64 * 1024
+STARTER = shipped()["starter-links"]
+
+
+def caller(*scopes: str) -> Client:
+    now = datetime.now(UTC)
+    _token, secret = create_token(
+        user=UserFactory(),
+        name="test",
+        scopes=scopes,
+        expires_at=now + timedelta(days=1),
+        at=now,
+    )
+    return Client(headers={"authorization": f"Bearer {secret}"})
+
+
+@pytest.fixture
+def designer() -> Client:
+    return caller(Scope.READ, Scope.COURSES)
+
+
+def validated(client: Client, body: str | bytes, media_type: str = "application/json") -> Any:
+    return client.post(VALIDATE, body, content_type=media_type)
+
+
+def as_json(**parts: Any) -> str:
+    return json.dumps(msgspec.to_builtins(STARTER) | parts)
+
+
+def test_courses_are_for_who_may_read(client: Client) -> None:
+    assert client.get("/api/v1/courses/").status_code == 401
+    assert caller(Scope.COURSES).get("/api/v1/courses/").status_code == 403
+    assert caller(Scope.READ).get("/api/v1/courses/").status_code == 200
+
+
+def test_the_list_names_every_course(designer: Client) -> None:
+    answer = designer.get("/api/v1/courses/").json()
+    assert {course["slug"] for course in answer} == set(shipped())
+    assert {course["holes"] for course in answer} == {5, 9}
+
+
+def test_a_course_comes_with_notation_and_layout(designer: Client) -> None:
+    answer = designer.get("/api/v1/courses/starter-links/").json()
+    assert parse(answer["notation"]) == STARTER
+    layout = msgspec.convert(answer["layout"], Layout)
+    assert layout_digest(layout) == answer["digest"]
+    assert designer.get(answer["ground_svg"]).status_code == 200
+    missing = designer.get("/api/v1/courses/nowhere/")
+    assert (missing.status_code, missing.json()["code"]) == (404, "not_found")
+
+
+def test_a_good_course_is_valid_as_text_and_as_json(designer: Client) -> None:
+    text = designer.get("/api/v1/courses/starter-links/").json()["notation"]
+    for answer in (
+        validated(designer, text, "text/plain"),
+        validated(designer, as_json()),
+    ):
+        assert answer.status_code == 200
+        assert answer.json() == {
+            "valid": True,
+            "problems": [],
+            "par": 18,
+            "holes": 5,
+            "notation": text,
+        }
+
+
+def test_validating_needs_its_scope(client: Client) -> None:
+    assert validated(client, as_json()).status_code == 401
+    refused = validated(caller(Scope.READ, Scope.PLAY), as_json())
+    assert (refused.status_code, refused.json()["code"]) == (403, "scope_missing")
+
+
+def test_a_problem_comes_with_its_field_and_a_sentence(designer: Client) -> None:
+    tiles = [*msgspec.to_builtins(STARTER.tiles), {"face": "99z", "q": 9, "r": 9}]
+    answer = validated(designer, as_json(tiles=tiles)).json()
+    assert not answer["valid"]
+    assert answer["problems"] == [
+        {
+            "code": "tile_unknown",
+            "severity": "error",
+            "field": "tiles.7.face",
+            "detail": "The box holds no face “99z”.",
+            "hexes": [],
+            "params": {"face": "99z"},
+        }
+    ]
+
+
+def test_warnings_leave_a_course_valid(designer: Client) -> None:
+    answer = validated(designer, as_json(holes=msgspec.to_builtins(STARTER.holes[:4]))).json()
+    assert answer["valid"]
+    assert {problem["severity"] for problem in answer["problems"]} == {"warning"}
+
+
+@pytest.mark.parametrize(
+    ("parts", "field"),
+    [
+        ({"tiles": [{"face": "1b", "q": 0}]}, "tiles.0"),
+        ({"tiles": [{"face": "1b", "q": 0, "r": 0, "turn": 9}]}, "tiles.0.turn"),
+        ({"tiles": [{"face": "<b>", "q": 0, "r": 0}]}, "tiles.0.face"),
+        ({"holes": [{"tee": [0], "green": [0, 1], "par": 3}]}, "holes.0.tee"),
+        ({"holes": [{"tee": [0, 10**9], "green": [0, 1], "par": 3}]}, "holes.0.tee.1"),
+        ({"adjustments": [{"hex": [0, 0], "terrain": "lava"}]}, "adjustments.0.terrain"),
+        ({"colour": "red"}, "course"),
+    ],
+)
+def test_json_that_is_no_course_is_refused_at_its_field(
+    designer: Client, parts: dict[str, Any], field: str
+) -> None:
+    answer = validated(designer, as_json(**parts))
+    assert answer.status_code == 422
+    assert answer.json()["code"] == "course_unreadable"
+    assert list(answer.json()["fields"]) == [field]
+
+
+@pytest.mark.parametrize(
+    ("body", "media_type"),
+    [
+        ("", "application/json"),
+        ("{", "application/json"),
+        (b'{"name": "\xff"}', "application/json"),
+        ("[" * 10_000, "application/json"),
+        (b"\xff\xfe", "text/plain"),
+        ("course: A\nholes:\n1: nowhere", "text/plain"),
+    ],
+)
+def test_broken_files_are_refused_with_a_sentence(
+    designer: Client, body: str | bytes, media_type: str
+) -> None:
+    answer = validated(designer, body, media_type)
+    assert answer.status_code == 422
+    assert answer.json()["code"] == "course_unreadable"
+    assert answer.json()["detail"]
+
+
+def test_a_notation_is_refused_at_its_line(designer: Client) -> None:
+    answer = validated(designer, "course: A\nholes:\n1: nowhere", "text/plain").json()
+    assert answer["detail"] == "Line 3: A hole looks like this: 1: tee 0,0 green 9,-3 par 5"
+    assert list(answer["fields"]) == ["line 3"]
+
+
+def test_a_course_that_is_too_large_is_refused_before_it_is_decoded(designer: Client) -> None:
+    for media_type in ("text/plain", "application/json"):
+        answer = validated(designer, "x" * (MOST_BYTES + 1), media_type)
+        assert (answer.status_code, answer.json()["code"]) == (413, "course_too_large")
+
+
+def test_other_kinds_of_file_are_refused(designer: Client) -> None:
+    assert validated(designer, "<course/>", "application/xml").status_code == 415

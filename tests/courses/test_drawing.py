@@ -1,0 +1,149 @@
+"""The pictures of courses: whole, small, safe, and in the same coordinates as their hexes."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from courses.designs.course import Hole
+from courses.designs.drawing import SIZE
+from courses.designs.drawing.golfers import Marker
+from courses.designs.drawing.ground import bounds, ground_svg, line_path
+from courses.designs.drawing.hole import hole_svg
+from courses.designs.drawing.palette import DARK, LIGHT, fixed
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.layout import Layout, Row, ground, layout_digest
+from courses.designs.shipped import shipped
+from courses.designs.terrain import LETTERS, Terrain
+from courses.geometry.hex import Hex, centre, neighbours
+from courses.geometry.outline import outlines, smooth_path
+from courses.geometry.svg import element, words
+
+LAYOUTS = {slug: layout_of(course, box()) for slug, course in shipped().items()}
+ISLAND = Layout(name="Island", rows=(Row(0, 0, "t.fglbwYc"),), holes=(Hole((0, 0), (3, 0), 3),))
+
+
+def hrefs(svg: str) -> set[str]:
+    return set(re.findall(r'href="#([^"]+)"', svg)) | set(re.findall(r"url\(#([^)]+)\)", svg))
+
+
+@pytest.mark.parametrize("slug", LAYOUTS)
+def test_a_ground_is_well_formed_small_and_refers_to_itself_only(slug: str) -> None:
+    svg = ground_svg(LAYOUTS[slug])
+    root = ElementTree.fromstring(svg)
+    ids = {part.get("id") for part in root.iter()}
+    assert hrefs(svg) <= ids
+    assert len(svg) < 40_000
+    assert "http" not in svg.replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.parametrize("slug", LAYOUTS)
+def test_every_hex_lies_inside_the_view_box(slug: str) -> None:
+    layout = LAYOUTS[slug]
+    left, top, width, height = bounds(layout)
+    for x, y in (centre(hex, SIZE) for hex in ground(layout)):
+        assert left + SIZE <= x + 4 and x - 4 <= left + width - SIZE
+        assert top + SIZE <= y and y <= top + height - SIZE
+
+
+@pytest.mark.parametrize("terrain", Terrain)
+def test_every_terrain_changes_the_picture(terrain: Terrain) -> None:
+    letter = next(letter for letter, kind in LETTERS.items() if kind is terrain)
+    without = msgspec.structs.replace(ISLAND, rows=(Row(0, 0, "t..."),))
+    with_it = msgspec.structs.replace(ISLAND, rows=(Row(0, 0, f"t.{letter}."),))
+    changed = set(re.findall(r"<[^>]+>", ground_svg(with_it))) - set(
+        re.findall(r"<[^>]+>", ground_svg(without))
+    )
+    assert bool(changed) == (terrain is not Terrain.ROUGH)
+
+
+def test_holes_are_numbered_at_their_tees_and_flags() -> None:
+    svg = ground_svg(LAYOUTS["old-quarry"])
+    drawn = [int(digit) for digit in re.findall(r'href="#n(\d)"', svg)]
+    assert sorted(drawn) == sorted([*range(1, 10), *range(1, 10)])
+
+
+def test_a_line_of_play_runs_from_the_tee_to_the_green() -> None:
+    layout = LAYOUTS["starter-links"]
+    path = line_path(layout, 3)
+    numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d)?", path)]
+    tee, green = centre(layout.holes[2].tee, SIZE), centre(layout.holes[2].green, SIZE)
+    assert numbers[:2] == pytest.approx(tee, abs=0.1)
+    assert numbers[-2:] == pytest.approx(green, abs=0.1)
+
+
+def test_golfers_differ_by_colour_and_by_shape() -> None:
+    layout = LAYOUTS["starter-links"]
+    bare = hole_svg(layout, 1)
+    drawn = []
+    for seat in range(5):
+        with_golfer = hole_svg(layout, 1, [Marker(seat, layout.holes[0].tee)])
+        (tail,) = [with_golfer[len(bare) - len("</svg>") :]]
+        drawn.append(tail)
+    colours = {re.search(r"--marker-\d", tail)[0] for tail in drawn}  # type: ignore[index]
+    shapes = {tuple(re.findall(r"<(\w+)|points=\"([^\"]+)\"", tail)) for tail in drawn}
+    assert (len(colours), len(shapes)) == (5, 5)
+
+
+def test_golfers_on_one_hex_stand_beside_each_other() -> None:
+    layout = LAYOUTS["starter-links"]
+    tee = layout.holes[0].tee
+    svg = hole_svg(layout, 1, [Marker(0, tee), Marker(0, tee)])
+    circles = re.findall(r'<circle cx="([^"]+)" cy="([^"]+)" r="7.5"', svg)
+    assert len(set(circles)) == 2
+
+
+def test_a_hole_shows_less_than_the_course() -> None:
+    layout = LAYOUTS["old-quarry"]
+    whole = bounds(layout)
+    view = re.search(r'viewBox="([^"]+)"', hole_svg(layout, 2))
+    assert view
+    _left, _top, width, height = map(float, view[1].split())
+    assert width < whole[2] / 2 and height < whole[3] / 2
+
+
+def test_fixed_colours_leave_nothing_for_a_page_to_fill_in() -> None:
+    svg = fixed(ground_svg(ISLAND))
+    assert "var(" not in svg
+    assert "<style" not in svg
+    assert LIGHT["fairway"] in svg
+
+
+def test_every_colour_has_a_dark_one() -> None:
+    assert set(LIGHT) == set(DARK)
+
+
+def test_the_digest_knows_the_ground_and_not_the_name() -> None:
+    assert layout_digest(ISLAND) == layout_digest(msgspec.structs.replace(ISLAND, name="Else"))
+    moved = msgspec.structs.replace(ISLAND, holes=(Hole((0, 0), (2, 0), 3),))
+    assert layout_digest(ISLAND) != layout_digest(moved)
+    assert re.fullmatch(r"[0-9a-f]{32}", layout_digest(ISLAND))
+
+
+hexes: st.SearchStrategy[Hex] = st.tuples(st.integers(-4, 4), st.integers(-4, 4))
+
+
+@given(st.sets(hexes, min_size=1))
+def test_an_outline_follows_every_open_edge_once(area: set[Hex]) -> None:
+    open_edges = sum(other not in area for hex in area for other in neighbours(hex))
+    loops = outlines(area)
+    assert sum(len(loop) for loop in loops) == open_edges
+    for loop in loops:
+        assert len(set(loop)) == len(loop)
+
+
+def test_the_outline_of_nothing_is_nothing() -> None:
+    assert smooth_path([], SIZE, 0.5, 1) == ""
+
+
+@given(st.text())
+def test_text_and_attributes_cannot_leave_their_place(text: str) -> None:
+    root = ElementTree.fromstring(element("text", words(text), data_name=text))
+    assert len(root) == 0
+    assert set(root.keys()) == {"data-name"}

@@ -1,0 +1,44 @@
+"""Every code that can leave the pure rooms has a sentence that can be filled in."""
+
+from __future__ import annotations
+
+import re
+from inspect import getsource
+
+import pytest
+
+from courses.designs import notation
+from courses.designs.notation import NotationError
+from courses.designs.terrain import Terrain
+from courses.designs.validation.problems import Code
+from courses.problems import (
+    PROBLEMS,
+    UNREADABLE,
+    notation_sentence,
+    problem_sentence,
+    terrain_name,
+)
+from tests.courses.cases import CASES, changed, found
+
+
+@pytest.mark.parametrize(("code", "parts"), [(code, parts) for code, _, parts in CASES])
+def test_every_problem_becomes_a_sentence(code: Code, parts: dict[str, object]) -> None:
+    sentence = problem_sentence(found(changed(**parts))[code])
+    assert sentence.endswith(".")
+    assert "%(" not in sentence
+
+
+def test_there_is_a_sentence_for_each_code_and_no_other() -> None:
+    assert set(PROBLEMS) == set(Code)
+    raised = set(re.findall(r'NotationError\([^"]*?"(\w+)"', getsource(notation)))
+    raised |= {f"{section}_line" for section in notation.SECTIONS}
+    assert set(UNREADABLE) == raised
+
+
+def test_a_line_is_named_where_a_notation_breaks() -> None:
+    refusal = NotationError(7, "hole_order", (("number", "4"), ("expected", 3)))
+    assert notation_sentence(refusal) == "Line 7: Hole 4 is out of order; hole 3 comes next."
+
+
+def test_every_terrain_has_a_name() -> None:
+    assert len({terrain_name(terrain) for terrain in Terrain}) == len(Terrain)

@@ -1,0 +1,86 @@
+"""Tables at any stage, made by the services that people use."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from accounts.models import User
+from games.models import Session
+from games.rules.kernel.codec import encode
+from games.rules.registry import game_of
+from games.selectors.positions import position_of
+from games.services.joining import join_table
+from games.services.opening import Place, open_table
+from games.services.starting import start_table
+from games.services.turns import Answer, submit_action
+from tests.factories.accounts import UserFactory
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+QUICK = {"course": "starter-links", "mode": "stroke", "clubs": "starter", "round_limit": 8}
+
+
+def opened(
+    host: User | None = None,
+    *,
+    places: Sequence[Place] = (Place(),),
+    options: Mapping[str, Any] = QUICK,
+    at: datetime = NOON,
+    **columns: Any,
+) -> Session:
+    """A table that waits for golfers."""
+    return open_table(
+        host=host or UserFactory(),
+        game="eighteen",
+        options=options,
+        places=places,
+        at=at,
+        **columns,
+    )
+
+
+def started(*golfers: User, at: datetime = NOON, **table: Any) -> Session:
+    """A table whose game is under way; the first golfer is the host."""
+    host, *others = golfers
+    places = table.pop("places", tuple(Place() for _ in others))
+    session = opened(host, places=places, at=at, **table)
+    for other in others:
+        join_table(session_id=session.pk, user=other, at=at)
+    return start_table(session_id=session.pk, user=host, at=at)
+
+
+def open_prompt(session: Session, seat: int) -> str:
+    """The id of the decision that a seat has open."""
+    session.refresh_from_db()
+    prompt = position_of(session).prompts[seat]
+    assert prompt is not None
+    return prompt.id
+
+
+def legal(session: Session, seat: int) -> list[bytes]:
+    """What a seat may answer, as JSON."""
+    session.refresh_from_db()
+    state = position_of(session).state
+    return [encode(action) for action in game_of(session.game).legal_actions(state, seat)]
+
+
+def act(
+    session: Session,
+    seat: int,
+    user: User | None,
+    *,
+    choice: int = 0,
+    key: str = "",
+    at: datetime = NOON,
+) -> Answer:
+    """Let a seat answer its prompt with one of its legal actions."""
+    prompt = open_prompt(session, seat)
+    return submit_action(
+        session_id=session.pk,
+        seat=seat,
+        prompt=prompt,
+        payload=legal(session, seat)[choice],
+        key=key or f"key-{prompt}",
+        user=user,
+        at=at,
+    )

@@ -1,0 +1,57 @@
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+
+from courses.services.publishing import load_shipped_courses
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON, opened, started
+
+
+@pytest.fixture(autouse=True)
+def fresh_limits():
+    """Rate limits of one test must not stop the next one."""
+    cache.clear()
+
+
+@pytest.fixture
+def shipped(db):
+    """The courses that come with the house."""
+    load_shipped_courses(at=NOON)
+
+
+@pytest.fixture
+def ann(shipped):
+    return UserFactory(name="Ann", email="ann@club.example")
+
+
+@pytest.fixture
+def bo(shipped):
+    return UserFactory(name="Bo", email="bo@club.example")
+
+
+@pytest.fixture
+def cy(shipped):
+    return UserFactory(name="Cy", email="cy@club.example")
+
+
+@pytest.fixture
+def table(ann):
+    """Ann's table with one open seat."""
+    return opened(ann)
+
+
+@pytest.fixture
+def game(ann, bo):
+    """Ann on seat 0 and Bo on seat 1, both with a club to choose."""
+    return started(ann, bo)
+
+
+@pytest.fixture
+def later():
+    """A moment so many seconds after noon."""
+
+    def moment(**after):
+        return NOON + timedelta(**after)
+
+    return moment

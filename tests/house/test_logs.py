@@ -1,0 +1,53 @@
+import json
+import logging
+
+import pytest
+
+from config.logs import HIDDEN, logging_config, without_secrets
+
+
+def line(record_name: str, *args, **extra) -> str:
+    config = logging_config()["formatters"]["json"]
+    formatter = config.pop("()")(**config)
+    record = logging.LogRecord("dogleg", logging.INFO, __file__, 1, record_name, args, None)
+    record.__dict__.update(extra)
+    return formatter.format(record)
+
+
+def test_one_json_object_a_line():
+    entry = json.loads(line("turn %s saved", 12))
+    assert entry["event"] == "turn 12 saved"
+    assert entry["level"] == "info"
+    assert entry["logger"] == "dogleg"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Authorization", "cookie", "access_token", "SECRET_KEY", "idempotency_key", "key",
+        "payload", "seed", "password1", "csrfmiddlewaretoken", "session_key",
+    ],
+)  # fmt: skip
+def test_secrets_are_hidden_by_name_at_any_depth(name):
+    assert without_secrets({"request": [{name: "4711"}]}) == {"request": [{name: HIDDEN}]}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "GET /?token=4711&page=2",
+        "Authorization: Bearer 4711",
+        "password=4711",
+        "redis://user:4711@host/0",
+    ],
+)
+def test_secrets_are_hidden_within_a_text(text):
+    assert "4711" not in line(text)
+
+
+def test_what_is_no_secret_stays():
+    assert without_secrets({"session": 3, "version": 7, "monkey": "b"}) == {
+        "session": 3,
+        "version": 7,
+        "monkey": "b",
+    }

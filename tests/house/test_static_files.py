@@ -1,0 +1,25 @@
+import json
+import re
+
+from django.core.management import call_command
+
+
+def collected(settings, tmp_path):
+    settings.STATIC_ROOT = tmp_path
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"},
+    }
+    call_command("collectstatic", verbosity=0, interactive=False)
+    return json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
+
+
+def test_every_file_and_every_import_gets_its_hash(settings, tmp_path):
+    paths = collected(settings, tmp_path)
+    entry = paths["js/pages/every.js"]
+    assert re.fullmatch(r"js/pages/every\.[0-9a-f]{12}\.js", entry)
+    imports = re.findall(r'from "([^"]+)"', (tmp_path / entry).read_text())
+    assert imports
+    for address in imports:
+        assert re.search(r"\.[0-9a-f]{12}\.js$", address)
+        assert (tmp_path / "js/pages" / address).resolve().exists()

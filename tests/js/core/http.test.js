@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { RequestError, getJson, newKey, postJson, postUntilAnswered } from "../../../static/js/core/http.js";
+
+let sent;
+
+const answer = (status, body) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+
+/** Let fetch give `answers` in their order; an Error among them is a broken connection. */
+function serverSays(...answers) {
+  globalThis.fetch = async (address, request) => {
+    sent.push({ address, ...request });
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    return next;
+  };
+}
+
+beforeEach(() => {
+  sent = [];
+  globalThis.document = { querySelector: () => ({ content: "the token" }) };
+});
+
+test("a wish carries token, key and JSON", async () => {
+  serverSays(answer(200, { version: 3 }));
+  assert.deepEqual(await postJson("/turn", { club: "driver" }, { key: "k" }), { version: 3 });
+  assert.equal(sent[0].headers["X-CSRFToken"], "the token");
+  assert.equal(sent[0].headers["Idempotency-Key"], "k");
+  assert.equal(sent[0].body, '{"club":"driver"}');
+});
+
+test("looking sends no body", async () => {
+  serverSays(answer(200, []));
+  await getJson("/tables");
+  assert.equal(sent[0].body, undefined);
+});
+
+test("a refusal brings the server's code and sentence", async () => {
+  serverSays(answer(409, { code: "closed_prompt", detail: "Too late." }));
+  await assert.rejects(postJson("/turn", {}), (error) => {
+    assert.ok(error instanceof RequestError);
+    assert.deepEqual([error.status, error.code, error.sentence], [409, "closed_prompt", "Too late."]);
+    return true;
+  });
+});
+
+test("a wish is repeated under its key until an answer comes", async () => {
+  serverSays(new TypeError("offline"), answer(503, {}), answer(200, { version: 4 }));
+  const repeats = [];
+  const result = await postUntilAnswered("/turn", {}, {
+    key: "k",
+    delays: [0],
+    waiting: (attempt) => repeats.push(attempt),
+  });
+  assert.deepEqual(result, { version: 4 });
+  assert.deepEqual(sent.map((request) => request.headers["Idempotency-Key"]), ["k", "k", "k"]);
+  assert.deepEqual(repeats, [1, 2]);
+});
+
+test("a refused wish is not repeated", async () => {
+  serverSays(answer(422, { error: { code: "illegal" } }));
+  await assert.rejects(postUntilAnswered("/turn", {}, { delays: [0] }));
+  assert.equal(sent.length, 1);
+});
+
+test("who gives up stops the repeating", async () => {
+  const wish = new AbortController();
+  serverSays(new TypeError("offline"), answer(200, {}));
+  wish.abort();
+  await assert.rejects(postUntilAnswered("/turn", {}, { delays: [0], signal: wish.signal }));
+  assert.equal(sent.length, 1);
+});
+
+test("keys do not repeat", () => {
+  assert.equal(new Set(Array.from({ length: 100 }, newKey)).size, 100);
+});

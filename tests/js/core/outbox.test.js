@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { RequestError } from "../../../static/js/core/http.js";
+import { Outbox, isUnanswered, pauseBefore } from "../../../static/js/core/outbox.js";
+
+class Drawer {
+  items = new Map();
+  getItem = (name) => this.items.get(name) ?? null;
+  setItem = (name, value) => this.items.set(name, value);
+  removeItem = (name) => this.items.delete(name);
+}
+
+function outbox(send, storage = new Drawer()) {
+  const told = [];
+  const box = new Outbox({
+    storage,
+    name: "table",
+    send,
+    answered: (answer, wish) => told.push(["answered", answer, wish.key]),
+    refused: (error, wish) => told.push(["refused", error.status, wish.key]),
+    waiting: (wish) => told.push(["waiting", wish.key]),
+  });
+  return { box, told, storage };
+}
+
+test("an answered wish is told and forgotten", async () => {
+  const { box, told, storage } = outbox(async () => ({ version: 7 }));
+  await box.put({ key: "a" });
+  assert.deepEqual(told, [["answered", { version: 7 }, "a"]]);
+  assert.equal(storage.items.size, 0);
+});
+
+test("without an answer it is kept, and goes again under the same key", async () => {
+  let away = true;
+  const keys = [];
+  const send = async (wish) => {
+    keys.push(wish.key);
+    if (away) throw new RequestError(0);
+    return {};
+  };
+  const { box, told, storage } = outbox(send);
+  await box.put({ key: "a" });
+  assert.deepEqual(told, [["waiting", "a"]]);
+
+  away = false;
+  await box.flush();
+  assert.deepEqual(keys, ["a", "a"]);
+  assert.deepEqual(told.at(-1), ["answered", {}, "a"]);
+  assert.equal(storage.items.size, 0);
+});
+
+test("a page that is opened again finds what the last one could not send", async () => {
+  const drawer = new Drawer();
+  const lost = outbox(async () => { throw new RequestError(503); }, drawer);
+  await lost.box.put({ key: "a" });
+  await lost.box.put({ key: "b" });
+
+  const { box, told } = outbox(async () => ({}), drawer);
+  await box.flush();
+  assert.deepEqual(told.map(([what, , key]) => [what, key]), [["answered", "a"], ["answered", "b"]]);
+});
+
+test("a refusal is told once and not repeated", async () => {
+  const { box, told, storage } = outbox(async () => { throw new RequestError(409); });
+  await box.put({ key: "a" });
+  await box.flush();
+  assert.deepEqual(told, [["refused", 409, "a"]]);
+  assert.equal(storage.items.size, 0);
+});
+
+test("what may have been heard is repeated, what was refused is not", () => {
+  assert.ok(isUnanswered(new RequestError(0)));
+  assert.ok(isUnanswered(new RequestError(503)));
+  assert.ok(!isUnanswered(new RequestError(422)));
+  assert.ok(!isUnanswered(new TypeError("a mistake of ours")));
+});
+
+test("pauses grow, but not without end", () => {
+  assert.deepEqual([0, 1, 2].map(pauseBefore), [800, 1600, 3200]);
+  assert.equal(pauseBefore(20), 15000);
+});

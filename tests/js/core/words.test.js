@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { filled, speaker } from "../../../static/js/core/words.js";
+
+test("names in a sentence are filled in", () => {
+  assert.equal(filled("{name} waits for {n}.", { name: "Ann", n: 0 }), "Ann waits for 0.");
+});
+
+test("what is not given stays to be seen", () => {
+  assert.equal(filled("Hole {hole}"), "Hole {hole}");
+});
+
+test("a speaker knows its page's words", () => {
+  const say = speaker({ hole: "Trou {n}" });
+  assert.equal(say("hole", { n: 3 }), "Trou 3");
+});

@@ -1,0 +1,43 @@
+"""A table at which a test plays a toy, answer by answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.interface import Game, Seat
+from games.rules.kernel.replay import Played, play, start, undo
+
+
+class Table:
+    """A game under way, with its turns as they would be stored."""
+
+    SEED = b"a table of the tests"
+
+    def __init__(self, game: Game, seats: int, config: Any = None) -> None:
+        self.game = game
+        self.turns: list[Any] = []
+        self._chance = Chance(self.SEED)
+        self._take(start(game, seats, config or game.config(), self._chance))
+
+    @property
+    def state(self) -> Any:
+        """The newest."""
+        return self.position.state
+
+    def play(self, seat: Seat, action: Any) -> None:
+        """Answer the prompt that is open to the seat."""
+        prompt = self.position.prompts[seat]
+        self.answer(seat, prompt.id if prompt else "", action)
+
+    def answer(self, seat: Seat, prompt: str, action: Any) -> None:
+        """Answer a prompt by its id."""
+        self._take(play(self.game, self.position, seat, prompt, action, self._chance))
+
+    def undo(self, seat: Seat) -> None:
+        """Take the seat's last action back."""
+        self._take(undo(self.game, self.turns, seat))
+
+    def _take(self, played: Played) -> None:
+        self.position = played.position
+        self.turns.append(played.turn)

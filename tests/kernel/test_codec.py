@@ -1,0 +1,85 @@
+"""What comes from outside is decoded strictly, and refused in one way only."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.rules.kernel.codec import action_schema, decode_action, decode_config, encode, plain
+from games.rules.kernel.interface import RulesError
+from tests.toys.putting.actions import DrawCard, LayCard, PaintBall
+from tests.toys.putting.rules import PUTTING
+from tests.toys.putting.state import Config
+
+MALFORMED = {
+    "nothing": b"",
+    "no JSON": b"lay card 3",
+    "half of it": b'{"type": "LayCard", "card": ',
+    "something after it": b'{"type": "DrawCard"} {}',
+    "no UTF-8": b'{"type": "\xff\xfe"}',
+    "half a character": b'{"type": "LayCard", "card": "\\ud800"}',
+    "NUL": b"\x00",
+    "a list": b"[]",
+    "a text": b'"DrawCard"',
+    "null": b"null",
+    "no type": b"{}",
+    "a type that is no text": b'{"type": 3}',
+    "an unknown type": b'{"type": "CallMulligan"}',
+    "an event": b'{"type": "BallHeld", "seat": 0}',
+    "a field too few": b'{"type": "LayCard"}',
+    "a field too many": b'{"type": "DrawCard", "card": 3}',
+    "an unknown field": b'{"type": "LayCard", "card": 3, "cheat": true}',
+    "a text for a number": b'{"type": "LayCard", "card": "3"}',
+    "a fraction": b'{"type": "LayCard", "card": 3.5}',
+    "true for a number": b'{"type": "LayCard", "card": true}',
+    "infinity": b'{"type": "LayCard", "card": 1e999}',
+    "not a number": b'{"type": "LayCard", "card": NaN}',
+    "out of range": b'{"type": "PaintBall", "colour": 9}',
+    "deep lists": b"[" * 100_000,
+    "deep objects": b'{"type":' * 100_000,
+    "deep inside a field": b'{"type": "LayCard", "card": ' + b"[" * 50_000 + b"]" * 50_000 + b"}",
+}
+
+
+@pytest.mark.parametrize("raw", MALFORMED.values(), ids=MALFORMED)
+def test_a_malformed_action_is_refused(raw: bytes) -> None:
+    with pytest.raises(RulesError) as refusal:
+        decode_action(PUTTING, raw)
+    assert refusal.value.code == "malformed_action"
+    assert refusal.value.params["reason"]
+
+
+@pytest.mark.parametrize("raw", [b"", b"[]", b'{"rounds": "2"}', b'{"holes": 18}', b"[" * 100_000])
+def test_a_malformed_config_is_refused(raw: bytes) -> None:
+    with pytest.raises(RulesError) as refusal:
+        decode_config(PUTTING, raw)
+    assert refusal.value.code == "malformed_config"
+
+
+@pytest.mark.parametrize("action", [LayCard(3), DrawCard(), PaintBall(2)])
+def test_an_action_comes_back(action: object) -> None:
+    assert decode_action(PUTTING, encode(action)) == action
+
+
+def test_the_type_comes_by_its_name() -> None:
+    assert plain(LayCard(3)) == {"type": "LayCard", "card": 3}
+    assert decode_action(PUTTING, b'{"card": 3, "type": "LayCard"}') == LayCard(3)
+
+
+def test_a_config_may_leave_out_what_has_a_default() -> None:
+    assert decode_config(PUTTING, b"{}") == Config()
+
+
+def test_a_huge_number_is_no_card_and_no_crash() -> None:
+    """It may be decoded, since a card is any number, but then no rule knows it."""
+    try:
+        action = decode_action(PUTTING, b'{"type": "LayCard", "card": ' + b"9" * 5_000 + b"}")
+    except RulesError as error:
+        assert error.code == "malformed_action"
+    else:
+        assert action not in {LayCard(card) for card in range(20)}
+
+
+def test_the_schema_names_every_action() -> None:
+    schema = str(action_schema(PUTTING))
+    for name in ("LayCard", "DrawCard", "HoldBall", "LookAtPile", "PaintBall"):
+        assert name in schema

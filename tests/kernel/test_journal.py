@@ -1,0 +1,36 @@
+"""The journal: every step on the newest state, every draw kept."""
+
+from __future__ import annotations
+
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.journal import Journal
+
+
+def journal() -> Journal[tuple[str, ...], str]:
+    return Journal(lambda state, event: (*state, event), (), Chance(b"seed"))
+
+
+def test_an_event_is_kept_and_makes_the_newest_state() -> None:
+    turn = journal()
+    turn.record("teed up")
+    assert turn.state == ("teed up",)
+    turn.record("hit")
+    assert turn.state == ("teed up", "hit")
+    assert turn.events == ["teed up", "hit"]
+
+
+def test_draws_are_kept_in_order() -> None:
+    turn = journal()
+    number = turn.number("die", 6)
+    order = turn.shuffled("deck", "abc")
+    chance = Chance(b"seed")
+    assert [draw.stream for draw in turn.draws] == ["die", "deck", "deck"]
+    assert number == chance.number("die", 6).result
+    assert order == chance.shuffle("deck", "abc")[0]
+
+
+def test_a_draw_is_no_event() -> None:
+    turn = journal()
+    turn.number("die", 6)
+    assert turn.events == []
+    assert turn.state == ()

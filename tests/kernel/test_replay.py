@@ -1,0 +1,181 @@
+"""Positions: what opens and closes prompts, and what the stored turns give back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.interface import ClosedPrompt, RulesError
+from games.rules.kernel.replay import (
+    Played,
+    Position,
+    Turn,
+    deciding,
+    play,
+    redecided,
+    replay,
+    start,
+)
+from tests.kernel.table import Table
+from tests.toys.laying.actions import NumberHole, PassTurn, TakeTile
+from tests.toys.laying.rules import LAYING
+from tests.toys.putting.actions import DrawCard, HoldBall, LayCard, LookAtPile, PaintBall
+from tests.toys.putting.rules import PUTTING
+
+
+def ids(position: Position[Any]) -> list[str | None]:
+    return [prompt and prompt.id for prompt in position.prompts]
+
+
+class TestPrompts:
+    def test_everybody_is_asked_at_once(self) -> None:
+        table = Table(PUTTING, 3)
+        assert ids(table.position) == ["0.1", "1.1", "2.1"]
+        assert deciding(table.position) == (0, 1, 2)
+
+    def test_the_answer_of_another_leaves_a_prompt_open(self) -> None:
+        table = Table(PUTTING, 3)
+        table.play(0, LayCard(table.state.seats[0].hand[0]))
+        assert ids(table.position) == ["0.2", "1.1", "2.1"]
+        assert deciding(table.position) == (1, 2)
+
+    def test_a_choice_may_be_changed_until_the_reveal(self) -> None:
+        table = Table(PUTTING, 2)
+        first, second, _ = table.state.seats[0].hand
+        table.play(0, LayCard(first))
+        table.play(0, LayCard(second))
+        assert table.state.seats[0].laid == second
+        table.play(1, LayCard(table.state.seats[1].hand[0]))
+        assert table.state.phase == "putt"
+        with pytest.raises(RulesError, match="not_now"):
+            table.play(0, LayCard(first))
+
+    def test_what_is_drawn_goes_by_the_order_of_the_answers(self) -> None:
+        table = Table(PUTTING, 3)
+        for seat, player in enumerate(table.state.seats):
+            table.play(seat, LayCard(player.hand[0]))
+        first, second = table.state.pile[:2]
+        table.play(2, DrawCard())
+        table.play(0, DrawCard())
+        assert table.state.seats[2].drawn == first
+        assert table.state.seats[0].drawn == second
+
+    def test_an_optional_prompt_holds_nobody_up(self) -> None:
+        table = Table(LAYING, 2)
+        first, second = table.state.order
+        tile = table.state.ruler[0]
+        table.play(first, TakeTile(tile, "back"))
+        assert deciding(table.position) == (second,)
+        before = table.position.prompts[second]
+        table.play(first, NumberHole(tile, 4))
+        assert table.state.seats[first].numbers == ((4, tile),)
+        assert table.position.prompts[second] == before
+
+    def test_a_decision_of_the_same_kind_about_something_else_is_another(self) -> None:
+        table = Table(PUTTING, 1)
+        before = table.position.prompts[0]
+        table.play(0, LayCard(table.state.seats[0].hand[0]))
+        table.play(0, HoldBall())
+        after = table.position.prompts[0]
+        assert (before and before.kind) == (after and after.kind) == "aim"
+        assert before != after
+
+
+class TestRefusals:
+    def test_a_prompt_that_was_answered_is_closed(self) -> None:
+        table = Table(PUTTING, 2)
+        before = table.position.prompts[0]
+        table.play(0, PaintBall(2))
+        with pytest.raises(ClosedPrompt):
+            table.answer(0, before.id, PaintBall(3))
+
+    @pytest.mark.parametrize("seat", [-2, -1, 1, 2, 99])
+    def test_no_other_seat_answers_it(self, seat: int) -> None:
+        table = Table(PUTTING, 2)
+        with pytest.raises(ClosedPrompt):
+            table.answer(seat, "0.1", PaintBall(2))
+
+    @pytest.mark.parametrize("prompt", ["", "0.2", "0", "nonsense", "0.1 "])
+    def test_an_unknown_prompt_is_closed(self, prompt: str) -> None:
+        with pytest.raises(ClosedPrompt):
+            Table(PUTTING, 2).answer(0, prompt, PaintBall(2))
+
+    def test_a_closed_prompt_is_said_before_an_illegal_action(self) -> None:
+        with pytest.raises(ClosedPrompt):
+            Table(PUTTING, 2).answer(0, "0.9", LayCard(999))
+
+    def test_an_illegal_action_has_its_reason(self) -> None:
+        table = Table(LAYING, 2)
+        with pytest.raises(RulesError) as refusal:
+            table.play(table.state.order[0], TakeTile(999, "front"))
+        assert (refusal.value.code, refusal.value.params) == ("not_on_the_ruler", {"tile": 999})
+
+
+class TestReplay:
+    def test_the_facts_count_and_not_the_rules_of_today(self) -> None:
+        """A turn that no rule would decide so any more still happened."""
+        table = Table(LAYING, 2)
+        table.play(table.state.order[0], PassTurn())
+        ruleless = replace(LAYING, decide=_refused, legal_actions=_refused, setup=_refused)
+        assert replay(ruleless, table.turns) == table.position
+
+    def test_a_snapshot_can_be_rebuilt_at_every_turn(self) -> None:
+        table = Table(PUTTING, 2)
+        positions = [table.position]
+        for seat, player in enumerate(table.state.seats):
+            table.play(seat, LayCard(player.hand[0]))
+            positions.append(table.position)
+        for number, position in enumerate(positions):
+            assert replay(PUTTING, table.turns[: number + 1]) == position
+
+
+def _refused(*_: Any) -> Any:
+    raise AssertionError("no rule is asked in a replay")
+
+
+class TestRedecided:
+    def game(self) -> Table:
+        table = Table(PUTTING, 2)
+        for seat, player in enumerate(table.state.seats):
+            table.play(seat, LayCard(player.hand[0]))
+        table.play(1, LookAtPile())
+        table.play(1, DrawCard())
+        return table
+
+    def check(self, turns: list[Turn], seed: bytes = Table.SEED) -> int | None:
+        return redecided(PUTTING, turns, 2, PUTTING.config(), seed)
+
+    def test_what_was_decided_so_passes(self) -> None:
+        assert self.check(self.game().turns) is None
+
+    def test_another_seed_is_found_at_the_set_up(self) -> None:
+        assert self.check(self.game().turns, b"another") == 0
+
+    def test_another_outcome_is_found(self) -> None:
+        turns = self.game().turns
+        turns[-1] = Turn(turns[-2].events, (), turns[-1].seat, turns[-1].action)
+        assert self.check(turns) == 4
+
+    def test_what_is_not_legal_is_found(self) -> None:
+        turns = self.game().turns
+        turns[-1] = Turn(turns[-1].events, (), 1, LayCard(999))
+        assert self.check(turns) == 4
+
+    def test_an_undo_that_was_not_allowed_is_found(self) -> None:
+        turns = [*self.game().turns, Turn(seat=1, undoes=4)]
+        assert self.check(turns) == 5
+
+
+def test_a_played_turn_is_what_is_to_be_stored() -> None:
+    chance = Chance(b"seed")
+    begun = start(LAYING, 2, LAYING.config(), chance)
+    seat = begun.position.state.order[0]
+    prompt = begun.position.prompts[seat]
+    played = play(LAYING, begun.position, seat, prompt.id, PassTurn(), chance)
+    assert isinstance(played, Played)
+    assert (played.turn.seat, played.turn.action) == (seat, PassTurn())
+    assert played.turn.draws == ()
+    assert [type(event).__name__ for event in played.turn.events] == ["TurnPassed"]

@@ -1,0 +1,213 @@
+"""The scenario runner: one that holds, and every way in which one does not."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from games.rules.kernel.scenario import BrokenScenario, Difference, load, run
+from tests.toys.laying.rules import LAYING
+from tests.toys.putting.rules import PUTTING
+
+LAST_PUTT: dict[str, Any] = {
+    "clauses": ["P2.1"],
+    "title": "The last one to putt ends the round, and the game",
+    "game": "putting",
+    "given": {
+        "config": {"rounds": 1},
+        "phase": "putt",
+        "round": 1,
+        "pile": [4, 7],
+        "seats": [
+            {"hand": [9, 10], "laid": 2, "putted": True},
+            {"hand": [11, 12], "laid": 3},
+        ],
+    },
+    "when": [
+        {"seat": 1, "action": {"type": "LayCard", "card": 11}, "error": "not_now"},
+        {"seat": 1, "action": {"type": "DrawCard"}},
+    ],
+    "then": {
+        "views": {
+            "0": {"phase": "over", "seats": [{"points": [2]}, {"drawn": 4, "hand": None}]},
+            "1": {"seats": [{"hand": None}, {"hand": [11, 12]}]},
+            "public": {"pile": None},
+            "everything": {"pile": [7]},
+        },
+        "prompts": {"0": None, "1": None},
+        "legal": {"1": []},
+        "events": [
+            {"type": "CardDrawn", "seat": 1, "card": 4},
+            {"type": "RoundScored", "points": [2, 7]},
+            {"type": "GameEnded"},
+        ],
+        "scores": [{"seat": 0, "value": 2}, {"seat": 1, "value": 7}],
+        "result": {"places": [2, 1]},
+    },
+}
+FRESH: dict[str, Any] = {
+    "clauses": ["P1.1"],
+    "title": "The set-up deals from the top",
+    "game": "putting",
+    "table": {"seats": 1, "config": {"rounds": 1}},
+    "shuffles": {"shuffle/0": [3, 1, 4, 2]},
+    "then": {"views": {"0": {"seats": [{"hand": [3, 1, 4]}]}, "everything": {"pile": [2]}}},
+}
+
+
+def differences(file: dict[str, Any], **changes: Any) -> tuple[Difference, ...]:
+    return run(PUTTING, load(json.dumps({**file, **changes}).encode()))
+
+
+def then(**changes: Any) -> tuple[Difference, ...]:
+    return differences(LAST_PUTT, then=changes)
+
+
+def when(*steps: dict[str, Any], **changes: Any) -> tuple[Difference, ...]:
+    return differences(LAST_PUTT, when=list(steps), then={}, **changes)
+
+
+class TestHolds:
+    def test_a_state_that_is_given(self) -> None:
+        assert differences(LAST_PUTT) == ()
+
+    def test_a_table_from_its_set_up_on(self) -> None:
+        assert differences(FRESH) == ()
+
+    def test_a_table_that_is_refused(self) -> None:
+        problems = [{"field": "rounds", "code": "not_offered"}]
+        table = {"seats": 1, "config": {"rounds": 9}, "problems": problems}
+        assert differences(FRESH, table=table, shuffles={}, then={}) == ()
+
+    def test_an_undo(self) -> None:
+        steps = [
+            {"seat": 1, "action": {"type": "PaintBall", "colour": 3}},
+            {"seat": 1, "undo": True, "then": {"views": {"public": {"phase": "putt"}}}},
+            {"seat": 1, "undo": True, "error": "cannot_undo"},
+        ]
+        assert when(*steps) == ()
+
+    def test_a_prompt_that_is_named(self) -> None:
+        paint = {"seat": 1, "action": {"type": "PaintBall", "colour": 3}}
+        assert when({**paint, "prompt": "1.1"}) == ()
+        assert when({**paint, "prompt": "1.9", "error": "closed_prompt"}) == ()
+
+    def test_a_draw_that_is_fixed(self) -> None:
+        scenario = {
+            **FRESH,
+            "game": "laying",
+            "table": {"seats": 1, "config": {}},
+            "shuffles": {},
+            "numbers": {"draw/1/0": 7, "draw/1/1": 0},
+            "then": {"views": {"public": {"ruler": [8, 1]}}},
+        }
+        assert run(LAYING, load(json.dumps(scenario).encode())) == ()
+
+    def test_the_front_of_a_shuffle_is_enough(self) -> None:
+        then = {"views": {"0": {"seats": [{"hand_size": 3}]}}}
+        assert differences(FRESH, shuffles={"shuffle/0": [2]}, then=then) == ()
+
+
+class TestDiffers:
+    def test_a_view(self) -> None:
+        found = then(views={"0": {"seats": [{"points": [3]}, {}]}})
+        assert found == (Difference("then.views.0.seats.0.points.0", 3, 2),)
+
+    def test_a_view_that_shows_too_much_for_its_viewer(self) -> None:
+        found = then(views={"public": {"seats": [{"hand": [9, 10]}, {}]}})
+        assert found == (Difference("then.views.public.seats.0.hand", [9, 10], None),)
+
+    def test_a_list_of_another_length(self) -> None:
+        found = then(views={"0": {"seats": [{}]}})
+        assert [difference.where for difference in found] == ["then.views.0.seats"]
+
+    def test_a_field_that_is_not_there(self) -> None:
+        assert then(views={"0": {"wind": 3}}) == (Difference("then.views.0.wind", 3, None),)
+
+    def test_a_prompt(self) -> None:
+        assert then(prompts={"1": "putt"}) == (Difference("then.prompts.1", "putt", None),)
+
+    def test_legal_actions_too_many_and_too_few(self) -> None:
+        hold, colour = {"type": "HoldBall"}, {"type": "PaintBall", "colour": 2}
+        steps = [{"seat": 0, "action": colour, "then": {"legal": {"0": [colour, hold]}}}]
+        where = "when.0.then.legal.0"
+        expected = [
+            Difference(where, colour, None),
+            Difference(where, hold, None),
+            Difference(where, None, {"type": "PaintBall", "colour": 1}),
+            Difference(where, None, {"type": "PaintBall", "colour": 3}),
+        ]
+        assert list(when(*steps)) == expected
+
+    def test_events(self) -> None:
+        found = then(events=[{"type": "CardDrawn", "seat": 1, "card": 7}, {}, {}])
+        assert found == (Difference("then.events.0.card", 7, 4),)
+
+    def test_scores(self) -> None:
+        assert then(scores=[]) != ()
+
+    def test_a_result(self) -> None:
+        assert [difference.where for difference in then(result=None)] == ["then.result"]
+
+    def test_an_error_that_does_not_come(self) -> None:
+        found = when({"seat": 1, "action": {"type": "DrawCard"}, "error": "not_now"})
+        assert found == (Difference("when.0.error", "not_now", None),)
+
+    def test_an_error_that_was_not_expected(self) -> None:
+        found = when({"seat": 0, "action": {"type": "DrawCard"}})
+        assert found == (Difference("when.0.error", None, "not_now"),)
+
+    def test_a_malformed_action(self) -> None:
+        found = when({"seat": 1, "action": {"type": "CallMulligan"}})
+        assert found == (Difference("when.0.error", None, "malformed_action"),)
+
+    def test_a_step_on_its_way(self) -> None:
+        step = {"seat": 1, "action": {"type": "DrawCard"}, "then": {"prompts": {"0": "aim"}}}
+        assert when(step) == (Difference("when.0.then.prompts.0", "aim", None),)
+
+    def test_what_a_refused_step_has_changed_is_nothing(self) -> None:
+        refused = {"seat": 1, "action": {"type": "LayCard", "card": 11}, "error": "not_now"}
+        assert when({**refused, "then": {"events": [], "prompts": {"1": "putt"}}}) == ()
+
+    def test_a_table_with_other_problems(self) -> None:
+        table = {"seats": 1, "config": {"rounds": 9}}
+        found = differences(FRESH, table=table)
+        assert [difference.where for difference in found] == ["table.problems"]
+
+    def test_a_stream_that_nothing_is_drawn_from(self) -> None:
+        found = differences(FRESH, numbers={"shufle/0": 1})
+        assert found == (Difference("shufle/0", "drawn from", "never used"),)
+
+    def test_a_turn_with_a_fixed_shuffle_is_not_taken_back(self) -> None:
+        given = {**LAST_PUTT["given"], "pile": [], "discards": [4, 7]}
+        steps = [
+            {"seat": 1, "action": {"type": "LookAtPile"}},
+            {"seat": 1, "undo": True, "error": "cannot_undo"},
+        ]
+        assert when(*steps, given=given, shuffles={"shuffle/0": [7, 4]}) == ()
+
+
+BROKEN = {
+    "no JSON": (b"{", "file"),
+    "a field that no scenario has": ({**LAST_PUTT, "thenn": {}}, "thenn"),
+    "no title": ({key: LAST_PUTT[key] for key in ("clauses", "game")}, "title"),
+    "an unknown field of a step": ({**LAST_PUTT, "when": [{"seat": 0, "do": 1}]}, "when[0]"),
+    "a step with nothing to do": ({**LAST_PUTT, "when": [{"seat": 0}]}, "when.0"),
+    "a state that cannot be": ({**LAST_PUTT, "given": {"phase": "dance"}}, "given"),
+    "a config that cannot be": ({**FRESH, "table": {"seats": 1, "config": {"x": 1}}}, "config"),
+    "a state and a table": ({**FRESH, "given": LAST_PUTT["given"]}, "given"),
+    "a viewer who is not there": ({**LAST_PUTT, "then": {"views": {"7": {}}}}, "'7'"),
+    "a seat that is not there": ({**LAST_PUTT, "then": {"prompts": {"left": None}}}, "'left'"),
+    "a card that is not in the deck": ({**FRESH, "shuffles": {"shuffle/0": [99]}}, "shuffle/0"),
+    "a card shuffled twice": ({**FRESH, "shuffles": {"shuffle/0": [1, 1]}}, "shuffle/0"),
+}
+
+
+@pytest.mark.parametrize(("file", "named"), BROKEN.values(), ids=BROKEN)
+def test_a_broken_file_is_explained(file: Any, named: str) -> None:
+    raw = file if isinstance(file, bytes) else json.dumps(file).encode()
+    with pytest.raises(BrokenScenario) as broken:
+        run(PUTTING, load(raw))
+    assert named in str(broken.value)

@@ -1,0 +1,145 @@
+"""Undo: one more turn that takes the last one back, where nothing was learnt from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.rules.kernel.interface import RulesError
+from games.rules.kernel.replay import Turn, replay, undoable
+from tests.kernel.table import Table
+from tests.toys.laying.actions import NumberHole, PassTurn, TakeTile
+from tests.toys.laying.rules import LAYING
+from tests.toys.laying.state import Config
+from tests.toys.putting.actions import HoldBall, LayCard, LookAtPile, PaintBall
+from tests.toys.putting.rules import PUTTING
+
+
+@pytest.fixture
+def table() -> Table:
+    """A tile laid, the next seat not yet at its turn."""
+    table = Table(LAYING, 3)
+    table.play(table.state.order[0], TakeTile(table.state.ruler[0], "front"))
+    return table
+
+
+def first(table: Table) -> int:
+    return table.turns[1].seat
+
+
+def test_the_state_before_is_back(table: Table) -> None:
+    table.undo(first(table))
+    assert table.state == replay(LAYING, table.turns[:1]).state
+
+
+def test_it_is_a_turn_of_its_own_and_nothing_is_deleted(table: Table) -> None:
+    table.undo(first(table))
+    assert table.turns[-1] == Turn(seat=first(table), undoes=1)
+    assert len(table.turns) == 3
+    assert replay(LAYING, table.turns) == table.position
+
+
+def test_play_goes_on_from_there(table: Table) -> None:
+    seat = first(table)
+    table.undo(seat)
+    table.play(seat, PassTurn())
+    assert table.state.passed == (seat,)
+    assert replay(LAYING, table.turns) == table.position
+
+
+def test_no_id_comes_back(table: Table) -> None:
+    """A click on what was open before the undo answers nothing."""
+    before = {prompt.id for prompt in table.position.prompts if prompt}
+    table.undo(first(table))
+    after = {prompt.id for prompt in table.position.prompts if prompt}
+    opened_first = {f"{seat}.1" for seat in range(3)}
+    assert not after & (before | opened_first)
+
+
+def test_only_who_acted_last_may(table: Table) -> None:
+    for seat in range(3):
+        assert undoable(LAYING, table.turns, seat) == (seat == first(table))
+    with pytest.raises(RulesError, match="cannot_undo"):
+        table.undo((first(table) + 1) % 3)
+
+
+def test_not_once_another_has_acted(table: Table) -> None:
+    table.play(table.state.order[0], PassTurn())
+    with pytest.raises(RulesError, match="cannot_undo"):
+        table.undo(first(table))
+
+
+def test_an_undo_is_not_undone(table: Table) -> None:
+    table.undo(first(table))
+    with pytest.raises(RulesError, match="cannot_undo"):
+        table.undo(first(table))
+
+
+def test_two_in_a_row_can_be_taken_back_one_at_a_time_only(table: Table) -> None:
+    seat = first(table)
+    table.play(seat, NumberHole(table.state.seats[seat].course[0], 1))
+    table.undo(seat)
+    assert not undoable(LAYING, table.turns, seat)
+
+
+def test_the_set_up_belongs_to_nobody() -> None:
+    table = Table(LAYING, 2)
+    assert not any(undoable(LAYING, table.turns, seat) for seat in range(2))
+
+
+def test_not_after_a_draw() -> None:
+    """The last of a round: the next tiles lie on the ruler."""
+    table = Table(LAYING, 1)
+    table.play(0, PassTurn())
+    assert table.turns[-1].draws
+    with pytest.raises(RulesError, match="cannot_undo"):
+        table.undo(0)
+
+
+def test_not_after_something_hidden_was_seen() -> None:
+    """A card was looked at: no draw, but a secret."""
+    table = Table(PUTTING, 1)
+    table.play(0, LayCard(table.state.seats[0].hand[0]))
+    table.play(0, LookAtPile())
+    assert not table.turns[-1].draws
+    with pytest.raises(RulesError, match="cannot_undo"):
+        table.undo(0)
+
+
+def test_not_after_the_reveal_but_before_it() -> None:
+    table = Table(PUTTING, 2)
+    table.play(0, LayCard(table.state.seats[0].hand[0]))
+    table.undo(0)
+    assert table.state.seats[0].laid is None
+    for seat in range(2):
+        table.play(seat, LayCard(table.state.seats[seat].hand[0]))
+    with pytest.raises(RulesError, match="cannot_undo"):
+        table.undo(1)
+
+
+def test_not_after_the_result() -> None:
+    table = Table(PUTTING, 1, PUTTING.config(rounds=1))
+    table.play(0, LayCard(table.state.seats[0].hand[0]))
+    table.play(0, HoldBall())
+    assert PUTTING.result(table.state)
+    assert not table.turns[-1].draws
+    with pytest.raises(RulesError, match="cannot_undo"):
+        table.undo(0)
+
+
+def test_a_free_act_beside_the_game_can_be_taken_back() -> None:
+    table = Table(PUTTING, 2)
+    table.play(1, PaintBall(3))
+    table.undo(1)
+    assert table.state.seats[1].colour == 1
+
+
+def test_streams_stay_fresh_after_an_undo() -> None:
+    """What is drawn after an undo is what would have been drawn without it."""
+    straight, winding = (Table(LAYING, 2, Config(rounds=2)) for _ in range(2))
+    seat = winding.state.order[0]
+    winding.play(seat, TakeTile(winding.state.ruler[0], "front"))
+    winding.undo(seat)
+    for table in (straight, winding):
+        table.play(table.state.order[0], PassTurn())
+        table.play(table.state.order[0], PassTurn())
+    assert straight.state == winding.state

@@ -1,0 +1,89 @@
+"""No seat's secret leaves: worlds that should look alike to a viewer do, byte for byte."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.interface import Ask, Game, Viewer, Watcher
+from tests.leaks.worlds import leaks
+from tests.rules.random_play import play_at_random
+from tests.rules.sample import Sample
+from tests.rules.tables import SAMPLES, TOYS, name_of
+from tests.toys.putting.rules import PUTTING
+from tests.toys.putting.sample import PUTTING_SAMPLE
+from tests.toys.putting.state import State
+
+GAMES = 1_000
+"""Of each registered game, over all its tables; the toys need fewer."""
+GAMES_OF_A_TOY = 60
+POINTS_A_GAME = 3
+
+
+def found_leaks(sample: Sample, games: int) -> set[tuple[str, str]]:
+    """(table, what told the worlds apart) in so many games, at some points of each."""
+    found = set()
+    for number in range(games):
+        table = sample.tables[number % len(sample.tables)]
+        random = Random(number)
+        positions = play_at_random(sample, table, number).positions
+        for position in random.sample(positions, min(POINTS_A_GAME, len(positions))):
+            for viewer in (*range(table.seats), *Watcher):
+                told = leaks(sample.game, table.seats, position.state, viewer, random)
+                found |= {(table.name, what) for what in told}
+    return found
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
+def test_worlds_that_look_alike_cannot_be_told_apart(sample: Sample) -> None:
+    games = GAMES_OF_A_TOY if sample in TOYS else GAMES
+    assert found_leaks(sample, games) == set()
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
+def test_there_is_something_to_hide(sample: Sample) -> None:
+    """A resample that never changes anything would let every leak pass."""
+    table = sample.tables[-1]
+    state = play_at_random(sample, table, 1).positions[0].state
+    others = {sample.game.resample(state, Watcher.PUBLIC, Chance(bytes([n]))) for n in range(5)}
+    assert len(others) > 1
+
+
+def _shows_the_pile(state: State, viewer: Viewer) -> Any:
+    return {"view": PUTTING.view(state, viewer), "top": state.pile[:1]}
+
+
+def _shows_hands(state: State, viewer: Viewer) -> Any:
+    return PUTTING.view(state, Watcher.EVERYTHING)
+
+
+def _asks_those_with_good_cards(state: State) -> Any:
+    if state.phase != "aim":
+        return PUTTING.prompts(state)
+    return {
+        seat: Ask("aim", required=player.laid is None and 5 in player.hand)
+        for seat, player in enumerate(state.seats)
+    }
+
+
+def _hints(state: State, seat: int) -> Any:
+    return (state.pile[:1], PUTTING.options(state, seat))
+
+
+LEAKY = {
+    "the pile is shown": replace(PUTTING, view=_shows_the_pile),
+    "hands are shown": replace(PUTTING, view=_shows_hands),
+    "prompts depend on a hand": replace(PUTTING, prompts=_asks_those_with_good_cards),
+    "options hint at the pile": replace(PUTTING, options=_hints),
+    "a look can be taken back": replace(PUTTING, revealing=()),
+}
+
+
+@pytest.mark.parametrize("leaky", LEAKY.values(), ids=LEAKY)
+def test_a_leak_is_found(leaky: Game) -> None:
+    """The test above can fail."""
+    assert found_leaks(replace(PUTTING_SAMPLE, game=leaky), GAMES_OF_A_TOY)

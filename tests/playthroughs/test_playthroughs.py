@@ -1,0 +1,73 @@
+"""Golden games: today's rules play them as they were recorded, for every viewer at every step.
+
+A difference is either a mistake or a change that is meant; then renew the files with
+`pytest tests/playthroughs --renew-playthroughs` and read what changed before you commit it.
+"""
+
+from __future__ import annotations
+
+import json
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.rules.kernel.interface import RulesError
+from tests.playthroughs.golden import golden, replayed, written
+from tests.rules.random_play import play_at_random
+from tests.rules.sample import Sample, Table
+from tests.rules.tables import TABLES, TOYS, name_of
+
+HERE = Path(__file__).parent
+REGISTERED = tuple((sample, table) for sample, table in TABLES if sample not in TOYS)
+
+
+def file_of(sample: Sample, table: Table) -> Path:
+    return HERE / sample.game.key / f"{table.name}.json"
+
+
+def recorded(sample: Sample, table: Table) -> dict[str, Any]:
+    """The shortest of a few random games, which still shows all that the table is there for."""
+    games = [play_at_random(sample, table, number) for number in range(5)]
+    game = min(games, key=lambda game: len(game.turns))
+    return golden(sample, table, game.seed.decode(), game.turns)
+
+
+def first_difference(sample: Sample, table: Table, file: dict[str, Any]) -> str | None:
+    """The first step that goes otherwise today, as lines to read."""
+    steps = replayed(sample.game, table, file["seed"], file["steps"])
+    for number, expected in enumerate(file["steps"]):
+        try:
+            found = next(steps)
+        except RulesError as error:
+            return f"turn {number} is refused today: {error.code} {error.params}"
+        if found != expected:
+            lines = (written(step, 3).splitlines() for step in (expected, found))
+            diff = unified_diff(*lines, "recorded", "today", n=1, lineterm="")
+            return f"turn {number} goes otherwise:\n" + "\n".join(diff)
+    return None
+
+
+@pytest.mark.parametrize("case", REGISTERED, ids=name_of)
+def test_today_plays_it_as_it_was_recorded(case: tuple[Sample, Table], renewing: bool) -> None:
+    path = file_of(*case)
+    if renewing:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(written(recorded(*case)) + "\n", "utf-8")
+    assert path.exists(), f"no golden game {path.name}; see the top of this file"
+    difference = first_difference(*case, json.loads(path.read_text("utf-8")))
+    assert difference is None, f"{path.parent.name}/{path.name}: {difference}"
+
+
+def test_every_file_belongs_to_a_table() -> None:
+    assert set(HERE.glob("*/*.json")) == {file_of(*case) for case in REGISTERED}
+
+
+def test_a_changed_view_is_found() -> None:
+    """The test above can fail, and says where."""
+    sample, table = TABLES[0]
+    file = json.loads(json.dumps(recorded(sample, table)))
+    assert first_difference(sample, table, file) is None
+    file["steps"][1]["seen"]["public"] = {"round": 7}
+    assert (first_difference(sample, table, file) or "").startswith("turn 1 goes otherwise")

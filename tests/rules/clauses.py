@@ -1,0 +1,53 @@
+"""Where clauses of the rules are named: documents, docstrings, scenario files."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from games.rules.kernel.scenario import load
+
+CLAUSE = re.compile(r"\b([A-Z])(\d+)\.(\d+)(?:\s?[–-]\s?(?:\1\2\.)?(\d+)\b)?")
+"""E5.2, or a run of them: E4.2–E4.4, E4.2–4."""
+STATED = re.compile(r"^\s*(?:-|#+)\s+\**(?P<id>[A-Z]\d+\.\d+)\b", re.MULTILINE)
+PLANNED = "*(planned)*"
+
+
+def stated(document: str) -> dict[str, bool]:
+    """The clauses that a document states, each on a line of its own, and whether as planned."""
+    return {
+        found["id"]: PLANNED in line
+        for line in document.splitlines()
+        if (found := STATED.match(line))
+    }
+
+
+def named(text: str) -> Iterator[str]:
+    """The clauses that a text names, one by one."""
+    for letter, chapter, first, last in CLAUSE.findall(text):
+        for number in range(int(first), int(last or first) + 1):
+            yield f"{letter}{chapter}.{number}"
+
+
+def cited(folders: Iterable[Path]) -> set[str]:
+    """The clauses that docstrings name, those under a field or a table too."""
+    return {
+        clause
+        for folder in folders
+        for path in folder.rglob("*.py")
+        for text in _docstrings(ast.parse(path.read_text("utf-8")))
+        for clause in named(text)
+    }
+
+
+def _docstrings(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield str(node.value.value)
+
+
+def shown(folder: Path) -> set[str]:
+    """The clauses that scenario files show."""
+    return {clause for path in folder.glob("*.json") for clause in load(path.read_bytes()).clauses}

@@ -1,0 +1,58 @@
+"""18 Holes on a small course with every kind of ground, so that random golfers get round it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from courses.designs.course import Hole
+from courses.designs.layout import Layout, Row
+from games.rules.eighteen import actions as a
+from games.rules.eighteen.components import SHOTS
+from games.rules.eighteen.rules import EIGHTEEN
+from games.rules.eighteen.state import Config, State
+from tests.rules.sample import Sample, Table
+
+ROWS = (
+    Row(0, 0, ".fbf..t"),
+    Row(1, 0, "f.flf.f"),
+    Row(2, 0, "tffYfgb"),
+    Row(3, 0, ".wfflf."),
+    Row(4, 0, "gff.cf."),
+)
+OUT = Hole(tee=(0, 2), green=(5, 2), par=3)
+HOME = Hole(tee=(6, 0), green=(0, 4), par=4)
+BAR = Hole(tee=(0, 2), green=(4, 4), par=3)
+
+PRACTICE = Layout("Practice", ROWS, (OUT, HOME))
+ONE_HOLE = Layout("One hole", ROWS, (OUT,))
+WITH_BAR = Layout("With a nineteenth", ROWS, (OUT, BAR), nineteenth=True)
+
+LONGEST_DRIVE = next(card for card, shot in SHOTS.items() if shot.keeps)
+
+
+def pieces(state: State) -> Iterator[Hashable]:
+    """All shot cards; all clubs in the game, but for those that a free choice leaves out."""
+    for deck in state.decks:
+        yield from (("shot", card) for card in deck.cards + deck.discards)
+    piles = state.shot.piles if state.shot else ()
+    yield from (("shot", card) for card in sum(piles, state.drawn))
+    for player in state.seats:
+        yield from (("shot", LONGEST_DRIVE) for _ in range(player.drives))
+        if state.config.clubs != "free":
+            laid = () if player.laid is None or player.laid in player.pack else (player.laid,)
+            clubs = player.hand + player.discards + player.pack + laid
+            yield from (("club", club) for club in clubs)
+
+
+EIGHTEEN_SAMPLE = Sample(
+    game=EIGHTEEN,
+    tables=(
+        Table("match-of-2", 2, Config(PRACTICE, "match", "draft", round_limit=8)),
+        Table("match-of-5", 5, Config(ONE_HOLE, "match", "draft", True, round_limit=8)),
+        Table("stroke-of-1", 1, Config(PRACTICE, "stroke", "free", round_limit=8)),
+        Table("stroke-of-3", 3, Config(WITH_BAR, "stroke", "starter", round_limit=8)),
+        Table("stableford-of-4", 4, Config(ONE_HOLE, "stableford", "draft", round_limit=8)),
+    ),
+    pieces=pieces,
+    secret=(a.LayClub, a.PickClub),
+)

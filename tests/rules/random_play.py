@@ -1,0 +1,86 @@
+"""Games played at random, kept whole so that tests can look at every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.interface import Game, Prompt, Seat, Viewer, Watcher
+from games.rules.kernel.replay import Played, Position, Turn, start, undo, undoable
+from games.rules.kernel.rollout import Choose, step
+from tests.rules.sample import Sample, Table
+
+MOST_TURNS = 3_000
+"""No sample game may be longer."""
+
+
+@dataclass
+class Playthrough:
+    """A game from its set-up to its end; `positions[n]` is what turn n led to."""
+
+    game: Game
+    table: Table
+    seed: bytes
+    turns: list[Turn] = field(default_factory=list)
+    positions: list[Position[Any]] = field(default_factory=list)
+
+    def add(self, played: Played) -> None:
+        """One turn more."""
+        self.turns.append(played.turn)
+        self.positions.append(played.position)
+
+    def some(self, most: int) -> Iterator[Position[Any]]:
+        """Positions from all over the game, its first and its last among them."""
+        last = len(self.positions) - 1
+        for number in sorted({last * n // max(1, most - 1) for n in range(most)}):
+            yield self.positions[number]
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """All who could look at it."""
+        return (*range(self.table.seats), *Watcher)
+
+
+@lru_cache(maxsize=256)
+def random_game(sample: Sample, table: Table, number: int) -> Playthrough:
+    """A game that several tests look at."""
+    return play_at_random(sample, table, number)
+
+
+def play_at_random(sample: Sample, table: Table, number: int) -> Playthrough:
+    """Any prompt, optional ones too, any answer; now and then a turn is taken back."""
+    seed = f"{sample.game.key}/{table.name}/{number}".encode()
+    random, chance = Random(seed), Chance(seed)
+    playthrough = Playthrough(sample.game, table, seed)
+    playthrough.add(start(sample.game, table.seats, table.config, chance))
+    while (seat := any_seat(sample.game, playthrough.positions[-1], random)) is not None:
+        if len(playthrough.turns) > MOST_TURNS:
+            raise AssertionError(f"{sample.game.key} does not end: seed {seed!r}")
+        position = playthrough.positions[-1]
+        playthrough.add(step(sample.game, position, seat, any_action(sample.game, random), chance))
+        if random.random() < 0.05 and undoable(sample.game, playthrough.turns, seat):
+            playthrough.add(undo(sample.game, playthrough.turns, seat))
+    return playthrough
+
+
+def any_seat(game: Game, position: Position[Any], random: Random) -> Seat | None:
+    """One that can do something, more often one that has to."""
+    able = [seat for seat, _ in open_prompts(position) if game.legal_actions(position.state, seat)]
+    required = [seat for seat, prompt in open_prompts(position) if prompt.required]
+    if not able:
+        return None
+    return random.choice(required if required and random.random() < 0.8 else able)
+
+
+def open_prompts(position: Position[Any]) -> Iterator[tuple[Seat, Prompt]]:
+    """By seat."""
+    return ((seat, prompt) for seat, prompt in enumerate(position.prompts) if prompt)
+
+
+def any_action(game: Game, random: Random) -> Choose:
+    """A way to choose for `step`."""
+    return lambda position, seat: random.choice(tuple(game.legal_actions(position.state, seat)))

@@ -1,0 +1,30 @@
+"""What a game brings to the tests that every game has to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules.kernel.interface import Game
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A table to be played: how many sit there and what they agreed on."""
+
+    name: str
+    seats: int
+    config: Any
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """A game with tables that show all of it."""
+
+    game: Game
+    tables: tuple[Table, ...]
+    pieces: Callable[[Any], Iterable[Hashable]]
+    """Every card and tile of a state, wherever it lies: none may get lost or appear twice."""
+    secret: tuple[type[Any], ...]
+    """Actions whose choice others may not know until it is revealed."""

@@ -1,0 +1,88 @@
+"""Every clause of the rules is in the code and has a scenario, or is said to be planned."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from games.rules.registry import GAMES
+from tests.rules.clauses import cited, named, shown, stated
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = ROOT / "docs" / "rules"
+SCENARIOS = ROOT / "tests" / "scenarios"
+CODE = (ROOT / "games" / "rules", ROOT / "courses")
+
+
+def clauses(key: str) -> dict[str, bool]:
+    path = DOCUMENTS / f"{key}.md"
+    assert path.exists(), f"no rules document {path.relative_to(ROOT)}"
+    found = stated(path.read_text("utf-8"))
+    assert found, f"{path.name} states no clause: lines begin with `- **E5.2** `"
+    return found
+
+
+def in_order(clauses: set[str]) -> list[str]:
+    return sorted(clauses, key=lambda clause: [int(n) for n in re.findall(r"\d+", clause)])
+
+
+def in_force(key: str) -> set[str]:
+    return {clause for clause, planned in clauses(key).items() if not planned}
+
+
+def letters(key: str) -> set[str]:
+    """A game's clauses begin with its letter; those of other games are none of its business."""
+    return {clause[0] for clause in clauses(key)}
+
+
+@pytest.mark.parametrize("key", GAMES)
+class TestClauses:
+    def test_each_is_cited_by_a_docstring(self, key: str) -> None:
+        assert in_order(in_force(key) - cited(CODE)) == []
+
+    def test_each_has_a_scenario(self, key: str) -> None:
+        assert in_order(in_force(key) - shown(SCENARIOS / key)) == []
+
+    def test_the_code_cites_none_that_is_not_stated(self, key: str) -> None:
+        mine = {clause for clause in cited(CODE) if clause[0] in letters(key)}
+        assert in_order(mine - set(clauses(key))) == []
+
+    def test_no_scenario_shows_one_that_is_not_stated(self, key: str) -> None:
+        assert in_order(shown(SCENARIOS / key) - set(clauses(key))) == []
+
+
+def test_documents_are_of_games() -> None:
+    assert {path.stem for path in DOCUMENTS.glob("*.md")} == set(GAMES)
+
+
+class TestReading:
+    def test_a_clause_is_stated_by_a_line(self) -> None:
+        document = (
+            "## E5 Flight\n"
+            "- **E5.1** A path, see E7.2.\n"
+            "- E5.2 Trees.\n"
+            "### E5.3 Chips\n"
+            "- **E11.1** Bunjil. *(planned)*\n"
+            "- See E5.4.\n"
+        )
+        planned = {"E5.1": False, "E5.2": False, "E5.3": False, "E11.1": True}
+        assert stated(document) == planned
+
+    def test_runs_are_counted_out(self) -> None:
+        text = "A big hit (E4.3), hazards (E7.1–E7.3, E8.1-2) and T1–T4; version 1.2.3."
+        assert list(named(text)) == ["E4.3", "E7.1", "E7.2", "E7.3", "E8.1", "E8.2"]
+
+    def test_docstrings_count_and_comments_and_texts_do_not(self, tmp_path: Path) -> None:
+        (tmp_path / "golf.py").write_text(
+            '"""Module (E1.1)."""\n'
+            "# E1.2\n"
+            'PAR = "E1.3"\n'
+            '"""Of a hole (E1.4)."""\n'
+            "class Ball:\n"
+            '    """Round (E1.5)."""\n'
+            "    at: int\n"
+            '    """Where (E1.6)."""\n'
+        )
+        assert cited([tmp_path]) == {"E1.1", "E1.4", "E1.5", "E1.6"}

@@ -1,0 +1,273 @@
+"""What every game has to hold, whatever its rules are: played at random, step by step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.rules.kernel.chance import Chance, false_draws
+from games.rules.kernel.codec import decode_action, decode_events, decode_position, encode, plain
+from games.rules.kernel.interface import ClosedPrompt, RulesError, Watcher
+from games.rules.kernel.replay import play, redecided, replay
+from games.rules.registry import GAMES
+from tests.rules.random_play import Playthrough, open_prompts, random_game
+from tests.rules.tables import SAMPLES, TABLES, name_of
+
+GAMES_A_TABLE = 6
+STEPS_A_GAME = 25
+"""What costs is looked at so often in a game; what is cheap after every turn."""
+
+
+@pytest.fixture(params=TABLES, ids=name_of)
+def games(request: pytest.FixtureRequest) -> list[Playthrough]:
+    sample, table = request.param
+    return [random_game(sample, table, number) for number in range(GAMES_A_TABLE)]
+
+
+def steps(games: list[Playthrough]) -> Iterator[tuple[Playthrough, Any]]:
+    """(game, position), from all over the games."""
+    for game in games:
+        for position in game.some(STEPS_A_GAME):
+            yield game, position
+
+
+def test_every_registered_game_brings_a_sample() -> None:
+    assert {sample.game.key for sample in SAMPLES} >= set(GAMES)
+    assert all(sample.tables for sample in SAMPLES)
+
+
+class TestFacts:
+    def test_the_events_alone_give_the_position(self, games: list[Playthrough]) -> None:
+        for game in games:
+            assert replay(game.game, game.turns) == game.positions[-1]
+            half = len(game.turns) // 2
+            assert replay(game.game, game.turns[: half + 1]) == game.positions[half]
+
+    def test_everything_comes_back_from_json(self, games: list[Playthrough]) -> None:
+        for game, position in steps(games):
+            assert decode_position(game.game, encode(position)) == position
+            for viewer in game.viewers:
+                view = game.game.view(position.state, viewer)
+                assert msgspec.json.decode(encode(view), type=type(view)) == view
+
+    def test_turns_come_back_from_json(self, games: list[Playthrough]) -> None:
+        for game in games:
+            for turn in game.turns:
+                assert decode_events(game.game, encode(turn.events)) == turn.events
+                if turn.action is not None:
+                    assert decode_action(game.game, encode(turn.action)) == turn.action
+
+    def test_redacted_events_are_events(self, games: list[Playthrough]) -> None:
+        for game in games:
+            for viewer in game.viewers:
+                told = tuple(
+                    event
+                    for turn in game.turns
+                    for event in (game.game.redact(event, viewer) for event in turn.events)
+                    if event is not None
+                )
+                assert decode_events(game.game, encode(told)) == told
+
+    def test_who_sees_everything_is_told_everything(self, games: list[Playthrough]) -> None:
+        for game in games:
+            for turn in game.turns:
+                for event in turn.events:
+                    assert game.game.redact(event, Watcher.EVERYTHING) == event
+
+    def test_today_decides_as_it_was_decided(self, games: list[Playthrough]) -> None:
+        for game in games:
+            table = game.table
+            turn = redecided(game.game, game.turns, table.seats, table.config, game.seed)
+            assert turn is None
+
+
+class TestChance:
+    def test_the_seed_gives_every_draw(self, games: list[Playthrough]) -> None:
+        for game in games:
+            draws = [draw for turn in game.turns for draw in turn.draws]
+            assert false_draws(game.seed, draws) == ()
+
+    def test_no_stream_is_used_twice(self, games: list[Playthrough]) -> None:
+        for game in games:
+            draws = [draw for turn in game.turns for draw in turn.draws]
+            assert len({(draw.stream, draw.counter) for draw in draws}) == len(draws)
+
+    def test_another_seed_gives_another_game(self, games: list[Playthrough]) -> None:
+        draws = [draw for turn in games[0].turns for draw in turn.draws]
+        assert len(draws) < 5 or false_draws(b"another", draws)
+
+
+class TestPrompts:
+    def test_an_id_is_never_used_twice(self, games: list[Playthrough]) -> None:
+        for game in games:
+            closed: set[str] = set()
+            open_before: set[str] = set()
+            for position in game.positions:
+                open_now = [prompt.id for _, prompt in open_prompts(position)]
+                assert len(set(open_now)) == len(open_now)
+                assert not closed & set(open_now)
+                closed |= open_before - set(open_now)
+                open_before = set(open_now)
+
+    def test_a_second_click_is_refused(self, games: list[Playthrough]) -> None:
+        for game in games:
+            for before, turn, after in zip(
+                game.positions, game.turns[1:], game.positions[1:], strict=False
+            ):
+                if turn.undoes is None:
+                    prompt = before.prompts[turn.seat].id
+                    with pytest.raises(ClosedPrompt):
+                        play(game.game, after, turn.seat, prompt, turn.action, Chance(game.seed))
+
+    def test_the_prompt_of_another_seat_is_refused(self, games: list[Playthrough]) -> None:
+        for game, position in steps(games):
+            for seat, prompt in open_prompts(position):
+                for action in tuple(game.game.legal_actions(position.state, seat))[:1]:
+                    for other in {-1, *range(game.table.seats + 1)} - {seat}:
+                        with pytest.raises(ClosedPrompt):
+                            play(game.game, position, other, prompt.id, action, Chance(game.seed))
+
+    def test_somebody_is_asked_until_the_end(self, games: list[Playthrough]) -> None:
+        for game in games:
+            for position in game.positions[:-1]:
+                assert any(prompt.required for _, prompt in open_prompts(position))
+            assert not any(game.positions[-1].prompts)
+
+    def test_every_prompt_can_be_answered(self, games: list[Playthrough]) -> None:
+        for game in games:
+            for position in game.positions:
+                for seat, prompt in open_prompts(position):
+                    if prompt.required:
+                        assert len(game.game.legal_actions(position.state, seat)) > 0
+
+
+class TestActions:
+    def test_legal_actions_are_a_collection(self, games: list[Playthrough]) -> None:
+        for game, position in steps(games):
+            for seat in range(game.table.seats):
+                legal = game.game.legal_actions(position.state, seat)
+                listed = list(legal)
+                assert len(legal) == len(listed) == len(set(listed))
+                assert all(action in legal for action in listed)
+                assert position.prompts[seat] or not listed
+
+    def test_options_show_the_legal_actions(self, games: list[Playthrough]) -> None:
+        for game, position in steps(games):
+            for seat, _ in open_prompts(position):
+                shown = [option.action for option in game.game.options(position.state, seat)]
+                legal = list(game.game.legal_actions(position.state, seat))
+                assert Counter(shown) == Counter(legal)
+                assert len(plain(game.game.options(position.state, seat))) == len(legal)
+
+    def test_an_illegal_action_changes_nothing(self, games: list[Playthrough]) -> None:
+        random = Random(1)
+        taken = {turn.action for game in games for turn in game.turns if turn.action is not None}
+        refused = 0
+        for game, position in steps(games):
+            before = encode(position)
+            for seat, prompt in open_prompts(position):
+                legal = game.game.legal_actions(position.state, seat)
+                wrong = sorted((a for a in taken if a not in legal), key=encode)
+                for action in random.sample(wrong, min(5, len(wrong))):
+                    with pytest.raises(RulesError) as refusal:
+                        play(game.game, position, seat, prompt.id, action, Chance(game.seed))
+                    assert not isinstance(refusal.value, ClosedPrompt)
+                    assert plain(refusal.value.params) == refusal.value.params
+                    refused += 1
+            assert encode(position) == before
+        assert refused
+
+    def test_the_fallback_is_legal(self, games: list[Playthrough]) -> None:
+        for game, position in steps(games):
+            for seat, prompt in open_prompts(position):
+                legal = game.game.legal_actions(position.state, seat)
+                if prompt.required:
+                    view = game.game.view(position.state, seat)
+                    assert game.game.fallback(view, seat, legal) in legal
+
+    def test_bots_play_legally(self, games: list[Playthrough]) -> None:
+        chance = Chance(b"bots")
+        for game in games:
+            for position in game.some(5):
+                for seat, prompt in open_prompts(position):
+                    legal = game.game.legal_actions(position.state, seat)
+                    view = game.game.view(position.state, seat)
+                    for bot in game.game.bots.values() if prompt.required else ():
+                        assert bot(view, seat, legal, chance) in legal
+
+
+class TestState:
+    def test_nothing_is_lost(self, games: list[Playthrough], request: Any) -> None:
+        sample, _ = request.node.callspec.params["games"]
+        for game in games:
+            box = set(sample.pieces(game.positions[0].state))
+            assert box
+            for position in game.positions:
+                pieces = list(sample.pieces(position.state))
+                assert len(pieces) == len(box)
+                assert set(pieces) == box
+
+    def test_looking_changes_nothing(self, games: list[Playthrough]) -> None:
+        for game, position in steps(games):
+            before, state = encode(position), position.state
+            hashed = hash(state)
+            game.game.prompts(state)
+            game.game.scores(state)
+            for viewer in game.viewers:
+                game.game.view(state, viewer)
+                game.game.resample(state, viewer, Chance(b"look"))
+            for seat, _ in open_prompts(position):
+                game.game.legal_actions(state, seat)
+                game.game.options(state, seat)
+            assert encode(position) == before
+            assert hash(state) == hashed
+
+    def test_a_turn_taken_back_leaves_the_state_before_it(self, games: list[Playthrough]) -> None:
+        for game in games:
+            for number, turn in enumerate(game.turns):
+                if turn.undoes is not None:
+                    before = game.positions[turn.undoes - 1].state
+                    assert game.positions[number].state == before
+
+
+class TestEnd:
+    def test_there_is_a_result_at_the_end_only(self, games: list[Playthrough]) -> None:
+        for game in games:
+            for position in game.positions[:-1]:
+                assert game.game.result(position.state) is None
+            result = game.game.result(game.positions[-1].state)
+            assert result is not None
+            assert len(result.places) == len(result.scores) == game.table.seats
+            assert min(result.places) == 1
+
+    def test_the_card_names_seats_of_the_table(self, games: list[Playthrough]) -> None:
+        for game in games:
+            scores = game.game.scores(game.positions[-1].state)
+            assert {score.seat for score in scores} == set(range(game.table.seats))
+            cells = [(score.seat, score.hole, score.measure) for score in scores]
+            assert len(set(cells)) == len(cells)
+
+
+class TestSetUp:
+    def test_the_tables_are_allowed(self, games: list[Playthrough]) -> None:
+        table = games[0].table
+        assert games[0].game.check(table.config, table.seats) == ()
+        assert table.seats in games[0].game.seats
+
+    def test_too_many_seats_are_refused_at_a_field(self, games: list[Playthrough]) -> None:
+        game, config = games[0].game, games[0].table.config
+        problems = game.check(config, game.seats[-1] + 1)
+        assert problems
+        assert all(problem.field and problem.code for problem in problems)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
+def test_random_play_takes_turns_back(sample: Any) -> None:
+    """Without it, what the suite says of undo would be said of nothing."""
+    games = [random_game(sample, table, n) for table in sample.tables for n in range(GAMES_A_TABLE)]
+    assert any(turn.undoes is not None for game in games for turn in game.turns)

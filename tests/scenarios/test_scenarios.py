@@ -1,0 +1,29 @@
+"""Every scenario file holds, as `manage.py scenario` would say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.rules.kernel.scenario import load, run_file
+from games.rules.registry import GAMES
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*/*.json"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_scenario_holds(path: Path) -> None:
+    assert run_file(GAMES, path.read_bytes()) == ()
+
+
+def test_every_game_has_scenarios() -> None:
+    assert {path.parent.name for path in FILES} == set(GAMES)
+
+
+def test_a_file_is_named_by_its_clause_and_lies_with_its_game() -> None:
+    for path in FILES:
+        scenario = load(path.read_bytes())
+        assert path.parent.name == scenario.game, path
+        assert path.name.startswith(f"{scenario.clauses[0]}-"), path

@@ -1,0 +1,70 @@
+"""Rules, geometry and designs must run where there is no Django: in a bot's own process, say."""
+
+import json
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import courses.designs
+import courses.geometry
+import games.rules
+
+ROOT = Path(__file__).parent.parent
+PURE = [games.rules, courses.geometry, courses.designs]
+FORBIDDEN = {"accounts", "celery", "channels", "config", "django", "redis", "rest_framework"}
+SCRIPT = """
+import importlib, json, sys
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+print(json.dumps([name.partition(".")[0] for name in sys.modules]))
+"""
+
+
+def loaded_by(*modules: str) -> set[str]:
+    """The top-level names in `sys.modules` of a fresh interpreter that imported `modules`."""
+    run = subprocess.run(
+        [sys.executable, "-c", SCRIPT, *modules],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    return set(json.loads(run.stdout))
+
+
+def packages() -> list[str]:
+    """Each game, the kernel, and the modules directly in a pure room."""
+    return [
+        f"{room.__name__}.{found.name}"
+        for room in PURE
+        for found in pkgutil.iter_modules(room.__path__)
+    ]
+
+
+def all_modules() -> list[str]:
+    return [
+        found.name
+        for room in PURE
+        for found in pkgutil.walk_packages(room.__path__, f"{room.__name__}.")
+    ]
+
+
+@pytest.mark.parametrize("package", packages())
+def test_a_pure_package_loads_nothing_of_the_site(package):
+    assert not loaded_by(package) & FORBIDDEN
+
+
+def test_every_module_of_the_pure_rooms_loads_without_the_site():
+    assert not loaded_by(*all_modules()) & FORBIDDEN
+
+
+def test_numpy_is_for_analysis_only():
+    assert "numpy" not in loaded_by(*(name for name in all_modules() if "analysis" not in name))
+
+
+@pytest.mark.parametrize("room", ["games", "courses"])
+def test_the_parents_of_pure_rooms_are_empty(room):
+    assert (ROOT / room / "__init__.py").read_text() == ""

@@ -1,0 +1,98 @@
+"""Laying, a game for the tests: one player at the ruler, numbers to be put on tiles at any time.
+
+It has what Mini Golf Designer needs of the kernel: turns in a changing order, random draws, a
+prompt out of turn, a secret until the end, and a placement that may be taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.interface import Game, Problem, Result, Score, Seat
+from tests.toys.laying import actions as a
+from tests.toys.laying import events as e
+from tests.toys.laying.decide import decide, setup
+from tests.toys.laying.evolve import evolve
+from tests.toys.laying.prompts import legal_actions, options, prompts, refuse
+from tests.toys.laying.state import ROUNDS, Config, Player, State, par
+from tests.toys.laying.view import View, redact, resample, view
+
+
+def check(config: Config, seats: int) -> tuple[Problem, ...]:
+    """Rounds and seats."""
+    wrong = []
+    if config.rounds not in ROUNDS:
+        wrong.append(Problem("rounds", "not_offered", {"most": ROUNDS[-1]}))
+    if seats not in range(1, 6):
+        wrong.append(Problem("seats", "not_offered"))
+    return tuple(wrong)
+
+
+def satisfaction(player: Player) -> int:
+    """Par by par, twice where it was promised, and 1 for each number that is its tile's par."""
+    pars = (par(tile) * (1 + (par(tile) == player.promise)) for tile in player.course)
+    return sum(pars) + sum(par(tile) == number for number, tile in player.numbers)
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """The whole game's satisfaction, once it is over."""
+    totals = map(satisfaction, state.seats if state.over else ())
+    return tuple(Score(seat, 0, "satisfaction", total) for seat, total in enumerate(totals))
+
+
+def result(state: State) -> Result | None:
+    """Most satisfaction wins."""
+    if not state.over:
+        return None
+    totals = tuple(map(satisfaction, state.seats))
+    return Result(tuple(1 + sum(other > total for other in totals) for total in totals), totals)
+
+
+def fallback(view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
+    """Pass."""
+    return a.PassTurn()
+
+
+def eager(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
+    """Takes the tile of the highest par, at the front."""
+    if not view.ruler:
+        return a.PassTurn()
+    return a.TakeTile(max(view.ruler, key=par), "front")
+
+
+def arrange(given: Mapping[str, Any]) -> State:
+    """The state as its JSON has it."""
+    return msgspec.convert(given, State)
+
+
+LAYING = Game(
+    key="laying",
+    version=1,
+    format=1,
+    seats=range(1, 6),
+    config=Config,
+    state=State,
+    action=a.AnyAction,
+    event=e.AnyEvent,
+    view=view,
+    check=check,
+    setup=setup,
+    prompts=prompts,
+    legal_actions=legal_actions,
+    refuse=refuse,
+    options=options,
+    decide=decide,
+    evolve=evolve,
+    redact=redact,
+    fallback=fallback,
+    result=result,
+    scores=scores,
+    resample=resample,
+    arrange=arrange,
+    bots={"eager": eager},
+    revealing=(e.GameEnded,),
+)

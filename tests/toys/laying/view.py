@@ -1,0 +1,82 @@
+"""What a viewer may see, and the worlds that look the same to them."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.interface import Viewer, Watcher
+from tests.toys.laying import events as e
+from tests.toys.laying.state import PARS, State
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat; a hidden promise is null."""
+
+    promise: int | None
+    course: tuple[int, ...]
+    numbers: tuple[tuple[int, int], ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table."""
+
+    round: int
+    rounds: int
+    ruler: tuple[int, ...]
+    order: tuple[int, ...]
+    bag: tuple[int, ...]
+    over: bool
+    seats: tuple[SeatView, ...]
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """The table as a viewer sees it."""
+    return View(
+        round=state.round,
+        rounds=state.config.rounds,
+        ruler=state.ruler,
+        order=state.order,
+        bag=state.bag,
+        over=state.over,
+        seats=tuple(
+            SeatView(
+                promise=player.promise if _knows(state, viewer, seat) else None,
+                course=player.course,
+                numbers=player.numbers,
+            )
+            for seat, player in enumerate(state.seats)
+        ),
+    )
+
+
+def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
+    """The event as the viewer may know it."""
+    if isinstance(event, e.PromisesDealt) and viewer is not Watcher.EVERYTHING:
+        return e.PromisesDealt(
+            tuple(
+                promise if seat == viewer else None for seat, promise in enumerate(event.promises)
+            )
+        )
+    return event
+
+
+def resample(state: State, viewer: Viewer, chance: Chance) -> State:
+    """Other promises in the other hands; each par is promised to two at the most."""
+    if state.over or viewer is Watcher.EVERYTHING:
+        return state
+    cards = list(PARS * 2)
+    mine = [player.promise for seat, player in enumerate(state.seats) if seat == viewer]
+    for promise in mine:
+        cards.remove(promise)
+    dealt = iter(chance.shuffle("resample", cards)[0])
+    players = tuple(
+        player if seat == viewer else replace(player, promise=next(dealt))
+        for seat, player in enumerate(state.seats)
+    )
+    return replace(state, seats=players)
+
+
+def _knows(state: State, viewer: Viewer, seat: int) -> bool:
+    return state.over or viewer in (seat, Watcher.EVERYTHING)

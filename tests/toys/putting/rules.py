@@ -1,0 +1,94 @@
+"""Putting, a game for the tests: everybody aims in secret, then putts from one pile at once.
+
+It has what Golfie needs of the kernel: choices that may be changed until the reveal, a shared pile
+drawn from in the order in which actions are accepted, and a prompt that holds nobody up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.interface import Game, Problem, Result, Score, Seat
+from tests.toys.putting import actions as a
+from tests.toys.putting import events as e
+from tests.toys.putting.decide import decide, setup
+from tests.toys.putting.evolve import evolve
+from tests.toys.putting.prompts import legal_actions, options, prompts, refuse
+from tests.toys.putting.state import ROUNDS, Config, State
+from tests.toys.putting.view import View, redact, resample, view
+
+
+def check(config: Config, seats: int) -> tuple[Problem, ...]:
+    """Rounds and seats."""
+    wrong = []
+    if config.rounds not in ROUNDS:
+        wrong.append(Problem("rounds", "not_offered", {"most": ROUNDS[-1]}))
+    if seats not in range(1, 5):
+        wrong.append(Problem("seats", "not_offered"))
+    return tuple(wrong)
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """Points by round."""
+    return tuple(
+        Score(seat, round, "points", points)
+        for seat, player in enumerate(state.seats)
+        for round, points in enumerate(player.points, start=1)
+    )
+
+
+def result(state: State) -> Result | None:
+    """Most points win."""
+    if state.phase != "over":
+        return None
+    totals = tuple(sum(player.points) for player in state.seats)
+    places = tuple(1 + sum(other > total for other in totals) for total in totals)
+    return Result(places, totals)
+
+
+def fallback(view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
+    """The first card, or none drawn."""
+    return a.HoldBall() if a.HoldBall() in legal else next(iter(legal))
+
+
+def bold(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
+    """Always draws."""
+    return a.DrawCard() if a.DrawCard() in legal else next(iter(legal))
+
+
+def arrange(given: Mapping[str, Any]) -> State:
+    """The state as its JSON has it."""
+    return msgspec.convert(given, State)
+
+
+PUTTING = Game(
+    key="putting",
+    version=1,
+    format=1,
+    seats=range(1, 5),
+    config=Config,
+    state=State,
+    action=a.AnyAction,
+    event=e.AnyEvent,
+    view=view,
+    check=check,
+    setup=setup,
+    prompts=prompts,
+    legal_actions=legal_actions,
+    refuse=refuse,
+    options=options,
+    decide=decide,
+    evolve=evolve,
+    redact=redact,
+    fallback=fallback,
+    result=result,
+    scores=scores,
+    resample=resample,
+    arrange=arrange,
+    bots={"bold": bold},
+    revealing=(e.CardsRevealed, e.CardDrawn, e.PileLookedAt),
+)
