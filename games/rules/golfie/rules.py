@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.rules.golfie.actions import AnyAction
+from games.rules.golfie.arrange import arrange
+from games.rules.golfie.bots import BOTS, fallback
 from games.rules.golfie.decide import decide
 from games.rules.golfie.decide.setup import setup
 from games.rules.golfie.events import (
@@ -23,14 +25,6 @@ from games.rules.golfie.scoring import SEATS, check, result, scores
 from games.rules.golfie.state import Config, State
 from games.rules.golfie.view import redact, view
 from games.rules.kernel.interface import Game
-
-
-def arrange(given):  # filled in by arrange.py
-    raise KeyError
-
-
-def fallback(view, seat, legal):
-    return next(iter(legal))
 
 
 GOLFIE = Game(
@@ -57,5 +51,6 @@ GOLFIE = Game(
     scores=scores,
     resample=resample,
     arrange=arrange,
+    bots=BOTS,
     revealing=(CardRevealed, CardDealt, CardPicked, ActionTurned, BallLost),
 )
