@@ -3,8 +3,10 @@
 from typing import Any
 
 import msgspec
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from courses.api.schema import LAYOUT
 from courses.designs.validation.problems import Problem
 from courses.models import CourseVersion
 from courses.problems import problem_sentence
@@ -22,7 +24,7 @@ class CourseSerializer(serializers.ModelSerializer[CourseVersion]):
 
     class Meta:
         model = CourseVersion
-        fields = (
+        fields: tuple[str, ...] = (
             "slug",
             "name",
             "about",
@@ -50,6 +52,7 @@ class CourseDetailSerializer(CourseSerializer):
     class Meta(CourseSerializer.Meta):
         fields = (*CourseSerializer.Meta.fields, "notation", "layout")
 
+    @extend_schema_field(LAYOUT)
     def get_layout(self, course: CourseVersion) -> dict[str, Any]:
         """Rows of terrain letters, `[r, q of the first, letters]`, and the holes."""
         return msgspec.to_builtins(course.layout)
