@@ -1,6 +1,7 @@
 from typing import Any
 
 from django.apps import AppConfig
+from django.apps import apps as installed
 from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
@@ -14,8 +15,11 @@ class CoursesConfig(AppConfig):
         post_migrate.connect(load_shipped, sender=self)
 
 
-def load_shipped(*, apps: Any, **_signal: Any) -> None:
-    """Shipped courses are there as soon as their tables are, also in a test's database."""
+def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
+    """Shipped courses are there as soon as their tables are, also in a test's database.
+
+    A flush sends the signal too, and without `apps`.
+    """
     from django.utils import timezone
 
     from courses.services.publishing import load_shipped_courses

@@ -17,6 +17,8 @@ MOST_BYTES = 64 * 1024
 """Eighteen holes on all tiles take a tenth of it."""
 
 UNREADABLE = "course_unreadable"
+COURSE = "course"
+"""Where a parser leaves the course in `request.data`, and the field that stands for all of it."""
 
 
 class _CourseParser(BaseParser):
@@ -27,7 +29,7 @@ class _CourseParser(BaseParser):
         stream: Any,
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
-    ) -> Course:
+    ) -> Mapping[str, Course]:
         body = stream.read(MOST_BYTES + 1)
         if len(body) > MOST_BYTES:
             raise ApiError(
@@ -35,7 +37,7 @@ class _CourseParser(BaseParser):
                 code="course_too_large",
                 detail=_("A course takes at most %(most)s bytes.") % {"most": MOST_BYTES},
             )
-        return self.read(body)
+        return {COURSE: self.read(body)}
 
     def read(self, body: bytes) -> Course:
         raise NotImplementedError
@@ -74,9 +76,10 @@ class DesignParser(_CourseParser):
 
 def course_in(request: Request) -> Course:
     """What a request's body holds; an empty one never reaches a parser."""
-    if isinstance(request.data, Course):
-        return request.data
-    raise _refused("course", _("There is no course in this request."))
+    course = dict(request.data).get(COURSE)
+    if isinstance(course, Course):
+        return course
+    raise _refused(COURSE, _("There is no course in this request."))
 
 
 def _refused(field: str, sentence: str) -> ApiError:
@@ -88,4 +91,4 @@ def _place(message: str) -> tuple[str, str]:
     """msgspec says "Expected `int` - at `$.tiles[3].turn`": our path, and the rest."""
     reason, _at, path = message.partition(" - at `")
     field = path.rstrip("`").removeprefix("$").lstrip(".").replace("[", ".").replace("]", "")
-    return field or "course", reason
+    return field or COURSE, reason

@@ -3,8 +3,13 @@
 from typing import Any
 
 import msgspec
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from courses.api.schema import LAYOUT
+from courses.designs.drawing import SIZE
+from courses.designs.drawing.ground import bounds, line_path
+from courses.designs.layout import Layout
 from courses.designs.validation.problems import Problem
 from courses.models import CourseVersion
 from courses.problems import problem_sentence
@@ -22,7 +27,7 @@ class CourseSerializer(serializers.ModelSerializer[CourseVersion]):
 
     class Meta:
         model = CourseVersion
-        fields = (
+        fields: tuple[str, ...] = (
             "slug",
             "name",
             "about",
@@ -42,14 +47,34 @@ class CourseSerializer(serializers.ModelSerializer[CourseVersion]):
         return ground_image_url(course.digest)
 
 
+class BoardSerializer(serializers.Serializer[Layout]):
+    """How to lay something of one's own over the picture of the ground."""
+
+    box = serializers.SerializerMethodField(help_text="The picture's viewBox.")
+    size = serializers.SerializerMethodField(help_text="Outer radius of a hex in its units.")
+    lines = serializers.SerializerMethodField(help_text="The line of play of each hole as a path.")
+
+    def get_box(self, layout: Layout) -> list[float]:
+        return [round(side, 1) for side in bounds(layout)]
+
+    def get_size(self, layout: Layout) -> float:
+        return SIZE
+
+    def get_lines(self, layout: Layout) -> list[str]:
+        return [line_path(layout, number) for number in range(1, len(layout.holes) + 1)]
+
+
 class CourseDetailSerializer(CourseSerializer):
     """A course whole: its notation, and its ground hex by hex."""
+
+    board = BoardSerializer(source="layout")
 
     layout = serializers.SerializerMethodField()
 
     class Meta(CourseSerializer.Meta):
-        fields = (*CourseSerializer.Meta.fields, "notation", "layout")
+        fields = (*CourseSerializer.Meta.fields, "notation", "layout", "board")
 
+    @extend_schema_field(LAYOUT)
     def get_layout(self, course: CourseVersion) -> dict[str, Any]:
         """Rows of terrain letters, `[r, q of the first, letters]`, and the holes."""
         return msgspec.to_builtins(course.layout)

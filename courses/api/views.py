@@ -10,6 +10,7 @@ from rest_framework.views import APIView
 from accounts.api.serializers import ErrorSerializer
 from accounts.models import Scope
 from courses.api.reading import DesignParser, NotationParser, course_in
+from courses.api.schema import DESIGN
 from courses.api.serializers import (
     CourseDetailSerializer,
     CourseSerializer,
@@ -49,7 +50,7 @@ class ValidateView(APIView):
 
     @extend_schema(
         tags=["courses"],
-        request={"text/plain": OpenApiTypes.STR, "application/json": OpenApiTypes.OBJECT},
+        request={"text/plain": OpenApiTypes.STR, "application/json": DESIGN},
         responses={200: VerdictSerializer, 413: ErrorSerializer, 422: ErrorSerializer},
         examples=[
             OpenApiExample(

@@ -1,4 +1,4 @@
-"""The faces of the course tiles, one row of `data/faces.csv` each (T1–T4).
+"""The faces of the course tiles, one row of `data/faces.csv` each (T1 to T4).
 
 Every face is drawn with its arrow to the east: a tee face is left by its east edge, a green face
 is entered by its west edge, a fairway face is left by its east edge. A placed tile's `turn` is

@@ -1,4 +1,4 @@
-"""Axial hexes, pointy-top, directions 0–5 clockwise from east (E1.1)."""
+"""Axial hexes, pointy-top, directions 0 to 5 clockwise from east (E1.1)."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -36,6 +37,12 @@ class ActionsView(GameView):
 
     parser_classes = [ActionParser]
 
+    def body(self, request: Request) -> ActionBody:
+        # DRF takes an empty body for an empty form and asks no parser.
+        if not isinstance(request.data, ActionBody):
+            raise ParseError(code="malformed")
+        return request.data
+
     @extend_schema(
         tags=["play"],
         parameters=[schema.KEY],
@@ -43,7 +50,7 @@ class ActionsView(GameView):
         responses={200: schema.of(Answer), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
-        session, body = self.session(public_id), request.data
+        session, body = self.session(public_id), self.body(request)
         answer = submit_action(
             session_id=session.pk,
             seat=seat_to_act(session, request.user, body.seat),

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from datetime import datetime
 
 import msgspec
-from django.db.models import Prefetch, QuerySet, prefetch_related_objects
+from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 
 from accounts.models import User
-from games.models import Seat, Session, Status
+from games.models import Listing, Seat, Session, Status
 from games.models.session import SessionQuerySet
 from games.setups.registry import setup_of
 
@@ -81,8 +81,9 @@ def next_table(user: User, *, after: str = "") -> str | None:
 
 def tables_in_sight(user: User) -> SessionQuerySet:
     """What a person may list: the lobby's tables and their own, newest first."""
-    ids = Session.objects.in_lobby().values("pk").union(_tables_of(user).values("pk"))
-    return Session.objects.light().filter(pk__in=ids).order_by("-created_at", "-pk")
+    in_lobby = Q(status=Status.OPEN, listing=Listing.PUBLIC)
+    own = Q(pk__in=_tables_of(user).values("pk"))
+    return Session.objects.light().filter(in_lobby | own).order_by("-created_at", "-pk")
 
 
 def _waiting(user: User) -> QuerySet[Seat]:

@@ -170,9 +170,16 @@ def table_bytes(
     return msgspec.json.encode(table_view(session, user, at=at, since=since, seat=seat))
 
 
-def table_tag(session: Session, user: Person, language: str, since: int | None = None) -> str:
-    """What changes whenever `table_bytes` says something new; presence alone does not count."""
-    mine = own_seat(user, seats_in_order(session))
+def table_tag(
+    session: Session,
+    user: Person,
+    language: str,
+    *,
+    since: int | None = None,
+    seat: int | None = None,
+) -> str:
+    """What changes whenever `table_view` says something new; presence alone does not count."""
+    mine = own_seat(user, seats_in_order(session), seat)
     reader = "public" if mine is None else mine.number
     host = user is not None and user.pk == session.host_id
     return f'W/"{session.version}-{reader}-{int(host)}-{language}-{since}"'

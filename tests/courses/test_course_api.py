@@ -66,7 +66,10 @@ def test_a_course_comes_with_notation_and_layout(designer: Client) -> None:
     assert parse(answer["notation"]) == STARTER
     layout = msgspec.convert(answer["layout"], Layout)
     assert layout_digest(layout) == answer["digest"]
-    assert designer.get(answer["ground_svg"]).status_code == 200
+    ground = designer.get(answer["ground_svg"]).content.decode()
+    assert f'viewBox="{" ".join(f"{side:g}" for side in answer["board"]["box"])}"' in ground
+    assert all(f'd="{line}"' in ground for line in answer["board"]["lines"])
+    assert len(answer["board"]["lines"]) == 5
     missing = designer.get("/api/v1/courses/nowhere/")
     assert (missing.status_code, missing.json()["code"]) == (404, "not_found")
 

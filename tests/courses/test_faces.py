@@ -1,4 +1,4 @@
-"""Every row of the box's face data under T1–T4, and any faces joined by T5."""
+"""Every row of the box's face data under T1 to T4, and any faces joined by T5."""
 
 from __future__ import annotations
 

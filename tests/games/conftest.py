@@ -2,7 +2,11 @@ from datetime import timedelta
 
 import pytest
 from django.core.cache import cache
+from django.utils import timezone
+from rest_framework.test import APIClient
 
+from accounts.models import Scope
+from accounts.services.tokens import create_token
 from courses.services.publishing import load_shipped_courses
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
@@ -45,6 +49,36 @@ def table(ann):
 def game(ann, bo):
     """Ann on seat 0 and Bo on seat 1, both with a club to choose."""
     return started(ann, bo)
+
+
+@pytest.fixture
+def secret_for():
+    """A new access token of somebody, as its secret."""
+
+    def make(user, *scopes) -> str:
+        now = timezone.now()
+        _token, secret = create_token(
+            user=user,
+            name="bot",
+            scopes=scopes or (Scope.READ, Scope.PLAY),
+            expires_at=now + timedelta(days=1),
+            at=now,
+        )
+        return secret
+
+    return make
+
+
+@pytest.fixture
+def program(secret_for):
+    """A client of somebody's token with these scopes."""
+
+    def make(user, *scopes) -> APIClient:
+        client = APIClient()
+        client.credentials(HTTP_AUTHORIZATION=f"Bearer {secret_for(user, *scopes)}")
+        return client
+
+    return make
 
 
 @pytest.fixture

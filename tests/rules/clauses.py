@@ -11,7 +11,7 @@ from games.rules.kernel.scenario import load
 
 CLAUSE = re.compile(r"\b([A-Z])(\d+)\.(\d+)(?:\s?[–-]\s?(?:\1\2\.)?(\d+)\b)?")
 """E5.2, or a run of them: E4.2–E4.4, E4.2–4."""
-STATED = re.compile(r"^\s*(?:-|#+)\s+\**(?P<id>[A-Z]\d+\.\d+)\b", re.MULTILINE)
+STATED = re.compile(r"^\s*(?:-|#+)\s+\**(?P<id>[A-Z]\d+\.\d+|Views)\b", re.MULTILINE)
 PLANNED = "*(planned)*"
 
 
@@ -25,7 +25,9 @@ def stated(document: str) -> dict[str, bool]:
 
 
 def named(text: str) -> Iterator[str]:
-    """The clauses that a text names, one by one."""
+    """The clauses that a text names, one by one; "(Views)" is the one of who sees what."""
+    if "(Views)" in text:
+        yield "Views"
     for letter, chapter, first, last in CLAUSE.findall(text):
         for number in range(int(first), int(last or first) + 1):
             yield f"{letter}{chapter}.{number}"

@@ -5,7 +5,7 @@ Numerals are our own pen strokes, so that a picture needs no font.
 
 from __future__ import annotations
 
-from courses.designs.drawing.palette import TEE_INK, colour
+from courses.designs.drawing.palette import colour
 from courses.designs.drawing.textures import fill
 from courses.geometry.svg import Point, element, group, number, points
 

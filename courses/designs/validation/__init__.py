@@ -26,6 +26,6 @@ CHECKS = (
 
 
 def validate(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:
-    """All that is wrong with a course, errors and warnings; never raises (E1.1–E1.6, T1–T6)."""
+    """All that is wrong with a course, errors and warnings; never raises (E1, T1 to T6)."""
     laid = board(course, faces)
     return tuple(problem for check in CHECKS for problem in check(laid))

@@ -38,7 +38,7 @@ class Field(msgspec.Struct, frozen=True, cache_hash=True):
         return terrain is None or (terrain is Terrain.CLUBHOUSE and not self.clubhouse)
 
     def walkable(self, hex: Hex) -> bool:
-        """Whether a golfer may step there (E4.1)."""
+        """Whether a golfer may step there (E4.1); other golfers are in nobody's way (E7.3)."""
         return not self.lands_out(hex) and self.terrain(hex) is not Terrain.TREES
 
 

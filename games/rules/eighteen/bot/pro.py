@@ -75,7 +75,7 @@ def _left(look: Outlook, clubs: Iterable[int]) -> Callable[[Hex], float]:
 
 def _pick(view: View, seat: Seat, club: int) -> float:
     """Expected turns with the clubs taken so far and this one, summed over hexes of all holes."""
-    bag = (*_bag(view.seats[seat]), club)
+    bag = (*(view.seats[seat].hand or ()), club)
     return sum(
         _with_bag(_outlook(view, n), hole.tee, bag) for n, hole in enumerate(view.course.holes)
     )

@@ -37,7 +37,7 @@ def discard_shot(journal: Journal, seat: Seat, action: a.DiscardShot) -> None:
 
 
 def fly_ball(journal: Journal, seat: Seat, action: a.FlyBall) -> None:
-    """The card, its path and the direction are chosen (E4.2, E5.5)."""
+    """The card, its path and the direction are chosen, and that is final (E4.2, E4.6, E5.5)."""
     key = aim_key(journal.state, seat, action.pile)
     _, _, card, *_ = key
     land(journal, seat, card, aims(*key)[action])

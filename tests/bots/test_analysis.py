@@ -1,0 +1,167 @@
+"""Expected turns: flights as the rules fly them, figures as the box was balanced, sane orders."""
+
+from __future__ import annotations
+
+import pytest
+
+from courses.designs.course import Hole
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.layout import Layout, ground, rows
+from courses.designs.shipped import shipped
+from courses.designs.terrain import Terrain
+from courses.designs.tiling import corner_hexes, own_hexes
+from courses.geometry.hex import Hex
+from games.rules.eighteen.analysis import expected_turns, outlook
+from games.rules.eighteen.analysis.links import FULL, KINDS, SHORT, Links, links_of
+from games.rules.eighteen.analysis.outlook import NEVER
+from games.rules.eighteen.components import CLUBS
+from games.rules.eighteen.flight import Field, Flight, fly, lies_rough
+from games.rules.eighteen.sketch import sketched
+from tests.rules.eighteen_sample import WITH_BAR
+
+SAND_WEDGE = next(club for club in CLUBS.values() if club.bunker_as_rough)
+BALANCE = {3: (2.0, 1.6), 4: (3.3, 2.7), 5: (4.7, 3.7)}
+"""Turns with one and with three clubs to choose from; "Balance check" of the components."""
+
+
+def _field(layout: Layout, fly_over: bool = False) -> Field:
+    return Field(layout, fly_over, layout.nineteenth)
+
+
+def _straight(hexes: int, middle: str = "") -> Layout:
+    """A wide fairway along row 3; `middle` replaces the letters after the tee."""
+    line = "t" + (middle or "f" * (hexes - 1)) + "g"
+    row = "fff" + line + "fff"
+    lines = [" " * r + " ".join(row if r == 3 else "f" * len(row)) for r in range(7)]
+    return sketched(lines, (), par=4)
+
+
+def _turns(layout: Layout, at: Hex | None = None) -> float:
+    hole = layout.holes[0]
+    return expected_turns(_field(layout), hole.green)[at or hole.tee]
+
+
+COURSES = (*(layout_of(course, box()) for course in shipped().values()), WITH_BAR)
+
+
+@pytest.mark.parametrize("fly_over", [False, True])
+@pytest.mark.parametrize("layout", COURSES, ids=lambda layout: layout.name)
+def test_flights_are_those_of_the_rules(layout: Layout, fly_over: bool) -> None:
+    field = _field(layout, fly_over)
+    links = links_of(field)
+    row = 0
+    for kind in KINDS:
+        for full, short in zip(kind.full, kind.short, strict=True):
+            for direction in range(6):
+                for number, at in enumerate(links.hexes):
+                    lies = {FULL: full, SHORT: short if _short(field, at) else full}
+                    for lie, turns in lies.items():
+                        flight = fly(field, at, turns, direction, kind.over_trees)
+                        end = links.ends[lie, row, direction, number]
+                        assert _told(links, int(end)) == (_fate(flight), flight.end)
+            row += 1
+    assert row == links.ends.shape[1]
+
+
+def _short(field: Field, at: Hex) -> bool:
+    return lies_rough(field.terrain(at), SAND_WEDGE)
+
+
+def _told(links: Links, end: int) -> tuple[str, Hex]:
+    fate, number = divmod(end, len(links.hexes))
+    return ("landed", "stuck", "out_of_bounds")[fate], links.hexes[number]
+
+
+def _fate(flight: Flight) -> str:
+    return "landed" if flight.fate == "trees" else flight.fate
+
+
+@pytest.mark.parametrize("par", BALANCE)
+def test_straight_holes_take_what_the_box_was_balanced_for(par: int) -> None:
+    layout = _tiles_in_line(par - 1)
+    hole = layout.holes[0]
+    most, least = (
+        outlook(_field(layout), hole.green, 0, (choice,)).turns[hole.tee] for choice in (1, 3)
+    )
+    assert BALANCE[par] == pytest.approx((most, least), abs=0.3)
+    assert least < _turns(layout) < most
+
+
+def _tiles_in_line(tiles: int) -> Layout:
+    """Tee and green in the middle of the first and the last, fairway between, rough around."""
+    hexes = {hex for n in range(tiles) for hex in (*own_hexes((n, 0)), *corner_hexes((n, 0)))}
+    tee, green = (0, 0), (3 * (tiles - 1), 0)
+    terrain = dict.fromkeys(hexes, Terrain.ROUGH)
+    terrain |= {(q, 0): Terrain.FAIRWAY for q in range(green[0])}
+    terrain |= {tee: Terrain.TEE, green: Terrain.GREEN}
+    return Layout("Straight", rows(terrain), (Hole(tee, green, tiles + 1),))
+
+
+def test_the_green_takes_no_turn_and_the_hex_beside_it_one() -> None:
+    layout = _straight(6)
+    q, r = layout.holes[0].green
+    assert _turns(layout, (q, r)) == 0
+    assert _turns(layout, (q - 1, r)) == pytest.approx(1)
+    assert outlook(_field(layout), (q, r)).with_club[1][(q, r)] == 0
+
+
+def test_closer_is_better_along_a_straight_hole() -> None:
+    layout = _straight(9)
+    q, r = layout.holes[0].tee
+    turns = [_turns(layout, (q + n, r)) for n in range(10)]
+    assert turns == sorted(turns, reverse=True)
+
+
+def test_a_bunker_is_worse_than_fairway() -> None:
+    assert _turns(_straight(6, "ffbff"), (6, 3)) > _turns(_straight(6), (6, 3)) + 0.5
+
+
+@pytest.mark.parametrize("letter", [".", "w"])
+def test_far_from_the_green_rough_is_worse_than_fairway(letter: str) -> None:
+    """Near it a shorter flight may be just right."""
+    rough = _straight(9, f"f{letter}ffffff")
+    assert _turns(rough, (5, 3)) > _turns(_straight(9), (5, 3)) + 0.1
+
+
+def test_water_on_the_line_costs_turns() -> None:
+    assert _turns(_straight(6, "fwwww")) > _turns(_straight(6)) > _turns(_straight(3))
+
+
+def test_a_lake_is_played_from_like_a_fairway_but_costs_who_comes_there() -> None:
+    fairway, lake = _straight(6), _straight(6, "fflff")
+    q, r = fairway.holes[0].tee
+    assert _turns(lake, (q + 3, r)) == pytest.approx(_turns(fairway, (q + 3, r)), abs=0.02)
+    assert _turns(lake) > _turns(fairway)
+
+
+def test_trees_on_the_line_cost_turns() -> None:
+    assert _turns(_straight(6, "fYfff")) > _turns(_straight(6))
+
+
+def test_a_narrow_course_costs_turns_and_more_where_out_of_bounds_is_a_stroke() -> None:
+    narrow = sketched(["t f f f f f g"], (), par=4)
+    hole = narrow.holes[0]
+    turns, strokes = (expected_turns(_field(narrow), hole.green, cost)[hole.tee] for cost in (0, 1))
+    assert _turns(_straight(6)) < turns <= strokes
+
+
+def test_more_clubs_to_choose_from_never_hurt() -> None:
+    layout = layout_of(shipped()["starter-links"], box())
+    field, hole = _field(layout), layout.holes[0]
+    few, many = (outlook(field, hole.green, 0, (choice,)).turns for choice in (1, 3))
+    assert all(many[hex] <= few[hex] + 0.01 for hex in many)
+
+
+def test_where_nothing_leads_out_the_green_is_never_reached() -> None:
+    cage = ["Y Y Y Y Y Y", " Y Y Y Y Y Y", "  Y Y t Y Y Y g", "   Y Y Y Y Y Y", "    Y Y Y Y Y Y"]
+    layout = sketched(cage, (), par=3)
+    assert _turns(layout) == NEVER
+
+
+def test_every_hex_to_stand_on_has_a_figure() -> None:
+    layout = layout_of(shipped()["old-quarry"], box())
+    field = _field(layout)
+    turns = expected_turns(field, layout.holes[0].green)
+    assert set(turns) == {hex for hex in ground(layout) if field.walkable(hex)}
+    assert all(0 <= figure < NEVER for figure in turns.values())

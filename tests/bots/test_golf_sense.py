@@ -1,0 +1,133 @@
+"""What anybody who knows golf would do, bots do too; and the pro knows more than the caddie."""
+
+from __future__ import annotations
+
+import pytest
+
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.shipped import shipped
+from games.rules.eighteen import actions as a
+from games.rules.eighteen.components import CLUBS
+from games.rules.eighteen.rules import EIGHTEEN
+from games.rules.eighteen.state import Config
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.replay import start
+from games.rules.kernel.rollout import by_bots, rollout, step
+from tests.bots.situations import answer, situation
+
+STARTER = layout_of(shipped()["starter-links"], box())
+
+both = pytest.mark.parametrize("level", EIGHTEEN.bots)
+HOLE = (
+    "f f f f f f f f f",
+    " f f f f f f f f f",
+    "  t f f f f f f f g",
+    "   f f f f f f f f f",
+    "    f f f f f f f f f",
+)
+"""The tee at 0,2, the green eight hexes east of it."""
+
+
+@both
+def test_beside_the_green_one_steps_onto_it(level: str) -> None:
+    state = situation(*HOLE, mode="stroke", seats=[{"at": [7, 2], "laid": "8 Iron 33"}])
+    assert answer(level, state) == a.MoveOneHex((8, 2))
+
+
+@both
+def test_a_wood_that_reaches_the_green_is_played(level: str) -> None:
+    state = situation(*HOLE, mode="stroke", seats=[{"at": [4, 2], "laid": "3 Wood 18"}])
+    assert answer(level, state) == a.PlayClub(None, 0)
+
+
+@both
+def test_the_club_that_reaches_the_green_is_laid(level: str) -> None:
+    seats = [{"at": [4, 2], "hand": ["Lob Wedge", "3 Wood 18", "8 Wood 22"]}]
+    state = situation(*HOLE, mode="stroke", seats=seats)
+    assert answer(level, state) == a.LayClub(5)
+
+
+@both
+def test_the_driver_is_no_club_for_the_fairway(level: str) -> None:
+    seats = [{"at": [5, 2], "hand": ["Driver 24", "5 Wood 20"]}]
+    state = situation(*HOLE, mode="stroke", seats=seats)
+    assert answer(level, state) == a.LayClub(13)
+
+
+@both
+def test_short_of_the_water_is_better_than_in_it(level: str) -> None:
+    lines = [line.replace("f f f f f f f g", "f f w f f f f g") for line in HOLE]
+    shot = {"hit": "play", "deck": "3", "piles": [[42]]}
+    state = situation(*lines, mode="stroke", seats=[{"laid": "4 Iron 10"}], shot=shot)
+    options = {option.action: option.terrain for option in EIGHTEEN.options(state, 0)}
+    assert options[a.FlyBall(0, 0, 0)] == "water"
+    assert options[answer(level, state)] == "fairway"
+
+
+@both
+def test_out_of_a_bunker_towards_the_green(level: str) -> None:
+    lines = [line.replace("f f f f f f f g", "f f b f f f f g") for line in HOLE]
+    state = situation(*lines, mode="stroke", seats=[{"at": [3, 2], "laid": "5 Iron 29"}])
+    assert answer(level, state) == a.ExitBunker("3", 0)
+
+
+@both
+def test_the_neighbour_throws_the_best_card_away(level: str) -> None:
+    shot = {"hit": "big_hit", "deck": "4", "piles": [["straight"], ["left"]]}
+    seats = [{"at": [4, 2], "laid": "5 Hybrid 4"}, {"laid": "6 Iron 12"}]
+    state = situation(*HOLE, seats=seats, order=[0, 1], shot=shot)
+    assert answer(level, state, seat=1) == a.DiscardShot(0)
+
+
+@both
+def test_a_hole_that_can_only_score_nothing_is_left(level: str) -> None:
+    state = situation(*HOLE, mode="stableford", seats=[{"at": [1, 2], "turns": 5}])
+    assert answer(level, state) == a.PickUp()
+
+
+@both
+def test_clubs_are_taken_back_where_that_is_free(level: str) -> None:
+    seats = [{"at": [3, 2], "hand": ["Driver 24"], "discards": ["5 Wood 20"]}]
+    state = situation(*HOLE, mode="stroke", seats=seats)
+    assert answer(level, state) == a.ResetHand()
+
+
+def test_the_pro_follows_a_special_that_may_help() -> None:
+    shot = {"hit": "play", "deck": "3", "piles": [["left"], ["super"]]}
+    state = situation(*HOLE, mode="stroke", seats=[{"at": [4, 2], "laid": "5 Iron 29"}], shot=shot)
+    assert answer("pro", state) == a.FollowSpecial(1)
+
+
+def test_the_pro_counts_the_cards_that_are_gone() -> None:
+    """Two hexes from the green: unless all that would reach it have been drawn."""
+    told = {"mode": "stroke", "seats": [{"at": [6, 2], "laid": "6 Iron 12"}]}
+    assert answer("pro", situation(*HOLE, **told)) == a.PlayClub("2")
+    gone = {"2": {"cards": ["shuffle"], "rest": "out"}}
+    assert answer("pro", situation(*HOLE, **told, decks=gone)) != a.PlayClub("2")
+
+
+def test_the_pro_drafts_a_bag_and_not_one_club_five_times() -> None:
+    chance = Chance(b"bag")
+    position = start(EIGHTEEN, 1, Config(STARTER, "stroke", "free"), chance).position
+    pro = by_bots(EIGHTEEN, [EIGHTEEN.bots["pro"]], chance)
+    while position.state.phase == "draft":
+        position = step(EIGHTEEN, position, 0, pro, chance).position
+    bag = {CLUBS[card].name for card in position.state.seats[0].hand}
+    assert len(bag) >= 3
+
+
+@pytest.mark.parametrize("mode", ["match", "stroke", "stableford"])
+def test_the_pro_beats_the_caddie(mode: str) -> None:
+    won = [0, 0]
+    for number in range(10):
+        for pro_seat in (0, 1):
+            chance = Chance(f"level/{number}".encode())
+            levels = ["caddie", "caddie"]
+            levels[pro_seat] = "pro"
+            choose = by_bots(EIGHTEEN, [EIGHTEEN.bots[level] for level in levels], chance)
+            opening = start(EIGHTEEN, 2, Config(STARTER, mode), chance).position
+            result = EIGHTEEN.result(rollout(EIGHTEEN, opening, choose, chance).state)
+            won[0] += result.places[pro_seat] == 1
+            won[1] += result.places[1 - pro_seat] == 1
+    assert won[0] > 2 * won[1]
