@@ -49,6 +49,10 @@ class ActionCard(msgspec.Struct, frozen=True):
     """What a zone points at."""
 
 
+FINAL_HOLE = ActionCard("final")
+"""It lies under the others and ends a half (G2.1, G6.1)."""
+
+
 @lru_cache(maxsize=64)
 def action_cards(design: DeckDesign) -> tuple[ActionCard, ...]:
     """All action cards but the final hole, in the order of the design."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.rules.eighteen.rules import EIGHTEEN
+from games.rules.golfie.rules import GOLFIE
 from games.rules.kernel.interface import Game
 
-GAMES: dict[str, Game] = {game.key: game for game in (EIGHTEEN,)}
+GAMES: dict[str, Game] = {game.key: game for game in (EIGHTEEN, GOLFIE)}
 
 
 def game_of(key: str) -> Game:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tests.rules.eighteen_sample import EIGHTEEN_SAMPLE
+from tests.rules.golfie_sample import GOLFIE_SAMPLE
 from tests.rules.sample import Sample, Table
 from tests.toys.laying.sample import LAYING_SAMPLE
 from tests.toys.putting.sample import PUTTING_SAMPLE
 
 TOYS: tuple[Sample, ...] = (PUTTING_SAMPLE, LAYING_SAMPLE)
-SAMPLES: tuple[Sample, ...] = (*TOYS, EIGHTEEN_SAMPLE)
+SAMPLES: tuple[Sample, ...] = (*TOYS, EIGHTEEN_SAMPLE, GOLFIE_SAMPLE)
 
 TABLES: tuple[tuple[Sample, Table], ...] = tuple(
     (sample, table) for sample in SAMPLES for table in sample.tables

@@ -1,101 +1,100 @@
-"""The state that a scenario gives: docs/scenarios.md tells how to write one."""
+"""The state that a scenario gives."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from courses.designs.deck import LOST_BALL, action_cards, terrain_cards
+from courses.designs.deck import LOST_BALL, DeckDesign, action_cards, terrain_cards
 from courses.designs.shipped_decks import shipped_decks
-from games.rules.golfie.area import Area, card
-from games.rules.golfie.state import FINAL, Config, Half, Player, Stage, State, lines
+from games.rules.golfie.area import Area, Cell, card
+from games.rules.golfie.evolve import STAGES
+from games.rules.golfie.given import Given, SeatTold, Terrain
+from games.rules.golfie.state import FINAL, Config, Half, Player, State, lines, shown
 
-
-class GivenSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat: three rows of three words; "4" face up, "(4)" face down, "L" a lost ball."""
-
-    area: tuple[str, str, str]
-    done: bool = False
-    stage: Stage | None = None
-    """Left out, what the action card asks of everybody."""
-    cells: tuple[int, ...] | None = None
-    """Pointed cells still to play, from 1 to 9; left out, all that the card points at."""
-    picked: int | None = None
-
-
-class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table in the middle of a game."""
-
-    seats: tuple[GivenSeat, ...]
-    card: str | None = None
-    """ "hole", "final", "cart" or the cells that a zone points at, such as "5" or "1 9"; left out
-    during the set-up."""
-    deck: str = "classic"
-    teams: int = 0
-    terrain: tuple[int | str, ...] = ()
-    """The top of the pile, in draw order; the other cards follow it."""
-    only_terrain: bool = False
-    """The pile holds no more than `terrain`; what is nowhere else lies on the discards."""
-    actions: tuple[str, ...] = ()
-    """The top of the action pile; the other cards follow it."""
-    actions_left: int | None = None
-    """How many cards the action pile holds; left out, all that are left of the deck."""
-    half: int = 1
-    sheet: tuple[tuple[Half, Half], ...] = ()
+ANY = "?"
+"""A face-down card of which nothing is said."""
 
 
 def arrange(given: Mapping[str, Any]) -> State:
-    """From the JSON of a scenario. Raises ValueError with what cannot be so."""
+    """From the JSON of a scenario. Raises ValueError or msgspec's errors with what cannot be so."""
     said = msgspec.convert(given, Given)
-    config = Config(shipped_decks()[said.deck], said.teams)
-    areas = tuple(_area(seat.area) for seat in said.seats)
-    terrain, discards = _terrain(config, areas, said)
-    count = lines(config, len(said.seats))
-    state = State(
+    config = Config(_deck(said.deck), said.teams)
+    words = tuple(_words(seat) for seat in said.seats)
+    unnamed = _unnamed(config, words, said)
+    areas = tuple(tuple(_cell(word, unnamed) for word in nine) for nine in words)
+    rest = tuple(unnamed)
+    actions = _actions(config, said)
+    return State(
         config=config,
         phase="cards" if said.card else "opening",
-        seats=(),
-        sheet=said.sheet or ((Half(), Half()),) * count,
-        terrain=terrain,
-        discards=discards,
+        seats=tuple(map(_player, said.seats, areas, (_asked(config, said),) * len(areas))),
+        sheet=_sheet(config, said),
+        terrain=tuple(map(_value, said.terrain)) + (rest if said.rest == "behind" else ()),
+        discards=rest if said.rest == "discards" else (),
         terrain_shuffles=1,
-        card=_action(config, said.card, ()) if said.card else None,
+        actions=actions[1:] if said.card else actions,
+        card=actions[0] if said.card else None,
         half=said.half - 1,
-        turned=1 if said.card else 0,
+        turned=said.turned if said.card else 0,
+        active=(said.turned - 1) % len(said.seats) if said.card else 0,
     )
-    seats = tuple(
-        _player(state, seat, area) for seat, area in zip(said.seats, areas, strict=True)
-    )
-    return msgspec.structs.replace(state, seats=seats, actions=_actions(config, said))
 
 
-def _area(rows: Sequence[str]) -> Area:
-    words = [word for row in rows for word in row.split()]
+def _deck(said: str | DeckDesign) -> DeckDesign:
+    if isinstance(said, DeckDesign):
+        return said
+    if said not in shipped_decks():
+        raise ValueError(f"there is no deck {said!r}")
+    return shipped_decks()[said]
+
+
+def _words(seat: SeatTold) -> tuple[str, ...]:
+    words = tuple(word for row in seat.area for word in row.split())
     if len(words) != 9:
-        raise ValueError(f"an area has three rows of three cards: {rows}")
-    return tuple(card(_value(word.strip("()")), up=not word.startswith("(")) for word in words)
+        raise ValueError(f"an area has three rows of three cards: {seat.area}")
+    if "L" in words:
+        raise ValueError("a lost ball does not lie face up: write (L)")
+    return words
 
 
-def _value(word: int | str) -> int:
+def _unnamed(config: Config, words: Sequence[Sequence[str]], said: Given) -> Iterator[int]:
+    """The cards of the deck that nothing is said about."""
+    left = Counter(terrain_cards(config.deck))
+    left.subtract(map(_value, said.terrain))
+    left.subtract(_read(word) for nine in words for word in nine if word != ANY)
+    for value, count in left.items():
+        if count < 0:
+            raise ValueError(f"the deck has fewer cards of value {value} than this table")
+    return left.elements()
+
+
+def _value(word: Terrain) -> int:
     return LOST_BALL if word == "L" else int(word)
 
 
-def _terrain(
-    config: Config, areas: Sequence[Area], said: Given
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The pile, and the discards."""
-    top = tuple(_value(word) for word in said.terrain)
-    left = Counter(terrain_cards(config.deck))
-    left.subtract(top)
-    left.subtract(cell.value for area in areas for cell in area)
-    short = [value for value, count in left.items() if count < 0]
-    if short:
-        raise ValueError(f"the deck has fewer cards of value {short[0]} than this table")
-    rest = tuple(sorted(left.elements()))
-    return (top, rest) if said.only_terrain else (top + rest, ())
+def _read(word: str) -> int:
+    name = word.strip("()")
+    return LOST_BALL if name == "L" else int(name)
+
+
+def _cell(word: str, unnamed: Iterator[int]) -> Cell:
+    if word == ANY:
+        return card(next(unnamed), up=False)
+    return card(_read(word), up=not word.startswith("("))
+
+
+def _actions(config: Config, said: Given) -> tuple[int, ...]:
+    """The card turned up, if there is one, and the pile."""
+    pile: list[int] = []
+    for word in ((said.card,) if said.card else ()) + said.actions:
+        pile.append(_action(config, word, pile))
+    rest = [number for number in range(len(action_cards(config.deck))) if number not in pile]
+    most = None if said.actions_left is None else said.actions_left + bool(said.card)
+    return (*pile, *rest)[:most]
 
 
 def _action(config: Config, word: str, used: Sequence[int]) -> int:
@@ -103,35 +102,32 @@ def _action(config: Config, word: str, used: Sequence[int]) -> int:
     if word == "final":
         return FINAL
     for number, found in enumerate(action_cards(config.deck)):
-        name = " ".join(str(cell + 1) for cell in found.cells) or found.kind
+        name = " ".join(map(str, found.cells)) or found.kind
         if name == word and number not in used:
             return number
     raise ValueError(f"the deck has no further action card {word!r}")
 
 
-def _actions(config: Config, said: Given) -> tuple[int, ...]:
-    used: list[int] = [_action(config, said.card, ())] if said.card else []
-    for word in said.actions:
-        used.append(_action(config, word, used))
-    top = tuple(used[1:] if said.card else used)
-    rest = (number for number in range(len(action_cards(config.deck))) if number not in used)
-    return (*top, *rest)[: said.actions_left]
+def _sheet(config: Config, said: Given) -> tuple[tuple[Half, Half], ...]:
+    count = lines(config, len(said.seats))
+    if said.sheet and len(said.sheet) != count:
+        raise ValueError(f"the score sheet has {count} lines")
+    told = tuple((first.half(), second.half()) for first, second in said.sheet)
+    return told or ((Half(), Half()),) * count
 
 
-def _player(state: State, seat: GivenSeat, area: Area) -> Player:
-    stage, pointed = _asked(state)
-    cells = pointed if seat.cells is None else tuple(cell - 1 for cell in seat.cells)
-    if seat.done:
-        return Player(area, picked=seat.picked)
-    return Player(area, seat.stage or stage, cells, seat.picked)
+def _asked(config: Config, said: Given) -> Player:
+    """What everybody has to do with the card turned up, or in the set-up."""
+    if not said.card:
+        return Player(stage="first")
+    found = shown(config, _action(config, said.card, ()))
+    return Player(stage=STAGES[found.kind], cells=found.cells)
 
 
-def _asked(state: State) -> tuple[Stage, tuple[int, ...]]:
-    """What the card turned up asks of everybody, and where it points."""
-    if state.card is None:
-        return "first", ()
-    if state.card == FINAL:
-        return "hole", ()
-    found = action_cards(state.config.deck)[state.card]
-    stages: dict[str, Stage] = {"hole": "hole", "cart": "cart", "zone": "zone"}
-    return stages[found.kind], found.cells
+def _player(seat: SeatTold, area: Area, asked: Player) -> Player:
+    done = seat.picked is not None or seat.stage == "done"
+    stage = "done" if done else seat.stage or asked.stage
+    if stage == "done" and asked.stage == "hole" and seat.picked is None:
+        raise ValueError("who is done with a hole has picked a card")
+    cells = asked.cells if seat.cells is None else seat.cells
+    return Player(area, stage, cells if stage == "zone" else (), seat.picked)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from courses.designs.deck import ActionCard
 from games.rules.golfie.state import Config
 
 
@@ -43,6 +44,7 @@ class ActionTurned(Event, frozen=True):
     """The next action card (G3.1); -1 is the final hole."""
 
     card: int
+    shows: ActionCard
     active: int
 
 
@@ -141,7 +143,9 @@ class HalfEnded(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The second final hole is over (G6.3)."""
+    """The second final hole is over; the totals, by line (G6.3)."""
+
+    totals: tuple[int, ...]
 
 
 AnyEvent = (

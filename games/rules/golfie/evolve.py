@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from courses.designs.deck import LOST_BALL, action_cards
+from courses.designs.deck import LOST_BALL
 from games.rules.golfie import events as e
 from games.rules.golfie.area import EMPTY, LINES, card, put, slid, swapped
 from games.rules.golfie.state import FINAL, Half, Player, Stage, State, line_of, lines
@@ -76,24 +76,20 @@ def _areas_dealt(state: State, event: e.AreasDealt) -> State:
     return replace(state, seats=seats, terrain=state.terrain[9 * len(seats) :])
 
 
-_STAGES: dict[str, Stage] = {"hole": "hole", "zone": "zone", "cart": "cart"}
+STAGES: dict[str, Stage] = {"hole": "hole", "final": "hole", "zone": "zone", "cart": "cart"}
+"""What an action card asks of everybody (G3)."""
 
 
 def _action_turned(state: State, event: e.ActionTurned) -> State:
-    final = event.card == FINAL
-    turned = None if final else action_cards(state.config.deck)[event.card]
-    stage = _STAGES[turned.kind] if turned else "hole"
-    cells = turned.cells if turned else ()
+    stage, cells = STAGES[event.shows.kind], event.shows.cells
     return replace(
         state,
         phase="cards",
         card=event.card,
         active=event.active,
         turned=state.turned + 1,
-        actions=state.actions if final else state.actions[1:],
-        seats=tuple(
-            Player(player.area, stage=stage, cells=cells, picked=None) for player in state.seats
-        ),
+        actions=state.actions if event.card == FINAL else state.actions[1:],
+        seats=tuple(Player(player.area, stage, cells) for player in state.seats),
     )
 
 
@@ -183,7 +179,7 @@ def _hole_written(state: State, event: e.HoleWritten) -> State:
 
 
 def _half_ended(state: State, event: e.HalfEnded) -> State:
-    return replace(state, half=event.half + 1)
+    return replace(state, half=1)
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:

@@ -12,6 +12,18 @@ from games.rules.kernel.interface import Seat
 
 ALL_CELLS = tuple(range(9))
 
+_REACH: dict[Stage, tuple[int, ...]] = {
+    "first": TOP,
+    "second": BOTTOM,
+    "hole": TOP,
+    "cart": ALL_CELLS,
+}
+
+
+def reach(player: Player) -> tuple[int, ...]:
+    """The cells that the decision is about (G2.3, G3.3 to G3.6)."""
+    return player.cells if player.stage == "zone" else _REACH[player.stage]
+
 
 def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
     """All answers to the seat's prompt; empty without one."""
@@ -38,14 +50,9 @@ def _hidden(area: Area, cells: Iterable[int]) -> tuple[a.RevealCard, ...]:
     return tuple(_reveal(cell) for cell in cells if not area[cell].up)
 
 
-def _first(player: Player) -> Collection[a.AnyAction]:
-    """One card of the top row (G2.3)."""
-    return _hidden(player.area, TOP)
-
-
-def _second(player: Player) -> Collection[a.AnyAction]:
-    """Then one of the bottom row (G2.3)."""
-    return _hidden(player.area, BOTTOM)
+def _opening(player: Player) -> Collection[a.AnyAction]:
+    """One card of the top row, then one of the bottom row (G2.3)."""
+    return _hidden(player.area, reach(player))
 
 
 def _hole(player: Player) -> Collection[a.AnyAction]:
@@ -53,23 +60,15 @@ def _hole(player: Player) -> Collection[a.AnyAction]:
     return _picks()
 
 
-def _zone(player: Player) -> Collection[a.AnyAction]:
-    """A pointed cell: reveal it if it is face down, or move what lies there (G3.4, G3.5)."""
-    return _plays(player.area, player.cells)
-
-
-def _cart(player: Player) -> Collection[a.AnyAction]:
-    """Any cell (G3.6)."""
-    return _plays(player.area, ALL_CELLS)
+def _play(player: Player) -> Collection[a.AnyAction]:
+    """Reveal a face-down card, or move what lies there (G3.4 to G3.6)."""
+    cells = reach(player)
+    return _hidden(player.area, cells) + _moves(cells)
 
 
 @lru_cache(maxsize=1 << 12)
 def _moves(cells: tuple[int, ...]) -> tuple[a.SwapCards, ...]:
     return tuple(swap for cell in cells for swap in _swaps(cell))
-
-
-def _plays(area: Area, cells: tuple[int, ...]) -> tuple[a.AnyAction, ...]:
-    return _hidden(area, cells) + _moves(cells)
 
 
 def _combo(player: Player) -> Collection[a.AnyAction]:
@@ -82,11 +81,11 @@ def _done(player: Player) -> Collection[a.AnyAction]:
 
 
 _LEGAL: dict[Stage, Callable[[Player], Collection[a.AnyAction]]] = {
-    "first": _first,
-    "second": _second,
+    "first": _opening,
+    "second": _opening,
     "hole": _hole,
-    "zone": _zone,
-    "cart": _cart,
+    "zone": _play,
+    "cart": _play,
     "combo": _combo,
     "done": _done,
 }

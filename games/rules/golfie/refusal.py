@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.rules.golfie import actions as a
-from games.rules.golfie.area import beside
+from games.rules.golfie.legal import reach
 from games.rules.golfie.state import Player, Stage, State
 from games.rules.kernel.interface import RulesError, Seat
 
@@ -21,7 +21,11 @@ ANSWERS: dict[Stage, tuple[type[Any], ...]] = {
 }
 """The kinds of actions that answer a prompt."""
 
-_ROWS: dict[Stage, str] = {"first": "reveal_top_row_first", "second": "reveal_bottom_row_now"}
+_OUT_OF_REACH: dict[Stage, str] = {
+    "first": "reveal_top_row_first",
+    "second": "reveal_bottom_row_now",
+    "zone": "not_the_cell_of_the_card",
+}
 
 
 def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
@@ -33,15 +37,11 @@ def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
 
 
 def _revealed(player: Player, action: a.RevealCard) -> str:
-    if player.area[action.cell].up:
-        return "already_face_up"
-    return _ROWS.get(player.stage, "not_the_cell_of_the_card")
+    return "already_face_up" if action.cell in reach(player) else _OUT_OF_REACH[player.stage]
 
 
 def _swapped(player: Player, action: a.SwapCards) -> str:
-    if action.other not in beside(action.cell):
-        return "only_beside"
-    return "not_the_cell_of_the_card"
+    return "only_beside" if action.cell in reach(player) else _OUT_OF_REACH[player.stage]
 
 
 def _picked(player: Player, action: a.PickCard) -> str:

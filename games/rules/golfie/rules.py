@@ -26,7 +26,6 @@ from games.rules.golfie.state import Config, State
 from games.rules.golfie.view import redact, view
 from games.rules.kernel.interface import Game
 
-
 GOLFIE = Game(
     key="golfie",
     version=1,

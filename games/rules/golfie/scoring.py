@@ -15,19 +15,19 @@ SOLO_TARGET = 54
 """What a player alone tries to stay under (G7.2)."""
 
 
-def total(state: State, line: int) -> int:
-    """A line's total of both halves (G6.3)."""
-    return sum(half.total for half in state.sheet[line])
+def totals(state: State) -> tuple[int, ...]:
+    """By line, the total of both halves (G6.3)."""
+    return tuple(first.total + second.total for first, second in state.sheet)
 
 
 def result(state: State) -> Result | None:
     """Places and totals by seat once the game is over: the lowest wins, ties share (G6.3)."""
     if state.phase != "over":
         return None
-    totals = [total(state, line) for line in range(len(state.sheet))]
-    by_line = [1 + sum(other < mine for other in totals) for mine in totals]
+    by_line = totals(state)
+    places = [1 + sum(other < mine for other in by_line) for mine in by_line]
     seats = [line_of(state, seat) for seat in range(len(state.seats))]
-    return Result(tuple(by_line[line] for line in seats), tuple(totals[line] for line in seats))
+    return Result(tuple(places[line] for line in seats), tuple(by_line[line] for line in seats))
 
 
 def scores(state: State) -> tuple[Score, ...]:
@@ -41,7 +41,7 @@ def _scores(state: State, seat: int) -> Iterator[Score]:
     for hole, value in enumerate(halves[0].holes + halves[1].holes):
         yield Score(seat, hole + 1, "strokes", value)
     if state.phase == "over":
-        yield Score(seat, 0, "strokes", total(state, line))
+        yield Score(seat, 0, "strokes", totals(state)[line])
         yield Score(seat, 0, "lost_balls", sum(half.lost_balls for half in halves))
         yield Score(seat, 0, "combos", sum(half.combos for half in halves))
 

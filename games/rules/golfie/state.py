@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from courses.designs.deck import DeckDesign
+from courses.designs.deck import FINAL_HOLE, ActionCard, DeckDesign, action_cards
 from games.rules.golfie.area import Area
 
 Stage = Literal["first", "second", "hole", "zone", "cart", "combo", "done"]
@@ -63,13 +63,19 @@ class State(msgspec.Struct, frozen=True, gc=False):
     card: int | None = None
     """The action card turned up; FINAL for the final hole."""
     half: int = 0
+    """0 or 1; the second one stays when the game is over."""
     turned: int = 0
     """Action cards turned up so far."""
     active: int = 0
 
 
 FINAL = -1
-"""The final hole as an action card."""
+"""The final hole, which is none of the cards of the pile above it."""
+
+
+def shown(config: Config, card: int) -> ActionCard:
+    """What is printed on an action card (G1.2)."""
+    return FINAL_HOLE if card == FINAL else action_cards(config.deck)[card]
 
 
 def lines(config: Config, seats: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -16,7 +17,7 @@ from games.rules.golfie.events import (
     CardDealt,
     TerrainShuffled,
 )
-from games.rules.golfie.state import FINAL, Half, Stage, State, line_of
+from games.rules.golfie.state import Half, Stage, State, line_of, shown
 from games.rules.kernel.interface import Viewer, Watcher
 
 
@@ -42,6 +43,13 @@ class HalfView(msgspec.Struct, frozen=True):
     total: int
 
 
+class Coming(msgspec.Struct, frozen=True):
+    """So many cards of a kind are left in the action pile."""
+
+    card: ActionCard
+    count: int
+
+
 class View(msgspec.Struct, frozen=True):
     """The table as a viewer sees it."""
 
@@ -58,6 +66,8 @@ class View(msgspec.Struct, frozen=True):
     terrain_left: int
     actions_left: int
     """The final hole under them not counted."""
+    to_come: tuple[Coming, ...]
+    """What is left in the action pile; in which order, nobody knows."""
     discards: int
     top_discard: int | None
     unseen: dict[str, int]
@@ -74,26 +84,22 @@ def view(state: State, viewer: Viewer) -> View:
         phase=state.phase,
         half=state.half,
         active=state.active,
-        card=turned_card(state),
+        card=None if state.card is None else shown(state.config, state.card),
         seats=tuple(_seat_view(state, seat, everything) for seat in range(len(state.seats))),
         sheet=tuple((_half_view(one), _half_view(two)) for one, two in state.sheet),
         terrain_left=len(state.terrain),
         actions_left=len(state.actions),
+        to_come=_to_come(state.config.deck, frozenset(state.actions)),
         discards=len(state.discards),
         top_discard=state.discards[-1] if state.discards else None,
         unseen=_unseen(state),
     )
 
 
-def turned_card(state: State) -> ActionCard | None:
-    """The action card that is being resolved."""
-    if state.card is None:
-        return None
-    return ActionCard("final") if state.card == FINAL else _card(state, state.card)
-
-
-def _card(state: State, card: int) -> ActionCard:
-    return action_cards(state.config.deck)[card]
+@lru_cache(maxsize=1 << 10)
+def _to_come(deck: DeckDesign, pile: frozenset[int]) -> tuple[Coming, ...]:
+    left = Counter(action_cards(deck)[number] for number in sorted(pile))
+    return tuple(Coming(card, count) for card, count in left.items())
 
 
 def _seat_view(state: State, seat: int, everything: bool) -> SeatView:

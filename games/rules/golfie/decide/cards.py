@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from courses.designs.deck import action_cards
 from games.rules.golfie import events as e
 from games.rules.golfie.area import LINES, combos
 from games.rules.golfie.decide.pile import shuffle_actions, shuffle_terrain, slide
 from games.rules.golfie.decide.types import Journal
-from games.rules.golfie.state import FINAL, State, members
+from games.rules.golfie.scoring import totals
+from games.rules.golfie.state import FINAL, State, members, shown
 from games.rules.kernel.interface import Seat
+
+HOLES = ("hole", "final")
+"""Action cards that write a hole (G3.3, G6.1)."""
 
 
 def turn_action(journal: Journal) -> None:
     """The active player only turns the card, so the engine does it (G3.1, G2.4)."""
     state = journal.state
     card = state.actions[0] if state.actions else FINAL
-    journal.record(e.ActionTurned(card, state.turned % len(state.seats)))
+    active = state.turned % len(state.seats)
+    journal.record(e.ActionTurned(card, shown(state.config, card), active))
 
 
 def finish(journal: Journal, seat: Seat) -> None:
@@ -39,7 +46,7 @@ def take(journal: Journal, seat: Seat, line: int) -> None:
 
 def _end_card(journal: Journal) -> None:
     state = journal.state
-    if state.phase == "cards" and _is_hole(state):
+    if state.card is not None and shown(state.config, state.card).kind in HOLES:
         journal.record(e.HoleWritten(_values(state)))
     if state.card == FINAL:
         _end_half(journal)
@@ -47,27 +54,22 @@ def _end_card(journal: Journal) -> None:
         turn_action(journal)
 
 
-def _is_hole(state: State) -> bool:
-    if state.card is None or state.card == FINAL:
-        return state.card == FINAL
-    return action_cards(state.config.deck)[state.card].kind == "hole"
-
-
 def _values(state: State) -> tuple[int, ...]:
     """The lowest pick of each line (G3.3, G7.1)."""
-    return tuple(
-        min(state.seats[seat].picked or 0 for seat in members(state, line))
-        for line in range(len(state.sheet))
-    )
+    return tuple(min(_picks(state, line)) for line in range(len(state.sheet)))
+
+
+def _picks(state: State, line: int) -> Iterator[int]:
+    picks = (state.seats[seat].picked for seat in members(state, line))
+    return (pick for pick in picks if pick is not None)
 
 
 def _end_half(journal: Journal) -> None:
     """Subtotals; then new piles and the second half, or the end (G6.1 to G6.3)."""
-    half = journal.state.half
-    totals = tuple(halves[half].total for halves in journal.state.sheet)
-    journal.record(e.HalfEnded(half, totals))
-    if half == 1:
-        journal.record(e.GameEnded())
+    state = journal.state
+    journal.record(e.HalfEnded(state.half, tuple(line[state.half].total for line in state.sheet)))
+    if state.half == 1:
+        journal.record(e.GameEnded(totals(state)))
         return
     shuffle_terrain(journal, journal.state.terrain + journal.state.discards)
     shuffle_actions(journal, len(action_cards(journal.state.config.deck)))

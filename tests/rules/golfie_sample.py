@@ -1,0 +1,44 @@
+"""Golfie at every size of table, and with a small deck that runs out again and again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+
+from courses.designs.deck import DeckDesign, Values, Zone
+from courses.designs.shipped_decks import shipped_decks
+from games.rules.golfie.rules import GOLFIE
+from games.rules.golfie.state import Config, State
+from tests.rules.sample import Sample, Table
+
+CLASSIC = shipped_decks()["classic"]
+SHORT = DeckDesign(
+    name="Short",
+    values=(Values(2, 20), Values(5, 22)),
+    lost_balls=14,
+    holes=3,
+    carts=2,
+    zones=(Zone((0, 1), 2), Zone((8, 4), 2)),
+)
+"""Two values make combos, many lost balls empty the pile, double zones lie side by side."""
+
+
+def pieces(state: State) -> Iterator[Hashable]:
+    """All terrain cards, those of one value told apart by a count."""
+    areas = [cell.value for player in state.seats for cell in player.area]
+    counts = Counter((*state.terrain, *state.discards, *areas))
+    return ((value, number) for value, count in counts.items() for number in range(count))
+
+
+GOLFIE_SAMPLE = Sample(
+    game=GOLFIE,
+    tables=(
+        Table("of-1", 1, Config(CLASSIC)),
+        Table("of-2-short", 2, Config(SHORT)),
+        Table("of-3", 3, Config(CLASSIC)),
+        Table("2v2-short", 4, Config(SHORT, teams=2)),
+        Table("2v2v2v2", 8, Config(CLASSIC, teams=4)),
+    ),
+    pieces=pieces,
+    secret=(),
+)
