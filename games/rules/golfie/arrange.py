@@ -8,12 +8,19 @@ from typing import Any
 
 import msgspec
 
-from courses.designs.deck import LOST_BALL, DeckDesign, action_cards, terrain_cards
+from courses.designs.deck import (
+    FINAL_HOLE,
+    LOST_BALL,
+    ActionCard,
+    DeckDesign,
+    action_cards,
+    terrain_cards,
+)
 from courses.designs.shipped_decks import shipped_decks
 from games.rules.golfie.area import Area, Cell, card
 from games.rules.golfie.evolve import STAGES
 from games.rules.golfie.given import Given, SeatTold, Terrain
-from games.rules.golfie.state import FINAL, Config, Half, Player, State, lines, shown
+from games.rules.golfie.state import Config, Half, Player, State, lines
 
 ANY = "?"
 """A face-down card of which nothing is said."""
@@ -27,17 +34,17 @@ def arrange(given: Mapping[str, Any]) -> State:
     unnamed = _unnamed(config, words, said)
     areas = tuple(tuple(_cell(word, unnamed) for word in nine) for nine in words)
     rest = tuple(unnamed)
-    actions = _actions(config, said)
+    turned, actions = _actions(config, said)
     return State(
         config=config,
         phase="cards" if said.card else "opening",
-        seats=tuple(map(_player, said.seats, areas, (_asked(config, said),) * len(areas))),
+        seats=tuple(map(_player, said.seats, areas, (_asked(turned),) * len(areas))),
         sheet=_sheet(config, said),
         terrain=tuple(map(_value, said.terrain)) + (rest if said.rest == "behind" else ()),
         discards=rest if said.rest == "discards" else (),
         terrain_shuffles=1,
-        actions=actions[1:] if said.card else actions,
-        card=actions[0] if said.card else None,
+        actions=actions,
+        card=turned,
         half=said.half - 1,
         turned=said.turned if said.card else 0,
         active=(said.turned - 1) % len(said.seats) if said.card else 0,
@@ -87,25 +94,27 @@ def _cell(word: str, unnamed: Iterator[int]) -> Cell:
     return card(_read(word), up=not word.startswith("("))
 
 
-def _actions(config: Config, said: Given) -> tuple[int, ...]:
+def _actions(config: Config, said: Given) -> tuple[ActionCard | None, tuple[ActionCard, ...]]:
     """The card turned up, if there is one, and the pile."""
-    pile: list[int] = []
-    for word in ((said.card,) if said.card else ()) + said.actions:
-        pile.append(_action(config, word, pile))
-    rest = [number for number in range(len(action_cards(config.deck))) if number not in pile]
-    most = None if said.actions_left is None else said.actions_left + bool(said.card)
-    return (*pile, *rest)[:most]
+    deck = list(action_cards(config.deck))
+    if said.card == FINAL_HOLE.kind:
+        return FINAL_HOLE, ()
+    turned = _taken(deck, said.card) if said.card else None
+    top = [_taken(deck, word) for word in said.actions]
+    return turned, (*top, *deck)[: said.actions_left]
 
 
-def _action(config: Config, word: str, used: Sequence[int]) -> int:
-    """The first unused card of the deck that a word means."""
-    if word == "final":
-        return FINAL
-    for number, found in enumerate(action_cards(config.deck)):
-        name = " ".join(map(str, found.cells)) or found.kind
-        if name == word and number not in used:
-            return number
+def _taken(deck: list[ActionCard], word: str) -> ActionCard:
+    """The card that a word means, out of the deck."""
+    for found in deck:
+        if _name(found) == word:
+            deck.remove(found)
+            return found
     raise ValueError(f"the deck has no further action card {word!r}")
+
+
+def _name(card: ActionCard) -> str:
+    return " ".join(map(str, card.cells)) or card.kind
 
 
 def _sheet(config: Config, said: Given) -> tuple[tuple[Half, Half], ...]:
@@ -116,12 +125,9 @@ def _sheet(config: Config, said: Given) -> tuple[tuple[Half, Half], ...]:
     return told or ((Half(), Half()),) * count
 
 
-def _asked(config: Config, said: Given) -> Player:
+def _asked(card: ActionCard | None) -> Player:
     """What everybody has to do with the card turned up, or in the set-up."""
-    if not said.card:
-        return Player(stage="first")
-    found = shown(config, _action(config, said.card, ()))
-    return Player(stage=STAGES[found.kind], cells=found.cells)
+    return Player(stage=STAGES[card.kind], cells=card.cells) if card else Player(stage="first")
 
 
 def _player(seat: SeatTold, area: Area, asked: Player) -> Player:

@@ -30,7 +30,7 @@ class TerrainShuffled(Event, frozen=True):
 class ActionsShuffled(Event, frozen=True):
     """A new action pile on the final hole (G2.1, G6.2). Nobody sees its order."""
 
-    order: tuple[int, ...]
+    order: tuple[ActionCard, ...]
     count: int
 
 
@@ -41,10 +41,9 @@ class AreasDealt(Event, frozen=True):
 
 
 class ActionTurned(Event, frozen=True):
-    """The next action card (G3.1); -1 is the final hole."""
+    """The next action card (G3.1)."""
 
-    card: int
-    shows: ActionCard
+    card: ActionCard
     active: int
 
 

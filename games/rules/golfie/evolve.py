@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from courses.designs.deck import LOST_BALL
 from games.rules.golfie import events as e
 from games.rules.golfie.area import EMPTY, LINES, card, put, slid, swapped
-from games.rules.golfie.state import FINAL, Half, Player, Stage, State, line_of, lines
+from games.rules.golfie.state import Half, Player, Stage, State, line_of, lines
 
 
 def evolve(state: State | None, event: e.AnyEvent) -> State:
@@ -81,14 +81,14 @@ STAGES: dict[str, Stage] = {"hole": "hole", "final": "hole", "zone": "zone", "ca
 
 
 def _action_turned(state: State, event: e.ActionTurned) -> State:
-    stage, cells = STAGES[event.shows.kind], event.shows.cells
+    stage, cells = STAGES[event.card.kind], event.card.cells
     return replace(
         state,
         phase="cards",
         card=event.card,
         active=event.active,
         turned=state.turned + 1,
-        actions=state.actions if event.card == FINAL else state.actions[1:],
+        actions=state.actions[1:],
         seats=tuple(Player(player.area, stage, cells) for player in state.seats),
     )
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from courses.designs.deck import FINAL_HOLE, ActionCard, DeckDesign, action_cards
+from courses.designs.deck import ActionCard, DeckDesign
 from games.rules.golfie.area import Area
 
 Stage = Literal["first", "second", "hole", "zone", "cart", "combo", "done"]
@@ -58,24 +58,15 @@ class State(msgspec.Struct, frozen=True, gc=False):
     discards: tuple[int, ...] = ()
     """Terrain discards; the last is on top."""
     terrain_shuffles: int = 0
-    actions: tuple[int, ...] = ()
-    """The action pile by card of the design; the final hole lies under it."""
-    card: int | None = None
-    """The action card turned up; FINAL for the final hole."""
+    actions: tuple[ActionCard, ...] = ()
+    """The action pile; the next card comes first, and the final hole lies under it."""
+    card: ActionCard | None = None
+    """The action card turned up."""
     half: int = 0
     """0 or 1; the second one stays when the game is over."""
     turned: int = 0
     """Action cards turned up so far."""
     active: int = 0
-
-
-FINAL = -1
-"""The final hole, which is none of the cards of the pile above it."""
-
-
-def shown(config: Config, card: int) -> ActionCard:
-    """What is printed on an action card (G1.2)."""
-    return FINAL_HOLE if card == FINAL else action_cards(config.deck)[card]
 
 
 def lines(config: Config, seats: int) -> int:

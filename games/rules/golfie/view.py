@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -17,7 +16,7 @@ from games.rules.golfie.events import (
     CardDealt,
     TerrainShuffled,
 )
-from games.rules.golfie.state import Half, Stage, State, line_of, shown
+from games.rules.golfie.state import Half, Stage, State, line_of
 from games.rules.kernel.interface import Viewer, Watcher
 
 
@@ -84,22 +83,22 @@ def view(state: State, viewer: Viewer) -> View:
         phase=state.phase,
         half=state.half,
         active=state.active,
-        card=None if state.card is None else shown(state.config, state.card),
+        card=state.card,
         seats=tuple(_seat_view(state, seat, everything) for seat in range(len(state.seats))),
         sheet=tuple((_half_view(one), _half_view(two)) for one, two in state.sheet),
         terrain_left=len(state.terrain),
         actions_left=len(state.actions),
-        to_come=_to_come(state.config.deck, frozenset(state.actions)),
+        to_come=_to_come(state),
         discards=len(state.discards),
         top_discard=state.discards[-1] if state.discards else None,
         unseen=_unseen(state),
     )
 
 
-@lru_cache(maxsize=1 << 10)
-def _to_come(deck: DeckDesign, pile: frozenset[int]) -> tuple[Coming, ...]:
-    left = Counter(action_cards(deck)[number] for number in sorted(pile))
-    return tuple(Coming(card, count) for card, count in left.items())
+def _to_come(state: State) -> tuple[Coming, ...]:
+    left = Counter(state.actions)
+    kinds = dict.fromkeys(action_cards(state.config.deck))
+    return tuple(Coming(card, left[card]) for card in kinds if card in left)
 
 
 def _seat_view(state: State, seat: int, everything: bool) -> SeatView:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from courses.designs.deck import action_cards
+from courses.designs.deck import FINAL_HOLE
 from games.rules.golfie import events as e
 from games.rules.golfie.area import LINES, combos
 from games.rules.golfie.decide.pile import shuffle_actions, shuffle_terrain, slide
 from games.rules.golfie.decide.types import Journal
 from games.rules.golfie.scoring import totals
-from games.rules.golfie.state import FINAL, State, members, shown
+from games.rules.golfie.state import State, members
 from games.rules.kernel.interface import Seat
 
 HOLES = ("hole", "final")
@@ -20,9 +20,8 @@ HOLES = ("hole", "final")
 def turn_action(journal: Journal) -> None:
     """The active player only turns the card, so the engine does it (G3.1, G2.4)."""
     state = journal.state
-    card = state.actions[0] if state.actions else FINAL
-    active = state.turned % len(state.seats)
-    journal.record(e.ActionTurned(card, shown(state.config, card), active))
+    card = state.actions[0] if state.actions else FINAL_HOLE
+    journal.record(e.ActionTurned(card, state.turned % len(state.seats)))
 
 
 def finish(journal: Journal, seat: Seat) -> None:
@@ -46,9 +45,9 @@ def take(journal: Journal, seat: Seat, line: int) -> None:
 
 def _end_card(journal: Journal) -> None:
     state = journal.state
-    if state.card is not None and shown(state.config, state.card).kind in HOLES:
+    if state.card is not None and state.card.kind in HOLES:
         journal.record(e.HoleWritten(_values(state)))
-    if state.card == FINAL:
+    if state.card == FINAL_HOLE:
         _end_half(journal)
     else:
         turn_action(journal)
@@ -72,5 +71,5 @@ def _end_half(journal: Journal) -> None:
         journal.record(e.GameEnded(totals(state)))
         return
     shuffle_terrain(journal, journal.state.terrain + journal.state.discards)
-    shuffle_actions(journal, len(action_cards(journal.state.config.deck)))
+    shuffle_actions(journal)
     turn_action(journal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from courses.designs.deck import LOST_BALL
+from courses.designs.deck import LOST_BALL, action_cards
 from games.rules.golfie import events as e
 from games.rules.golfie.area import empty_cells
 from games.rules.golfie.decide.types import Journal
@@ -16,10 +16,11 @@ def shuffle_terrain(journal: Journal, cards: tuple[int, ...]) -> None:
     journal.record(e.TerrainShuffled(order, len(order)))
 
 
-def shuffle_actions(journal: Journal, cards: int) -> None:
+def shuffle_actions(journal: Journal) -> None:
     """A new action pile on the final hole; one for each half (G2.1, G6.2)."""
-    order = journal.shuffled(f"actions/{journal.state.half}", range(cards))
-    journal.record(e.ActionsShuffled(order, cards))
+    state = journal.state
+    order = journal.shuffled(f"actions/{state.half}", action_cards(state.config.deck))
+    journal.record(e.ActionsShuffled(order, len(order)))
 
 
 def refill(journal: Journal) -> None:

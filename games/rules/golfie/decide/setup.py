@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from courses.designs.deck import action_cards, terrain_cards
+from courses.designs.deck import terrain_cards
 from games.rules.golfie import events as e
 from games.rules.golfie.decide.pile import shuffle_actions, shuffle_terrain
 from games.rules.golfie.decide.types import Journal
@@ -13,7 +13,7 @@ def setup(journal: Journal, seats: int, config: Config) -> None:
     """Shuffle both decks and deal nine cards to everybody (G2.1, G2.2)."""
     journal.record(e.GameStarted(config, seats))
     shuffle_terrain(journal, terrain_cards(config.deck))
-    shuffle_actions(journal, len(action_cards(config.deck)))
+    shuffle_actions(journal)
     terrain = journal.state.terrain
     areas = tuple(terrain[9 * seat : 9 * seat + 9] for seat in range(seats))
     journal.record(e.AreasDealt(areas))
