@@ -54,7 +54,8 @@ def _counts(design: DeckDesign, players: int) -> Iterator[DeckProblem]:
 def _values(design: DeckDesign, players: int) -> Iterator[DeckProblem]:
     for number, value in enumerate(design.values):
         if value.value not in VALUES:
-            yield DeckProblem(f"values.{number}.value", "value_out_of_range", {"most": VALUES[-1]})
+            params: dict[str, str | int] = {"least": VALUES[0], "most": VALUES[-1]}
+            yield DeckProblem(f"values.{number}.value", "value_out_of_range", params)
 
 
 def _zones(design: DeckDesign, players: int) -> Iterator[DeckProblem]:
@@ -67,7 +68,7 @@ def _zones(design: DeckDesign, players: int) -> Iterator[DeckProblem]:
     reached = {cell for zone in design.zones if zone.count > 0 for cell in zone.cells}
     missing = [cell for cell in CELLS if cell not in reached]
     if missing and design.carts < 1:
-        named = ", ".join(str(cell + 1) for cell in missing)
+        named = ", ".join(str(cell) for cell in missing)
         yield DeckProblem("zones", "cells_out_of_reach", {"cells": named})
 
 
