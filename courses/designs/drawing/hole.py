@@ -12,6 +12,7 @@ from courses.designs.drawing.ground import (
     definitions,
     line_path,
     signs,
+    tee_boxes,
     tile_borders,
 )
 from courses.designs.drawing.palette import colour, dark_rules
@@ -41,6 +42,7 @@ def hole_svg(layout: Layout, number: int, markers: Iterable[Marker] = ()) -> str
         tile_borders(terrain),
         _line(layout, number),
         _left_to_go(line),
+        tee_boxes(terrain),
         signs(layout, (number,)),
         golfers(markers),
     )
