@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from django.urls import reverse
 
 from courses.designs import course as design
 from courses.designs.drawing.golfers import Marker
@@ -97,6 +98,7 @@ def test_a_course_page_has_a_row_for_each_hole_and_its_picture(client: Client) -
     for number in range(1, 10):
         assert hole_url(course.digest, number) in page
         assert f'id="hole-{number}"' in page
+    assert f'href="{reverse("games:open")}?course=old-quarry"' in page
     assert client.get("/courses/nowhere/").status_code == 404
 
 
