@@ -163,7 +163,7 @@ def _aim(state: State, seat: Seat) -> Collection[a.AnyAction]:
     for number, pile in enumerate(shot.piles):
         if can_fly(pile):
             found += aims(*aim_key(state, seat, number))
-        elif shot.hit == "play" and can_follow(state, pile):
+        elif can_follow(state, pile):
             found.append(a.FollowSpecial(number))
     return found
 
