@@ -11,7 +11,7 @@ from courses.designs.course import Hole
 from courses.designs.layout import Layout, Row, ground
 from courses.designs.terrain import LETTERS, Terrain
 from courses.geometry.hex import Hex, distance, neighbour
-from games.rules.eighteen.components import CLUBS, SHOTS
+from games.rules.eighteen.components import CLUBS, SHOTS, Club
 from games.rules.eighteen.flight import (
     DIRECTIONS,
     Field,
@@ -120,9 +120,9 @@ def test_the_option_only_opens_ways(lie: tuple[Field, Hex], card: int) -> None:
 
 
 @given(lies(), st.sampled_from([club for club in CLUBS.values() if club.fairway]))
-def test_woods_fly_straight(lie: tuple[Field, Hex], club: object) -> None:
+def test_woods_fly_straight(lie: tuple[Field, Hex], club: Club) -> None:
     field, at = lie
-    for length in (club.fairway, club.rough):  # type: ignore[attr-defined]
+    for length in (club.fairway, club.rough):
         for direction, flight in enumerate(wood_flights(field, at, length)):
             is_a_fair_end(field, at, flight)
             here = at
