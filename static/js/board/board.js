@@ -10,7 +10,7 @@ import { hexByKey } from "./keys.js";
 import { draw, pointList } from "./svg.js";
 
 const LAYERS = ["line", "marks", "flight", "cursor", "golfers", "ball"];
-const AROUND_HOLE = 34;
+const AROUND_HOLE = 48;
 
 /**
  * @typedef {object} Told what a board says; hexes are [q, r]
