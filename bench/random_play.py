@@ -54,7 +54,7 @@ def play_chess(rng: random.Random) -> int:
 
 
 def rates(games: Sequence[Game], seconds: float) -> list[float]:
-    """Actions a second of the processor for each, which take turns, so that noise hits all alike."""
+    """Actions a second of the processor for each; they take turns, so that noise hits all alike."""
     rngs = [random.Random(18) for _ in games]
     actions, spent = [0] * len(games), [0.0] * len(games)
     while min(spent) < seconds:

@@ -26,6 +26,7 @@ from games.rules.kernel.rollout import next_seat, step
 
 GAMES = 20
 SEATS = 4
+SAMPLE = 300
 REPEATS = 5
 
 
@@ -56,10 +57,26 @@ def microseconds(work: Callable[[], object]) -> float:
     return 1e6 * min(times)
 
 
-def widest(found: list[Position[Any]]) -> tuple[Position[Any], int]:
-    """The position and seat with the most ways to aim."""
-    seats = [(position, seat) for position in found if (seat := next_seat(position)) is not None]
-    return max(seats, key=lambda at: len(EIGHTEEN.legal_actions(at[0].state, at[1])))
+def widest(found: list[Position[Any]]) -> tuple[Any, int]:
+    """The state and seat with the most ways to aim."""
+    deciding = [(at.state, seat) for at in found if (seat := next_seat(at)) is not None]
+    return max(deciding, key=lambda pair: len(EIGHTEEN.legal_actions(*pair)))
+
+
+def written(position: Position[Any]) -> float:
+    """Microseconds from a position to JSON."""
+    return microseconds(lambda: encode(position))
+
+
+def seen(position: Position[Any]) -> float:
+    """Microseconds for a seat's view."""
+    return microseconds(lambda: EIGHTEEN.view(position.state, 0))
+
+
+def snapshot_back(position: Position[Any]) -> float:
+    """Microseconds from JSON to a position."""
+    raw = encode(position)
+    return microseconds(lambda: decode_position(EIGHTEEN, raw))
 
 
 def decision(level: str, position: Position[Any]) -> float:
@@ -72,41 +89,34 @@ def decision(level: str, position: Position[Any]) -> float:
 
 
 def analysis() -> float:
-    """Seconds of the processor for all holes of the nine-hole course, from nothing."""
+    """Microseconds of the processor for all holes of the nine-hole course, from nothing."""
     layout = layouts()[NINE_HOLES]
     begun = process_time()
     for number, hole in enumerate(layout.holes):
         outlook(hole_field(layout, number, False), hole.green)
-    return process_time() - begun
+    return 1e6 * (process_time() - begun)
+
+
+def figures() -> Iterator[tuple[str, float]]:
+    """What is measured, and its microseconds."""
+    yield "analysis of nine holes", analysis()
+    found = list(positions())
+    sample = found[:: max(1, len(found) // SAMPLE)]
+    state, seat = widest(found)
+    ways = len(EIGHTEEN.legal_actions(state, seat))
+    yield f"options of the widest aim ({ways})", microseconds(lambda: EIGHTEEN.options(state, seat))
+    size = max(len(encode(at)) for at in sample)
+    yield f"snapshot to JSON (up to {size / 1000:.1f} kB)", median(map(written, sample))
+    yield "snapshot from JSON", median(map(snapshot_back, sample))
+    yield "view of a seat", median(map(seen, sample))
+    for level in EIGHTEEN.bots:
+        decisions = [decision(level, at) for at in sample]
+        yield f"decision of the {level}", median(decisions)
+        yield f"slowest decision of the {level}", max(decisions)
 
 
 def main() -> None:
-    seconds = analysis()
-    found = list(positions())
-    sample = found[:: max(1, len(found) // 300)]
-    aiming, aimer = widest(found)
-    ways = len(EIGHTEEN.legal_actions(aiming.state, aimer))
-    snapshot = encode(sample[len(sample) // 2])
-
-    def over(work: Callable[[Position[Any]], object]) -> float:
-        return median(microseconds(lambda at=at: work(at)) for at in sample)
-
-    figures = {
-        f"options of the widest aim ({ways})": microseconds(
-            lambda: EIGHTEEN.options(aiming.state, aimer)
-        ),
-        f"snapshot to JSON ({len(snapshot) / 1000:.1f} kB)": over(encode),
-        "snapshot from JSON": median(
-            microseconds(lambda raw=encode(at): decode_position(EIGHTEEN, raw)) for at in sample
-        ),
-        "view of a seat": over(lambda at: EIGHTEEN.view(at.state, 0)),
-        "view of a seat to JSON": over(lambda at: encode(EIGHTEEN.view(at.state, 0))),
-        "decision of the caddie": median(decision("caddie", at) for at in sample),
-        "decision of the pro": median(decision("pro", at) for at in sample),
-        "slowest decision of the pro": max(decision("pro", at) for at in sample),
-        "analysis of nine holes": 1e6 * seconds,
-    }
-    for name, figure in figures.items():
+    for name, figure in figures():
         print(f"{name:36}{figure:12,.1f} µs")
 
 
