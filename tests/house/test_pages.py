@@ -102,3 +102,7 @@ def test_an_unknown_host_is_refused_on_a_page_of_ours(client):
     assert answer.status_code == 400
     assert "did not parse" in answer.content.decode()
     assert "evil.test" not in answer.content.decode()
+
+
+def test_a_browser_that_asks_for_the_usual_icon_gets_it(client):
+    assert client.get("/favicon.ico")["Location"] == "/static/img/favicon.ico"
