@@ -3,7 +3,6 @@
 from typing import Any
 
 from channels.db import database_sync_to_async
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone, translation
 
 from games.errors import TableError
@@ -18,12 +17,11 @@ from games.services.turns import Answer, submit_action
 from games.services.undoing import undo_turn
 
 from . import frames
+from .live import NO_TABLE, NO_TOKEN, LiveConsumer
 from .reader import Credentials, Reader, TokenRefused
 
-NO_TABLE, NO_TOKEN = 4404, 4401
 
-
-class TableConsumer(AsyncWebsocketConsumer):
+class TableConsumer(LiveConsumer):
     """Sends its reader the table whenever it changes, and takes their actions.
 
     A bell is only a reason to look: who the reader is and what they may see is worked out anew for
@@ -32,27 +30,15 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
+        self.bell_groups = [table_group(self.public_id)]
         self.credentials = Credentials(self.scope)
         self.sent_version: int | None = None
         await self.accept()
         if await self._exists():
-            await self._join()
+            await self.listen()
             await self._send_table(since=None)
         else:
             await self.close(NO_TABLE)
-
-    async def disconnect(self, code: int) -> None:
-        await self._quietly(self.channel_layer.group_discard)
-
-    async def _join(self) -> None:
-        await self._quietly(self.channel_layer.group_add)
-
-    async def _quietly(self, change: Any) -> None:
-        try:
-            await change(table_group(self.public_id), self.channel_name)
-        # Whatever a broken broker raises: the client notices gaps by its looks.
-        except Exception:
-            return
 
     async def bell(self, event: dict[str, Any]) -> None:
         """The table has changed; several bells in a row are one look."""
