@@ -63,7 +63,7 @@ export class Asking {
     this.#words = table.words ?? [];
     this.#from = table.you.seat === null ? null : table.view.seats[table.you.seat].at;
     this.#draw(table);
-    if (wasHere && isNew) this.text.focus({ preventScroll: true });
+    if (wasHere && isNew) this.#beHeard();
   }
 
   /** A hex of the board was chosen. @returns {boolean} whether it offers something */
@@ -96,6 +96,12 @@ export class Asking {
     this.panel.setAttribute("aria-busy", String(busy));
     this.playButton.setAttribute("aria-busy", String(busy));
     for (const button of this.panel.querySelectorAll("button")) button.disabled = busy;
+  }
+
+  // Focus would be lost with the buttons that it was on.
+  #beHeard() {
+    this.text.focus({ preventScroll: true });
+    this.text.scrollIntoView({ block: "nearest" });
   }
 
   #draw({ options, view, you, prompt }) {

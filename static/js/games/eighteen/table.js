@@ -76,6 +76,7 @@ export class EighteenTable {
     if (own) this.board.setCursor(own.at);
     this.asking.show(table, this.#sentence(table));
     this.#head(view);
+    this.#part("result").hidden = table.status === "playing";
     const choosing = CHOOSING.includes(table.prompt?.kind);
     this.#part("own-clubs").replaceChildren(...(own?.hand ? ownClubs(own, choosing, this.tools) : []));
     this.#part("players").replaceChildren(...playerRows(table, this.tools));
@@ -101,9 +102,8 @@ export class EighteenTable {
     return say("waiting_for", { names });
   }
 
-  #golfers({ view, you }) {
-    const now = view.phase === "turns" ? view.order[0] : you.seat;
-    const golfers = view.seats.map(({ at }, seat) => ({ seat, at, now: seat === now }));
+  #golfers({ view, you, deciding }) {
+    const golfers = view.seats.map(({ at }, seat) => ({ seat, at, now: deciding.includes(seat) }));
     // The reader's golfer first: the cursor starts there.
     return golfers.sort((a, b) => (b.seat === you.seat) - (a.seat === you.seat));
   }
