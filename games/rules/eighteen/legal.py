@@ -29,14 +29,14 @@ from games.rules.eighteen.flight import (
     wood_flights,
 )
 from games.rules.eighteen.modes import may_pick_up
-from games.rules.eighteen.prompts import prompts
+from games.rules.eighteen.prompts import ask_of
 from games.rules.eighteen.state import State, deck_of
 from games.rules.kernel.interface import Seat
 
 
 def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
     """All answers to the seat's prompt; empty without one."""
-    ask = prompts(state).get(seat)
+    ask = ask_of(state, seat)
     return _LEGAL[ask.kind](state, seat) if ask else ()
 
 
