@@ -80,7 +80,6 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
                 "games.context.turns_waiting",
-                "games.context.turns",
             ],
         },
     },
