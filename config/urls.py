@@ -5,6 +5,10 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 from accounts.views.language import set_language
 from config import health, views
 
+handler400 = "config.refusals.bad_request"
+handler404 = "config.refusals.not_found"
+handler500 = "config.refusals.crashed"
+
 urlpatterns = [
     path("", views.home, name="home"),
     path("favicon.ico", views.favicon),

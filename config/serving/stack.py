@@ -44,6 +44,8 @@ def web(port: int) -> list[str]:
         *("--lifespan", "off", "--no-access-log", "--no-server-header"),
         # Compression quadruples the memory of an idle socket.
         *("--ws-per-message-deflate", "false"),
+        # Bytes; four times what a socket reads as a message, so that most get an answer.
+        *("--ws-max-size", "65536"),
         *("--timeout-graceful-shutdown", "5"),
     ]
 
