@@ -1,16 +1,19 @@
 """The socket of the lobby and of the badge that counts the tables where it is one's turn."""
 
 import contextlib
+import time
 from typing import Any
 
 from channels.db import database_sync_to_async
 from django.utils import translation
 
+from games.errors import TableError
 from games.selectors.lobby import open_tables, waiting_count
 from games.services.bell import LOBBY, golfer_group
 
 from . import frames
 from .live import NO_TOKEN, LiveConsumer
+from .pace import Pace
 from .reader import Credentials, TokenRefused
 
 
@@ -19,6 +22,7 @@ class LobbyConsumer(LiveConsumer):
 
     async def connect(self) -> None:
         self.credentials = Credentials(self.scope)
+        self.pace = Pace()
         self.bell_groups = [LOBBY]
         await self.accept()
         await self._listen_for_me()
@@ -35,8 +39,10 @@ class LobbyConsumer(LiveConsumer):
         await self._send_all()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Whatever comes is a wish for the newest list."""
-        await self._send_all()
+        """Whatever comes is a wish for the newest list; who wishes too often has to wait."""
+        with contextlib.suppress(TableError):
+            self.pace.take(time.monotonic())
+            await self._send_all()
 
     async def _send_all(self) -> None:
         try:

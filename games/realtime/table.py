@@ -1,5 +1,6 @@
 """The socket of one table."""
 
+import time
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -8,7 +9,7 @@ from django.utils import timezone, translation
 from games.errors import TableError
 from games.models import Session
 from games.rules.kernel.interface import RulesError
-from games.selectors.access import own_seat, seat_to_act, seats_in_order
+from games.selectors.access import seat_to_act
 from games.selectors.sessions import session_by_id
 from games.selectors.table import table_bytes
 from games.services.bell import table_group
@@ -18,6 +19,7 @@ from games.services.undoing import undo_turn
 
 from . import frames
 from .live import NO_TABLE, NO_TOKEN, LiveConsumer
+from .pace import Pace
 from .reader import Credentials, Reader, TokenRefused
 
 
@@ -32,11 +34,12 @@ class TableConsumer(LiveConsumer):
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
         self.bell_groups = [table_group(self.public_id)]
         self.credentials = Credentials(self.scope)
+        self.pace = Pace()
         self.sent_version: int | None = None
         await self.accept()
         if await self._exists():
             await self.listen()
-            await self._send_table(since=None)
+            await self._send_table(since=frames.version_in(self.scope["query_string"]))
         else:
             await self.close(NO_TABLE)
 
@@ -48,6 +51,7 @@ class TableConsumer(LiveConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         frame = None
         try:
+            self.pace.take(time.monotonic())
             frame = frames.read_frame(text_data)
             await self._obey(frame)
         except RulesError as error:
@@ -94,7 +98,7 @@ class TableConsumer(LiveConsumer):
     @database_sync_to_async
     def _look(self) -> int:
         reader, session = self.credentials.reader(), self._session()
-        if own_seat(reader.user, seats_in_order(session)) is not None:
+        if reader.user.pk is not None:
             look(session_id=session.pk, user_id=reader.user.pk, at=timezone.now())
         return session.version
 
@@ -123,13 +127,22 @@ class TableConsumer(LiveConsumer):
 
 def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader) -> Answer:
     """Hand an action on to the one way in."""
-    door = {
-        "session_id": session.pk,
-        "seat": seat_to_act(session, reader.user, frame.seat),
-        "key": frame.key,
-        "user": reader.user,
-        "at": timezone.now(),
-    }
+    seat = seat_to_act(session, reader.user, frame.seat)
     if isinstance(frame, frames.Undo):
-        return undo_turn(turn=frame.turn, **door)
-    return submit_action(prompt=frame.prompt, payload=bytes(frame.action), **door)
+        return undo_turn(
+            session_id=session.pk,
+            seat=seat,
+            turn=frame.turn,
+            key=frame.key,
+            user=reader.user,
+            at=timezone.now(),
+        )
+    return submit_action(
+        session_id=session.pk,
+        seat=seat,
+        prompt=frame.prompt,
+        payload=bytes(frame.action),
+        key=frame.key,
+        user=reader.user,
+        at=timezone.now(),
+    )

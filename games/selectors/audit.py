@@ -8,6 +8,7 @@ from games.rules.kernel.codec import decode_config
 from games.rules.kernel.replay import redecided
 from games.rules.registry import game_of
 
+from .access import seats_in_order
 from .positions import seed_of, turns_of
 
 
@@ -32,18 +33,18 @@ class Audit:
 
 def audit(session: Session) -> Audit:
     """Check a game that has started."""
-    game, turns, seed = game_of(session.game), turns_of(session), seed_of(session)
+    seats = seats_in_order(session)
+    game, turns, seed = game_of(session.game), turns_of(session), seed_of(session, seats)
     draws = [draw for turn in turns for draw in turn.draws]
     versions = set(session.turns.values_list("rules_version", flat=True))
     same_rules = versions == {game.version}
     config = decode_config(game, bytes(session.config))
-    seats = session.seats.count()
     return Audit(
         seed_as_committed=commitment(bytes(session.seed)) == session.commitment,
         draws=len(draws),
         false_draws=len(false_draws(seed, draws)),
         rules_checked=same_rules,
         first_turn_decided_otherwise=(
-            redecided(game, turns, seats, config, seed) if same_rules else None
+            redecided(game, turns, len(seats), config, seed) if same_rules else None
         ),
     )

@@ -8,10 +8,11 @@ from games.services import bell, outbox
 from games.services.bots import play_bots
 from games.services.invitations import invite
 from games.services.opening import Place
+from games.services.replacing import resign
 from games.services.scores import keep_score, rebuild_scores
 from games.tasks.bots import wake_bots
 from games.tasks.outbox import drain_outbox
-from tests.factories.games import NOON, act, opened, started
+from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.games.sockets import bearer, socket, table_address
 
 
@@ -109,6 +110,20 @@ def test_the_score_is_rebuilt_from_the_log(finished):
     ScoreRow.objects.create(session=finished, seat=3, hole=17, measure="luck", value=1)
     rebuild_scores(session_id=finished.pk)
     assert rows(finished) == true
+
+
+def test_records_are_of_golfers_who_finished_themselves(ann, bo, client):
+    session = started(ann, bo, options={**QUICK, "mode": "stroke"})
+    resign(session_id=session.pk, user=bo, at=NOON)
+    while session.is_playing:
+        play_bots(session_id=session.pk, at=NOON)
+        session.refresh_from_db()
+        if session.is_playing:
+            act(session, 0, ann)
+            session.refresh_from_db()
+    keep_score(session_id=session.pk)
+    (record,) = client.get("/api/v1/records/starter-links/").json()
+    assert (record["name"], record["session"]) == ("Ann", session.public_id)
 
 
 def test_a_finished_hole_is_queued_for_the_score(finished):

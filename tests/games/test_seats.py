@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from accounts.services.deletion import delete_account
 from games.errors import TableError
 from games.models import Errand, OutboxEntry, Session, Status
 from games.selectors.lobby import my_games, next_table, open_tables, waiting_count
@@ -14,6 +15,7 @@ from games.services.joining import join_table, leave_table
 from games.services.opening import Place
 from games.services.replacing import hand_over, replace_absent, resign
 from games.services.starting import start_table
+from games.tasks.clocks import look_at_clocks
 from tests.factories.games import NOON, QUICK, act, opened, started
 
 
@@ -153,6 +155,13 @@ def test_a_clock_lets_a_bot_play_on_by_itself(ann, bo, later):
     replace_absent(session_id=session.pk, at=later(hours=25))
     replace_absent(session_id=session.pk, at=later(hours=25))
     assert [seat.played_by_bot for seat in session.seats.order_by("number")] == [True, False]
+
+
+def test_a_bot_plays_on_for_an_account_that_is_gone(game, ann, later):
+    delete_account(user=ann, at=NOON)
+    look_at_clocks()
+    look_at_clocks()
+    assert [seat.played_by_bot for seat in game.seats.order_by("number")] == [True, False]
 
 
 def test_the_lobby_shows_public_tables_that_wait(ann, bo, table):

@@ -115,6 +115,15 @@ async def test_a_gap_is_closed_by_asking(game, anns, bo):
         assert table["log"][0]["version"] == game.version
 
 
+async def test_who_connects_again_gets_what_is_new(game, anns, bo):
+    await acted(game, 1, bo)
+    async with socket(f"{table_address(game)}?since={game.version}", anns) as ann:
+        table = (await ann.until("table"))["table"]
+    assert [entry["version"] for entry in table["log"]] == []
+    async with socket(f"{table_address(game)}?since=nonsense", anns) as ann:
+        assert len((await ann.until("table"))["table"]["log"]) == 2
+
+
 async def test_a_look_is_noted_and_tells_the_version(game, anns):
     async with socket(table_address(game), anns) as ann:
         await ann.send(type="look")
@@ -181,3 +190,10 @@ async def test_another_sites_page_opens_no_socket(game, ann):
     communicator = WebsocketCommunicator(application, table_address(game), headers=headers)
     connected, _code = await communicator.connect()
     assert not connected
+
+
+async def test_a_flood_is_refused(game, anns):
+    async with socket(table_address(game), anns) as ann:
+        for _ in range(60):
+            await ann.send(type="look")
+        assert (await ann.until("error"))["code"] == "too_fast"
