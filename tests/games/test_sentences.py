@@ -6,13 +6,17 @@ from typing import get_args
 
 import pytest
 
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.shipped import shipped
 from games import errors
 from games.narration.narrator import Scene
 from games.narration.registry import NARRATORS
-from games.rules.kernel.codec import decode_events
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.replay import start
+from games.rules.kernel.rollout import next_seat, step
 from games.rules.registry import GAMES
 from games.setups.registry import SETUPS
-from tests.factories.games import act, started
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [*ROOT.glob("games/rules/**/*.py"), *ROOT.glob("games/services/*.py")]
@@ -71,19 +75,25 @@ def test_every_game_can_be_set_up_and_told():
 
 
 @pytest.mark.parametrize("mode", ["match", "stroke", "stableford"])
-def test_a_whole_game_is_told(ann, bo, mode):
-    options = {"course": "starter-links", "mode": mode, "clubs": "draft", "round_limit": 8}
-    session = started(ann, bo, options=options)
-    users = {0: ann, 1: bo}
-    while session.is_playing:
-        seat = next(s.number for s in session.seats.all() if s.deciding_since is not None)
-        act(session, seat, users[seat], choice=-1)
-        session.refresh_from_db()
-    narrator, scene = NARRATORS["eighteen"], Scene(("Ann", "Bo"), mode)
-    game, heard = GAMES["eighteen"], set()
-    for turn in session.turns.all():
-        for event in decode_events(game, turn.events):
-            sentence = narrator.sentence(event, scene)
+def test_a_whole_game_is_told(mode):
+    game, narrator, chance = GAMES["eighteen"], NARRATORS["eighteen"], Chance(b"told")
+    layout = layout_of(shipped()["starter-links"], box())
+    config = game.config(course=layout, mode=mode, clubs="draft", round_limit=8)
+    played = start(game, 3, config, chance)
+    scene, heard = Scene(("Ann", "Bo", "Cy"), mode), set()
+    while (seat := next_seat(played.position)) is not None:
+        for event in played.turn.events:
             heard.add(type(event).__name__)
+            sentence = narrator.sentence(event, scene)
             assert sentence is None or (sentence.strip() and "{" not in sentence)
-    assert {"GameStarted", "PacksPassed", "ClubsRevealed", "HoleEnded", "GameEnded"} <= heard
+        played = step(game, played.position, seat, at_random(chance), chance)
+    assert {"GameStarted", "PacksPassed", "ClubsRevealed", "BallFlew", "HoleEnded"} <= heard
+
+
+def at_random(chance):
+    def choose(position, seat):
+        legal = list(GAMES["eighteen"].legal_actions(position.state, seat))
+        stream = f"choice {seat} {position.issued}"
+        return legal[chance.number(stream, len(legal)).result]
+
+    return choose
