@@ -2,21 +2,24 @@
 
     python -m bench.duel [games]
 
-Each pair of games has the same seed and seats swapped. Prints who won, turns to a hole against
-its par, and how long a decision takes once the course is analysed.
+Each pair of games has the same seed and seats swapped. Prints who won, mean turns by hole beside
+par and what the analysis expects, and how long a decision takes once the course is analysed. In
+match play a hole ends for both when one of them has reached the green.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
 from bench.tables import layouts
 from courses.designs.layout import Layout
+from games.rules.eighteen.analysis import outlook
+from games.rules.eighteen.flight import hole_field
 from games.rules.eighteen.modes import MODES
 from games.rules.eighteen.rules import EIGHTEEN
 from games.rules.eighteen.state import Config, ModeName
@@ -37,6 +40,15 @@ class Tally:
     """By level, a list of turns by hole for every game."""
     seconds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     decisions: Counter[str] = field(default_factory=Counter)
+
+    def pace(self, level: str) -> float:
+        """Milliseconds a decision."""
+        return 1000 * self.seconds[level] / self.decisions[level]
+
+    def mean(self, level: str) -> list[float]:
+        """Mean turns by hole."""
+        games = self.turns[level]
+        return [sum(column) / len(games) for column in zip(*games, strict=True)]
 
 
 def duel(layout: Layout, mode: ModeName, games: int) -> Tally:
@@ -85,25 +97,31 @@ def _count(tally: Tally, seats: tuple[str, ...], end: Position[Any]) -> None:
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     for slug, layout in layouts().items():
-        duel(layout, "stroke", 2)  # analyses the course, which is kept
+        print(f"{slug}, par {layout.par}: {_by_hole([hole.par for hole in layout.holes], '.0f')}")
+        for choice in (3, 1):  # also analyses the course, which is kept
+            _print(f"expected, best of {choice}", expected(layout, choice))
         for mode in MODES:
-            _print(slug, layout, mode, duel(layout, mode, games))
+            tally = duel(layout, mode, games)
+            print(f"  {mode}: " + ", ".join(f"{who} {tally.won[who]}" for who in (*LEVELS, "tie")))
+            for level in LEVELS:
+                _print(f"{level}, {tally.pace(level):.2f} ms", tally.mean(level))
 
 
-def _print(slug: str, layout: Layout, mode: str, tally: Tally) -> None:
-    won = ", ".join(f"{who} {tally.won[who]}" for who in (*LEVELS, "tie"))
-    print(f"{slug} · {mode}: {won}")
-    for level in LEVELS:
-        count = len(tally.turns[level])
-        holes = [sum(column) / count for column in zip(*tally.turns[level], strict=True)]
-        pace = 1000 * tally.seconds[level] / tally.decisions[level]
-        print(
-            f"  {level:7}{sum(holes):6.1f} turns, par {layout.par}: "
-            + " ".join(
-                f"{turns:.1f}/{hole.par}" for turns, hole in zip(holes, layout.holes, strict=True)
-            )
-            + f"  ({pace:.2f} ms a decision)"
-        )
+def expected(layout: Layout, choice: int) -> list[float]:
+    """What the analysis expects from each tee for the best of so many clubs."""
+    fields = [hole_field(layout, number, False) for number in range(len(layout.holes))]
+    return [
+        outlook(field, hole.green, 0, (choice,)).turns[hole.tee]
+        for field, hole in zip(fields, layout.holes, strict=True)
+    ]
+
+
+def _print(who: str, turns: list[float]) -> None:
+    print(f"    {who:24}{sum(turns):5.1f} turns: {_by_hole(turns, '.1f')}")
+
+
+def _by_hole(figures: Sequence[float], form: str) -> str:
+    return " ".join(f"{figure:{form}}" for figure in figures)
 
 
 if __name__ == "__main__":

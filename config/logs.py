@@ -15,7 +15,7 @@ SECRET_NAME = re.compile(
 )
 # What may slip into a free text: an Authorization header, a query's token, an address's password.
 SECRET_TEXT = re.compile(
-    r"(?i)(\b(?:bearer|token|basic)\s+|(?:key|token|secret|password|signature)=|://[^\s/:@]*:)"
+    r"(?i)(\b(?:bearer|token|basic)\s+|(?:key|token|secret|password|signature)=|://[^\s/:@]*:(?=\S+@))"
     r"[^\s&@\"']+"
 )
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
@@ -24,7 +23,8 @@ def from_our_pages(headers: dict[bytes, bytes]) -> bool:
     domain, _port = split_domain_port(host)
     if not domain or not validate_host(domain, settings.ALLOWED_HOSTS):
         return False
-    return urlsplit(origin.decode("latin-1")).netloc.lower() == host.lower()
+    _scheme, _mark, theirs = origin.decode("latin-1").partition("://")
+    return theirs.lower() == host.lower()
 
 
 class OwnOriginOnly:

@@ -5,8 +5,13 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 from accounts.views.language import set_language
 from config import health, views
 
+handler400 = "config.refusals.bad_request"
+handler404 = "config.refusals.not_found"
+handler500 = "config.refusals.crashed"
+
 urlpatterns = [
     path("", views.home, name="home"),
+    path("favicon.ico", views.favicon),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("admin/", admin.site.urls),

@@ -1,10 +1,16 @@
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.templatetags.static import static
 
 
 def home(request: HttpRequest) -> HttpResponse:
     """What Dogleg is, and the way to a table."""
     return render(request, "home.html")
+
+
+def favicon(request: HttpRequest) -> HttpResponseRedirect:
+    """Where browsers look for it on a page that names none."""
+    return HttpResponseRedirect(static("img/favicon.ico"))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

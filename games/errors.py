@@ -36,6 +36,7 @@ STATUS = {
     "frame_not_text": 400,
     "frame_malformed": 400,
     "frame_too_long": 413,
+    "too_fast": 429,
     "scope_missing": 403,
 }
 """HTTP status by code; whatever is not listed is an illegal action."""
@@ -89,6 +90,7 @@ HOUSE: dict[str, Sentence] = {
     "frame_not_text": gettext_lazy("Send JSON as text."),
     "frame_malformed": gettext_lazy("This is no message of the protocol: {reason}."),
     "frame_too_long": gettext_lazy("A message has at most {most} bytes."),
+    "too_fast": gettext_lazy("Slow down, please: send at most {most} messages a second."),
     "scope_missing": gettext_lazy("This access token lacks the scope “{scope}”."),
 }
 

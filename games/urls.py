@@ -1,5 +1,37 @@
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
+
+from games.views import acting, invitations, lobby, seats, tables
 
 app_name = "games"
 
-urlpatterns: list[URLPattern | URLResolver] = []
+table = [
+    path("", tables.table, name="table"),
+    path("scorecard/", tables.scorecard, name="scorecard"),
+    path("act/", acting.act, name="act"),
+    path("resign/", acting.resign, name="resign"),
+    path("join/", seats.join, name="join"),
+    path("leave/", seats.leave, name="leave"),
+    path("start/", seats.start, name="start"),
+    path("cancel/", seats.cancel, name="cancel"),
+    path("bots/add/", seats.add_bot, name="add-bot"),
+    path("bots/remove/", seats.remove_bot, name="remove-bot"),
+    path("invite/", seats.invite, name="invite"),
+    path("withdraw/", seats.withdraw, name="withdraw"),
+]
+
+invitation = [
+    path("", invitations.invitation, name="invitation"),
+    path("accept/", invitations.accept, name="accept"),
+    path("decline/", invitations.decline, name="decline"),
+    path("refuse/", invitations.refuse, name="refuse"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("play/", lobby.lobby, name="lobby"),
+    path("play/mine/", lobby.mine, name="mine"),
+    path("play/next/", lobby.next_game, name="next"),
+    path("play/open/", lobby.open_page, name="open"),
+    path("play/now/", lobby.play_now, name="play-now"),
+    path("tables/<slug:public_id>/", include(table)),
+    path("invitations/<str:token>/", include(invitation)),
+]

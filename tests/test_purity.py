@@ -1,5 +1,6 @@
 """Rules, geometry and designs must run where there is no Django: in a bot's own process, say."""
 
+import ast
 import json
 import pkgutil
 import subprocess
@@ -61,8 +62,21 @@ def test_every_module_of_the_pure_rooms_loads_without_the_site():
     assert not loaded_by(*all_modules()) & FORBIDDEN
 
 
+def imports_of(source: Path) -> set[str]:
+    """The top-level names that a file imports itself."""
+    tree = ast.parse(source.read_text())
+    plain = {
+        name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names
+    }
+    parts = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    return {name.partition(".")[0] for name in plain | parts}
+
+
 def test_numpy_is_for_analysis_only():
-    assert "numpy" not in loaded_by(*(name for name in all_modules() if "analysis" not in name))
+    sources = [found for room in PURE for found in Path(room.__path__[0]).rglob("*.py")]
+    users = [source for source in sources if "numpy" in imports_of(source)]
+    assert users
+    assert all("analysis" in str(source.relative_to(ROOT)) for source in users)
 
 
 @pytest.mark.parametrize("room", ["games", "courses"])

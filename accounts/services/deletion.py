@@ -6,10 +6,11 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.db import transaction
+from django.db.models import Model
 
 from accounts.models import AccessToken, User
 
-OWNED = (EmailAddress, Authenticator, UserSession, AccessToken)
+OWNED: tuple[type[Model], ...] = (EmailAddress, Authenticator, UserSession, AccessToken)
 
 
 @transaction.atomic
@@ -19,7 +20,7 @@ def delete_account(*, user: User, at: datetime) -> None:
     Sessions end by themselves: each is tied to the password, which is gone.
     """
     for model in OWNED:
-        model.objects.filter(user=user).delete()
+        model._default_manager.filter(user=user).delete()
     user.groups.clear()
     user.user_permissions.clear()
     user.anonymise(at=at)

@@ -57,6 +57,9 @@ class Child:
     def ended(self) -> bool:
         return self._process.poll() is not None
 
+    def failed(self) -> bool:
+        return bool(self._process.poll())
+
     def ask_to_stop(self) -> None:
         if not self.ended():
             self._process.terminate()

@@ -32,5 +32,4 @@ class RunLock:
         os.pwrite(self._descriptor, address.encode(), 0)
 
     def release(self) -> None:
-        os.ftruncate(self._descriptor, 0)
         os.close(self._descriptor)

@@ -1,4 +1,4 @@
-"""The three processes of a site on one machine: Valkey, the web server, the worker."""
+"""The processes of a site on one machine, and whether they answer."""
 
 import socket
 import sys
@@ -31,6 +31,11 @@ def valkey(run: Path) -> list[str]:
     return [str(get_binary_path()), *flags]
 
 
+def preparation() -> list[str]:
+    """Translations, tables and shipped data; ends by itself."""
+    return [sys.executable, "manage.py", "prepare"]
+
+
 def web(port: int) -> list[str]:
     """uvicorn on the loopback address."""
     return [
@@ -39,6 +44,8 @@ def web(port: int) -> list[str]:
         *("--lifespan", "off", "--no-access-log", "--no-server-header"),
         # Compression quadruples the memory of an idle socket.
         *("--ws-per-message-deflate", "false"),
+        # Bytes; four times what a socket reads as a message, so that most get an answer.
+        *("--ws-max-size", "65536"),
         *("--timeout-graceful-shutdown", "5"),
     ]
 
@@ -46,7 +53,7 @@ def web(port: int) -> list[str]:
 def worker(run: Path) -> list[str]:
     """One Celery worker, with the schedule's clock inside."""
     return [
-        *(sys.executable, "-m", "celery", "--quiet", "-A", "config", "worker"),
+        *(sys.executable, "-m", "celery", "--quiet", "-A", "config.celery", "worker"),
         *("--beat", "--schedule", str(run / "beat-schedule")),
         *("--without-gossip", "--without-mingle", "--loglevel", "INFO"),
     ]

@@ -79,6 +79,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
+                "games.context.turns_waiting",
             ],
         },
     },
@@ -131,6 +132,10 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 3600,
     "socket_connect_timeout": 2,
+    # Else a request whose move is saved waits six seconds for a broker that is away.
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0,
     "global_keyprefix": "dogleg-",
 }
 CELERY_TASK_IGNORE_RESULT = True

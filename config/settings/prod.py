@@ -1,7 +1,7 @@
 """Behind a TLS proxy; everything that differs between sites comes from the environment."""
 
 from config.settings.base import *  # noqa: F403
-from config.settings.base import SITE_URL, env
+from config.settings.base import INSTALLED_APPS, SITE_URL, env
 
 DEBUG = False
 MAILBOX_PAGE = False
@@ -11,8 +11,12 @@ CSRF_TRUSTED_ORIGINS = [SITE_URL]
 
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
-EMAIL_CONFIG = env.email_url("EMAIL_URL", default="smtp://localhost:25")
-vars().update(EMAIL_CONFIG)
+vars().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
+# A provider instead: EMAIL_BACKEND=anymail.backends.….EmailBackend and its settings as JSON.
+EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="django.core.mail.backends.smtp.EmailBackend")
+if EMAIL_BACKEND.startswith("anymail."):
+    INSTALLED_APPS = [*INSTALLED_APPS, "anymail"]
+    ANYMAIL = env.json("ANYMAIL")
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_SSL_REDIRECT = True

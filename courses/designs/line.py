@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from courses.designs.layout import Layout, ground
@@ -24,6 +25,7 @@ COST: dict[Terrain, int] = {
 rather than walk around through the rough."""
 
 
+@lru_cache(maxsize=1024)
 def line_of_play(layout: Layout, number: int) -> tuple[Hex, ...]:
     """The hexes of a hole's line, tee first and green last; empty if they are not connected.
 

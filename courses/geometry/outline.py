@@ -50,12 +50,14 @@ def smooth_path(hexes: Iterable[Hex], size: float, reach: float, wobble: float) 
 
 def smooth_line(stops: list[Point]) -> str:
     """Path data of an open line that rounds every stop but the first and the last."""
+    if len(stops) < 3:
+        return f"M{points(*stops)}" if stops else ""
     eased = [stops[0], *map(_eased, stops, stops[1:], stops[2:]), stops[-1]]
     parts = [f"M{points(eased[0])}"]
     for here, there in pairwise(eased[1:]):
         end = there if there is eased[-1] else _towards(here, there, 0.5)
         parts.append(f"Q{points(here, end)}")
-    return "".join(parts) if len(eased) > 2 else f"M{points(eased[0])}L{points(eased[1])}"
+    return "".join(parts)
 
 
 def place(vertex: Vertex, size: float, wobble: float = 0.0) -> Point:

@@ -11,7 +11,17 @@ from courses.designs.laying import layout_of
 from courses.designs.layout import layout_digest
 from courses.designs.notation import write
 from courses.designs.shipped import shipped
+from courses.designs.validation import validate
+from courses.designs.validation.problems import Problem, errors
 from courses.models import Course, CourseVersion
+
+
+class InvalidCourseError(Exception):
+    """A course that cannot be played is never published."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(", ".join(f"{problem.field}: {problem.code}" for problem in problems))
+        self.problems = problems
 
 
 def load_shipped_courses(*, at: datetime) -> list[CourseVersion]:
@@ -26,7 +36,12 @@ def load_shipped_courses(*, at: datetime) -> list[CourseVersion]:
 
 @transaction.atomic
 def publish_version(*, record: Course, course: design.Course, at: datetime) -> CourseVersion | None:
-    """The next version of a course, unless the newest one says the same."""
+    """The next version of a course, unless the newest one says the same.
+
+    Raises `InvalidCourseError`.
+    """
+    if wrong := errors(validate(course, box())):
+        raise InvalidCourseError(wrong)
     newest = Course.objects.select_for_update().get(pk=record.pk).versions.first()
     layout = layout_of(course, box())
     notation, digest = write(course), layout_digest(layout)

@@ -14,11 +14,13 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.errors import ApiError
-from accounts.models import Scope
+from accounts.models import Scope, User
 from games.errors import explained, status_of
 from games.models import Session
 from games.rules.kernel.interface import RulesError
 from games.selectors.sessions import session_by_id
+
+TOO_MANY = 429
 
 
 def plain(value: Any) -> Any:
@@ -60,9 +62,16 @@ class JsonParser(BaseParser):
 
 def as_api_error(error: RulesError) -> ApiError:
     """The one place where a refusal of rules or house becomes a status and a sentence."""
-    status = status_of(error)
-    limit = {"limit": error.code} if status == 429 else {}
-    return ApiError(status=status, code=error.code, detail=explained(error), **limit)
+    status, sentence = status_of(error), explained(error)
+    if status == TOO_MANY:
+        return ApiError(status=status, code=error.code, detail=sentence, limit=error.code)
+    return ApiError(status=status, code=error.code, detail=sentence)
+
+
+def golfer(request: Request) -> User:
+    """Whoever has signed in; the permissions of a view let nobody else come so far."""
+    assert isinstance(request.user, User)
+    return request.user
 
 
 class GameView(APIView):

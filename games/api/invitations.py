@@ -13,7 +13,7 @@ from games.selectors.table import TableView, table_view
 from games.services import invitations
 
 from . import schema
-from .base import GameView
+from .base import GameView, golfer
 from .serializers import EntropySerializer, InvitationSerializer, InviteSerializer
 
 
@@ -36,7 +36,7 @@ class InvitationsView(GameView):
     )
     def get(self, request: Request, public_id: str) -> Response:
         session = self.session(public_id)
-        pending = invitations_of(session, request.user, at=timezone.now())
+        pending = invitations_of(session, golfer(request), at=timezone.now())
         return Response([shown(invitation) for invitation in pending])
 
     @extend_schema(
@@ -48,7 +48,7 @@ class InvitationsView(GameView):
         session, body = self.session(public_id), InviteSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         invitation = invitations.invite(
-            session_id=session.pk, user=request.user, at=timezone.now(), **body.validated_data
+            session_id=session.pk, user=golfer(request), at=timezone.now(), **body.validated_data
         )
         return Response(shown(invitation), status=201)
 
@@ -60,7 +60,7 @@ class InvitationView(GameView):
     def delete(self, request: Request, public_id: str, invitation_id: int) -> Response:
         invitations.withdraw_invitation(
             session_id=self.session(public_id).pk,
-            user=request.user,
+            user=golfer(request),
             invitation_id=invitation_id,
             at=timezone.now(),
         )
@@ -79,7 +79,7 @@ class AcceptView(GameView):
         body, now = EntropySerializer(data=request.data), timezone.now()
         body.is_valid(raise_exception=True)
         seat = invitations.accept_invitation(
-            token=token, user=request.user, at=now, **body.validated_data
+            token=token, user=golfer(request), at=now, **body.validated_data
         )
         return Response(table_view(seat.session, request.user, at=now))
 

@@ -16,7 +16,7 @@ from games.services.replacing import hand_over, resign
 from games.services.starting import start_table
 
 from . import schema
-from .base import GameView
+from .base import GameView, golfer
 from .serializers import BotSerializer, EntropySerializer, SeatSerializer
 
 
@@ -34,7 +34,7 @@ def verb(
     )
     def post(self: GameView, request: Request, public_id: str) -> Response:
         session, now = self.session(public_id), timezone.now()
-        service(session_id=session.pk, user=request.user, at=now, **_checked(body, request))
+        service(session_id=session.pk, user=golfer(request), at=now, **_checked(body, request))
         return Response(table_view(self.session(public_id), request.user, at=now))
 
     return type(f"{name.title()}View", (GameView,), {"post": post, "__doc__": service.__doc__})
@@ -63,5 +63,5 @@ class BotView(GameView):
     @extend_schema(tags=["tables"], responses={200: schema.of(TableView), **schema.REFUSALS})
     def delete(self, request: Request, public_id: str, seat: int) -> Response:
         session, now = self.session(public_id), timezone.now()
-        remove_bot(session_id=session.pk, user=request.user, seat=seat, at=now)
+        remove_bot(session_id=session.pk, user=golfer(request), seat=seat, at=now)
         return Response(table_view(self.session(public_id), request.user, at=now))

@@ -15,12 +15,12 @@ from games.models import Session, Status
 from games.selectors.access import own_seat, seats_in_order, viewer_at
 from games.selectors.lobby import TableCard, my_games, table_cards, tables_in_sight
 from games.selectors.log import LogEntry, log_of
-from games.selectors.scores import score_card
+from games.selectors.scores import Record, best_rounds, score_card
 from games.selectors.table import TableView, table_tag, table_view
 from games.services.opening import open_table
 
 from . import schema
-from .base import GameView
+from .base import GameView, golfer
 from .serializers import OpenTableSerializer, ScoreSerializer, SinceSerializer
 
 
@@ -41,7 +41,7 @@ class TablesView(GameView):
         responses={200: schema.page(TableCard), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
-        tables = tables_in_sight(request.user)
+        tables = tables_in_sight(golfer(request))
         if (status := request.query_params.get("status")) in Status.values:
             tables = tables.filter(status=status)
         pages = Pages()
@@ -57,7 +57,7 @@ class TablesView(GameView):
         body = OpenTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         now = timezone.now()
-        session = open_table(host=request.user, at=now, **body.validated_data)
+        session = open_table(host=golfer(request), at=now, **body.validated_data)
         return Response(table_view(session, request.user, at=now), status=201)
 
 
@@ -66,7 +66,7 @@ class MyTablesView(GameView):
 
     @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
     def get(self, request: Request) -> Response:
-        return Response(my_games(request.user, at=timezone.now()))
+        return Response(my_games(golfer(request), at=timezone.now()))
 
 
 class WatchView(GameView):
@@ -97,7 +97,7 @@ class TableDetailView(WatchView):
 
 
 class TableLogView(WatchView):
-    """What has happened, from a version on, at most 200 turns at once."""
+    """What has happened, from a version on, at most 100 turns at once."""
 
     @extend_schema(
         tags=["tables"],
@@ -122,6 +122,14 @@ class ScoreCardView(WatchView):
     def get(self, request: Request, public_id: str) -> Response:
         rows = score_card(self.session(public_id))
         return Response(ScoreSerializer(rows, many=True).data)
+
+
+class RecordsView(WatchView):
+    """The best rounds of stroke play on a course."""
+
+    @extend_schema(tags=["tables"], responses={200: schema.many(Record), **schema.REFUSALS})
+    def get(self, request: Request, course: str) -> Response:
+        return Response(best_rounds(course))
 
 
 def _asked(request: Request) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.rules.eighteen import events as e
-from games.rules.eighteen.components import CLUBS, SHOTS
+from games.rules.eighteen.components import CLUBS, SHOTS, deck_cards
 from games.rules.eighteen.state import HoleScore
 
 from .eighteen_options import describe
@@ -61,6 +61,9 @@ def _game_started(event: e.GameStarted, scene: Scene) -> str:
 
 
 def _deck_shuffled(event: e.DeckShuffled, scene: Scene) -> str:
+    # Every game begins with all decks shuffled: not worth telling.
+    if event.count == len(deck_cards(event.deck)):
+        return ""
     return capfirst(_("{deck} is shuffled.").format(deck=deck_name(event.deck)))
 
 

@@ -19,21 +19,21 @@ from .eighteen_words import DIRECTIONS, KINDS, deck_name
 from .narrator import OptionWords
 
 ON = {
-    "rough": gettext_lazy("in the rough"),
-    "fairway": gettext_lazy("on the fairway"),
-    "green": gettext_lazy("on another green"),
-    "tee": gettext_lazy("on a tee"),
-    "trees": gettext_lazy("among trees"),
-    "water": gettext_lazy("in the water"),
-    "lake": gettext_lazy("in the lake"),
-    "bunker": gettext_lazy("in the bunker"),
-    "clubhouse": gettext_lazy("at the clubhouse"),
+    "rough": gettext_lazy("rough"),
+    "fairway": gettext_lazy("fairway"),
+    "green": gettext_lazy("another green"),
+    "tee": gettext_lazy("a tee"),
+    "trees": gettext_lazy("trees"),
+    "water": gettext_lazy("water"),
+    "lake": gettext_lazy("lake"),
+    "bunker": gettext_lazy("bunker"),
+    "clubhouse": gettext_lazy("clubhouse"),
 }
 FATES = {
-    "landed": gettext_lazy("lands {where}"),
-    "trees": gettext_lazy("trees stop it {where}"),
-    "stuck": gettext_lazy("into trees: you stay where you are"),
-    "out_of_bounds": gettext_lazy("out of bounds: you stay, the club comes back"),
+    "landed": gettext_lazy("{where}"),
+    "trees": gettext_lazy("trees stop it: {where}"),
+    "stuck": gettext_lazy("into trees: you stay"),
+    "out_of_bounds": gettext_lazy("out of bounds: you stay"),
 }
 
 
@@ -152,7 +152,7 @@ def _where(view: View, option: Option) -> str:
     green = view.course.holes[view.hole].green
     if option.to == green:
         return _("on the green!")
-    return _("{ground}, {count} from the green").format(
+    return _("{ground}, {count} to go").format(
         ground=ON[option.terrain], count=distance(option.to, green)
     )
 

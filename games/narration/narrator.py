@@ -46,7 +46,7 @@ class Narrator:
     def sentence(self, event: Any, scene: Scene) -> str | None:
         """What happened, in the reader's language."""
         tell = self.events.get(type(event))
-        return tell(event, scene) if tell else None
+        return (tell(event, scene) if tell else "") or None
 
     def asked(self, kind: str) -> str:
         """What somebody has to decide, in the reader's language."""

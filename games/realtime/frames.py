@@ -1,6 +1,7 @@
 """The messages of the sockets, in and out; docs/protocol.md tells them."""
 
 from typing import Any
+from urllib.parse import parse_qs
 
 import msgspec
 
@@ -58,6 +59,12 @@ def read_frame(text: str | None) -> AnyFrame:
         return DECODER.decode(text)
     except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
         raise TableError("frame_malformed", reason=str(error)) from None
+
+
+def version_in(query: bytes) -> int | None:
+    """The version that a client has already, by its address: `?since=17`."""
+    told = parse_qs(query.decode("latin-1")).get("since", [""])[0]
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 10 else None
 
 
 def table_message(table: bytes) -> str:

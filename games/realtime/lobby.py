@@ -1,52 +1,48 @@
 """The socket of the lobby and of the badge that counts the tables where it is one's turn."""
 
 import contextlib
+import time
 from typing import Any
 
 from channels.db import database_sync_to_async
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import translation
 
+from games.errors import TableError
 from games.selectors.lobby import open_tables, waiting_count
 from games.services.bell import LOBBY, golfer_group
 
 from . import frames
+from .live import NO_TOKEN, LiveConsumer
+from .pace import Pace
 from .reader import Credentials, TokenRefused
-from .table import NO_TOKEN
 
 
-class LobbyConsumer(AsyncWebsocketConsumer):
+class LobbyConsumer(LiveConsumer):
     """Sends the open tables, and to golfers how many tables wait for them."""
 
     async def connect(self) -> None:
         self.credentials = Credentials(self.scope)
-        self.groups_joined = [LOBBY]
+        self.pace = Pace()
+        self.bell_groups = [LOBBY]
         await self.accept()
-        await self._join()
+        await self._listen_for_me()
+        await self.listen()
         await self._send_all()
 
-    async def _join(self) -> None:
+    async def _listen_for_me(self) -> None:
         with contextlib.suppress(TokenRefused):
             user_id = await self._user_id()
-            self.groups_joined += [golfer_group(user_id)] if user_id else []
-        await self._quietly(self.channel_layer.group_add)
-
-    async def disconnect(self, code: int) -> None:
-        await self._quietly(self.channel_layer.group_discard)
-
-    async def _quietly(self, change: Any) -> None:
-        for group in self.groups_joined:
-            # A broken broker must not break the page, which polls.
-            with contextlib.suppress(Exception):
-                await change(group, self.channel_name)
+            self.bell_groups += [golfer_group(user_id)] if user_id else []
 
     async def bell(self, event: dict[str, Any]) -> None:
         """Something has changed: in the lobby, or at one's own tables."""
         await self._send_all()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Whatever comes is a wish for the newest list."""
-        await self._send_all()
+        """Whatever comes is a wish for the newest list; who wishes too often has to wait."""
+        with contextlib.suppress(TableError):
+            self.pace.take(time.monotonic())
+            await self._send_all()
 
     async def _send_all(self) -> None:
         try:

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from importlib import import_module
-from types import SimpleNamespace
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import Scope, User
@@ -63,8 +63,11 @@ class Credentials:
 
     def _person(self) -> User | AnonymousUser:
         # From the store and not from the handshake: the session may have ended since.
-        store = SessionStore(self._session_key)
-        return get_user(SimpleNamespace(session=store)) if self._session_key else AnonymousUser()
+        if self._session_key is None:
+            return AnonymousUser()
+        request = HttpRequest()
+        request.session = SessionStore(self._session_key)
+        return get_user(request)
 
     def _language_of(self, user: User | AnonymousUser) -> str:
         return user.language if isinstance(user, User) else self._language

@@ -1,15 +1,15 @@
 """The socket of one table."""
 
+import time
 from typing import Any
 
 from channels.db import database_sync_to_async
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone, translation
 
 from games.errors import TableError
 from games.models import Session
 from games.rules.kernel.interface import RulesError
-from games.selectors.access import own_seat, seat_to_act, seats_in_order
+from games.selectors.access import seat_to_act
 from games.selectors.sessions import session_by_id
 from games.selectors.table import table_bytes
 from games.services.bell import table_group
@@ -18,12 +18,12 @@ from games.services.turns import Answer, submit_action
 from games.services.undoing import undo_turn
 
 from . import frames
+from .live import NO_TABLE, NO_TOKEN, LiveConsumer
+from .pace import Pace
 from .reader import Credentials, Reader, TokenRefused
 
-NO_TABLE, NO_TOKEN = 4404, 4401
 
-
-class TableConsumer(AsyncWebsocketConsumer):
+class TableConsumer(LiveConsumer):
     """Sends its reader the table whenever it changes, and takes their actions.
 
     A bell is only a reason to look: who the reader is and what they may see is worked out anew for
@@ -32,27 +32,16 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
+        self.bell_groups = [table_group(self.public_id)]
         self.credentials = Credentials(self.scope)
+        self.pace = Pace()
         self.sent_version: int | None = None
         await self.accept()
         if await self._exists():
-            await self._join()
-            await self._send_table(since=None)
+            await self.listen()
+            await self._send_table(since=frames.version_in(self.scope["query_string"]))
         else:
             await self.close(NO_TABLE)
-
-    async def disconnect(self, code: int) -> None:
-        await self._quietly(self.channel_layer.group_discard)
-
-    async def _join(self) -> None:
-        await self._quietly(self.channel_layer.group_add)
-
-    async def _quietly(self, change: Any) -> None:
-        try:
-            await change(table_group(self.public_id), self.channel_name)
-        # Whatever a broken broker raises: the client notices gaps by its looks.
-        except Exception:
-            return
 
     async def bell(self, event: dict[str, Any]) -> None:
         """The table has changed; several bells in a row are one look."""
@@ -62,6 +51,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         frame = None
         try:
+            self.pace.take(time.monotonic())
             frame = frames.read_frame(text_data)
             await self._obey(frame)
         except RulesError as error:
@@ -108,7 +98,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     @database_sync_to_async
     def _look(self) -> int:
         reader, session = self.credentials.reader(), self._session()
-        if own_seat(reader.user, seats_in_order(session)) is not None:
+        if reader.user.pk is not None:
             look(session_id=session.pk, user_id=reader.user.pk, at=timezone.now())
         return session.version
 
@@ -137,13 +127,22 @@ class TableConsumer(AsyncWebsocketConsumer):
 
 def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader) -> Answer:
     """Hand an action on to the one way in."""
-    door = {
-        "session_id": session.pk,
-        "seat": seat_to_act(session, reader.user, frame.seat),
-        "key": frame.key,
-        "user": reader.user,
-        "at": timezone.now(),
-    }
+    seat = seat_to_act(session, reader.user, frame.seat)
     if isinstance(frame, frames.Undo):
-        return undo_turn(turn=frame.turn, **door)
-    return submit_action(prompt=frame.prompt, payload=bytes(frame.action), **door)
+        return undo_turn(
+            session_id=session.pk,
+            seat=seat,
+            turn=frame.turn,
+            key=frame.key,
+            user=reader.user,
+            at=timezone.now(),
+        )
+    return submit_action(
+        session_id=session.pk,
+        seat=seat,
+        prompt=frame.prompt,
+        payload=bytes(frame.action),
+        key=frame.key,
+        user=reader.user,
+        at=timezone.now(),
+    )

@@ -14,7 +14,7 @@ from games.rules.kernel.codec import decode_events
 from games.rules.kernel.interface import Viewer
 from games.rules.registry import game_of
 
-LONGEST_LOG = 200
+LONGEST_LOG = 100
 """Turns in one answer; a page that needs more asks again."""
 
 
@@ -86,7 +86,7 @@ def _lines(key: str, row: Turn, viewer: Viewer, scene: Scene) -> Iterator[Line]:
     game, narrator = game_of(key), narrator_of(key)
     if row.undoes is not None and row.seat is not None:
         yield Line(None, _("{name} takes the last step back.").format(name=scene.name(row.seat)))
-    for event in decode_events(game, row.events):
+    for event in decode_events(game, bytes(row.events)):
         known = game.redact(event, viewer)
         if known is not None:
             yield Line(known, narrator.sentence(known, scene))

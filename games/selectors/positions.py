@@ -1,10 +1,11 @@
 """From rows to the values of the rules: positions, turns and the chance of a table."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from games.models import Session, Turn
+from games.models import Seat, Session, Turn
 from games.rules.kernel import replay
 from games.rules.kernel.chance import Chance, Draw, mixed
 from games.rules.kernel.codec import decode_action, decode_events, decode_position
@@ -19,7 +20,7 @@ def position_of(session: Session) -> replay.Position[Any]:
     game = game_of(session.game)
     if session.snapshot is None or session.snapshot_format != game.format:
         return replay.replay(game, turns_of(session))
-    return decode_position(game, session.snapshot)
+    return decode_position(game, bytes(session.snapshot))
 
 
 def turns_of(session: Session) -> tuple[replay.Turn, ...]:
@@ -31,20 +32,19 @@ def turns_of(session: Session) -> tuple[replay.Turn, ...]:
 def turn_of(game: Game, row: Turn) -> replay.Turn:
     """One stored turn as the kernel knows it."""
     return replay.Turn(
-        events=decode_events(game, row.events),
+        events=decode_events(game, bytes(row.events)),
         draws=DRAWS.decode(row.draws),
         seat=row.seat,
-        action=decode_action(game, row.action) if row.action else None,
+        action=decode_action(game, bytes(row.action)) if row.action else None,
         undoes=row.undoes,
     )
 
 
-def seed_of(session: Session) -> bytes:
+def seed_of(session: Session, seats: Sequence[Seat]) -> bytes:
     """The seed of the draws: the server's, mixed with what each seat brought, in their order."""
-    brought = session.seats.order_by("number").values_list("entropy", flat=True)
-    return mixed(bytes(session.seed), map(bytes, brought))
+    return mixed(bytes(session.seed), (bytes(seat.entropy) for seat in seats))
 
 
-def chance_of(session: Session) -> Chance:
-    """The chance of a table."""
-    return Chance(seed_of(session))
+def chance_of(session: Session, seats: Sequence[Seat]) -> Chance:
+    """The chance of a table with these seats, in their order."""
+    return Chance(seed_of(session, seats))

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.conf import settings
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from games.models import Seat, Session
 
@@ -18,19 +18,16 @@ def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
     )
 
 
-def out_of_time(session: Session, seat: Seat, *, at: datetime) -> bool:
-    """Whether the table's clock has run out for a seat."""
-    return (
-        session.clock is not None
-        and not seat.played_by_bot
-        and seat.deciding_since is not None
-        and at - seat.deciding_since >= session.clock
-    )
+def is_absent(session: Session, seat: Seat, *, at: datetime) -> bool:
+    """Whether a bot has to play on: the table's clock has run out, or the account is gone."""
+    if seat.user is None or seat.played_by_bot or seat.deciding_since is None:
+        return False
+    out_of_time = session.clock is not None and at - seat.deciding_since >= session.clock
+    return out_of_time or not seat.user.is_active
 
 
-def sessions_out_of_time(*, at: datetime) -> QuerySet[Seat, int]:
-    """The tables where a clock has run out for somebody."""
-    late = Seat.objects.holding_up().filter(
-        session__clock__isnull=False, deciding_since__lte=at - F("session__clock")
-    )
+def sessions_with_absent(*, at: datetime) -> QuerySet[Seat, int]:
+    """The tables where somebody is absent for good."""
+    out_of_time = Q(session__clock__isnull=False, deciding_since__lte=at - F("session__clock"))
+    late = Seat.objects.holding_up().filter(out_of_time | Q(user__is_active=False))
     return late.order_by("session_id").values_list("session_id", flat=True).distinct()

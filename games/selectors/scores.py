@@ -1,8 +1,11 @@
 """Score cards and records, from the rows that scorekeeping writes."""
 
-from django.db.models import QuerySet
+from datetime import datetime
 
-from games.models import ScoreRow, Session, Status
+import msgspec
+from django.db.models import OuterRef, QuerySet, Subquery
+
+from games.models import ScoreRow, Seat, Session
 
 RECORDS = 10
 
@@ -12,12 +15,27 @@ def score_card(session: Session) -> QuerySet[ScoreRow]:
     return session.score_rows.order_by("hole", "seat", "measure")
 
 
-def best_rounds(course_slug: str) -> QuerySet[ScoreRow]:
-    """The fewest strokes on a course, of games that were finished (E9.8)."""
-    totals = ScoreRow.objects.filter(
-        hole=0,
-        measure="strokes",
-        session__course_slug=course_slug,
-        session__status=Status.FINISHED,
+class Record(msgspec.Struct, frozen=True):
+    """A finished round of a golfer."""
+
+    session: str
+    name: str
+    value: int
+    par: int | None
+    finished_at: datetime | None
+
+
+def best_rounds(course_slug: str) -> list[Record]:
+    """The fewest strokes of golfers on a course, in rounds that they finished themselves (E9.8)."""
+    by_themselves = Seat.objects.at_table().filter(
+        session=OuterRef("session"), number=OuterRef("seat")
     )
-    return totals.select_related("session").order_by("value", "session__finished_at")[:RECORDS]
+    totals = ScoreRow.objects.filter(
+        hole=0, measure="strokes", session__course_slug=course_slug
+    ).annotate(name=Subquery(by_themselves.values("user__name")[:1]))
+    best = totals.filter(name__isnull=False).select_related("session")
+    rows = best.order_by("value", "session__finished_at")[:RECORDS]
+    return [
+        Record(row.session.public_id, row.name, row.value, row.par, row.session.finished_at)
+        for row in rows
+    ]

@@ -228,7 +228,7 @@ def _you(
 ) -> You:
     host = user is not None and user.pk == session.host_id
     own = tuple(seat.number for seat in seats if mine is not None and seat.user_id == mine.user_id)
-    may = _MAY[session.status](session, mine, seats, host, at)
+    may = _MAY[Status(session.status)](session, mine, seats, host, at)
     return You(mine.number if mine else None, own, host, tuple(may))
 
 

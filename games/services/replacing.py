@@ -10,7 +10,7 @@ from accounts.models import User
 from games.errors import TableError
 from games.models import Errand, Seat, Session, Status
 from games.selectors.access import own_seat
-from games.selectors.replacing import may_hand_over, out_of_time
+from games.selectors.replacing import is_absent, may_hand_over
 
 from .arranging import seat_at
 from .changes import save_change
@@ -47,10 +47,10 @@ def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
 
 @transaction.atomic
 def replace_absent(*, session_id: int, at: datetime) -> None:
-    """Let bots play on for those whose clock has run out. Doing it again changes nothing."""
+    """Let bots play on for those who are absent for good. Doing it again changes nothing."""
     session, seats = locked_game(session_id)
     for seat in seats:
-        if session.is_playing and out_of_time(session, seat, at=at):
+        if session.is_playing and is_absent(session, seat, at=at):
             _let_bot_play(session, seats, seat, at)
 
 

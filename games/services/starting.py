@@ -28,13 +28,13 @@ def start_table(*, session_id: int, user: User, at: datetime) -> Session:
     require_host(session, user)
     players = _without_open_seats(session, seats)
     game = game_of(session.game)
-    config = decode_config(game, session.config)
+    config = decode_config(game, bytes(session.config))
     for problem in game.check(config, len(players)):
         raise TableError(problem.code, **problem.params)
     session.invitations.pending(at=at).update(expires_at=at)
     session.status, session.started_at = Status.PLAYING, at
     session.save(update_fields=["status", "started_at"])
-    played = start(game, len(players), config, chance_of(session))
+    played = start(game, len(players), config, chance_of(session, players))
     record(session, players, None, played, Entry("", "", "", by_house=False, at=at))
     ring_lobby()
     return session

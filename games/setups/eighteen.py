@@ -44,9 +44,10 @@ class EighteenSetup(forms.Form):
 
     def clean_course(self) -> str:
         slug = self.cleaned_data["course"]
-        self.found = course_by_slug(slug)
-        if self.found is None:
+        found = course_by_slug(slug)
+        if found is None:
             raise forms.ValidationError(sentence_of("unknown_course", {}), code="unknown_course")
+        self.found = found
         return slug
 
     def config(self) -> Config:

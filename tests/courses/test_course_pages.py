@@ -9,15 +9,22 @@ import msgspec
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from django.urls import reverse
 
+from courses.designs import course as design
 from courses.designs.drawing.golfers import Marker
 from courses.designs.notation import parse
 from courses.designs.shipped import shipped
+from courses.designs.terrain import Terrain
 from courses.models import Course, CourseVersion
 from courses.selectors.courses import course_by_slug, playable_courses, version_by_digest
 from courses.selectors.pictures import ground_image_url, ground_url, hole_url
 from courses.services import pictures
-from courses.services.publishing import load_shipped_courses, publish_version
+from courses.services.publishing import (
+    InvalidCourseError,
+    load_shipped_courses,
+    publish_version,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -39,15 +46,30 @@ def test_shipped_courses_are_there_and_loading_again_changes_nothing() -> None:
     assert told.getvalue() == ""
 
 
+def bunkered(course: CourseVersion) -> design.Course:
+    """The same course with one more bunker, on a corner hex."""
+    return msgspec.structs.replace(
+        course.design, adjustments=(design.Adjustment((1, 1), Terrain.BUNKER),)
+    )
+
+
+def test_a_course_that_cannot_be_played_is_not_published() -> None:
+    course = version()
+    broken = msgspec.structs.replace(course.design, tiles=course.design.tiles[:-1])
+    with pytest.raises(InvalidCourseError) as refused:
+        publish_version(record=course.course, course=broken, at=NOW)
+    assert {problem.code for problem in refused.value.problems} >= {"tee_missing"}
+    assert version() == course
+
+
 def test_a_changed_course_becomes_a_version_and_the_old_one_stays() -> None:
     before = version()
-    design = msgspec.structs.replace(before.design, tiles=before.design.tiles[:-1])
-    after = publish_version(record=before.course, course=design, at=NOW)
+    after = publish_version(record=before.course, course=bunkered(before), at=NOW)
     assert after
     assert (after.number, version().pk) == (before.number + 1, after.pk)
     assert after.digest != before.digest
     assert version_by_digest(before.digest) == before
-    assert publish_version(record=before.course, course=design, at=NOW) is None
+    assert publish_version(record=before.course, course=bunkered(before), at=NOW) is None
 
 
 def test_a_version_gives_its_layout_and_its_design() -> None:
@@ -76,6 +98,7 @@ def test_a_course_page_has_a_row_for_each_hole_and_its_picture(client: Client) -
     for number in range(1, 10):
         assert hole_url(course.digest, number) in page
         assert f'id="hole-{number}"' in page
+    assert f'href="{reverse("games:open")}?course=old-quarry"' in page
     assert client.get("/courses/nowhere/").status_code == 404
 
 
@@ -124,6 +147,5 @@ def test_pictures_of_nothing_are_not_found(client: Client) -> None:
 
 def test_an_old_versions_ground_is_still_served(client: Client) -> None:
     before = version()
-    design = msgspec.structs.replace(before.design, tiles=before.design.tiles[:-1])
-    publish_version(record=before.course, course=design, at=NOW)
+    publish_version(record=before.course, course=bunkered(before), at=NOW)
     assert client.get(ground_url(before.digest)).status_code == 200

@@ -78,6 +78,14 @@ def test_a_line_of_play_runs_from_the_tee_to_the_green() -> None:
     assert numbers[-2:] == pytest.approx(green, abs=0.1)
 
 
+@pytest.mark.parametrize("letters", ["t.g", "tg", "t g"])
+def test_the_shortest_lines_and_a_missing_one_can_be_drawn(letters: str) -> None:
+    holes = (Hole((0, 0), (len(letters) - 1, 0), 3),)
+    short = Layout(name="", rows=(Row(0, 0, letters),), holes=holes)
+    ElementTree.fromstring(hole_svg(short, 1))
+    assert bool(line_path(short, 1)) == (" " not in letters)
+
+
 def test_golfers_differ_by_colour_and_by_shape() -> None:
     layout = LAYOUTS["starter-links"]
     bare = hole_svg(layout, 1)

@@ -163,7 +163,7 @@ def test_answers_come_in_the_language_of_their_reader(program, ann, game, settin
 
 
 def test_games_tell_their_options_and_schemas(program, ann):
-    (game,) = [game for game in APIClient().get("/api/v1/games/").json()]
+    (game,) = APIClient().get("/api/v1/games/").json()
     assert game["key"] == "eighteen"
     assert [option["name"] for option in game["options"]][:2] == ["course", "mode"]
     assert set(game["schemas"]) == {"config", "action", "event"}

@@ -45,6 +45,10 @@ def test_secrets_are_hidden_within_a_text(text):
     assert "4711" not in line(text)
 
 
+def test_an_address_without_a_password_stays():
+    assert "http://127.0.0.1:8000" in line("running on http://127.0.0.1:8000 now")
+
+
 def test_what_is_no_secret_stays():
     assert without_secrets({"session": 3, "version": 7, "monkey": "b"}) == {
         "session": 3,

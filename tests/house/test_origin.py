@@ -13,6 +13,7 @@ from config.origin import from_our_pages
         (b"https://dogleg.test.evil.test", b"dogleg.test", False),
         (b"http://dogleg.test:9000", b"dogleg.test:8000", False),
         (b"null", b"dogleg.test", False),
+        (b"http://[::1", b"dogleg.test", False),
         # A page of another name for this address (DNS rebinding) is not ours either.
         (b"http://evil.test", b"evil.test", False),
     ],
@@ -34,5 +35,16 @@ async def test_a_foreign_page_gets_no_socket(settings):
     settings.ALLOWED_HOSTS = ["dogleg.test"]
     headers = [(b"origin", b"https://evil.test"), (b"host", b"dogleg.test")]
     communicator = WebsocketCommunicator(application, "/ws/anything/", headers=headers)
+    connected, _ = await communicator.connect()
+    assert not connected
+
+
+async def test_a_socket_to_nowhere_is_denied_and_no_crash(settings):
+    from channels.testing import WebsocketCommunicator
+
+    from config.asgi import application
+
+    headers = [(b"host", b"testserver")]
+    communicator = WebsocketCommunicator(application, "/ws/nowhere/", headers=headers)
     connected, _ = await communicator.connect()
     assert not connected

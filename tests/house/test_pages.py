@@ -82,3 +82,27 @@ def test_messages_are_read_out(rf, admin_user):
     page = home(request).content.decode()
     assert re.search(r'message-success"\s+role="status">\s*Saved\.', page)
     assert re.search(r'message-error"\s+role="alert">\s*Not saved\.', page)
+
+
+def test_the_head_counts_the_tables_that_wait(client, django_user_model, monkeypatch):
+    monkeypatch.setattr("games.context.waiting_count", lambda user: 3)
+    client.force_login(django_user_model.objects.create_user("ann@dogleg.test"))
+    page = client.get("/").content.decode()
+    assert 'data-turns="3"' in page
+    assert re.search(r'class="count" data-turn-count\s*>', page)
+    assert "<span data-turn-number>3</span>" in page
+
+
+def test_nobody_waits_for_a_stranger(client):
+    assert 'data-turns="0"' in client.get("/").content.decode()
+
+
+def test_an_unknown_host_is_refused_on_a_page_of_ours(client):
+    answer = client.get("/", headers={"host": "evil.test"})
+    assert answer.status_code == 400
+    assert "did not parse" in answer.content.decode()
+    assert "evil.test" not in answer.content.decode()
+
+
+def test_a_browser_that_asks_for_the_usual_icon_gets_it(client):
+    assert client.get("/favicon.ico")["Location"] == "/static/img/favicon.ico"

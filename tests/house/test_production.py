@@ -8,8 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = """
-import json, django
-django.setup()
+import json
 from django.conf import settings
 print(json.dumps({name: getattr(settings, name) for name in (
     "DEBUG", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT", "MAILBOX_PAGE",
@@ -48,7 +47,10 @@ def test_only_the_environment_changes():
 
 
 def test_djangos_own_list_for_deployment_finds_nothing():
-    check = run("manage.py", "check", "--deploy", "--fail-level", "WARNING")
+    # With SQLite, as PostgreSQL's driver is not among what the tests install.
+    check = run(
+        "manage.py", "check", "--deploy", "--fail-level", "WARNING", DATABASE_URL="sqlite://"
+    )
     assert check.returncode == 0, check.stderr
 
 

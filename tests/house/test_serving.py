@@ -11,6 +11,7 @@ import pytest
 from config.serving import stack
 from config.serving.child import Child
 from config.serving.lock import AlreadyRunningError, RunLock
+from config.serving.site import CannotServeError, Site
 
 ROOT = Path(__file__).parents[2]
 SLEEPER = [sys.executable, "-c", "import time; time.sleep(600)"]
@@ -90,3 +91,28 @@ def test_the_web_server_listens_on_the_loopback_only():
     argv = stack.web(8000)
     assert argv[argv.index("--host") + 1] == "127.0.0.1"
     assert argv[argv.index("--ws-per-message-deflate") + 1] == "false"
+
+
+def test_a_second_site_says_where_the_first_one_is_and_touches_nothing(tmp_path):
+    lock = RunLock(tmp_path / "lock")
+    lock.write_address("http://127.0.0.1:8000")
+    with pytest.raises(CannotServeError, match=r"already running at http://127\.0\.0\.1:8000"):
+        Site(tmp_path, 8001)
+    assert [place.name for place in tmp_path.iterdir()] == ["lock"]
+
+
+def test_a_site_whose_port_is_taken_proposes_another(tmp_path):
+    with socket.socket() as other:
+        other.bind((stack.LOOPBACK, 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(CannotServeError, match=rf"Port {port} is taken.*PORT={port + 1}"):
+            Site(tmp_path, port).start()
+
+
+def test_the_parent_loads_neither_django_nor_celery():
+    script = "import sys, config.serving.site; print({'django', 'celery'} & set(sys.modules))"
+    run = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True, text=True
+    )
+    assert run.stdout == "set()\n"

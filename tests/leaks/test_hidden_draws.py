@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from games.rules.kernel.chance import Chance, Draw
-from games.rules.kernel.interface import Game, Watcher
-from games.rules.kernel.replay import Played, play, start
+from games.rules.kernel.interface import Game, Viewer, Watcher
+from games.rules.kernel.replay import Played, Turn, play, start
 from tests.leaks.worlds import looks, told
 from tests.rules.random_play import Playthrough, play_at_random
 from tests.rules.sample import Sample
@@ -53,25 +53,29 @@ def again(game: Playthrough, number: int, chance: Chance) -> Played:
     return play(game.game, before, turn.seat, prompt.id, turn.action, chance)
 
 
+def alike(sample: Sample, game: Playthrough, random: Random) -> Iterator[tuple[Turn, Turn, Viewer]]:
+    """(turn, the same turn in another world, somebody to whom both worlds look alike)."""
+    viewers = (*range(game.table.seats), Watcher.PUBLIC)
+    drawing = [number for number, turn in enumerate(game.turns) if turn.draws]
+    for number in drawing * SWAPS_A_TURN:
+        here, other = game.positions[number].state, again(game, number, Swapped(game.seed, random))
+        there = other.position.state
+        for viewer in viewers:
+            if here != there and looks(sample.game, here, viewer) == looks(
+                sample.game, there, viewer
+            ):
+                yield game.turns[number], other.turn, viewer
+
+
 def compared(sample: Sample) -> tuple[int, set[str]]:
     """How many pairs of turns looked alike to somebody, and the events that told them apart."""
     pairs, leaks = 0, set()
     for number in range(GAMES):
-        table = sample.tables[number % len(sample.tables)]
-        game, random = play_at_random(sample, table, number), Random(number)
-        for at, turn in enumerate(game.turns):
-            for _ in range(SWAPS_A_TURN if turn.draws else 0):
-                other = again(game, at, Swapped(game.seed, random))
-                for viewer in (*range(table.seats), Watcher.PUBLIC):
-                    state = game.positions[at].state
-                    if other.position.state == state or (
-                        looks(sample.game, state, viewer)
-                        != looks(sample.game, other.position.state, viewer)
-                    ):
-                        continue
-                    pairs += 1
-                    if told(sample.game, turn, viewer) != told(sample.game, other.turn, viewer):
-                        leaks |= {type(event).__name__ for event in turn.events}
+        game = play_at_random(sample, sample.tables[number % len(sample.tables)], number)
+        for turn, other, viewer in alike(sample, game, Random(number)):
+            pairs += 1
+            if told(sample.game, turn, viewer) != told(sample.game, other, viewer):
+                leaks |= {type(event).__name__ for event in turn.events}
     return pairs, leaks
 
 

@@ -20,7 +20,7 @@ from tests.rules.tables import SAMPLES, name_of
 from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE
 
-GAMES = 40
+GAMES = 100
 CHOICES_A_GAME = 6
 
 WITH_SECRETS = tuple(sample for sample in SAMPLES if sample.secret)

@@ -11,7 +11,7 @@ from games.rules.kernel.scenario import load
 
 CLAUSE = re.compile(r"\b([A-Z])(\d+)\.(\d+)(?:\s?[–-]\s?(?:\1\2\.)?(\d+)\b)?")
 """E5.2, or a run of them: E4.2–E4.4, E4.2–4."""
-STATED = re.compile(r"^\s*(?:-|#+)\s+\**(?P<id>[A-Z]\d+\.\d+|Views)\b", re.MULTILINE)
+STATED = re.compile(r"^\s*(?:-|#+)\s+\**(?P<id>[A-Z]\d+\.\d+|Views)\b")
 PLANNED = "*(planned)*"
 
 

@@ -243,7 +243,7 @@ class TestEnd:
             result = game.game.result(game.positions[-1].state)
             assert result is not None
             assert len(result.places) == len(result.scores) == game.table.seats
-            assert min(result.places) == 1
+            assert min(result.places) == 1 or game.table.seats == 1  # who can lose alone
 
     def test_the_card_names_seats_of_the_table(self, games: list[Playthrough]) -> None:
         for game in games:

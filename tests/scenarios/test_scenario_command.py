@@ -76,7 +76,7 @@ def test_a_broken_file_is_explained_and_the_others_are_played(write: Any, tmp_pa
     printed, last = refused(
         half, tmp_path / "missing.json", write("x.json", game="curling"), write("good.json")
     )
-    assert printed.count("broken") == 3
+    assert printed.count("broken   ") == 3
     assert "file: " in printed
     assert "'curling' is none of eighteen" in printed
     assert "holds" in printed

@@ -60,6 +60,7 @@ def board_parts(layout: Layout, numbers: Iterable[int]) -> Iterator[str]:
     yield tile_borders(terrain)
     shown = tuple(numbers)
     yield lines(layout, shown)
+    yield tee_boxes(terrain)
     yield signs(layout, shown)
 
 
@@ -72,7 +73,6 @@ def areas(terrain: Mapping[Hex, Terrain]) -> Iterator[str]:
     yield _standing_on(terrain, Terrain.LAKE, "lake")
     yield _grid()
     yield _standing_on(terrain, Terrain.GREEN, "green")
-    yield _standing_on(terrain, Terrain.TEE, "tee")
     yield _woods(_of(terrain, Terrain.TREES))
     yield _standing_on(terrain, Terrain.CLUBHOUSE, "clubhouse")
 
@@ -114,6 +114,11 @@ def lines(layout: Layout, numbers: Iterable[int]) -> str:
 def line_path(layout: Layout, number: int) -> str:
     """Path data of a hole's line of play, from its tee to its green."""
     return smooth_line([_at(hex) for hex in line_of_play(layout, number)])
+
+
+def tee_boxes(terrain: Mapping[Hex, Terrain]) -> str:
+    """All tee boxes, also those that no hole uses; they lie on the lines of play."""
+    return _standing_on(terrain, Terrain.TEE, "tee")
 
 
 def signs(layout: Layout, numbers: Iterable[int]) -> str:

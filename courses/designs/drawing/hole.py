@@ -12,6 +12,7 @@ from courses.designs.drawing.ground import (
     definitions,
     line_path,
     signs,
+    tee_boxes,
     tile_borders,
 )
 from courses.designs.drawing.palette import colour, dark_rules
@@ -30,8 +31,8 @@ DRAWN = 5
 def hole_svg(layout: Layout, number: int, markers: Iterable[Marker] = ()) -> str:
     """A hole, from 1, with its line of play, the hexes left to the green, and golfers on it."""
     markers = tuple(markers)
-    line = line_of_play(layout, number)
-    focus = (*line, *(marker.hex for marker in markers))
+    hole, line = layout.holes[number - 1], line_of_play(layout, number)
+    focus = (hole.tee, hole.green, *line, *(marker.hex for marker in markers))
     terrain = {hex: kind for hex, kind in ground(layout).items() if _nearest(hex, focus) <= DRAWN}
     return document(
         hole_box(layout, focus),
@@ -41,6 +42,7 @@ def hole_svg(layout: Layout, number: int, markers: Iterable[Marker] = ()) -> str
         tile_borders(terrain),
         _line(layout, number),
         _left_to_go(line),
+        tee_boxes(terrain),
         signs(layout, (number,)),
         golfers(markers),
     )
@@ -73,5 +75,5 @@ def _left_to_go(line: tuple[Hex, ...]) -> str:
     for left, hex in enumerate(reversed(line)):
         if left % 2 == 0 and 0 < left < len(line) - 1:
             x, y = centre(hex, SIZE)
-            marks.append(numeral(left, (x, y + 0.55 * SIZE), 6.5, colour("pencil")))
+            marks.append(numeral(left, (x, y + 0.6 * SIZE), 7.5, colour("pencil")))
     return "".join(marks)

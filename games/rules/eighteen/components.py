@@ -111,6 +111,12 @@ def _shot(row: dict[str, str]) -> ShotCard:
 CLUBS: dict[int, Club] = {club.card: club for club in map(_club, _rows("clubs.csv"))}
 SHOTS: dict[int, ShotCard] = {shot.card: shot for shot in map(_shot, _rows("shots.csv"))}
 
+_FIRST_OF: dict[tuple[tuple[Turns, ...], bool], int] = {}
+ALIKE: dict[int, int] = {
+    card: _FIRST_OF.setdefault((shot.paths, shot.deck == "C"), card) for card, shot in SHOTS.items()
+}
+"""By shot card, the first one that flies as it does: what costs is kept once for both."""
+
 STARTER_HANDS = "ABCDE"
 """Hand of seat 0, 1, … (E2.2)."""
 

@@ -10,7 +10,7 @@ import msgspec
 from courses.designs.layout import Layout, ground
 from courses.designs.terrain import Terrain
 from courses.geometry.hex import Hex, neighbour
-from games.rules.eighteen.components import SHOTS, Club, ShotCard, Turns
+from games.rules.eighteen.components import ALIKE, SHOTS, Club, ShotCard, Turns
 from games.rules.eighteen.events import Fate
 
 ROUGH = frozenset({Terrain.ROUGH, Terrain.WATER})
@@ -101,7 +101,6 @@ def _landed(
     return Flight(direction, 0, path, here, "trees" if stopped else "landed")
 
 
-@lru_cache(maxsize=1 << 15)
 def flights(
     field: Field, at: Hex, card: int, shortened: bool, declared: int | None
 ) -> tuple[Flight, ...]:
@@ -110,6 +109,13 @@ def flights(
     `shortened` drops the last step, which chip cards never lose (E5.1). `declared` leaves only
     that direction (E4.2).
     """
+    return _flights(field, at, ALIKE[card], shortened, declared)
+
+
+@lru_cache(maxsize=1 << 15)
+def _flights(
+    field: Field, at: Hex, card: int, shortened: bool, declared: int | None
+) -> tuple[Flight, ...]:
     shot = SHOTS[card]
     directions = DIRECTIONS if declared is None else (declared,)
     return tuple(

@@ -9,6 +9,7 @@ from courses.designs.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
 from games.rules.eighteen import actions as a
 from games.rules.eighteen.components import (
+    ALIKE,
     CLUBS,
     DECKS,
     SHOTS,
@@ -28,14 +29,14 @@ from games.rules.eighteen.flight import (
     wood_flights,
 )
 from games.rules.eighteen.modes import may_pick_up
-from games.rules.eighteen.prompts import prompts
+from games.rules.eighteen.prompts import ask_of
 from games.rules.eighteen.state import State, deck_of
 from games.rules.kernel.interface import Seat
 
 
 def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
     """All answers to the seat's prompt; empty without one."""
-    ask = prompts(state).get(seat)
+    ask = ask_of(state, seat)
     return _LEGAL[ask.kind](state, seat) if ask else ()
 
 
@@ -50,8 +51,9 @@ def usable(state: State, seat: Seat, club: Club) -> bool:
 
     Every club gets a golfer out of a bunker (E4.4).
     """
-    terrain = field_of(state).terrain(state.seats[seat].at)
-    return not club.tee_only or terrain in (Terrain.TEE, Terrain.BUNKER)
+    if not club.tee_only:
+        return True
+    return field_of(state).terrain(state.seats[seat].at) in (Terrain.TEE, Terrain.BUNKER)
 
 
 def must_exit(terrain: Terrain | None, club: Club) -> bool:
@@ -161,7 +163,7 @@ def _aim(state: State, seat: Seat) -> Collection[a.AnyAction]:
     for number, pile in enumerate(shot.piles):
         if can_fly(pile):
             found += aims(*aim_key(state, seat, number))
-        elif shot.hit == "play" and can_follow(state, pile):
+        elif can_follow(state, pile):
             found.append(a.FollowSpecial(number))
     return found
 
@@ -178,11 +180,17 @@ def aim_key(state: State, seat: Seat, pile: int) -> AimKey:
     return field, player.at, shot.piles[pile][-1], short, shot.direction, pile
 
 
-@lru_cache(maxsize=1 << 15)
 def aims(
     field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
 ) -> dict[a.FlyBall, Flight]:
     """Every way to fly the card on a pile, and where it leads (E4.2, E5.5). Do not change it."""
+    return _aims(field, at, ALIKE[card], shortened, declared, pile)
+
+
+@lru_cache(maxsize=1 << 15)
+def _aims(
+    field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
+) -> dict[a.FlyBall, Flight]:
     return {
         a.FlyBall(pile, flight.choice, flight.direction): flight
         for flight in flights(field, at, card, shortened, declared)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,12 +17,13 @@ from games.rules.eighteen.flight import Field, Flight
 from games.rules.eighteen.legal import (
     aim_key,
     aims,
+    can_fly,
     field_of,
     legal_actions,
     usable,
     wood_flights_of,
 )
-from games.rules.eighteen.state import State
+from games.rules.eighteen.state import Shot, State
 from games.rules.kernel.interface import Seat
 
 
@@ -42,7 +44,27 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def options(state: State, seat: Seat) -> tuple[Option, ...]:
     """One option a legal action, in the same order."""
-    return tuple(_option(state, seat, action) for action in legal_actions(state, seat))
+    legal = legal_actions(state, seat)
+    if state.shot is not None and state.order[0] == seat:
+        flown = _flown_options(state, seat, state.shot)
+        return tuple(flown.get(action) or Option(action) for action in legal)
+    return tuple(_option(state, seat, action) for action in legal)
+
+
+def _flown_options(state: State, seat: Seat, shot: Shot) -> dict[a.AnyAction, Option]:
+    found: dict[a.AnyAction, Option] = {}
+    for number, pile in enumerate(shot.piles):
+        if can_fly(pile):
+            found |= _pile_options(*aim_key(state, seat, number))
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _pile_options(
+    field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
+) -> dict[a.AnyAction, Option]:
+    ways = aims(field, at, card, shortened, declared, pile)
+    return {action: _flown(field, action, flight) for action, flight in ways.items()}
 
 
 def _option(state: State, seat: Seat, action: a.AnyAction) -> Option:
@@ -52,10 +74,6 @@ def _option(state: State, seat: Seat, action: a.AnyAction) -> Option:
 
 def _flown(field: Field, action: a.AnyAction, flight: Flight) -> Option:
     return Option(action, flight.path, flight.end, flight.fate, field.terrain(flight.end))
-
-
-def _fly(state: State, seat: Seat, action: a.FlyBall) -> Option:
-    return _flown(field_of(state), action, aims(*aim_key(state, seat, action.pile))[action])
 
 
 def _move(state: State, seat: Seat, action: a.MoveOneHex) -> Option:
@@ -81,7 +99,6 @@ def _lay(state: State, seat: Seat, action: a.LayClub) -> Option:
 
 
 _SHOW: dict[type[Any], Callable[[State, Seat, Any], Option]] = {
-    a.FlyBall: _fly,
     a.MoveOneHex: _move,
     a.PlayClub: _play,
     a.ExitBunker: _declared,

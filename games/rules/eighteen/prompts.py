@@ -11,7 +11,13 @@ from games.rules.kernel.interface import Ask, Seat
 
 def prompts(state: State) -> Mapping[Seat, Ask]:
     """The open decisions by seat: pick, club, turn, aim, discard."""
-    return _PROMPTS[state.phase](state)
+    seats = range(len(state.seats))
+    return {seat: ask for seat in seats if (ask := ask_of(state, seat)) is not None}
+
+
+def ask_of(state: State, seat: Seat) -> Ask | None:
+    """The decision that is open to one seat."""
+    return _ASKS[state.phase](state, seat)
 
 
 def neighbour_of(state: State, seat: Seat) -> Seat:
@@ -34,38 +40,33 @@ def _ask(kind: str, required: bool, number: int) -> Ask:
     return Ask(kind, required, str(number))
 
 
-def _draft(state: State) -> Mapping[Seat, Ask]:
+def _draft(state: State, seat: Seat) -> Ask | None:
     """Everybody picks at once, and may pick otherwise until the last has picked (E2.3)."""
-    return {
-        seat: _ask("pick", player.laid is None, len(player.pack))
-        for seat, player in enumerate(state.seats)
-        if player.pack
-    }
+    player = state.seats[seat]
+    return _ask("pick", player.laid is None, len(player.pack)) if player.pack else None
 
 
-def _clubs(state: State) -> Mapping[Seat, Ask]:
+def _clubs(state: State, seat: Seat) -> Ask | None:
     """Everybody selects at once, and may change it until the last has selected (E3.2)."""
-    return {
-        seat: _ask("club", player.laid is None, state.rounds)
-        for seat, player in enumerate(state.seats)
-        if takes_part(state, seat)
-    }
+    if not takes_part(state, seat):
+        return None
+    return _ask("club", state.seats[seat].laid is None, state.rounds)
 
 
-def _turns(state: State) -> Mapping[Seat, Ask]:
-    seat, shot = state.order[0], state.shot
-    if shot is None:
-        return {seat: _TURN}
-    if shot.hit == "big_hit" and not shot.discarded:
-        return {neighbour_of(state, seat): _DISCARD}
-    return {seat: _AIM}
+def _turns(state: State, seat: Seat) -> Ask | None:
+    golfer, shot = state.order[0], state.shot
+    if shot is not None and shot.hit == "big_hit" and not shot.discarded:
+        return _DISCARD if seat == neighbour_of(state, golfer) else None
+    if seat != golfer:
+        return None
+    return _TURN if shot is None else _AIM
 
 
-def _over(state: State) -> Mapping[Seat, Ask]:
-    return {}
+def _over(state: State, seat: Seat) -> Ask | None:
+    return None
 
 
-_PROMPTS: dict[str, Callable[[State], Mapping[Seat, Ask]]] = {
+_ASKS: dict[str, Callable[[State, Seat], Ask | None]] = {
     "draft": _draft,
     "clubs": _clubs,
     "turns": _turns,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from msgspec.structs import replace
 
-from games.rules.eighteen.components import CLUBS
+from games.rules.eighteen.components import pool, starter_hand
 from games.rules.eighteen.state import Deck, Player, State
 from games.rules.eighteen.view import sees
 from games.rules.kernel.chance import Chance
@@ -26,13 +26,25 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
         for player, unseen in zip(state.seats, hidden, strict=True)
         for club in _known(player, unseen, revealed)
     }
-    unknown = chance.shuffle("resample/clubs", [club for club in CLUBS if club not in known])[0]
-    deal = iter(unknown)
+    deals = _deals(state, known, chance)
     seats = tuple(
         _dealt(player, deal, revealed) if unseen else player
-        for player, unseen in zip(state.seats, hidden, strict=True)
+        for player, unseen, deal in zip(state.seats, hidden, deals, strict=True)
     )
     return replace(state, decks=decks, seats=seats)
+
+
+def _deals(state: State, known: Container[int], chance: Chance) -> Iterable[Iterator[int]]:
+    """The clubs that each seat may hold: of its starter hand, or all of one pool (E2.2, E2.3)."""
+    count = len(state.seats)
+    if state.config.clubs == "starter":
+        return [_mixed(starter_hand(seat), known, chance) for seat in range(count)]
+    return [_mixed(pool(count), known, chance)] * count
+
+
+def _mixed(clubs: tuple[int, ...], known: Container[int], chance: Chance) -> Iterator[int]:
+    hidden = [club for club in clubs if club not in known]
+    return iter(chance.shuffle(f"resample/{clubs[0]}/clubs", hidden)[0])
 
 
 def _known(player: Player, unseen: bool, revealed: bool) -> Iterable[int]:

@@ -73,7 +73,7 @@ class Prompt(msgspec.Struct, frozen=True, gc=False):
 
     def answers(self, ask: Ask) -> bool:
         """Whether this still is the decision that the game asks for."""
-        return (self.kind, self.required, self.about) == (ask.kind, ask.required, ask.about)
+        return self.about == ask.about and self.required == ask.required and self.kind == ask.kind
 
 
 class Problem(msgspec.Struct, frozen=True):

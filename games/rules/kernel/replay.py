@@ -150,16 +150,14 @@ def _closed(position: Position[Any]) -> Position[Any]:
 
 def _advanced(game: Game, before: Position[Any], state: Any, actor: Seat | None) -> Position[Any]:
     """The next position: a prompt stays open if its decision did and its seat has not acted."""
-    asks = game.prompts(state)
-    prompts = list(before.prompts)
+    prompts: list[Prompt | None] = [None] * len(before.prompts)
     issued = list(before.issued)
-    for seat, old in enumerate(before.prompts):
-        ask = asks.get(seat)
-        if ask is None:
-            prompts[seat] = None
-        elif old is None or seat == actor or not old.answers(ask):
+    for seat, ask in game.prompts(state).items():
+        old = before.prompts[seat]
+        if old is None or seat == actor or not old.answers(ask):
             issued[seat] += 1
-            prompts[seat] = _numbered(seat, issued[seat], ask)
+            old = _numbered(seat, issued[seat], ask)
+        prompts[seat] = old
     return Position(state, tuple(prompts), tuple(issued))
 
 

@@ -2,7 +2,7 @@
 // lines and flights, draws them on a layer over the ground, and says which hex was chosen.
 
 import { fitted, held, onSheet, panned, showing, zoomed } from "./camera.js";
-import { fly, plan } from "./flight.js";
+import { dashes, fly, plan } from "./flight.js";
 import { watchGestures } from "./gestures.js";
 import { marker, standing } from "./golfers.js";
 import { centre, corners, hexAt, hexKey, sameHex } from "./hex.js";
@@ -10,7 +10,7 @@ import { hexByKey } from "./keys.js";
 import { draw, pointList } from "./svg.js";
 
 const LAYERS = ["line", "marks", "flight", "cursor", "golfers", "ball"];
-const AROUND_HOLE = 34;
+const AROUND_HOLE = 48;
 
 /**
  * @typedef {object} Told what a board says; hexes are [q, r]
@@ -65,10 +65,11 @@ export class Board {
 
   /** The line of play, as SVG path data. @param {string} path */
   setLine(path) {
-    this.#layers.line.replaceChildren(
-      draw("path", { class: "play-line-halo", d: path }),
-      draw("path", { class: "play-line", d: path }),
-    );
+    const lines = ["play-line-halo", "play-line"].map((name) => draw("path", { class: name, d: path }));
+    this.#layers.line.replaceChildren(...lines);
+    const length = lines[0].getTotalLength();
+    lines[0].setAttribute("stroke-dasharray", dashes(length, length));
+    lines[1].setAttribute("stroke-dasharray", dashes(length, 7, 6));
   }
 
   /** Draw a flight as a plan, or none. */

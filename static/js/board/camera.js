@@ -6,6 +6,7 @@
 /** @typedef {{width: number, height: number}} Size in pixels */
 
 export const LARGEST = 3.2;
+const RIM = 24;
 
 const between = (low, value, high) => Math.min(Math.max(value, low), high);
 
@@ -41,7 +42,7 @@ export function zoomed(camera, [x, y], factor, smallest = 0.1) {
 
 /**
  * Moved as little as needed to keep the sheet in sight: a small one inside, a large one covering
- * the middle of the stage.
+ * the stage but for a rim.
  * @param {Camera} camera @param {Size} sheet @param {Size} stage @returns {Camera}
  */
 export function held(camera, sheet, stage) {
@@ -53,8 +54,8 @@ export function held(camera, sheet, stage) {
 }
 
 function heldAlong(start, length, room) {
-  const ends = [room / 2 - length, room / 2];
-  return between(ends[0], start, ends[1]);
+  const slack = room - length;
+  return between(Math.min(slack, 0) - RIM, start, Math.max(slack, 0) + RIM);
 }
 
 /** Moved so that a point of the sheet is at least `edge` pixels inside. @returns {Camera} */

@@ -62,6 +62,15 @@ function arrowHead([fromX, fromY], [x, y]) {
   });
 }
 
+/** The dashes of a line that leaves both of its ends free for the signs that stand there. */
+export function dashes(length, dash, gap = 0, free = 15) {
+  const pattern = [0, free];
+  for (let drawn = free; drawn < length - free; drawn += dash + gap) {
+    pattern.push(Math.min(dash, length - free - drawn), gap);
+  }
+  return [...pattern.slice(0, -1), length].join(" ");
+}
+
 /** How long a ball flies over so many hexes, in milliseconds. */
 export const flightTime = (hexes) => Math.min(Math.max(hexes * PER_HEX, SHORTEST), LONGEST);
 

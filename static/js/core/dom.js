@@ -1,7 +1,7 @@
 // Elements of a page, made in one line.
 
 /**
- * An element with attributes, listeners (`onclick: …`) and children; what is null or false is left
+ * An element with attributes, listeners (`onclick: …`) and children; what is empty is left
  * out, and `dataset` entries are written with their attribute's name.
  * @param {string} tag
  * @param {Record<string, any>} attributes
@@ -11,7 +11,7 @@
 export function make(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) set(made, name, value);
-  made.append(...children.flat().filter((child) => child !== null && child !== false));
+  made.append(...children.flat().filter((child) => child || child === 0));
   return made;
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { along, flightTime } from "../../../static/js/board/flight.js";
+import { along, dashes, flightTime } from "../../../static/js/board/flight.js";
 import { places, standing } from "../../../static/js/board/golfers.js";
 
 test("a ball flies for 300 to 700 milliseconds", () => {
@@ -33,4 +33,11 @@ test("a golfer alone stands in the middle of the hex", () => {
   const points = standing([{ seat: 0, at: [0, 0] }, { seat: 1, at: [0, 2] }], 20);
   assert.deepEqual(points.get(0), [0, 0]);
   assert.deepEqual(points.get(1), [20 * Math.sqrt(3), 60]);
+});
+
+test("a dashed line leaves its ends free and is as long as the line", () => {
+  const pattern = dashes(100, 7, 6).split(" ").map(Number);
+  assert.deepEqual(pattern.slice(0, 4), [0, 15, 7, 6]);
+  const drawn = pattern.slice(0, -1).reduce((sum, part) => sum + part, 0);
+  assert.ok(drawn <= 85 && drawn >= 75, `${drawn}`);
 });

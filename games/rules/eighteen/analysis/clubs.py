@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
@@ -40,24 +39,28 @@ ROW: dict[int, int] = {card: DISTINCT.index(_behaviour(club)) for card, club in 
 """By club card, its place in DISTINCT."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Prospect:
-    """What is left after every shot and step from every hex."""
+    """What is left after every shot and step from every hex; what clubs share is found once."""
 
-    links: Links
-    stay: Floats
-    """(n) If the golfer stays."""
-    flown: Floats
-    """(FULL and SHORT, KINDS, directions, n) After the best flight of a kind."""
-    stepped: Floats
-    """(directions, n) After a step."""
+    def __init__(self, links: Links, turns: Floats, out_cost: float) -> None:
+        """From the expected turns (n) at the next turn; `out_cost` is what out of bounds adds."""
+        left = np.concatenate([turns + WATER * links.wet, turns, turns + out_cost])
+        self.links = links
+        self.stay = turns
+        self.stepped: Floats = left[links.steps]
+        """(directions, n)"""
+        self.flown: Floats = np.minimum.reduceat(left[links.ends], STARTS, axis=1)
+        """(FULL and SHORT, KINDS, directions, n) After the best flight of a kind."""
+        self.aimed: Floats = self.flown.min(axis=2)
+        """(FULL and SHORT, KINDS, n) With the direction chosen after the draw."""
+        self.drawn = cache(self._drawn)
+        self._in_order = cache(lambda lie, deck: _in_order(self.aimed[lie], deck))
 
-
-def prospect(links: Links, turns: Floats, out_cost: float) -> Prospect:
-    """From the expected turns (n) at the next turn; `out_cost` is what out of bounds adds."""
-    left = np.concatenate([turns + WATER * links.wet, turns, turns + out_cost])
-    flown = np.minimum.reduceat(left[links.ends], STARTS, axis=1)
-    return Prospect(links, turns, flown, left[links.steps])
+    def _drawn(self, lie: int, deck: DeckName, draws: int, rank: int) -> Floats:
+        """(n) After the `rank`-th best of so many cards, on average."""
+        if draws == 1:
+            return _mean(self.aimed[lie], deck)
+        return _ranked_mean(*self._in_order(lie, deck), draws, rank)
 
 
 def after_club(ahead: Prospect, club: Club) -> Floats:
@@ -71,35 +74,49 @@ def after_club(ahead: Prospect, club: Club) -> Floats:
 def _uses(ahead: Prospect, club: Club) -> Iterator[Floats]:
     lie = FULL if club.rough_free else SHORT
     if not club.draw:
-        yield ahead.flown[lie, KINDS.index(kind_of_wood(club))].min(axis=0)
+        yield ahead.aimed[lie, KINDS.index(kind_of_wood(club))]
     for deck in club.decks:
-        played = _after_play(ahead.flown[lie], club, deck)
-        yield np.where(ahead.links.tees, played, np.inf) if club.tee_only else played
+        if declares(club, deck):
+            yield _after_chip(ahead, lie, deck, club.draw)
+        else:
+            played = ahead.drawn(lie, deck, club.draw, 1)
+            yield np.where(ahead.links.tees, played, np.inf) if club.tee_only else played
     if club.big_hit:
-        flown = ahead.flown[lie].min(axis=1)
-        yield _expected(flown, big_hit_deck(club), club.draw + 1, rank=2)
+        yield ahead.drawn(lie, big_hit_deck(club), club.draw + 1, 2)
 
 
-def _after_play(flown: Floats, club: Club, deck: DeckName) -> Floats:
-    """Direction before the draw, or after it (E4.2)."""
-    if declares(club, deck):
-        declared: Floats = _expected(flown, deck, club.draw).min(axis=0)
-        return declared
-    return _expected(flown.min(axis=1), deck, club.draw)
-
-
-def _expected(values: Floats, deck: DeckName, draws: int, rank: int = 1) -> Floats:
-    """The mean of the `rank`-th best card of so many; axis 0 of `values` are the KINDS."""
-    kinds, shares = _deck_kinds(deck)
-    values = values[kinds]
+def _after_chip(ahead: Prospect, lie: int, deck: DeckName, draws: int) -> Floats:
+    """The best direction declared before the draw (E4.2)."""
+    flown = ahead.flown[lie]
     if draws == 1:
-        mean: Floats = np.tensordot(shares, values, axes=1)
-        return mean
-    order = values.argsort(axis=0)
-    below = ranked(shares[order].cumsum(axis=0), draws, rank)
-    below[1:] -= below[:-1].copy()
-    ranked_mean: Floats = (np.take_along_axis(values, order, axis=0) * below).sum(axis=0)
-    return ranked_mean
+        return _least(_mean(flown, deck))
+    return _least(_ranked_mean(*_in_order(flown, deck), draws, 1))
+
+
+def _least(values: Floats) -> Floats:
+    least: Floats = values.min(axis=0)
+    return least
+
+
+def _mean(values: Floats, deck: DeckName) -> Floats:
+    """The mean over what a deck may bring; axis 0 is KINDS."""
+    kinds, shares = _deck_kinds(deck)
+    mean: Floats = np.tensordot(shares, values[kinds], axes=1)
+    return mean
+
+
+def _in_order(values: Floats, deck: DeckName) -> tuple[Floats, Floats]:
+    """What a deck may bring, the best first, and the odds of that or better; axis 0 is KINDS."""
+    kinds, shares = _deck_kinds(deck)
+    order = values[kinds].argsort(axis=0)
+    return np.take_along_axis(values[kinds], order, axis=0), shares[order].cumsum(axis=0)
+
+
+def _ranked_mean(values: Floats, below: Floats, draws: int, rank: int) -> Floats:
+    """The mean of the `rank`-th best of so many draws from values in order."""
+    reached = ranked(below, draws, rank)
+    mean: Floats = values[-1] * reached[-1] - (np.diff(values, axis=0) * reached[:-1]).sum(axis=0)
+    return mean
 
 
 @cache
@@ -124,8 +141,7 @@ def _after_icons(ahead: Prospect, deck: DeckName) -> Floats:
     left = icons["stay"] * np.repeat(ahead.stay[None, sand], len(stepped), axis=0)
     for icon, turn in ICON_TURNS.items():
         left += icons[icon] * np.roll(stepped, -turn, axis=0)
-    best: Floats = left.min(axis=0)
-    return best
+    return _least(left)
 
 
 @cache

@@ -11,7 +11,7 @@ from types import MappingProxyType
 import numpy as np
 
 from courses.geometry.hex import Hex, distance
-from games.rules.eighteen.analysis.clubs import DISTINCT, ROW, Floats, after_club, prospect
+from games.rules.eighteen.analysis.clubs import DISTINCT, ROW, Floats, Prospect, after_club
 from games.rules.eighteen.analysis.links import Links, links_of
 from games.rules.eighteen.components import CLUBS
 from games.rules.eighteen.flight import Field
@@ -20,7 +20,7 @@ CHOICES = (1, 2, 3)
 """How many clubs a golfer has to choose from in a turn, each as likely."""
 NEVER = 40.0
 """Turns, where nothing leads to the green; as many as the highest round limit."""
-CLOSE_ENOUGH = 0.002
+CLOSE_ENOUGH = 0.01
 """Turns; where the iteration stops."""
 SWEEPS = 100
 
@@ -64,7 +64,7 @@ _ALL = np.array([ROW[card] for card in CLUBS])
 
 def _by_club(links: Links, turns: Floats, out_cost: int) -> Floats:
     """(DISTINCT, hexes) Expected turns with each club, the turn itself counted."""
-    ahead = prospect(links, turns, out_cost)
+    ahead = Prospect(links, turns, out_cost)
     return 1 + np.stack([after_club(ahead, club) for club in DISTINCT])
 
 

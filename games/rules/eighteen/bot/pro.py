@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from courses.geometry.hex import Hex
 from games.rules.eighteen.actions import AnyAction
@@ -83,8 +83,14 @@ def _pick(view: View, seat: Seat, club: int) -> float:
 
 def _with_bag(look: Outlook, tee: Hex, clubs: tuple[int, ...]) -> float:
     rows = [look.with_club[club] for club in clubs]
-    ahead = [hex for hex, turns in look.turns.items() if turns <= look.turns[tee]]
+    ahead = _ahead(look, tee)
     return sum(min(row[hex] for row in rows) for hex in ahead) / len(ahead)
+
+
+@lru_cache(maxsize=512)
+def _ahead(look: Outlook, tee: Hex) -> tuple[Hex, ...]:
+    """The hexes that are no further from the green than the tee, in turns."""
+    return tuple(hex for hex, turns in look.turns.items() if turns <= look.turns[tee])
 
 
 _PRO = Mind(_judge, _pick)

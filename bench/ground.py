@@ -1,0 +1,50 @@
+"""The ground of a course: drawn once, then kept.
+
+    python -m bench.ground
+
+Figures for every shipped course: drawing the SVG, fetching it again from the cache, its size as
+sent (gzip), and the PNG of a hole for a mail, which is drawn each time because golfers move.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+from collections.abc import Callable
+from time import perf_counter
+
+import django
+
+REPEATS = 5
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    """The best of a few runs."""
+    times = []
+    for _ in range(REPEATS):
+        begun = perf_counter()
+        work()
+        times.append(perf_counter() - begun)
+    return 1000 * min(times)
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
+    django.setup()
+
+    from bench.tables import layouts
+    from courses.designs.drawing.ground import ground_svg
+    from courses.services.pictures import ground_picture, hole_png
+
+    for slug, layout in layouts().items():
+        svg = ground_picture(layout=layout).encode()
+        print(f"{slug}: {len(svg) / 1000:.0f} kB, {len(gzip.compress(svg)) / 1000:.1f} kB gzipped")
+        print(f"  drawn     {milliseconds(lambda at=layout: ground_svg(at)):8.2f} ms")
+        print(f"  kept      {milliseconds(lambda at=layout: ground_picture(layout=at)):8.2f} ms")
+        print(
+            f"  hole PNG  {milliseconds(lambda at=layout: hole_png(layout=at, number=1)):8.2f} ms"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""What a table costs: options, snapshot and views, analysis and decisions.
+
+    python -m bench.values
+
+Each figure is the median over positions from all over a few games, stroke play by four on the
+nine-hole course; what is memoised has been asked for once before.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any
+
+from bench.tables import NINE_HOLES, layouts
+from games.rules.eighteen.analysis import outlook
+from games.rules.eighteen.flight import hole_field
+from games.rules.eighteen.rules import EIGHTEEN
+from games.rules.eighteen.state import Config
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.codec import decode_position, encode
+from games.rules.kernel.replay import Position, start
+from games.rules.kernel.rollout import next_seat, step
+
+GAMES = 20
+SEATS = 4
+SAMPLE = 300
+REPEATS = 5
+
+
+def positions() -> Iterator[Position[Any]]:
+    """Every position of some games played at random."""
+    config = Config(layouts()[NINE_HOLES], "stroke", "draft")
+    rng = random.Random(18)
+
+    def choose(position: Position[Any], seat: int) -> Any:
+        return rng.choice(list(EIGHTEEN.legal_actions(position.state, seat)))
+
+    for number in range(GAMES):
+        chance = Chance(f"values/{number}".encode())
+        position = start(EIGHTEEN, SEATS, config, chance).position
+        while (seat := next_seat(position)) is not None:
+            yield position
+            position = step(EIGHTEEN, position, seat, choose, chance).position
+
+
+def microseconds(work: Callable[[], object]) -> float:
+    """The best of a few runs, so that what others do at the machine does not count."""
+    work()
+    times = []
+    for _ in range(REPEATS):
+        begun = perf_counter()
+        work()
+        times.append(perf_counter() - begun)
+    return 1e6 * min(times)
+
+
+def widest(found: list[Position[Any]]) -> tuple[Any, int]:
+    """The state and seat with the most ways to aim."""
+    deciding = [(at.state, seat) for at in found if (seat := next_seat(at)) is not None]
+    return max(deciding, key=lambda pair: len(EIGHTEEN.legal_actions(*pair)))
+
+
+def written(position: Position[Any]) -> float:
+    """Microseconds from a position to JSON."""
+    return microseconds(lambda: encode(position))
+
+
+def seen(position: Position[Any]) -> float:
+    """Microseconds for a seat's view."""
+    return microseconds(lambda: EIGHTEEN.view(position.state, 0))
+
+
+def snapshot_back(position: Position[Any]) -> float:
+    """Microseconds from JSON to a position."""
+    raw = encode(position)
+    return microseconds(lambda: decode_position(EIGHTEEN, raw))
+
+
+def decision(level: str, position: Position[Any]) -> float:
+    """Microseconds of a bot's decision."""
+    seat = next_seat(position)
+    assert seat is not None
+    view = EIGHTEEN.view(position.state, seat)
+    legal = EIGHTEEN.legal_actions(position.state, seat)
+    return microseconds(lambda: EIGHTEEN.bots[level](view, seat, legal, Chance(b"bot")))
+
+
+def analysis() -> float:
+    """Microseconds of the processor for all holes of the nine-hole course, from nothing."""
+    layout = layouts()[NINE_HOLES]
+    begun = process_time()
+    for number, hole in enumerate(layout.holes):
+        outlook(hole_field(layout, number, False), hole.green)
+    return 1e6 * (process_time() - begun)
+
+
+def figures() -> Iterator[tuple[str, float]]:
+    """What is measured, and its microseconds."""
+    yield "analysis of nine holes", analysis()
+    found = list(positions())
+    sample = found[:: max(1, len(found) // SAMPLE)]
+    state, seat = widest(found)
+    ways = len(EIGHTEEN.legal_actions(state, seat))
+    yield f"options of the widest aim ({ways})", microseconds(lambda: EIGHTEEN.options(state, seat))
+    size = max(len(encode(at)) for at in sample)
+    yield f"snapshot to JSON (up to {size / 1000:.1f} kB)", median(map(written, sample))
+    yield "snapshot from JSON", median(map(snapshot_back, sample))
+    yield "view of a seat", median(map(seen, sample))
+    for level in EIGHTEEN.bots:
+        decisions = [decision(level, at) for at in sample]
+        yield f"decision of the {level}", median(decisions)
+        yield f"slowest decision of the {level}", max(decisions)
+
+
+def main() -> None:
+    for name, figure in figures():
+        print(f"{name:36}{figure:12,.1f} µs")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,27 @@
+"""What no view answers: JSON for programs in the one shape of the API, a page for people."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext as _
+from django.views import defaults
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    detail = _("This request cannot be read.")
+    return _told(request, 400, "bad_request", detail) or defaults.bad_request(request, exception)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    detail = _("There is nothing at this address.")
+    return _told(request, 404, "not_found", detail) or defaults.page_not_found(request, exception)
+
+
+def crashed(request: HttpRequest) -> HttpResponse:
+    detail = _("Something broke here. Try again in a moment.")
+    return _told(request, 500, "crashed", detail) or defaults.server_error(request)
+
+
+def _told(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:
+    """The answer to a program, or None for a person."""
+    if not request.path.startswith("/api/"):
+        return None
+    return JsonResponse({"code": code, "detail": detail}, status=status)

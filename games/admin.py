@@ -1,0 +1,108 @@
+"""Support: who sits where and what has failed. Nothing of a game's content is shown here."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from .models import Invitation, OutboxEntry, ScoreRow, Seat, Session, Turn
+
+
+class LookOnly(admin.ModelAdmin):
+    """Rows are for reading: games are changed by playing them."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Session)
+class SessionAdmin(LookOnly):
+    list_display = ("public_id", "game", "course_name", "status", "host", "version", "created_at")
+    list_filter = ("status", "listing", "game")
+    search_fields = ("public_id", "host__name", "host__email")
+    list_select_related = ("host",)
+    fields = (
+        "public_id",
+        "game",
+        "choices",
+        "course_name",
+        "host",
+        "listing",
+        "status",
+        "clock",
+        "commitment",
+        "snapshot_format",
+        "rules_version",
+        "turn_count",
+        "version",
+        "created_at",
+        "started_at",
+        "finished_at",
+    )
+
+
+@admin.register(Seat)
+class SeatAdmin(LookOnly):
+    list_display = ("session", "number", "kind", "user", "bot", "deciding_since", "replaced_at")
+    list_filter = ("kind",)
+    search_fields = ("session__public_id", "user__name", "user__email")
+    list_select_related = ("session", "user")
+    fields = (
+        "session",
+        "number",
+        "kind",
+        "user",
+        "bot",
+        "joined_at",
+        "replaced_at",
+        "resigned_at",
+        "deciding_since",
+        "last_looked_at",
+        "mailed_at",
+    )
+
+
+@admin.register(Turn)
+class TurnAdmin(LookOnly):
+    list_display = ("session", "number", "seat", "version", "rules_version", "undoes", "at")
+    search_fields = ("session__public_id",)
+    list_select_related = ("session",)
+    fields = ("session", "number", "seat", "version", "rules_version", "undoes", "at")
+
+
+@admin.register(Invitation)
+class InvitationAdmin(LookOnly):
+    list_display = ("session", "seat", "created_by", "created_at", "accepted_at", "declined_at")
+    search_fields = ("session__public_id", "created_by__name")
+    list_select_related = ("session", "created_by")
+    fields = (
+        "session",
+        "seat",
+        "email",
+        "created_by",
+        "created_at",
+        "expires_at",
+        "mailed_at",
+        "accepted_at",
+        "accepted_by",
+        "declined_at",
+    )
+
+
+@admin.register(OutboxEntry)
+class OutboxAdmin(LookOnly):
+    list_display = ("errand", "subject", "created_at")
+    list_filter = ("errand",)
+
+
+@admin.register(ScoreRow)
+class ScoreAdmin(LookOnly):
+    list_display = ("session", "seat", "hole", "measure", "value", "par")
+    search_fields = ("session__public_id",)
+    list_select_related = ("session",)

@@ -1,0 +1,39 @@
+"""What both sockets share: they outlive a broken broker, or end so that clients poll."""
+
+import contextlib
+from typing import Any
+
+import structlog
+from channels.generic.websocket import AsyncWebsocketConsumer
+from redis.exceptions import RedisError
+
+log = structlog.get_logger(__name__)
+
+NO_TOKEN, NO_TABLE, TRY_LATER = 4401, 4404, 1013
+
+
+class LiveConsumer(AsyncWebsocketConsumer):
+    """A consumer of bells; `bell_groups` are those that it listens to."""
+
+    bell_groups: list[str]
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        except (RedisError, OSError) as error:
+            log.warning("socket without broker", error=type(error).__name__)
+            # The connection may be gone as well.
+            with contextlib.suppress(Exception):
+                await send({"type": "websocket.close", "code": TRY_LATER})
+
+    async def listen(self) -> None:
+        await self._each(self.channel_layer.group_add)
+
+    async def disconnect(self, code: int) -> None:
+        await self._each(self.channel_layer.group_discard)
+
+    async def _each(self, change: Any) -> None:
+        for group in self.bell_groups:
+            # Without bells the page still works: clients notice gaps by their looks.
+            with contextlib.suppress(RedisError, OSError):
+                await change(group, self.channel_name)

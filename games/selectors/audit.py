@@ -1,0 +1,50 @@
+"""Checking a finished game: its draws against the seed, its turns against the rules."""
+
+from dataclasses import dataclass
+
+from games.models import Session
+from games.rules.kernel.chance import commitment, false_draws
+from games.rules.kernel.codec import decode_config
+from games.rules.kernel.replay import redecided
+from games.rules.registry import game_of
+
+from .access import seats_in_order
+from .positions import seed_of, turns_of
+
+
+@dataclass(frozen=True)
+class Audit:
+    """What was found; `rules_checked` is False where the game was played by other rules."""
+
+    seed_as_committed: bool
+    draws: int
+    false_draws: int
+    rules_checked: bool
+    first_turn_decided_otherwise: int | None
+
+    @property
+    def clean(self) -> bool:
+        return (
+            self.seed_as_committed
+            and not self.false_draws
+            and self.first_turn_decided_otherwise is None
+        )
+
+
+def audit(session: Session) -> Audit:
+    """Check a game that has started."""
+    seats = seats_in_order(session)
+    game, turns, seed = game_of(session.game), turns_of(session), seed_of(session, seats)
+    draws = [draw for turn in turns for draw in turn.draws]
+    versions = set(session.turns.values_list("rules_version", flat=True))
+    same_rules = versions == {game.version}
+    config = decode_config(game, bytes(session.config))
+    return Audit(
+        seed_as_committed=commitment(bytes(session.seed)) == session.commitment,
+        draws=len(draws),
+        false_draws=len(false_draws(seed, draws)),
+        rules_checked=same_rules,
+        first_turn_decided_otherwise=(
+            redecided(game, turns, len(seats), config, seed) if same_rules else None
+        ),
+    )

@@ -1,0 +1,23 @@
+"""Snapshots, which are only a shortcut to what the log says."""
+
+from django.db import transaction
+
+from games.rules.kernel.codec import encode
+from games.rules.kernel.replay import replay
+from games.rules.registry import game_of
+from games.selectors.positions import turns_of
+
+from .locking import locked_session
+
+
+@transaction.atomic
+def rebuild_snapshot(*, session_id: int) -> bool:
+    """Replay the turns and keep what they give; whether that was something new."""
+    session = locked_session(session_id)
+    game = game_of(session.game)
+    snapshot = encode(replay(game, turns_of(session)))
+    if session.snapshot is not None and bytes(session.snapshot) == snapshot:
+        return False
+    session.snapshot, session.snapshot_format = snapshot, game.format
+    session.save(update_fields=["snapshot", "snapshot_format"])
+    return True

@@ -1,0 +1,76 @@
+"""The page of an invitation. Looking at it changes nothing: robots look at links, too."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.errors import explained
+from games.models import Invitation
+from games.rules.kernel.interface import RulesError
+from games.selectors.invitations import invitation_of_token, is_pending
+from games.selectors.table import table_view
+from games.services.invitations import (
+    accept_invitation,
+    decline_invitation,
+    refuse_invitations,
+)
+
+
+def _found(token: str) -> Invitation:
+    invitation = invitation_of_token(token)
+    if invitation is None:
+        raise Http404
+    return invitation
+
+
+@require_safe
+@never_cache
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """Who invites to what, and the buttons."""
+    kept, now = _found(token), timezone.now()
+    context = {
+        "token": token,
+        "invitation": kept,
+        "table": table_view(kept.session, request.user, at=now),
+        "pending": is_pending(kept, at=now),
+    }
+    return render(request, "games/invitation.html", context)
+
+
+@login_required
+@require_POST
+def accept(request: HttpRequest, token: str) -> HttpResponse:
+    """Take the seat that is kept."""
+    session = _found(token).session
+    try:
+        accept_invitation(token=token, user=request.user, at=timezone.now())
+    except RulesError as error:
+        messages.warning(request, explained(error))
+    return redirect("games:table", session.public_id)
+
+
+@require_POST
+def decline(request: HttpRequest, token: str) -> HttpResponse:
+    """Say no to this one."""
+    return _told(request, token, decline_invitation, _("You have declined. The seat is free."))
+
+
+@require_POST
+def refuse(request: HttpRequest, token: str) -> HttpResponse:
+    """Want no further invitations at this address."""
+    said = _("Nobody can invite this address through us any more.")
+    return _told(request, token, refuse_invitations, said)
+
+
+def _told(request: HttpRequest, token: str, change: object, said: str) -> HttpResponse:
+    try:
+        change(token=token, at=timezone.now())  # type: ignore[operator]
+        messages.success(request, said)
+    except RulesError as error:
+        messages.warning(request, explained(error))
+    return redirect("games:invitation", token)

@@ -1,0 +1,93 @@
+"""The page of a table, before, during and after its game, and its score card."""
+
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from courses.selectors.courses import course_by_slug
+from courses.selectors.sheet import course_sheet
+from games.models import Session
+from games.pages.registry import page_of
+from games.rules.registry import game_of
+from games.selectors.invitations import invitations_of, link_of
+from games.selectors.sessions import session_by_id
+from games.selectors.table import TableView, table_view
+from games.services.presence import look
+
+
+def found(public_id: str) -> Session:
+    """The table of an address, or 404."""
+    session = session_by_id(public_id)
+    if session is None:
+        raise Http404
+    return session
+
+
+@require_safe
+@never_cache
+def table(request: HttpRequest, public_id: str) -> HttpResponse:
+    """A table as the reader may see it now."""
+    session, now = found(public_id), timezone.now()
+    if request.user.is_authenticated:
+        look(session_id=session.pk, user_id=request.user.pk, at=now)
+    shown = table_view(session, request.user, at=now)
+    if shown.view is None:
+        return _before(request, session, shown)
+    return _started(request, shown)
+
+
+@require_safe
+@never_cache
+def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The score card alone."""
+    session = found(public_id)
+    shown = table_view(session, request.user, at=timezone.now())
+    if shown.view is None:
+        raise Http404
+    return render(request, "games/scorecard.html", {"table": shown, **page_of(shown)})
+
+
+def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
+    course = course_by_slug(shown.choices.course)
+    context: dict[str, Any] = {
+        "table": shown,
+        "sheet": course_sheet(course) if course else None,
+        "bots": list(game_of(session.game).bots),
+        "share": settings.SITE_URL + request.path,
+        "socket": f"/ws/tables/{shown.session}/",
+    }
+    if shown.you.host:
+        pending = invitations_of(session, request.user, at=timezone.now())
+        context["invitations"] = [(invitation, link_of(invitation)) for invitation in pending]
+    return render(request, "games/before.html", context)
+
+
+def _started(request: HttpRequest, shown: TableView) -> HttpResponse:
+    page = page_of(shown)
+    context = {"table": shown, **page, "table_data": _data(request, shown, page)}
+    over = "result" if shown.result else "table"
+    return render(request, f"games/{shown.game}/{over}.html", context)
+
+
+def _data(request: HttpRequest, shown: TableView, page: dict[str, Any]) -> dict[str, Any]:
+    """What the table's script starts from."""
+    return {
+        "table": msgspec.to_builtins(shown, enc_hook=str),
+        "sheet": page["sheet"],
+        "words": page["words"],
+        "addresses": {
+            "table": reverse("api-table", args=[shown.session]),
+            "act": reverse("api-actions", args=[shown.session]),
+            "mine": reverse("api-my-tables") if request.user.is_authenticated else None,
+            "components": page["components"],
+            "scorecard": reverse("games:scorecard", args=[shown.session]),
+            "socket": f"/ws/tables/{shown.session}/",
+        },
+    }

@@ -1,0 +1,16 @@
+// A question before a form is sent that cannot be taken back.
+
+/**
+ * Ask with a dialog before a form is submitted; without a script it is submitted at once.
+ * @param {HTMLFormElement | null} form
+ * @param {HTMLDialogElement} dialog
+ * @param {{yes: HTMLButtonElement, no: HTMLButtonElement}} buttons
+ */
+export function askBefore(form, dialog, { yes, no }) {
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    dialog.showModal();
+  });
+  yes.addEventListener("click", () => form.submit());
+  no.addEventListener("click", () => dialog.close());
+}

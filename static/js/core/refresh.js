@@ -1,0 +1,24 @@
+// Parts of a page, drawn anew by the server: `data-part="name"` is replaced by its newest self.
+
+const partsOf = (root) => root.querySelectorAll("[data-part]");
+
+function focusAgain(id) {
+  if (id) document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+/**
+ * Fetch a page and put its parts in the place of ours; what is unchanged is left alone.
+ * @param {string} address of a page of this site that has parts of the same names
+ */
+export async function refreshParts(address = location.href) {
+  const answer = await fetch(address, { credentials: "same-origin" });
+  if (!answer.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const focused = document.activeElement?.id;
+  for (const part of partsOf(document)) {
+    const newer = fresh.querySelector(`[data-part="${part.dataset.part}"]`);
+    if (!newer || newer.isEqualNode(part)) continue;
+    part.replaceWith(document.adoptNode(newer));
+    focusAgain(focused);
+  }
+}

@@ -1,0 +1,23 @@
+// What happened, in sentences, the newest turn first.
+
+import { make } from "../../core/dom.js";
+import { seatMarker } from "./players.js";
+
+function entryItem(entry) {
+  const sentences = entry.lines.filter((line) => line.text).map((line) => make("p", {}, line.text));
+  if (!sentences.length) return null;
+  return make(
+    "li",
+    { class: "log-entry", "data-turn": entry.turn },
+    entry.seat === null ? make("span", { class: "log-house", "aria-hidden": "true" }, "⚑") : seatMarker(entry.seat),
+    make("div", {}, ...sentences),
+  );
+}
+
+/** Put new entries on top of the list. @param {HTMLElement} list @param {object[]} entries */
+export function addEntries(list, entries) {
+  for (const entry of entries) {
+    const item = entryItem(entry);
+    if (item) list.prepend(item);
+  }
+}

@@ -1,0 +1,36 @@
+// The reader's own clubs while they are not choosing one: in hand, and used in the order they came.
+
+import { make } from "../../core/dom.js";
+import { clubInWords } from "./club-card.js";
+
+function chip(number, used, { components, say }) {
+  const club = components.clubs.get(number);
+  return make(
+    "li",
+    { class: `club-chip${used ? " club-used" : ""}`, title: clubInWords(club, say) },
+    make("span", { class: "club-chip-initiative" }, String(club.initiative)),
+    club.name,
+  );
+}
+
+const line = (cards, used, label, tools) =>
+  cards.length > 0 &&
+  make(
+    "div",
+    { class: "own-clubs-line" },
+    make("h3", { class: "choice-heading" }, label),
+    make("ul", { class: "club-chips plain-list" }, ...cards.map((club) => chip(club, used, tools))),
+  );
+
+/**
+ * @param {object} player the reader's seat in the view
+ * @param {boolean} choosing the hand is shown as choices already
+ * @returns {(HTMLElement | false)[]}
+ */
+export function ownClubs(player, choosing, tools) {
+  const hand = choosing ? [] : player.hand.filter((club) => club !== player.laid);
+  return [
+    line(hand, false, tools.say("in_hand"), tools),
+    line([...player.discards], true, tools.say("used_clubs"), tools),
+  ].filter(Boolean);
+}

@@ -1,0 +1,150 @@
+// The table of 18 Holes: a table view drawn, and what changes when the next one comes.
+
+import { Board } from "../../board/board.js";
+import { distance, hexKey } from "../../board/hex.js";
+import { announce } from "../../core/announce.js";
+import { Asking } from "./asking.js";
+import { deckCounts, deckOdds } from "./decks.js";
+import { groundOf } from "./ground.js";
+import { movesIn, sentencesIn, showMoves } from "./happenings.js";
+import { addEntries } from "./log.js";
+import { ownClubs } from "./own-clubs.js";
+import { playerRows } from "./players.js";
+
+const CHOOSING = ["pick", "club"];
+
+export class EighteenTable {
+  #table;
+  #ground;
+  #drawing = Promise.resolve();
+
+  /**
+   * @param {HTMLElement} root the table's part of the page
+   * @param {{table: object, sheet: {box: number[], size: number, lines: string[]},
+   *          components: object, say: Function, holeEnded: () => void,
+   *          send: (prompt: string, action: object) => void}} given
+   */
+  constructor(root, { table, sheet, components, say, send, holeEnded }) {
+    Object.assign(this, { root, sheet, holeEnded, tools: { components, say } });
+    this.#ground = groundOf(table.view.course.rows);
+    this.board = new Board(this.#part("stage"), {
+      box: sheet.box,
+      size: sheet.size,
+      has: (hex) => this.#ground.has(hexKey(hex)),
+      tell: this.#ears(),
+    });
+    this.asking = new Asking(this.#part("asking"), { board: this.board, components, say, send });
+    this.#listen();
+    this.#draw(table);
+    this.#fitHole();
+  }
+
+  get version() {
+    return this.#table.version;
+  }
+
+  get table() {
+    return this.#table;
+  }
+
+  /** The newest table view: what is new in its log is shown first. */
+  show(next) {
+    this.#drawing = this.#drawing.then(() => this.#follow(next));
+    return this.#drawing;
+  }
+
+  async #follow(next) {
+    const before = this.#table;
+    if (next.version < before.version) return;
+    const news = next.log.filter((entry) => entry.version > before.version);
+    addEntries(this.#part("log"), news);
+    sentencesIn(news).forEach(announce);
+    await showMoves(this.board, this.#golfers(before), movesIn(news));
+    this.#draw(next);
+    if (next.prompt && next.prompt.id !== before.prompt?.id) announce(next.prompt.text);
+    if (next.view.hole !== before.view.hole) this.#fitHole();
+    if (next.view.hole !== before.view.hole || next.status !== before.status) this.holeEnded();
+  }
+
+  #draw(table) {
+    this.#table = table;
+    const { view, you } = table;
+    const { say, components } = this.tools;
+    const own = you.seat === null ? null : view.seats[you.seat];
+    this.board.setLine(this.sheet.lines[view.hole]);
+    this.board.setGolfers(this.#golfers(table));
+    if (own) this.board.setCursor(own.at);
+    this.asking.show(table, this.#sentence(table));
+    this.#head(view);
+    this.#part("result").hidden = table.status === "playing";
+    const choosing = CHOOSING.includes(table.prompt?.kind);
+    this.#part("own-clubs").replaceChildren(...(own?.hand ? ownClubs(own, choosing, this.tools) : []));
+    this.#part("players").replaceChildren(...playerRows(table, this.tools));
+    this.#part("decks").replaceChildren(...deckCounts(view.decks, say));
+    this.#part("odds").replaceChildren(...deckOdds(view.decks, components.shots, say));
+  }
+
+  #head(view) {
+    const hole = view.course.holes[view.hole];
+    this.#part("hole").textContent = view.hole + 1;
+    this.#part("par").textContent = this.tools.say("par", { n: hole.par });
+    this.#part("round").textContent = this.tools.say("round", { n: view.round });
+  }
+
+  /** What is asked of the reader, or whom the table waits for, in one sentence. */
+  #sentence({ prompt, status, deciding, seats, view, you }) {
+    const { say } = this.tools;
+    if (status !== "playing") return say(`is_${status}`);
+    const names = deciding.map((seat) => seats[seat].name).join(", ");
+    if (prompt?.required) return prompt.text;
+    if (prompt) return say("may_change", { names });
+    if (you.seat !== null && view.seats[you.seat].out) return say("you_sit_out", { names });
+    return say("waiting_for", { names });
+  }
+
+  #golfers({ view, you, deciding }) {
+    const golfers = view.seats.map(({ at }, seat) => ({ seat, at, now: deciding.includes(seat) }));
+    // The reader's golfer first: the cursor starts there.
+    return golfers.sort((a, b) => (b.seat === you.seat) - (a.seat === you.seat));
+  }
+
+  #ears() {
+    return {
+      choose: (hex) => this.asking.chooseHex(hex) || this.asking.back(),
+      point: (hex) => this.asking.previewHex(hex),
+      cursor: (hex) => announce(this.#hexInWords(hex)),
+      back: () => this.asking.back(),
+    };
+  }
+
+  #hexInWords(hex) {
+    const { say } = this.tools;
+    const { view } = this.#table;
+    const terrain = say(`terrain_${this.#ground.get(hexKey(hex))}`);
+    const n = distance(hex, view.course.holes[view.hole].green);
+    const where = n ? say("from_green", { terrain, n }) : say("the_green");
+    const here = view.seats.flatMap(({ at }, seat) =>
+      hexKey(at) === hexKey(hex) ? [this.#table.seats[seat].name] : [],
+    );
+    return [where, ...here, ...this.asking.wordsAt(hex)].join(". ");
+  }
+
+  #fitHole() {
+    const { view, you } = this.#table;
+    const { tee, green } = view.course.holes[view.hole];
+    const own = you.seat === null ? [] : [view.seats[you.seat].at];
+    this.board.fit([tee, green, ...own]);
+  }
+
+  #listen() {
+    const on = (name, act) => this.#part(name).addEventListener("click", act);
+    on("fit-hole", () => this.#fitHole());
+    on("fit-course", () => this.board.fit([]));
+    on("zoom-in", () => this.board.zoom(1.3));
+    on("zoom-out", () => this.board.zoom(1 / 1.3));
+  }
+
+  #part(name) {
+    return this.root.querySelector(`[data-${name}]`);
+  }
+}

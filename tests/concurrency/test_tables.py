@@ -1,0 +1,65 @@
+"""Races for seats, and for the start."""
+
+from functools import partial
+
+import pytest
+
+from games.errors import TableError
+from games.models import Invitation, Seat, Status
+from games.selectors.invitations import token_of
+from games.services.invitations import accept_invitation, invite
+from games.services.joining import join_table
+from games.services.opening import Place
+from games.services.starting import start_table
+from tests.factories.games import NOON, opened
+
+
+def test_the_last_seat_is_taken_once(golfers, at_once):
+    table = opened(golfers[0])
+    results = at_once(
+        [partial(join_table, session_id=table.pk, user=user, at=NOON) for user in golfers[1:]]
+    )
+    assert [type(result) for result in results].count(Seat) == 1
+    assert {result.code for result in results if isinstance(result, TableError)} == {"table_full"}
+
+
+def test_who_presses_twice_sits_once(golfers, at_once):
+    table = opened(golfers[0], places=[Place()] * 4)
+    at_once([partial(join_table, session_id=table.pk, user=golfers[1], at=NOON)] * 4)
+    assert table.seats.filter(user=golfers[1]).count() == 1
+
+
+def test_who_joins_while_it_starts_plays_or_does_not(golfers, at_once):
+    table = opened(golfers[0], places=[Place()] * 4)
+    joins = [partial(join_table, session_id=table.pk, user=user, at=NOON) for user in golfers[1:4]]
+    start = partial(start_table, session_id=table.pk, user=golfers[0], at=NOON)
+    *joined, _started = at_once([*joins, start])
+    table.refresh_from_db()
+    seated = sum(isinstance(result, Seat) for result in joined)
+    assert table.status == Status.PLAYING
+    assert list(table.seats.values_list("number", flat=True)) == list(range(1 + seated))
+    assert {result.code for result in joined if isinstance(result, TableError)} <= {"not_open"}
+
+
+def test_it_starts_once(golfers, at_once):
+    table = opened(golfers[0])
+    results = at_once([partial(start_table, session_id=table.pk, user=golfers[0], at=NOON)] * 5)
+    assert sum(isinstance(result, TableError) for result in results) == 4
+    assert table.turns.count() == 1
+
+
+def test_one_invitation_seats_one(golfers, at_once):
+    opened(golfers[0], places=[Place("friend")])
+    token = token_of(Invitation.objects.get())
+    results = at_once(
+        [partial(accept_invitation, token=token, user=user, at=NOON) for user in golfers[1:]]
+    )
+    assert [type(result) for result in results].count(Seat) == 1
+
+
+@pytest.mark.parametrize("limit", [3])
+def test_the_limit_of_invitations_holds_over_several_tables(golfers, at_once, settings, limit):
+    settings.INVITATIONS_PER_DAY = limit
+    tables = [opened(golfers[0]) for _ in range(6)]
+    at_once([partial(invite, session_id=t.pk, user=golfers[0], at=NOON) for t in tables])
+    assert Invitation.objects.count() == limit

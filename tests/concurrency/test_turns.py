@@ -1,0 +1,59 @@
+"""Many at once: whoever holds the row acts, the others hear why not, and nothing is lost."""
+
+from functools import partial
+
+from games.models import Turn
+from games.rules.kernel.interface import ClosedPrompt
+from games.services.bots import play_bots
+from games.services.opening import Place
+from games.services.turns import Answer, submit_action
+from tests.factories.games import NOON, legal, open_prompt, started
+
+MANY = 12
+
+
+def answer(session, seat, user, key, choice=0):
+    return partial(
+        submit_action,
+        session_id=session.pk,
+        seat=seat,
+        prompt=open_prompt(session, seat),
+        payload=legal(session, seat)[choice],
+        key=key,
+        user=user,
+        at=NOON,
+    )
+
+
+def numbers(session):
+    return list(Turn.objects.filter(session=session).values_list("number", flat=True))
+
+
+def test_of_many_answers_to_one_prompt_one_wins(game, golfers, at_once):
+    calls = [answer(game, 0, golfers[0], f"key-{n}", choice=n % 5) for n in range(MANY)]
+    results = at_once(calls)
+    assert [type(result) for result in results].count(Answer) == 1
+    assert [type(result) for result in results].count(ClosedPrompt) == MANY - 1
+    assert numbers(game) == [0, 1]
+
+
+def test_one_key_sent_many_times_is_one_turn(game, golfers, at_once):
+    results = at_once([answer(game, 0, golfers[0], "same")] * MANY)
+    assert set(results) == {results[0]} and isinstance(results[0], Answer)
+    assert numbers(game) == [0, 1]
+
+
+def test_answers_of_all_seats_are_all_taken(game, golfers, at_once):
+    results = at_once([answer(game, seat, golfers[seat], "k") for seat in range(5)])
+    assert all(isinstance(result, Answer) for result in results)
+    assert numbers(game) == list(range(6))
+    versions = sorted(result.version for result in results)
+    assert versions == list(range(versions[0], versions[0] + 5))
+
+
+def test_two_workers_play_the_same_bots_once(golfers, at_once):
+    session = started(golfers[0], places=[Place("bot", bot="caddie")] * 4)
+    at_once([partial(play_bots, session_id=session.pk, at=NOON)] * 3)
+    assert numbers(session) == list(range(5))
+    keys = list(session.turns.exclude(key="").values_list("key", flat=True))
+    assert len(keys) == len(set(keys)) == 4

@@ -1,0 +1,52 @@
+"""What a page is told about each action: where it leads, as far as its seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from courses.designs.terrain import Terrain
+from games.rules.eighteen import actions as a
+from games.rules.eighteen.arrange import arrange
+from games.rules.eighteen.options import Option, options
+
+LINE = ["t f f Y f g"]
+
+
+def shown(*lines: str, **seat: Any) -> dict[a.AnyAction, Option]:
+    """The options of one golfer alone."""
+    state = arrange({"map": lines or LINE, "mode": "stroke", "seats": [seat]})
+    return {option.action: option for option in options(state, 0)}
+
+
+def test_a_wood_shows_its_flight() -> None:
+    option = shown(laid="3 Wood 18")[a.PlayClub(None, 0)]
+    assert (option.path, option.to, option.fate) == (((1, 0), (2, 0)), (2, 0), "trees")
+    assert option.terrain is Terrain.FAIRWAY
+
+
+def test_a_flight_out_of_bounds_ends_where_it_began() -> None:
+    option = shown(laid="3 Wood 18")[a.PlayClub(None, 3)]
+    assert (option.path, option.to, option.fate) == (((-1, 0),), (0, 0), "out_of_bounds")
+
+
+def test_a_chip_shows_the_line_it_is_declared_on() -> None:
+    option = shown(laid="9 Iron 16")[a.PlayClub("C", 0)]
+    assert (option.path, option.to) == (((1, 0),), None)
+
+
+def test_a_draw_promises_nothing() -> None:
+    assert shown(laid="9 Iron 16")[a.PlayClub("2", None)] == Option(a.PlayClub("2", None))
+
+
+def test_a_step_shows_what_lies_there() -> None:
+    option = shown("t w g", laid="9 Iron 16")[a.MoveOneHex((1, 0))]
+    assert (option.to, option.terrain) == ((1, 0), Terrain.WATER)
+
+
+def test_a_club_is_marked_where_it_cannot_be_played() -> None:
+    def playable(**seat: Any) -> bool:
+        return shown("t f b g", hand=["Driver 24"], **seat)[a.LayClub(1)].playable
+
+    assert playable(at=[0, 0])
+    assert not playable(at=[1, 0])
+    assert playable(at=[2, 0])

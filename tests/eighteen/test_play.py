@@ -1,0 +1,119 @@
+"""What holds at every step of any game: options, rounds, hidden hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from courses.designs.terrain import Terrain
+from games.rules.eighteen import actions as a
+from games.rules.eighteen.components import pool, starter_hand
+from games.rules.eighteen.legal import field_of
+from games.rules.eighteen.options import options
+from games.rules.eighteen.resample import resample
+from games.rules.eighteen.rules import EIGHTEEN
+from games.rules.eighteen.state import Player, State
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.interface import Watcher
+from tests.rules.eighteen_sample import EIGHTEEN_SAMPLE
+from tests.rules.random_play import Playthrough, random_game
+from tests.rules.sample import Table
+
+GAMES = 3
+
+
+@pytest.fixture(params=EIGHTEEN_SAMPLE.tables, ids=lambda table: table.name)
+def games(request: pytest.FixtureRequest) -> list[Playthrough]:
+    table: Table = request.param
+    return [random_game(EIGHTEEN_SAMPLE, table, number) for number in range(GAMES)]
+
+
+def states(games: list[Playthrough]) -> Iterator[State]:
+    for game in games:
+        for position in game.positions:
+            yield position.state
+
+
+def open_seats(state: State) -> list[int]:
+    return list(EIGHTEEN.prompts(state))
+
+
+def clubs_of(player: Player) -> set[int]:
+    laid = set() if player.laid is None else {player.laid}
+    return {*player.hand, *player.discards, *player.pack, *laid}
+
+
+def test_every_required_decision_has_an_answer(games: list[Playthrough]) -> None:
+    """An optional one may have none: who has laid the last club of a hand has no other (E3.2)."""
+    for state in states(games):
+        for seat, ask in EIGHTEEN.prompts(state).items():
+            if ask.required:
+                assert len(EIGHTEEN.legal_actions(state, seat))
+
+
+def test_options_are_the_legal_actions_in_their_order(games: list[Playthrough]) -> None:
+    for state in states(games):
+        for seat in open_seats(state):
+            shown = [option.action for option in options(state, seat)]
+            assert shown == list(EIGHTEEN.legal_actions(state, seat))
+
+
+def test_what_an_option_promises_happens(games: list[Playthrough]) -> None:
+    """Where an option says for certain where its golfer ends, the golfer ends there."""
+    for game in games:
+        for before, turn, after in zip(
+            game.positions, game.turns[1:], game.positions[1:], strict=False
+        ):
+            if turn.seat is None or turn.undoes is not None:
+                continue
+            (option,) = (o for o in options(before.state, turn.seat) if o.action == turn.action)
+            if option.to is not None and after.state.hole == before.state.hole:
+                assert after.state.seats[turn.seat].at == option.to
+
+
+def test_golfers_stand_where_they_may(games: list[Playthrough]) -> None:
+    for state in states(games):
+        if state.phase != "draft":
+            terrain = {field_of(state).terrain(player.at) for player in state.seats}
+            assert terrain.isdisjoint({None, Terrain.TREES})
+
+
+def test_hands_have_five_clubs(games: list[Playthrough]) -> None:
+    for state in states(games):
+        if state.phase != "draft":
+            assert {len(clubs_of(player)) for player in state.seats} == {5}
+
+
+def test_turns_never_outnumber_rounds(games: list[Playthrough]) -> None:
+    for state in states(games):
+        assert state.round <= state.config.round_limit
+        assert all(player.turns <= state.round for player in state.seats)
+
+
+def test_only_a_laid_club_waits_for_its_turn(games: list[Playthrough]) -> None:
+    for state in states(games):
+        assert all(state.seats[seat].laid is not None for seat in state.order)
+        assert (state.phase == "turns") == bool(state.order)
+
+
+def test_other_worlds_hold_clubs_of_the_game_only(games: list[Playthrough]) -> None:
+    for game in games:
+        for position in game.some(8):
+            state = resample(position.state, Watcher.PUBLIC, Chance(b"other"))
+            for seat, player in enumerate(state.seats):
+                starter = state.config.clubs == "starter"
+                box = starter_hand(seat) if starter else pool(len(state.seats))
+                assert clubs_of(player) <= set(box)
+
+
+def test_the_random_games_saw_every_kind_of_action() -> None:
+    """Else the tests above would say little."""
+    done = {
+        type(turn.action)
+        for table in EIGHTEEN_SAMPLE.tables
+        for number in range(GAMES)
+        for turn in random_game(EIGHTEEN_SAMPLE, table, number).turns
+        if turn.seat is not None and turn.undoes is None
+    }
+    assert done == set(a.AnyAction.__args__)

@@ -1,0 +1,34 @@
+"""Every code with which the rules refuse is shown by a scenario."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from pathlib import Path
+
+from games.rules.eighteen import refusal
+from games.rules.kernel.scenario import load
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "eighteen"
+OF_THE_KERNEL = {"closed_prompt", "malformed_action", "cannot_undo"}
+
+
+def codes() -> set[str]:
+    """The codes in the source: texts of lower-case words that are returned or raised."""
+    asked = set(refusal.ANSWERS)
+    texts = {
+        node.value
+        for node in ast.walk(ast.parse(inspect.getsource(refusal)))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    return {text for text in texts if text.replace("_", "").isalpha() and text.islower()} - asked
+
+
+def test_each_is_met_in_a_scenario() -> None:
+    met = {
+        step.error
+        for path in SCENARIOS.glob("*.json")
+        for step in load(path.read_bytes()).when
+        if step.error
+    }
+    assert met == codes() | OF_THE_KERNEL

@@ -1,0 +1,72 @@
+"""A browser's or a program's end of a socket."""
+
+import json
+from contextlib import asynccontextmanager
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.test import Client
+
+from config.asgi import application
+
+HOST = (b"host", b"testserver")
+
+
+class Socket:
+    """One connection, with what comes from it as values."""
+
+    def __init__(self, communicator: WebsocketCommunicator) -> None:
+        self.raw = communicator
+
+    async def send(self, **message: Any) -> None:
+        await self.raw.send_to(text_data=json.dumps(message))
+
+    async def next(self) -> dict[str, Any]:
+        return json.loads(await self.raw.receive_from(timeout=5))
+
+    async def until(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while (message := await self.next())["type"] != kind:
+            pass
+        return message
+
+    async def silent(self) -> bool:
+        return await self.raw.receive_nothing(timeout=0.2)
+
+    async def closed_with(self) -> int:
+        while (output := await self.raw.receive_output(timeout=5))["type"] != "websocket.close":
+            pass
+        return output["code"]
+
+
+@asynccontextmanager
+async def socket(address: str, *headers: tuple[bytes, bytes]):
+    """A connection that is closed at the end, whatever happens."""
+    communicator = WebsocketCommunicator(application, address, headers=[HOST, *headers])
+    connected, _ = await communicator.connect(timeout=5)
+    assert connected
+    try:
+        yield Socket(communicator)
+    finally:
+        await communicator.disconnect()
+
+
+def table_address(session) -> str:
+    return f"/ws/tables/{session.public_id}/"
+
+
+def bearer(secret: str) -> tuple[bytes, bytes]:
+    return b"authorization", f"Bearer {secret}".encode()
+
+
+@sync_to_async
+def browser_of(user) -> Client:
+    """A browser in which somebody has signed in."""
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def cookie_of(client: Client) -> tuple[bytes, bytes]:
+    return b"cookie", f"sessionid={client.cookies['sessionid'].value}".encode()

@@ -1,0 +1,72 @@
+"""Audit and repair, from the log alone."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.models import Session, Turn
+from games.selectors.audit import audit
+from games.services.undoing import undo_turn
+from tests.factories.games import NOON, act
+
+
+@pytest.fixture
+def played(game, ann, bo):
+    """Some turns, one of them taken back."""
+    turn = act(game, 0, ann).turn
+    undo_turn(session_id=game.pk, seat=0, turn=turn, key="u", user=ann, at=NOON)
+    act(game, 0, ann, choice=1)
+    act(game, 1, bo)
+    game.refresh_from_db()
+    return game
+
+
+def run(command, *args):
+    out = StringIO()
+    call_command(command, *args, stdout=out)
+    return out.getvalue()
+
+
+def test_an_honest_game_is_clean(played):
+    found = audit(played)
+    assert found.clean and found.rules_checked and found.draws > 50
+    assert "all decided again alike" in run("audit_game", played.public_id)
+
+
+def test_a_draw_that_the_seed_does_not_give_is_found(played):
+    turn = Turn.objects.get(session=played, number=0)
+    draws = bytes(turn.draws).replace(b'",0,', b'",7,', 1)
+    Turn.objects.filter(pk=turn.pk).update(draws=draws)
+    with pytest.raises(CommandError):
+        run("audit_game", played.public_id)
+
+
+def test_another_seed_than_the_committed_one_is_found(played):
+    Session.objects.filter(pk=played.pk).update(seed=b"another")
+    with pytest.raises(CommandError):
+        run("audit_game", played.public_id)
+
+
+def test_facts_that_the_rules_do_not_give_are_found(played):
+    last = Turn.objects.filter(session=played).latest("number")
+    Turn.objects.filter(pk=last.pk).update(events=b"[]")
+    assert audit(played).first_turn_decided_otherwise == last.number
+
+
+def test_a_game_of_older_rules_is_not_decided_again(played):
+    Turn.objects.filter(session=played, number=1).update(rules_version=0)
+    assert audit(played).clean and not audit(played).rules_checked
+
+
+def test_snapshots_are_rebuilt_from_the_log(played):
+    true = bytes(played.snapshot)
+    Session.objects.filter(pk=played.pk).update(snapshot=b"broken", snapshot_format=0)
+    assert "1 snapshots changed" in run("rebuild_snapshots")
+    played.refresh_from_db()
+    assert bytes(played.snapshot) == true
+    assert "0 snapshots changed" in run("rebuild_snapshots")
+
+
+def test_scores_are_rebuilt_for_all(played):
+    assert "1 score cards" in run("rebuild_scores")

@@ -1,0 +1,135 @@
+"""Invitations: random, expiring, accepted by a button only, limited, refusable."""
+
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from games.errors import TableError
+from games.models import Invitation, OutboxEntry
+from games.selectors.invitations import invitation_of_token, invitations_of, link_of, token_of
+from games.services import invitations
+from games.services.mails import mail_invitation
+from games.services.opening import Place
+from games.services.starting import start_table
+from tests.factories.games import NOON, opened
+
+
+def invite(table, ann, **whom):
+    return invitations.invite(session_id=table.pk, user=ann, at=NOON, **whom)
+
+
+def refused(code, call, **request):
+    with pytest.raises(TableError) as refusal:
+        call(**request)
+    assert refusal.value.code == code
+
+
+def test_a_friend_takes_the_seat_that_is_kept(table, ann, bo):
+    invitation = invite(table, ann)
+    seat = invitations.accept_invitation(token=token_of(invitation), user=bo, at=NOON)
+    assert (seat.number, seat.user) == (1, bo)
+    refused(
+        "invitation_closed",
+        invitations.accept_invitation,
+        token=token_of(invitation),
+        user=bo,
+        at=NOON,
+    )
+
+
+def test_a_link_cannot_be_guessed_or_changed(table, ann):
+    token = token_of(invite(table, ann))
+    assert invitation_of_token(token) is not None
+    for wrong in (token[:-1], token + "x", Invitation.objects.get().name, "", "1"):
+        assert invitation_of_token(wrong) is None
+
+
+def test_a_robot_that_looks_at_the_link_takes_no_seat(table, ann):
+    invitation = invite(table, ann)
+    path = link_of(invitation).removeprefix("https://dogleg.test")
+    for method in ("get", "head", "options"):
+        getattr(Client(), method)(path)
+    invitation.refresh_from_db()
+    assert invitation.accepted_at is None
+    assert table.seats.get(number=1).is_open
+
+
+def test_an_invitation_expires(table, ann, bo, settings):
+    token = token_of(invite(table, ann))
+    late = NOON + settings.INVITATION_LIFE
+    refused("invitation_closed", invitations.accept_invitation, token=token, user=bo, at=late)
+
+
+def test_it_ends_with_the_start(ann, bo):
+    table = opened(ann, places=[Place("friend")])
+    token = token_of(Invitation.objects.get())
+    start_table(session_id=table.pk, user=ann, at=NOON)
+    refused("invitation_closed", invitations.accept_invitation, token=token, user=bo, at=NOON)
+
+
+def test_declining_and_withdrawing_free_the_seat(ann):
+    table = opened(ann, places=[Place("friend"), Place("friend")])
+    first, second = invitations_of(table, ann, at=NOON)
+    invitations.decline_invitation(token=token_of(first), at=NOON)
+    invitations.withdraw_invitation(session_id=table.pk, user=ann, invitation_id=second.pk, at=NOON)
+    assert not invitations_of(table, ann, at=NOON)
+    assert invite(table, ann).seat == 1
+
+
+def test_one_seat_is_kept_for_one(table, ann):
+    invite(table, ann)
+    refused("table_full", invite, table=table, ann=ann)
+    refused("seat_not_free", invite, table=table, ann=ann, seat=1)
+
+
+def test_only_the_host_invites(table, bo):
+    refused("host_only", invite, table=table, ann=bo)
+
+
+def test_a_person_sends_so_many_a_day(ann, settings):
+    settings.INVITATIONS_PER_DAY = 2
+    table = opened(ann, places=[Place()] * 4)
+    invite(table, ann)
+    invite(table, ann)
+    refused("invitation_limit", invite, table=table, ann=ann)
+    tomorrow = NOON + timedelta(days=1, seconds=1)
+    invitations.invite(session_id=table.pk, user=ann, at=tomorrow)
+
+
+def test_an_address_gets_so_many_a_day_from_all_together(ann, bo, settings):
+    settings.INVITATIONS_PER_ADDRESS = 1
+    invite(opened(ann), ann, email="dee@club.example")
+    refused("address_limit", invite, table=opened(bo), ann=bo, email="Dee@club.example")
+
+
+def test_the_mail_leads_to_the_button_and_goes_out_once(table, ann):
+    invitation = invite(table, ann, email="dee@club.example")
+    assert mail_invitation(invitation_id=invitation.pk, at=NOON)
+    assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
+    (letter,) = mail.outbox
+    assert letter.to == ["dee@club.example"]
+    assert link_of(invitation) in letter.body
+    assert "List-Unsubscribe-Post" in letter.extra_headers
+
+
+def test_an_invitation_is_put_in_the_outbox(table, ann):
+    invitation = invite(table, ann, email="dee@club.example")
+    entry = OutboxEntry.objects.get()
+    assert (entry.errand, entry.subject) == ("invitation", invitation.pk)
+
+
+@pytest.mark.parametrize("address", ["dee@club.example", "bo@club.example"])
+def test_who_refuses_further_ones_gets_none(ann, bo, address):
+    first = invite(opened(ann), ann, email=address)
+    invitations.refuse_invitations(token=token_of(first), at=NOON)
+    second = invite(opened(ann), ann, email=address)
+    assert not mail_invitation(invitation_id=second.pk, at=NOON)
+    assert mail.outbox == []
+
+
+def test_a_closed_invitation_is_not_mailed(table, ann):
+    invitation = invite(table, ann, email="dee@club.example")
+    start_table(session_id=table.pk, user=ann, at=NOON)
+    assert not mail_invitation(invitation_id=invitation.pk, at=NOON)

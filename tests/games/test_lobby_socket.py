@@ -1,0 +1,44 @@
+"""The lobby follows live, and the badge counts the tables that wait for oneself."""
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.services.arranging import cancel_table
+from games.services.joining import join_table
+from tests.factories.games import NOON, act, opened
+from tests.games.sockets import bearer, socket
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def test_an_opened_table_appears_and_a_cancelled_one_goes(ann):
+    async with socket("/ws/lobby/") as page:
+        assert (await page.until("lobby"))["tables"] == []
+        table = await sync_to_async(opened)(ann)
+        (card,) = (await page.until("lobby"))["tables"]
+        assert (card["session"], card["free"]) == (table.public_id, 1)
+        await sync_to_async(cancel_table)(session_id=table.pk, user=ann, at=NOON)
+        assert (await page.until("lobby"))["tables"] == []
+
+
+async def test_a_seat_that_is_taken_shows(ann, bo, table):
+    async with socket("/ws/lobby/") as page:
+        await page.until("lobby")
+        await sync_to_async(join_table)(session_id=table.pk, user=bo, at=NOON)
+        (card,) = (await page.until("lobby"))["tables"]
+        assert card["free"] == 0
+
+
+async def test_an_unlisted_table_is_not_shown(ann):
+    async with socket("/ws/lobby/") as page:
+        await page.until("lobby")
+        await sync_to_async(opened)(ann, listing="unlisted")
+        assert await page.silent()
+
+
+async def test_the_badge_counts_down_when_one_has_acted(game, ann, secret_for):
+    header = bearer(await sync_to_async(secret_for)(ann))
+    async with socket("/ws/lobby/", header) as page:
+        assert (await page.until("waiting"))["count"] == 1
+        await sync_to_async(act)(game, 0, ann)
+        assert (await page.until("waiting"))["count"] == 0

@@ -1,0 +1,120 @@
+"""The mail "your turn": late enough, rarely enough, with all that happened."""
+
+import pytest
+from django.core import mail
+
+from games.models import Seat
+from games.services.mails import mail_turn
+from games.services.presence import look
+from games.services.replacing import resign
+from games.tasks.mails import mail_turns
+from tests.factories.games import NOON, act
+
+
+@pytest.fixture
+def late(later, settings):
+    """A moment at which the mails about a decision of noon are due."""
+    return later(seconds=settings.TURN_MAIL_DELAY + 2)
+
+
+@pytest.fixture
+def waiting(game, ann, bo, later):
+    """Ann's seat: she has the lower club, which Bo's choice turned up a second later."""
+    act(game, 0, ann, at=NOON)
+    act(game, 1, bo, at=later(seconds=1))
+    return game.seats.get(deciding_since__isnull=False)
+
+
+def away(seat):
+    """As if its golfer had looked last before the decision opened."""
+    Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
+
+
+def test_it_goes_to_who_has_not_looked_for_a_while(waiting, settings, later):
+    away(waiting)
+    assert not mail_turn(seat_id=waiting.pk, at=later(seconds=2))
+    assert mail_turn(seat_id=waiting.pk, at=later(seconds=1 + settings.TURN_MAIL_DELAY))
+    assert mail.outbox[0].to == [waiting.user.email]
+
+
+def test_not_to_who_has_looked_since(waiting, later, late):
+    away(waiting)
+    look(session_id=waiting.session_id, user_id=waiting.user_id, at=later(seconds=2))
+    assert not mail_turn(seat_id=waiting.pk, at=late)
+
+
+def test_not_to_who_has_just_acted(game, ann, bo, late):
+    """Whoever is asked again right after acting is still there."""
+    act(game, 1, bo)
+    act(game, 0, ann)
+    for seat in game.seats.filter(last_looked_at=NOON, deciding_since=NOON):
+        assert not mail_turn(seat_id=seat.pk, at=late)
+    assert mail.outbox == []
+
+
+def test_one_mail_a_table_until_they_look(waiting, later):
+    away(waiting)
+    assert mail_turn(seat_id=waiting.pk, at=later(hours=1))
+    assert not mail_turn(seat_id=waiting.pk, at=later(hours=2))
+    look(session_id=waiting.session_id, user_id=waiting.user_id, at=later(hours=3))
+    Seat.objects.filter(pk=waiting.pk).update(deciding_since=later(hours=4))
+    assert mail_turn(seat_id=waiting.pk, at=later(hours=5))
+
+
+def test_not_to_who_wants_none(waiting, late):
+    away(waiting)
+    waiting.user.wants_turn_mail = False
+    waiting.user.save()
+    assert not mail_turn(seat_id=waiting.pk, at=late)
+    assert mail.outbox == []
+
+
+def test_not_to_who_has_left(waiting, late):
+    away(waiting)
+    resign(session_id=waiting.session_id, user=waiting.user, at=NOON)
+    assert not mail_turn(seat_id=waiting.pk, at=late)
+
+
+def test_it_tells_what_happened_shows_the_hole_and_leads_to_the_table(waiting, late):
+    away(waiting)
+    mail_turn(seat_id=waiting.pk, at=late)
+    (letter,) = mail.outbox
+    html = letter.alternatives[0].content
+    address = f"https://dogleg.test/tables/{waiting.session.public_id}/"
+    assert address in letter.body and address in html
+    assert "Bo chooses" not in letter.body and "Bo has chosen a club." in letter.body
+    assert "The clubs are shown, in the order of play: Ann with" in letter.body
+    assert "cid:hole" in html
+    (picture,) = letter.attachments
+    assert picture["Content-ID"] == "<hole>"
+    assert letter.extra_headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+
+
+def test_its_name_is_that_of_the_turn_and_seat(waiting, late):
+    away(waiting)
+    mail_turn(seat_id=waiting.pk, at=late)
+    Seat.objects.filter(pk=waiting.pk).update(mailed_at=None)
+    mail_turn(seat_id=waiting.pk, at=late)
+    first, again = (letter.extra_headers["Message-ID"] for letter in mail.outbox)
+    assert first == again
+    assert f"turn-{waiting.session.public_id}-{waiting.number}." in first
+
+
+def test_it_holds_no_club_that_is_still_hidden(game, ann, bo, late, later):
+    act(game, 0, ann, at=later(seconds=1))
+    bos = game.seats.get(number=1)
+    away(bos)
+    mail_turn(seat_id=bos.pk, at=late)
+    assert "Ann has chosen a club." in mail.outbox[0].body
+    assert "Ann chooses the" not in mail.outbox[0].body
+
+
+def test_the_schedule_finds_all_who_are_due(game):
+    game.seats.update(last_looked_at=None)
+    mail_turns()
+    assert sorted(letter.to[0] for letter in mail.outbox) == [
+        "ann@club.example",
+        "bo@club.example",
+    ]
+    mail_turns()
+    assert len(mail.outbox) == 2

@@ -1,0 +1,151 @@
+"""When the broker is away nothing is lost: moves are saved, errands are queued later."""
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.models import Errand, OutboxEntry, ScoreRow
+from games.services import bell, outbox
+from games.services.bots import play_bots
+from games.services.invitations import invite
+from games.services.opening import Place
+from games.services.replacing import resign
+from games.services.scores import keep_score, rebuild_scores
+from games.tasks.bots import wake_bots
+from games.tasks.outbox import drain_outbox
+from tests.factories.games import NOON, QUICK, act, opened, started
+from tests.games.sockets import bearer, socket, table_address
+
+
+@pytest.fixture
+def broken_broker(monkeypatch):
+    """Nothing can be queued and no bell rings; calling it mends both."""
+
+    def down(*args, **kwargs):
+        raise ConnectionError("nobody listens")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("celery.app.task.Task.apply_async", down)
+        broken.setattr("channels.layers.InMemoryChannelLayer.group_send", down)
+        yield broken.undo
+
+
+def test_an_errand_waits_in_the_outbox_until_the_broker_is_back(
+    table, ann, broken_broker, django_capture_on_commit_callbacks, mailoutbox
+):
+    with django_capture_on_commit_callbacks(execute=True):
+        invite(session_id=table.pk, user=ann, email="dee@club.example", at=NOON)
+    assert OutboxEntry.objects.count() == 1
+    drain_outbox()
+    assert OutboxEntry.objects.count() == 1
+    broken_broker()
+    # The task looks at the clock of today, long after that noon.
+    table.invitations.update(expires_at="2999-01-01T00:00Z")
+    drain_outbox()
+    assert not OutboxEntry.objects.exists()
+    assert [letter.to for letter in mailoutbox] == [["dee@club.example"]]
+
+
+def test_a_move_is_saved_while_the_broker_is_away(
+    game, ann, broken_broker, django_capture_on_commit_callbacks
+):
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = act(game, 0, ann)
+    game.refresh_from_db()
+    assert game.version == answer.version
+
+
+def test_bots_are_queued_when_it_is_their_turn(ann, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks(execute=True):
+        session = started(ann, places=[Place("bot", bot="caddie")])
+    assert not OutboxEntry.objects.exists()
+    session.refresh_from_db()
+    assert [turn.seat for turn in session.turns.all()] == [None, 1]
+
+
+def test_playing_bots_twice_changes_nothing_more(ann):
+    session = started(ann, places=[Place("bot", bot="caddie"), Place("bot", bot="caddie")])
+    assert play_bots(session_id=session.pk, at=NOON) == 2
+    assert play_bots(session_id=session.pk, at=NOON) == 0
+
+
+def test_bots_that_were_forgotten_are_woken(ann):
+    session = started(ann, places=[Place("bot", bot="caddie")])
+    wake_bots()
+    assert session.turns.count() == 2
+
+
+def test_a_bot_that_exists_no_more_plays_safe(ann):
+    session = started(ann, places=[Place("bot", bot="caddie")])
+    session.seats.filter(number=1).update(bot="of yesterday")
+    assert play_bots(session_id=session.pk, at=NOON) == 1
+
+
+@pytest.fixture
+def finished(ann):
+    """A game that Ann has played to its end, alone."""
+    options = {"course": "starter-links", "mode": "stableford", "clubs": "free"}
+    session = started(ann, options={**options, "round_limit": 8})
+    while session.is_playing:
+        act(session, 0, ann)
+        session.refresh_from_db()
+    return session
+
+
+def rows(session):
+    return list(session.score_rows.values_list("hole", "seat", "measure", "value", "par"))
+
+
+def test_keeping_the_score_twice_writes_it_once(finished):
+    keep_score(session_id=finished.pk)
+    once = rows(finished)
+    keep_score(session_id=finished.pk)
+    assert rows(finished) == once
+    assert {hole for hole, *_ in once} == set(range(6))
+
+
+def test_the_score_is_rebuilt_from_the_log(finished):
+    keep_score(session_id=finished.pk)
+    true = rows(finished)
+    ScoreRow.objects.update(value=99)
+    ScoreRow.objects.create(session=finished, seat=3, hole=17, measure="luck", value=1)
+    rebuild_scores(session_id=finished.pk)
+    assert rows(finished) == true
+
+
+def test_records_are_of_golfers_who_finished_themselves(ann, bo, client):
+    session = started(ann, bo, options={**QUICK, "mode": "stroke"})
+    resign(session_id=session.pk, user=bo, at=NOON)
+    while session.is_playing:
+        play_bots(session_id=session.pk, at=NOON)
+        session.refresh_from_db()
+        if session.is_playing:
+            act(session, 0, ann)
+            session.refresh_from_db()
+    keep_score(session_id=session.pk)
+    (record,) = client.get("/api/v1/records/starter-links/").json()
+    assert (record["name"], record["session"]) == ("Ann", session.public_id)
+
+
+def test_a_finished_hole_is_queued_for_the_score(finished):
+    assert OutboxEntry.objects.filter(errand=Errand.SCORES).exists()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_without_bells_an_actor_still_sees_what_came_of_it(
+    game, ann, secret_for, monkeypatch
+):
+    monkeypatch.setattr(bell, "_ring", lambda *args: None)
+    header = bearer(await sync_to_async(secret_for)(ann))
+    async with socket(table_address(game), header) as page:
+        first = await page.until("table")
+        option = first["table"]["options"][0]["action"]
+        prompt = first["table"]["prompt"]["id"]
+        await page.send(type="act", key="k", prompt=prompt, action=option)
+        answer = (await page.until("answer"))["answer"]
+        assert (await page.until("table"))["table"]["version"] == answer["version"]
+
+
+def test_every_errand_names_a_task_that_exists(ann):
+    for errand in Errand:
+        assert outbox.TASKS[errand] in outbox.current_app.tasks
+    assert opened(ann)

@@ -1,0 +1,99 @@
+"""Whatever happens or is refused, there is a sentence for it."""
+
+import ast
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.shipped import shipped
+from games import errors
+from games.narration.narrator import Scene
+from games.narration.registry import NARRATORS
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.replay import start
+from games.rules.kernel.rollout import next_seat, step
+from games.rules.registry import GAMES
+from games.setups.registry import SETUPS
+
+ROOT = Path(__file__).parents[2]
+SOURCES = [*ROOT.glob("games/rules/**/*.py"), *ROOT.glob("games/services/*.py")]
+
+
+def text_in(node: ast.AST) -> list[str]:
+    return [
+        part.value
+        for part in ast.walk(node)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    ]
+
+
+def codes_raised() -> set[str]:
+    """The first argument of every refusal in the sources, and the code of every problem."""
+    found = set()
+    for source in SOURCES:
+        for node in ast.walk(ast.parse(source.read_text())):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            place = {"RulesError": 0, "TableError": 0, "Problem": 1}.get(node.func.id)
+            if place is not None and isinstance(node.args[place], ast.Constant):
+                found.add(node.args[place].value)
+    return found
+
+
+def codes_of_refusal() -> set[str]:
+    """What the functions of the refusal table return."""
+    source = ROOT / "games/rules/eighteen/refusal.py"
+    returns = [
+        node for node in ast.walk(ast.parse(source.read_text())) if isinstance(node, ast.Return)
+    ]
+    return {text for node in returns for text in text_in(node) if "_" in text}
+
+
+def test_every_code_has_a_sentence():
+    codes = codes_raised() | codes_of_refusal()
+    assert "bunker_first" in codes and "table_full" in codes
+    assert codes <= set(errors.SENTENCES)
+
+
+def test_every_status_belongs_to_a_code():
+    assert set(errors.STATUS) <= set(errors.SENTENCES)
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_every_event_has_a_sentence_or_is_silent_on_purpose(key):
+    narrator = NARRATORS[key]
+    told, silent = set(narrator.events), set(narrator.silent)
+    assert told | silent == set(get_args(GAMES[key].event))
+    assert not told & silent
+
+
+def test_every_game_can_be_set_up_and_told():
+    assert set(GAMES) == set(SETUPS) == set(NARRATORS)
+
+
+@pytest.mark.parametrize("mode", ["match", "stroke", "stableford"])
+def test_a_whole_game_is_told(mode):
+    game, narrator, chance = GAMES["eighteen"], NARRATORS["eighteen"], Chance(b"told")
+    layout = layout_of(shipped()["starter-links"], box())
+    config = game.config(course=layout, mode=mode, clubs="draft", round_limit=8)
+    played = start(game, 3, config, chance)
+    scene, heard = Scene(("Ann", "Bo", "Cy"), mode), set()
+    while (seat := next_seat(played.position)) is not None:
+        for event in played.turn.events:
+            heard.add(type(event).__name__)
+            sentence = narrator.sentence(event, scene)
+            assert sentence is None or (sentence.strip() and "{" not in sentence)
+        played = step(game, played.position, seat, at_random(chance), chance)
+    assert {"GameStarted", "PacksPassed", "ClubsRevealed", "BallFlew", "HoleEnded"} <= heard
+
+
+def at_random(chance):
+    def choose(position, seat):
+        legal = list(GAMES["eighteen"].legal_actions(position.state, seat))
+        stream = f"choice {seat} {position.issued}"
+        return legal[chance.number(stream, len(legal)).result]
+
+    return choose

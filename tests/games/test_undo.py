@@ -1,0 +1,69 @@
+"""Taking back is a turn more; nothing is ever deleted."""
+
+import pytest
+
+from games.rules.kernel.interface import RulesError
+from games.selectors.positions import position_of
+from games.selectors.table import table_view
+from games.services.undoing import undo_turn
+from tests.factories.games import NOON, act, open_prompt
+
+
+def undo(session, seat, turn, user, key="undo"):
+    return undo_turn(session_id=session.pk, seat=seat, turn=turn, key=key, user=user, at=NOON)
+
+
+def state(session):
+    session.refresh_from_db()
+    return position_of(session).state
+
+
+def test_the_state_is_as_before_and_the_prompt_is_new(game, ann):
+    before, prompt = state(game), open_prompt(game, 0)
+    turn = act(game, 0, ann).turn
+    undo(game, 0, turn, ann)
+    assert state(game) == before
+    assert open_prompt(game, 0) != prompt
+    assert game.turns.count() == 3
+
+
+def test_the_view_offers_it_to_whoever_acted_last(game, ann, bo):
+    act(game, 0, ann)
+    game.refresh_from_db()
+    assert "undo" in table_view(game, ann, at=NOON).you.may
+    assert "undo" not in table_view(game, bo, at=NOON).you.may
+
+
+def test_asking_twice_takes_back_once(game, ann):
+    turn = act(game, 0, ann).turn
+    assert undo(game, 0, turn, ann) == undo(game, 0, turn, ann)
+    assert game.turns.count() == 3
+
+
+@pytest.mark.parametrize("turn", [0, 2])
+def test_only_the_last_turn_is_taken_back(game, ann, turn):
+    act(game, 0, ann)
+    with pytest.raises(RulesError) as refused:
+        undo(game, 0, turn, ann)
+    assert refused.value.code == "cannot_undo"
+
+
+def test_what_was_revealed_stays(game, ann, bo):
+    act(game, 0, ann)
+    turn = act(game, 1, bo).turn
+    with pytest.raises(RulesError) as refused:
+        undo(game, 1, turn, bo)
+    assert refused.value.code == "cannot_undo"
+
+
+def test_an_undo_by_program(game, ann, program):
+    turn = act(game, 0, ann).turn
+    answer = program(ann).post(
+        f"/api/v1/tables/{game.public_id}/undo/",
+        {"turn": turn},
+        headers={"Idempotency-Key": "u"},
+    )
+    assert answer.status_code == 200
+    log = program(ann).get(f"/api/v1/tables/{game.public_id}/").json()["log"]
+    assert log[-1]["undoes"] == turn
+    assert log[-1]["lines"] == [{"event": None, "text": "Ann takes the last step back."}]

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { marksOf, nextOf, optionsAt } from "../../../static/js/games/eighteen/asking.js";
+import { grouped, hexOf, markOf } from "../../../static/js/games/eighteen/choices.js";
+
+const step = (to) => ({ action: { type: "MoveOneHex", to }, path: [to], to, fate: "landed" });
+const flight = (end, fate = "landed", path = [end]) => ({
+  action: { type: "FlyBall", pile: 0, path: 0, direction: 0 },
+  path,
+  to: end,
+  fate,
+});
+const play = (direction, hex) => ({ action: { type: "PlayClub", deck: "C", direction }, path: [hex] });
+
+test("what one comes for stands first, whatever order the rules list it in", () => {
+  const options = [step([1, 0]), { action: { type: "PlayClub", deck: "4" } }, { action: { type: "ResetHand" } }];
+  const words = ["Step", "Play", "Or"].map((group) => ({ group }));
+  assert.deepEqual(grouped(options, words).map(({ heading }) => heading), ["Play", "Step", "Or"]);
+});
+
+test("a choice keeps its place among the options", () => {
+  const options = [step([1, 0]), play(0, [1, 0]), step([0, 1])];
+  const words = ["Step", "Chip", "Step"].map((group) => ({ group }));
+  const [, steps] = grouped(options, words);
+  assert.deepEqual(steps.choices.map(({ index }) => index), [0, 2]);
+});
+
+test("a ball that goes out is chosen where it goes out, not where the golfer stays", () => {
+  assert.deepEqual(hexOf(flight([0, 0], "out_of_bounds", [[-1, 0], [-2, 0]])), [-2, 0]);
+  assert.equal(hexOf(flight([0, 0], "stuck", [])), null);
+  assert.deepEqual(hexOf(flight([3, 0], "trees", [[1, 0], [3, 0]])), [3, 0]);
+});
+
+test("marks say what an option does", () => {
+  assert.equal(markOf(step([1, 0])), "step");
+  assert.equal(markOf(play(0, [1, 0])), "aim");
+  assert.equal(markOf(flight([1, 0])), "land");
+  assert.equal(markOf(flight([1, 0], "trees")), "trees");
+});
+
+test("a hex that several options lead to goes through them", () => {
+  const options = [step([1, 0]), play(0, [1, 0]), flight([4, 0])];
+  const found = optionsAt(options, [1, 0]);
+  assert.deepEqual(found, [0, 1]);
+  assert.equal(nextOf(found, null), 0);
+  assert.equal(nextOf(found, 0), 1);
+  assert.equal(nextOf(found, 1), 0);
+  assert.equal(nextOf([], 1), null);
+});
+
+test("one mark a hex, and a landing is worth more than an aim", () => {
+  const marks = marksOf([play(0, [1, 0]), flight([1, 0])]);
+  assert.deepEqual(marks, [{ hex: [1, 0], kind: "land" }]);
+});

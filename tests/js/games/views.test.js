@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { counted } from "../../../static/js/games/eighteen/decks.js";
+import { groundOf } from "../../../static/js/games/eighteen/ground.js";
+import { movesIn, sentencesIn } from "../../../static/js/games/eighteen/happenings.js";
+import { doing, inOrder, total } from "../../../static/js/games/eighteen/players.js";
+import { boxAround, flightPoints } from "../../../static/js/games/eighteen/shot-card.js";
+
+test("rows of a layout become hexes; a space is none", () => {
+  const ground = groundOf([[2, -1, "f w"]]);
+  assert.deepEqual([...ground], [["-1,2", "fairway"], ["1,2", "water"]]);
+});
+
+test("moves are found among everything that happened, in their order", () => {
+  const entries = [
+    { lines: [{ event: { type: "CardDrawn", seat: 0, card: 3 }, text: "A card." }] },
+    {
+      lines: [
+        { event: { type: "BallFlew", seat: 0, path: [[1, 0], [2, 0]], end: [2, 0] }, text: "It flies." },
+        { event: { type: "TurnEnded", seat: 0 }, text: null },
+        { event: { type: "GolferMoved", seat: 1, to: [0, 1] }, text: "A step." },
+      ],
+    },
+  ];
+  assert.deepEqual(movesIn(entries), [
+    { seat: 0, path: [[1, 0], [2, 0]], end: [2, 0] },
+    { seat: 1, path: [[0, 1]], end: [0, 1] },
+  ]);
+  assert.deepEqual(sentencesIn(entries), ["A card.", "It flies.", "A step."]);
+});
+
+test("golfers stand in the order of play, then of their seats", () => {
+  assert.deepEqual(inOrder({ order: [2, 0], seats: [{}, {}, {}] }), [2, 0, 1]);
+  assert.deepEqual(inOrder({ order: [], seats: [{}, {}] }), [0, 1]);
+});
+
+test("what a golfer is doing", () => {
+  const clubs = { phase: "clubs", order: [] };
+  const turns = { phase: "turns", order: [1, 0] };
+  const player = { holed: false, picked_up: false, out: false, has_laid: true };
+  assert.equal(doing(0, player, clubs, false), "has_chosen");
+  assert.equal(doing(0, player, clubs, true), "choosing");
+  assert.equal(doing(1, player, turns, true), "at_the_ball");
+  assert.equal(doing(0, player, turns, false), "waiting_turn");
+  assert.equal(doing(2, player, turns, false), "has_played");
+  assert.equal(doing(0, { ...player, out: true }, clubs, false), "sits_out");
+  assert.equal(doing(0, player, { phase: "over" }, false), null);
+});
+
+test("a total is the points of the finished holes", () => {
+  assert.equal(total({ card: [{ points: 4 }, { points: 3 }] }), 7);
+});
+
+test("what is left in a deck is counted by kind, the most frequent first", () => {
+  const shots = new Map([[1, { kind: "wild" }], [2, { kind: "straight" }], [3, { kind: "straight" }]]);
+  assert.deepEqual(counted([1, 2, 3], shots), [["straight", 2], ["wild", 1]]);
+});
+
+test("a straight card flies upwards, a bend leans to its side", () => {
+  const [, straight] = flightPoints([0]);
+  assert.ok(Math.abs(straight[0]) < 1e-9 && straight[1] < 0);
+  assert.ok(flightPoints([0, 1]).at(-1)[0] > 0);
+  assert.ok(flightPoints([0, -1]).at(-1)[0] < 0);
+  const [left, top, width, height] = boxAround([flightPoints([0, 0])], 6);
+  assert.deepEqual([left, top, width, height].map(Math.round), [-6, -26, 12, 32]);
+});

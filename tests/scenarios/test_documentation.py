@@ -1,0 +1,32 @@
+"""The example in docs/scenarios.md holds, and the page names every field that a file can have."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.rules.eighteen.given import DeckTold, Given, SeatTold, ShotTold
+from games.rules.kernel.scenario import Scenario, Step, Table, Then, run_file
+from games.rules.registry import GAMES
+
+PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
+EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+
+
+def test_the_worked_example_holds() -> None:
+    assert EXAMPLES
+    for example in EXAMPLES:
+        assert run_file(GAMES, example.encode()) == ()
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [Scenario, Table, Step, Then, Given, SeatTold, DeckTold, ShotTold],
+    ids=lambda k: k.__name__,
+)
+def test_every_field_is_explained(kind: Any) -> None:
+    missing = [name for name in kind.__struct_fields__ if not re.search(rf"[`\"]{name}[`\"]", PAGE)]
+    assert missing == []
