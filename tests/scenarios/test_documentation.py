@@ -8,12 +8,18 @@ from typing import Any
 
 import pytest
 
-from games.rules.eighteen.given import DeckTold, Given, SeatTold, ShotTold
+from games.rules.eighteen import given as eighteen
+from games.rules.golfie import given as golfie
 from games.rules.kernel.scenario import Scenario, Step, Table, Then, run_file
 from games.rules.registry import GAMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+
+TOLD = (
+    *(eighteen.Given, eighteen.SeatTold, eighteen.DeckTold, eighteen.ShotTold),
+    *(golfie.Given, golfie.SeatTold, golfie.HalfTold),
+)
 
 
 def test_the_worked_example_holds() -> None:
@@ -24,8 +30,8 @@ def test_the_worked_example_holds() -> None:
 
 @pytest.mark.parametrize(
     "kind",
-    [Scenario, Table, Step, Then, Given, SeatTold, DeckTold, ShotTold],
-    ids=lambda k: k.__name__,
+    [Scenario, Table, Step, Then, *TOLD],
+    ids=lambda k: f"{k.__module__}.{k.__name__}",
 )
 def test_every_field_is_explained(kind: Any) -> None:
     missing = [name for name in kind.__struct_fields__ if not re.search(rf"[`\"]{name}[`\"]", PAGE)]

@@ -78,6 +78,6 @@ def test_a_broken_file_is_explained_and_the_others_are_played(write: Any, tmp_pa
     )
     assert printed.count("broken   ") == 3
     assert "file: " in printed
-    assert "'curling' is none of eighteen" in printed
+    assert "'curling' is none of eighteen, golfie" in printed
     assert "holds" in printed
     assert last == "3 scenarios do not hold."

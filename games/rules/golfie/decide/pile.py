@@ -39,7 +39,7 @@ def deal(journal: Journal, seat: Seat, cell: int, *, up: bool) -> int:
 
 
 def replace_lost_balls(journal: Journal, seat: Seat, cell: int, value: int) -> None:
-    """While a lost ball lies face up in a cell: count it, and draw another card (G5.1)."""
+    """While a lost ball lies face up in a cell: count it, and draw another card (G5.1, G5.3)."""
     while value == LOST_BALL:
         journal.record(e.BallLost(seat, cell))
         value = deal(journal, seat, cell, up=True)
