@@ -51,6 +51,14 @@ def _counts(design: DeckDesign, players: int) -> Iterator[DeckProblem]:
             yield DeckProblem(field, "count_out_of_range", {"most": MOST_CARDS})
 
 
+def _most(design: DeckDesign, players: int) -> Iterator[DeckProblem]:
+    terrain = design.lost_balls + sum(value.count for value in design.values)
+    actions = design.holes + design.carts + sum(zone.count for zone in design.zones)
+    for field, count in (("values", terrain), ("zones", actions)):
+        if count > MOST_CARDS:
+            yield DeckProblem(field, "too_many_cards", {"count": count, "most": MOST_CARDS})
+
+
 def _values(design: DeckDesign, players: int) -> Iterator[DeckProblem]:
     for number, value in enumerate(design.values):
         if value.value not in VALUES:
@@ -87,6 +95,7 @@ _CHECKS: tuple[Callable[[DeckDesign, int], Iterator[DeckProblem]], ...] = (
     _final_hole,
     _holes,
     _counts,
+    _most,
     _values,
     _zones,
     _enough,
