@@ -19,6 +19,12 @@ SECRET_TEXT = re.compile(
     r"[^\s&@\"']+"
 )
 
+# Links that are keys: what we signed (value:signature), new passwords, tokens of programs.
+SECRET_LINK = re.compile(
+    r"(?<![\w=-])(?:[\w=-]+(?::[\w-]+)?:[\w-]{43}(?![\w-])"
+    r"|[0-9a-z]+-[0-9a-z]+-[0-9a-f]{32}|dgl_[\w-]+)"
+)
+
 
 def without_secrets(value: Any) -> Any:
     """`value` with every entry under a secret's name, and every secret in a text, hidden."""
@@ -30,7 +36,7 @@ def without_secrets(value: Any) -> Any:
     if isinstance(value, list | tuple | set | frozenset):
         return [without_secrets(inner) for inner in value]
     if isinstance(value, str):
-        return SECRET_TEXT.sub(rf"\1{HIDDEN}", value)
+        return SECRET_LINK.sub(HIDDEN, SECRET_TEXT.sub(rf"\1{HIDDEN}", value))
     return value
 
 

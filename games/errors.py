@@ -21,6 +21,7 @@ STATUS = {
     "host_only": 403,
     "not_open": 409,
     "not_playing": 409,
+    "not_finished": 409,
     "table_full": 409,
     "already_seated": 409,
     "not_seated": 403,
@@ -60,6 +61,7 @@ HOUSE: dict[str, Sentence] = {
     "host_only": gettext_lazy("Only whoever opened the table can do this."),
     "not_open": gettext_lazy("This table has started, or was called off."),
     "not_playing": gettext_lazy("No game is under way at this table."),
+    "not_finished": gettext_lazy("The draws are opened when the game is over."),
     "table_full": gettext_lazy("No seat is free at this table. The lobby has others."),
     "already_seated": gettext_lazy("You sit at this table already."),
     "not_seated": gettext_lazy("You do not sit at this table."),
@@ -67,6 +69,7 @@ HOUSE: dict[str, Sentence] = {
     "seat_is_taken_by_host": gettext_lazy("Whoever opened the table keeps their seat."),
     "no_such_seat": gettext_lazy("This table has no such seat."),
     "unknown_bot": gettext_lazy("There is no bot of this level."),
+    "unknown_option": gettext_lazy("This game has no option “{name}”."),
     "unknown_game": gettext_lazy("There is no game of this name."),
     "too_many_seats": gettext_lazy("This game has {most} seats at most."),
     "not_waiting_long": gettext_lazy(

@@ -6,13 +6,14 @@ import msgspec
 from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.serializers import ErrorSerializer
+from games.selectors.audit import OpenedDraws
 from games.selectors.lobby import TableCard
 from games.selectors.log import LogEntry
 from games.selectors.scores import Record
 from games.selectors.table import TableView
 from games.services.turns import Answer
 
-STRUCTS = (TableView, TableCard, LogEntry, Record, Answer)
+STRUCTS = (TableView, TableCard, LogEntry, OpenedDraws, Record, Answer)
 PLACE = "#/components/schemas/{name}"
 
 

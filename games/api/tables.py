@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from accounts.api.permissions import HasScope
 from games.models import Session, Status
 from games.selectors.access import own_seat, seats_in_order, viewer_at
+from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.lobby import TableCard, my_games, table_cards, tables_in_sight
 from games.selectors.log import LogEntry, log_of
 from games.selectors.scores import Record, best_rounds, score_card
@@ -122,6 +123,14 @@ class ScoreCardView(WatchView):
     def get(self, request: Request, public_id: str) -> Response:
         rows = score_card(self.session(public_id))
         return Response(ScoreSerializer(rows, many=True).data)
+
+
+class DrawsView(WatchView):
+    """The seed and all draws of a finished game: anybody can draw them again."""
+
+    @extend_schema(tags=["tables"], responses={200: schema.of(OpenedDraws), **schema.REFUSALS})
+    def get(self, request: Request, public_id: str) -> Response:
+        return Response(opened_draws(self.session(public_id)))
 
 
 class RecordsView(WatchView):

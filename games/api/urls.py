@@ -6,6 +6,7 @@ table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
+    path("draws/", tables.DrawsView.as_view(), name="api-draws"),
     path("actions/", actions.ActionsView.as_view(), name="api-actions"),
     path("undo/", actions.UndoView.as_view(), name="api-undo"),
     path("join/", seats.JoinView.as_view(), name="api-join"),

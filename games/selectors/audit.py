@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
+import msgspec
+
+from games.errors import TableError
 from games.models import Session
-from games.rules.kernel.chance import commitment, false_draws
+from games.rules.kernel.chance import Draw, commitment, false_draws
 from games.rules.kernel.codec import decode_config
 from games.rules.kernel.replay import redecided
 from games.rules.registry import game_of
@@ -47,4 +50,26 @@ def audit(session: Session) -> Audit:
         first_turn_decided_otherwise=(
             redecided(game, turns, len(seats), config, seed) if same_rules else None
         ),
+    )
+
+
+class OpenedDraws(msgspec.Struct, frozen=True):
+    """All that is needed to draw again what was drawn in a game."""
+
+    commitment: str
+    seed: str
+    brought: tuple[str, ...]
+    """By seat, in hexadecimal as the seed."""
+    draws: tuple[Draw, ...]
+
+
+def opened_draws(session: Session) -> OpenedDraws:
+    """The seed and all draws of a game that is over. Raises TableError("not_finished")."""
+    if not session.is_finished:
+        raise TableError("not_finished")
+    return OpenedDraws(
+        commitment=session.commitment,
+        seed=bytes(session.seed).hex(),
+        brought=tuple(bytes(seat.entropy).hex() for seat in seats_in_order(session)),
+        draws=tuple(draw for turn in turns_of(session) for draw in turn.draws),
     )

@@ -10,7 +10,7 @@ from games.errors import TableError
 from games.models import Seat, SeatKind, Status
 from games.rules.registry import game_of
 
-from .changes import save_change
+from .changes import golfers_of, save_change
 from .locking import locked_open_table, require_host
 from .places import bot_player, fill, nobody
 
@@ -37,7 +37,7 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
         raise TableError("seat_not_free")
     session.invitations.pending(at=at).filter(seat=seat).update(expires_at=at)
     fill(place, bot_player(bot, at))
-    save_change(session, seats)
+    save_change(session, golfers_of(seats))
     return place
 
 
@@ -53,7 +53,7 @@ def remove_bot(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
     if place.kind == SeatKind.PERSON:
         raise TableError("seat_not_free")
     fill(place, nobody())
-    save_change(session, seats)
+    save_change(session, golfers_of(seats))
     return place
 
 
@@ -64,4 +64,4 @@ def cancel_table(*, session_id: int, user: User, at: datetime) -> None:
     require_host(session, user)
     session.status = Status.CANCELLED
     session.invitations.pending(at=at).update(expires_at=at)
-    save_change(session, seats)
+    save_change(session, golfers_of(seats))

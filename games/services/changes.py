@@ -7,14 +7,15 @@ from games.models import Listing, Seat, Session
 from .bell import ring, ring_lobby
 
 
-def save_change(session: Session, seats: Iterable[Seat]) -> None:
-    """Save the session's columns with the next version, and ring."""
+def save_change(session: Session, golfers: Iterable[int]) -> None:
+    """Save the session's columns with the next version, and ring its table and these golfers."""
     session.version += 1
     session.save(update_fields=["version", "status", "started_at", "finished_at"])
-    ring(session, golfers=golfers_of(seats))
+    ring(session, golfers=golfers)
     if session.listing == Listing.PUBLIC:
         ring_lobby()
 
 
 def golfers_of(seats: Iterable[Seat]) -> list[int]:
+    """The people on these seats, by their ids."""
     return [seat.user_id for seat in seats if seat.user_id is not None]

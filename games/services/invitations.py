@@ -15,7 +15,7 @@ from games.selectors.access import seats_in_order
 from games.selectors.invitations import invitation_of_token, reserved_seats
 
 from .arranging import seat_at
-from .changes import save_change
+from .changes import golfers_of, save_change
 from .joining import take_seat
 from .locking import locked_open_table, locked_session, require_host
 from .outbox import put
@@ -39,7 +39,7 @@ def invite(
     if not seat_at(seats, number).is_open or number in reserved_seats(session, at=at):
         raise TableError("seat_not_free")
     invitation = send_invitation(session=session, seat=number, email=email, by=user, at=at)
-    save_change(session, seats)
+    save_change(session, golfers_of(seats))
     return invitation
 
 
@@ -113,7 +113,7 @@ def decline_invitation(*, token: str, at: datetime) -> None:
     invitation, session = _locked(token, at)
     invitation.declined_at = at
     invitation.save(update_fields=["declined_at"])
-    save_change(session, seats_in_order(session))
+    save_change(session, golfers_of(seats_in_order(session)))
 
 
 @transaction.atomic
@@ -124,7 +124,7 @@ def withdraw_invitation(*, session_id: int, user: User, invitation_id: int, at: 
     pending = session.invitations.pending(at=at).filter(pk=invitation_id)
     if not pending.update(expires_at=at):
         raise TableError("invitation_closed")
-    save_change(session, seats)
+    save_change(session, golfers_of(seats))
 
 
 def refuse_invitations(*, token: str, at: datetime) -> None:

@@ -10,7 +10,7 @@ from games.errors import TableError
 from games.models import Seat, Session
 from games.selectors.invitations import reserved_seats
 
-from .changes import save_change
+from .changes import golfers_of, save_change
 from .locking import locked_open_table
 from .places import fill, golfer, nobody
 
@@ -38,7 +38,7 @@ def take_seat(
     if not seat.is_open:
         raise TableError("seat_not_free")
     fill(seat, golfer(user, entropy, at))
-    save_change(session, seats)
+    save_change(session, golfers_of(seats))
     return seat
 
 
@@ -60,6 +60,7 @@ def leave_table(*, session_id: int, user: User, at: datetime) -> None:
     own = [seat for seat in seats if seat.user_id == user.pk]
     if not own:
         raise TableError("not_seated")
+    told = golfers_of(seats)
     for seat in own:
         fill(seat, nobody())
-    save_change(session, [*seats, Seat(user=user)])
+    save_change(session, told)

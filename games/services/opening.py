@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from django.conf import settings
-from django.core.exceptions import ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -18,7 +18,7 @@ from games.rules.kernel.chance import commitment
 from games.rules.kernel.codec import encode
 from games.rules.kernel.interface import Game, Problem
 from games.rules.registry import GAMES
-from games.setups.registry import SetupForm, completed, setup_of
+from games.setups.registry import SetupForm, filled_in
 
 from .bell import ring_lobby
 from .invitations import send_invitation
@@ -86,11 +86,14 @@ def checked_setup(
     """The game's form, filled in and valid. Raises ValidationError with sentences by field."""
     if game not in GAMES:
         raise ValidationError({"game": sentence_of("unknown_game", {})})
-    form: Any = setup_of(game).form(data=completed(game, options))
+    form = filled_in(game, options)
     if form.is_valid():
         for problem in GAMES[game].check(form.config(), 1 + len(places)):
             form.add_error(problem.field, sentence_of(problem.code, dict(problem.params)))
-    errors = {field: list(sentences) for field, sentences in form.errors.items()}
+    errors = {
+        "options" if field == NON_FIELD_ERRORS else field: list(sentences)
+        for field, sentences in form.errors.items()
+    }
     errors |= _place_errors(GAMES[game], places)
     if errors:
         raise ValidationError(errors)

@@ -13,7 +13,7 @@ from games.selectors.access import own_seat
 from games.selectors.replacing import is_absent, may_hand_over
 
 from .arranging import seat_at
-from .changes import save_change
+from .changes import golfers_of, save_change
 from .locking import locked_game
 from .outbox import put
 
@@ -62,4 +62,4 @@ def _let_bot_play(session: Session, seats: Sequence[Seat], seat: Seat, at: datet
         session.status = Status.CANCELLED
     elif seat.deciding_since is not None:
         put(errand=Errand.BOTS, subject=session.pk, at=at)
-    save_change(session, seats)
+    save_change(session, golfers_of(seats))

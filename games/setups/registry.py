@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from courses.models import CourseVersion
+from games.errors import sentence_of
 
 from .eighteen import EighteenSetup
 from .eighteen import components as eighteen_components
@@ -53,8 +54,12 @@ def setup_of(game: str) -> Setup:
     return SETUPS[game]
 
 
-def completed(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options with what was left out filled in, as a program may do."""
-    fields = setup_of(game).form.base_fields
+def filled_in(game: str, options: Mapping[str, Any]) -> SetupForm:
+    """The game's form with these options; what was left out, as a program may do, is standard."""
+    form = setup_of(game).form
+    fields = form.base_fields
     standard = {name: field.initial for name, field in fields.items() if field.initial is not None}
-    return {**standard, **options}
+    bound: Any = form(data={**standard, **options})
+    for name in options.keys() - fields.keys():
+        bound.add_error(None, sentence_of("unknown_option", {"name": name}))
+    return bound

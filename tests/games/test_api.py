@@ -149,6 +149,18 @@ def test_a_table_that_cannot_be_played_is_refused_at_its_field(program, ann):
     assert not Session.objects.exists()
 
 
+def test_an_option_that_does_not_exist_is_refused(program, ann):
+    options = {"course": "starter-links", "mode": "stroke", "mulligans": True}
+    answer = program(ann).post(TABLES, {"options": options})
+    assert answer.status_code == 400
+    assert "mulligans" in answer.json()["fields"]["options"][0]
+
+
+def test_draws_are_opened_when_the_game_is_over(client, game):
+    answer = client.get(f"{TABLES}{game.public_id}/draws/")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_finished")
+
+
 def test_more_seats_than_the_game_has_are_refused(program, ann):
     options = {"course": "starter-links", "mode": "stroke"}
     answer = program(ann).post(TABLES, {"options": options, "places": [{"kind": "open"}] * 5})

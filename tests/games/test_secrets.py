@@ -2,6 +2,8 @@
 
 import json
 import logging
+from io import BytesIO
+from unittest.mock import patch
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -9,6 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 
 from accounts.models import User
+from docs.examples import check_draws
 from games.models import Seat, Session, Turn
 from games.selectors.lobby import open_tables
 from games.selectors.table import table_bytes
@@ -83,7 +86,7 @@ def test_the_order_of_no_deck_leaves_a_running_game(game, ann):
         assert deck["left"] == sorted(deck["left"])
 
 
-def test_the_seed_opens_with_the_end_and_not_before(ann):
+def test_the_seed_opens_with_the_end_and_not_before(ann, client, capsys):
     options = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
     session = started(ann, options={**options, "round_limit": 8})
     seed = bytes(session.seed).hex()
@@ -94,6 +97,9 @@ def test_the_seed_opens_with_the_end_and_not_before(ann):
     table = json.loads(table_bytes(session, STRANGER, at=NOON))
     assert table["opened"]["seed"] == seed
     assert table["view"]["seats"][0]["hand"] is not None
+    with patch("urllib.request.urlopen", lambda url: BytesIO(client.get(url).content)):
+        check_draws.main("", session.public_id)
+    assert "all as the seed gives them" in capsys.readouterr().out
 
 
 def test_who_resigned_gets_no_more_hands(game, ann):

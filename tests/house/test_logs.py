@@ -45,6 +45,19 @@ def test_secrets_are_hidden_within_a_text(text):
     assert "4711" not in line(text)
 
 
+@pytest.mark.parametrize(
+    ("place", "key"),
+    [
+        ("/invitations/", "qrzpWPjDy5z3yFyZRMZSFQ:TBxtL7-WPTOXuieE8-K6y0ZPaBtQALMobKPWqcfRe5A"),
+        ("/account/confirm-email/", "OA:1xUNrb:2fbH6Z1WfPnSQ_ooqSohFfDNW3yu1C5eRP4PHUlYI-Q"),
+        ("/account/password/reset/key/", "1-d3f8a1-0123456789abcdef0123456789abcdef"),
+        ("/somewhere/", "dgl_BE_BxEJjDSqXe-08-lkGG57tkv3U3ibZ2L6uws67JQk"),
+    ],
+)
+def test_a_link_that_is_a_key_is_hidden(place, key):
+    assert json.loads(line("Gone: %s", f"{place}{key}/"))["event"] == f"Gone: {place}{HIDDEN}/"
+
+
 def test_an_address_without_a_password_stays():
     assert "http://127.0.0.1:8000" in line("running on http://127.0.0.1:8000 now")
 

@@ -9,7 +9,7 @@ function chip(number, used, { components, say }) {
     "li",
     { class: `club-chip${used ? " club-used" : ""}`, title: clubInWords(club, say) },
     make("span", { class: "club-chip-initiative" }, String(club.initiative)),
-    club.name,
+    make("span", { class: "club-chip-name" }, club.name),
   );
 }
 
@@ -29,7 +29,9 @@ const line = (cards, used, label, tools) =>
  */
 export function ownClubs(player, choosing, tools) {
   const hand = choosing ? [] : player.hand.filter((club) => club !== player.laid);
+  const laid = player.laid === null || player.pack.length ? [] : [player.laid];
   return [
+    line(laid, false, tools.say("laid_now"), tools),
     line(hand, false, tools.say("in_hand"), tools),
     line([...player.discards], true, tools.say("used_clubs"), tools),
   ].filter(Boolean);

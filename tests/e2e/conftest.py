@@ -1,0 +1,93 @@
+"""Real browsers against a running site, whose address is in DOGLEG_SITE; they know no database."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.e2e.people import Person, sign_up
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site() -> str:
+    """The address of the running site."""
+    address = os.environ.get("DOGLEG_SITE")
+    if not address:
+        pytest.fail("Say where the site runs: DOGLEG_SITE=http://127.0.0.1:8000")
+    return address
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+def launched(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(
+        executable_path=CHROMIUM,
+        args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    )
+
+
+@pytest.fixture(scope="session")
+def browsers(playwright: Playwright) -> Iterator[tuple[Browser, Browser]]:
+    """Two browsers that share nothing."""
+    pair = launched(playwright), launched(playwright)
+    yield pair
+    for browser in pair:
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def ann(browsers: tuple[Browser, Browser], site: str) -> Person:
+    """Somebody at a desk, signed up through the pages."""
+    return sign_up(browsers[0], site, "Ann", DESKTOP)
+
+
+@pytest.fixture(scope="session")
+def bo(browsers: tuple[Browser, Browser], site: str) -> Person:
+    """Somebody with a phone, in another browser."""
+    return sign_up(browsers[1], site, "Bo", PHONE)
+
+
+@pytest.fixture
+def open_page(site: str) -> Iterator[OpenPage]:
+    """A page of a person; at the end no page may have complained on its console."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def opened(person: Person, *, quiet: bool = True, **settings: object) -> Page:
+        context = person.browser.new_context(
+            base_url=site, storage_state=person.cookies, **{**person.device, **settings}
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        if quiet:
+            page.on("console", lambda said: complaints.extend(_complaint(said.type, said.text)))
+            page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _complaint(kind: str, text: str) -> list[str]:
+    return [text] if kind in ("error", "warning") else []

@@ -1,0 +1,61 @@
+"""People as they come to the site: they sign up and follow the link in their mail."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+PASSWORD = "nine-irons-and-a-putter"
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who is signed in: their browser, its shape and its cookies."""
+
+    name: str
+    email: str
+    browser: Browser
+    device: dict[str, Any]
+    cookies: Any
+
+
+def sign_up(browser: Browser, site: str, name: str, device: dict[str, Any]) -> Person:
+    """Through the pages, with the link of the mail."""
+    email = f"{name.lower()}-{secrets.token_hex(4)}@example.org"
+    context = browser.new_context(base_url=site, **device)
+    page = context.new_page()
+    page.goto("/account/signup/")
+    page.get_by_label("Name").fill(name)
+    page.get_by_label(re.compile("mail")).first.fill(email)
+    page.locator("input[type=password]").first.fill(PASSWORD)
+    page.locator("main form button[type=submit]").last.click()
+    page.wait_for_load_state()
+    confirm_address(page, email)
+    page.goto("/play/mine/")
+    page.get_by_role("heading", name="My games").wait_for()
+    cookies = context.storage_state()
+    context.close()
+    return Person(name, email, browser, device, cookies)
+
+
+def confirm_address(page: Page, email: str) -> None:
+    """Open the newest mail to an address and press what its link offers."""
+    page.goto(mail_link(page, email))
+    button = page.locator("main form button[type=submit]")
+    if button.count():
+        button.first.click()
+        page.wait_for_load_state()
+
+
+def mail_link(page: Page, email: str) -> str:
+    """The first link in the newest mail to an address."""
+    page.goto("/mailbox/")
+    page.locator("main li", has_text=email).first.get_by_role("link").click()
+    text = page.locator("main").inner_text()
+    found = re.search(r"https?://\S+", text)
+    assert found, text
+    return found[0]

@@ -1,0 +1,85 @@
+"""The table page as a golfer uses it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+TO_GO = re.compile(r"(\d+) to go")
+
+
+class TablePage:
+    """What is asked, what can be chosen, the score card."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open(self, address: str) -> None:
+        self.page.goto(address)
+        self.ready()
+
+    def ready(self) -> None:
+        self.page.locator("body.is-ready").wait_for()
+
+    @property
+    def kind(self) -> str:
+        """What kind of decision is open, or nothing."""
+        return self.page.locator("[data-choices]").get_attribute("data-kind") or ""
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the table waits for this golfer, and nothing is on its way."""
+        return self.page.locator("[data-asking].asking-now:not([aria-busy=true])").count() > 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("[data-result]").is_visible()
+
+    def choices(self) -> list[str]:
+        return self.page.locator("[data-choice]").all_inner_texts()
+
+    def best_choice(self) -> int:
+        """A sensible golfer's choice, from what the buttons say."""
+        texts = self.choices()
+        return min(range(len(texts)), key=lambda place: _rank(texts[place], place))
+
+    def answer(self) -> None:
+        """Choose and confirm."""
+        self.press(self.page.locator("[data-choice]").nth(self.best_choice()))
+        self.press(self.page.locator("[data-confirm-play]"))
+
+    def press(self, button) -> None:
+        if self.page.viewport_size["width"] < 500:
+            button.tap()
+        else:
+            button.click()
+
+    def scorecard(self) -> list[str]:
+        """The score card line by line, as it can be read."""
+        rows = self.page.locator("table.scorecard tr").all()
+        return [" ".join(row.inner_text().split()) for row in rows]
+
+
+def _rank(text: str, place: int) -> float:
+    if "on the green!" in text:
+        return -1
+    if "out of bounds" in text or "you stay" in text or "clubs back" in text:
+        return 90
+    if "water" in text or "lake" in text:
+        return 50
+    if found := TO_GO.search(text):
+        return int(found[1])
+    # Draws come before steps, chips in the order of their directions.
+    return 1.5 if "Draw" in text else 20 + place
+
+
+def play_until_over(tables: list[TablePage], turns: int = 400) -> None:
+    """Everybody answers whatever they are asked, until the round is over."""
+    for _ in range(turns):
+        if all(table.is_over for table in tables):
+            return
+        answered = [table.answer() for table in tables if table.is_asked and table.kind]
+        if not answered:
+            tables[0].page.wait_for_timeout(100)
+    raise AssertionError("The round does not end.")

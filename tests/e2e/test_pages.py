@@ -1,0 +1,115 @@
+"""Every main page on a phone and at a desk: reachable for everybody, in its frame, light."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.e2e.table_page import TablePage
+
+PAGES = ["/", "/play/", "/play/mine/", "/play/open/", "/courses/", "/courses/starter-links/"]
+HEAVIEST = 100_000
+
+
+def found_wrong(page: Page) -> list[str]:
+    """What axe finds, as sentences."""
+    results = Axe().run(page).response
+    return [
+        f"{problem['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for problem in results["violations"]
+        for node in problem["nodes"]
+    ]
+
+
+def scrolls_sideways(page: Page) -> bool:
+    return page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_are_for_everybody(ann, bo, open_page, scheme: str) -> None:
+    problems = {}
+    for person in (ann, bo):
+        page = open_page(person, color_scheme=scheme, reduced_motion="reduce")
+        for address in PAGES:
+            page.goto(address)
+            if wrong := found_wrong(page):
+                problems[person.name, address] = wrong
+            assert not scrolls_sideways(page), address
+    assert problems == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_table_is_for_everybody(ann, bo, open_page, scheme: str) -> None:
+    problems = {}
+    for person in (ann, bo):
+        page = open_page(person, color_scheme=scheme, reduced_motion="reduce")
+        table = quick_table(page)
+        for _ in range(3):
+            page.locator(".asking-now:not([aria-busy=true])").wait_for()
+            if wrong := found_wrong(page):
+                problems[person.name, table.kind] = wrong
+            assert not scrolls_sideways(page), table.kind
+            table.answer()
+    assert problems == {}
+
+
+def quick_table(page: Page) -> TablePage:
+    page.goto("/play/")
+    page.get_by_role("button", name="Play a bot now").first.click()
+    table = TablePage(page)
+    table.ready()
+    return table
+
+
+def test_a_table_is_light_and_asks_no_other_host(ann, open_page, site: str) -> None:
+    page = open_page(ann)
+    address = quick_table(page).page.url
+    weights: dict[str, int] = {}
+    page.on("response", lambda answer: weights.update(weight_of(answer)))
+    page.goto(address)
+    page.locator("body.is-ready").wait_for()
+    page.wait_for_load_state("networkidle")
+
+    assert all(url.startswith(site) for url in weights)
+    light = {url: weight for url, weight in weights.items() if "/courses/ground/" not in url}
+    assert sum(light.values()) < HEAVIEST, light
+
+
+def weight_of(answer) -> dict[str, int]:
+    """Bytes over the wire; what a development server sends plain is counted compressed."""
+    body = answer.body()
+    packed = answer.headers.get("content-encoding") in ("gzip", "br")
+    words = answer.headers.get("content-type", "").startswith(
+        ("text/", "application/", "image/svg")
+    )
+    return {answer.url: len(gzip.compress(body)) if words or packed else len(body)}
+
+
+def test_nothing_moves_when_the_socket_connects(ann, open_page) -> None:
+    page = open_page(ann)
+    address = quick_table(page).page.url
+    page.add_init_script(
+        """window.moved = [];
+        new PerformanceObserver((list) => moved.push(...list.getEntries().map(
+          (entry) => ({ at: entry.startTime, value: entry.value }))))
+          .observe({ type: "layout-shift", buffered: true });"""
+    )
+    page.goto(address)
+    page.locator("body.is-ready").wait_for()
+    ready_at = page.evaluate("performance.now()")
+    page.locator("[data-connection]", has_text="Live").wait_for()
+    page.wait_for_timeout(500)
+    moved = page.evaluate("window.moved")
+    assert [entry for entry in moved if entry["at"] > ready_at] == []
+    assert sum(entry["value"] for entry in moved) < 0.05
+
+
+def test_the_page_plays_without_a_script(ann, open_page) -> None:
+    page = open_page(ann, java_script_enabled=False)
+    page.goto("/play/")
+    page.get_by_role("button", name="Play a bot now").first.click()
+    page.get_by_role("button", name="6 Iron").click()
+    page.get_by_text("has chosen a club").first.wait_for()
