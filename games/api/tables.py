@@ -134,11 +134,11 @@ class DrawsView(WatchView):
 
 
 class RecordsView(WatchView):
-    """The best rounds of stroke play on a course."""
+    """The best rounds of a game, on a course or with a deck."""
 
     @extend_schema(tags=["tables"], responses={200: schema.many(Record), **schema.REFUSALS})
-    def get(self, request: Request, course: str) -> Response:
-        return Response(best_rounds(course))
+    def get(self, request: Request, game: str, ground: str) -> Response:
+        return Response(best_rounds(game, ground))
 
 
 def _asked(request: Request) -> dict[str, Any]:

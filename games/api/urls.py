@@ -28,7 +28,7 @@ table = [
 urlpatterns: list[URLPattern | URLResolver] = [
     path("games/", games.GamesView.as_view(), name="api-games"),
     path("games/<slug:game>/components/", games.ComponentsView.as_view(), name="api-components"),
-    path("records/<slug:course>/", tables.RecordsView.as_view(), name="api-records"),
+    path("records/<slug:game>/<slug:ground>/", tables.RecordsView.as_view(), name="api-records"),
     path("tables/", tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/<slug:public_id>/", include(table)),

@@ -1,9 +1,10 @@
 """The narrator of each game: one line a game, beside the rules' own registry."""
 
 from .eighteen import NARRATOR as EIGHTEEN
+from .golfie import NARRATOR as GOLFIE
 from .narrator import Narrator
 
-NARRATORS: dict[str, Narrator] = {"eighteen": EIGHTEEN}
+NARRATORS: dict[str, Narrator] = {"eighteen": EIGHTEEN, "golfie": GOLFIE}
 
 
 def narrator_of(game: str) -> Narrator:

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 import msgspec
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from games.models import ScoreRow, Seat, Session
 
@@ -25,15 +25,28 @@ class Record(msgspec.Struct, frozen=True):
     finished_at: datetime | None
 
 
-def best_rounds(course_slug: str) -> list[Record]:
-    """The fewest strokes of golfers on a course, in rounds that they finished themselves (E9.8)."""
+def best_rounds(game: str, ground: str) -> list[Record]:
+    """The fewest strokes of golfers who finished themselves, on a course or with a deck (E9.8)."""
+    return _best(_totals(game, ground))
+
+
+def best_alone(game: str, ground: str) -> list[Record]:
+    """The fewest strokes of those who played alone (G7.2)."""
+    return _best(_totals(game, ground).annotate(seats=Count("session__seats")).filter(seats=1))
+
+
+def _totals(game: str, ground: str) -> QuerySet[ScoreRow]:
+    return ScoreRow.objects.filter(
+        hole=0, measure="strokes", session__game=game, session__course_slug=ground
+    )
+
+
+def _best(totals: QuerySet[ScoreRow]) -> list[Record]:
     by_themselves = Seat.objects.at_table().filter(
         session=OuterRef("session"), number=OuterRef("seat")
     )
-    totals = ScoreRow.objects.filter(
-        hole=0, measure="strokes", session__course_slug=course_slug
-    ).annotate(name=Subquery(by_themselves.values("user__name")[:1]))
-    best = totals.filter(name__isnull=False).select_related("session")
+    named = totals.annotate(name=Subquery(by_themselves.values("user__name")[:1]))
+    best = named.filter(name__isnull=False).select_related("session")
     rows = best.order_by("value", "session__finished_at")[:RECORDS]
     return [
         Record(row.session.public_id, row.name, row.value, row.par, row.session.finished_at)

@@ -16,7 +16,7 @@ from games.selectors.access import seats_in_order
 from games.selectors.invitations import is_pending, link_of
 from games.selectors.log import lines_since_own_turn
 from games.selectors.positions import position_of
-from games.setups.registry import setup_of
+from games.setups.registry import setup_of, title_of
 
 PICTURE = "hole"
 
@@ -46,21 +46,27 @@ def _send_turn(seat: Seat, reader: User) -> bool:
     with translation.override(reader.language):
         lines = lines_since_own_turn(session, seats_in_order(session), seat.number)
         asked = narrator_of(session.game).asked(prompt.kind)
+        picture = setup_of(session.game).picture(view, seat.number)
     return mail.send(
         to=reader,
         kind="turn",
         template="games/mail/turn",
-        context={**_table(seat), "lines": lines, "asked": asked, "picture": f"cid:{PICTURE}"},
+        context={
+            **_table(seat),
+            "lines": lines,
+            "asked": asked,
+            "picture": f"cid:{PICTURE}",
+            "shown": picture.shows,
+        },
         message_id=f"turn-{session.public_id}-{prompt.id}",
-        images={PICTURE: setup_of(session.game).picture(view)},
+        images={PICTURE: picture.png},
     )
 
 
 def _table(seat: Seat) -> dict[str, Any]:
     session = seat.session
     return {
-        "game": setup_of(session.game).name,
-        "course": session.course_name,
+        "title": title_of(session.game, session.course_name),
         "link": page_url("games:table", session.public_id),
     }
 
@@ -93,8 +99,7 @@ def _invited(invitation: Invitation) -> dict[str, Any]:
     session = invitation.session
     return {
         "host": invitation.created_by.name,
-        "game": setup_of(session.game).name,
-        "course": session.course_name,
+        "title": title_of(session.game, session.course_name),
         "expires_at": invitation.expires_at,
         "link": link_of(invitation),
     }

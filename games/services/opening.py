@@ -64,7 +64,7 @@ def open_table(
         game=game,
         config=encode(form.config()),
         choices=form.cleaned_data,
-        course_slug=form.cleaned_data["course"],
+        course_slug=ground.slug,
         course_name=ground.name,
         course_digest=ground.digest,
         host=host,
@@ -88,16 +88,25 @@ def checked_setup(
         raise ValidationError({"game": sentence_of("unknown_game", {})})
     form = filled_in(game, options)
     if form.is_valid():
-        for problem in GAMES[game].check(form.config(), 1 + len(places)):
-            form.add_error(problem.field, sentence_of(problem.code, dict(problem.params)))
-    errors = {
-        "options" if field == NON_FIELD_ERRORS else field: list(sentences)
-        for field, sentences in form.errors.items()
-    }
+        errors = _problems(GAMES[game], form, 1 + len(places))
+    else:
+        errors = {
+            "options" if field == NON_FIELD_ERRORS else field: list(sentences)
+            for field, sentences in form.errors.items()
+        }
     errors |= _place_errors(GAMES[game], places)
     if errors:
         raise ValidationError(errors)
     return form
+
+
+def _problems(game: Game, form: SetupForm, seats: int) -> dict[str, list[str]]:
+    """Why the game cannot be played so, by field of the form or `seats`."""
+    found: dict[str, list[str]] = {}
+    for problem in game.check(form.config(), seats):
+        field = problem.field.partition(".")[0]
+        found.setdefault(field, []).append(sentence_of(problem.code, dict(problem.params)))
+    return found
 
 
 def _place_errors(game: Game, places: Sequence[Place]) -> dict[str, list[str]]:

@@ -5,13 +5,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from courses.models import CourseVersion
 from courses.selectors.courses import course_by_slug
 from games.errors import sentence_of
 from games.rules.eighteen.components import CLUBS as CLUB_CARDS
 from games.rules.eighteen.components import SHOTS as SHOT_CARDS
 from games.rules.eighteen.modes import ROUND_LIMITS
 from games.rules.eighteen.state import Config
+
+from .ground import Ground
 
 MODES = {
     "match": _("Match play"),
@@ -61,9 +62,9 @@ class EighteenSetup(forms.Form):
             round_limit=chosen["round_limit"],
         )
 
-    def ground(self) -> CourseVersion:
+    def ground(self) -> Ground:
         """The course that is played on."""
-        return self.found
+        return Ground(self.cleaned_data["course"], self.found.name, self.found.digest)
 
 
 def summary(choices: dict[str, Any]) -> list[str]:

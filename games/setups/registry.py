@@ -6,15 +6,19 @@ from typing import Any, Protocol
 
 from django import forms
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from courses.models import CourseVersion
 from games.errors import sentence_of
 
 from .eighteen import EighteenSetup
 from .eighteen import components as eighteen_components
 from .eighteen import summary as eighteen_summary
-from .pictures import hole_in_play
+from .golfie import GolfieSetup
+from .golfie import components as golfie_components
+from .golfie import summary as golfie_summary
+from .ground import Ground
+from .pictures import Picture, hole_in_play, own_area
 
 
 class SetupForm(Protocol):
@@ -26,7 +30,7 @@ class SetupForm(Protocol):
     def is_valid(self) -> bool: ...
     def add_error(self, field: str | None, error: Any) -> None: ...
     def config(self) -> Any: ...
-    def ground(self) -> CourseVersion: ...
+    def ground(self) -> Ground: ...
 
 
 @dataclass(frozen=True)
@@ -34,17 +38,32 @@ class Setup:
     """A game as people choose it."""
 
     name: str | Promise
+    title: str | Promise
+    """The name with its `ground`, as a sentence calls a table."""
     form: type[forms.Form]
     summary: Callable[[dict[str, Any]], list[str]]
     components: Callable[[], Any]
     """What is printed on the game's cards, for programs and pages."""
-    picture: Callable[[Any], bytes]
-    """What a mail shows of a seat's view, as PNG."""
+    picture: Callable[[Any, int], Picture]
+    """What a mail shows of a seat's view."""
 
 
 SETUPS: dict[str, Setup] = {
     "eighteen": Setup(
-        _("18 Holes"), EighteenSetup, eighteen_summary, eighteen_components, hole_in_play
+        name=_("18 Holes"),
+        title=_("18 Holes on {ground}"),
+        form=EighteenSetup,
+        summary=eighteen_summary,
+        components=eighteen_components,
+        picture=hole_in_play,
+    ),
+    "golfie": Setup(
+        name=_("Golfie"),
+        title=_("Golfie with the cards “{ground}”"),
+        form=GolfieSetup,
+        summary=golfie_summary,
+        components=golfie_components,
+        picture=own_area,
     ),
 }
 
@@ -52,6 +71,11 @@ SETUPS: dict[str, Setup] = {
 def setup_of(game: str) -> Setup:
     """How a game is set up. Raises KeyError."""
     return SETUPS[game]
+
+
+def title_of(game: str, ground: str) -> Promise:
+    """A game and what it is played on, as a sentence calls it. Raises KeyError."""
+    return format_lazy(setup_of(game).title, ground=ground)
 
 
 def filled_in(game: str, options: Mapping[str, Any]) -> SetupForm:

@@ -122,7 +122,7 @@ def test_records_are_of_golfers_who_finished_themselves(ann, bo, client):
             act(session, 0, ann)
             session.refresh_from_db()
     keep_score(session_id=session.pk)
-    (record,) = client.get("/api/v1/records/starter-links/").json()
+    (record,) = client.get("/api/v1/records/eighteen/starter-links/").json()
     assert (record["name"], record["session"]) == ("Ann", session.public_id)
 
 

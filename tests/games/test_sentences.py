@@ -1,6 +1,7 @@
 """Whatever happens or is refused, there is a sentence for it."""
 
 import ast
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -15,11 +16,20 @@ from games.narration.registry import NARRATORS
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.replay import start
 from games.rules.kernel.rollout import next_seat, step
+from games.rules.kernel.scenario import load
 from games.rules.registry import GAMES
 from games.setups.registry import SETUPS
 
 ROOT = Path(__file__).parents[2]
-SOURCES = [*ROOT.glob("games/rules/**/*.py"), *ROOT.glob("games/services/*.py")]
+SOURCES = [
+    *ROOT.glob("games/rules/**/*.py"),
+    *ROOT.glob("games/services/*.py"),
+    *ROOT.glob("courses/designs/deck*.py"),
+]
+
+
+PLACES = {"RulesError": 0, "TableError": 0, "Problem": 1, "DeckProblem": 1}
+"""Where the code stands among the arguments."""
 
 
 def text_in(node: ast.AST) -> list[str]:
@@ -37,24 +47,36 @@ def codes_raised() -> set[str]:
         for node in ast.walk(ast.parse(source.read_text())):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
-            place = {"RulesError": 0, "TableError": 0, "Problem": 1}.get(node.func.id)
+            place = PLACES.get(node.func.id)
             if place is not None and isinstance(node.args[place], ast.Constant):
                 found.add(node.args[place].value)
     return found
 
 
-def codes_of_refusal() -> set[str]:
-    """What the functions of the refusal table return."""
-    source = ROOT / "games/rules/eighteen/refusal.py"
-    returns = [
-        node for node in ast.walk(ast.parse(source.read_text())) if isinstance(node, ast.Return)
-    ]
-    return {text for node in returns for text in text_in(node) if "_" in text}
+def codes_of_refusal(key: str) -> set[str]:
+    """What the functions and tables of a game's refusals hold."""
+    tree = ast.parse((ROOT / f"games/rules/{key}/refusal.py").read_text())
+    return {text for text in text_in(tree) if re.fullmatch(r"[a-z]+(_[a-z]+)+", text)}
+
+
+def codes_of_scenarios(key: str) -> set[str]:
+    """With what the rules refuse in the scenarios of a game."""
+    scenarios = [load(path.read_bytes()) for path in ROOT.glob(f"tests/scenarios/{key}/*.json")]
+    return {step.error for scenario in scenarios for step in scenario.when if step.error}
 
 
 def test_every_code_has_a_sentence():
-    codes = codes_raised() | codes_of_refusal()
-    assert "bunker_first" in codes and "table_full" in codes
+    codes = codes_raised()
+    assert {"table_full", "round_limit_out_of_range", "one_final_hole"} <= codes
+    assert codes <= set(errors.SENTENCES)
+
+
+@pytest.mark.parametrize(
+    ("key", "code"), [("eighteen", "bunker_first"), ("golfie", "reveal_top_row_first")]
+)
+def test_every_refusal_of_a_game_has_a_sentence(key, code):
+    codes = codes_of_refusal(key) | codes_of_scenarios(key)
+    assert code in codes
     assert codes <= set(errors.SENTENCES)
 
 

@@ -131,7 +131,11 @@ class SeatDone(Event, frozen=True):
 class HoleWritten(Event, frozen=True):
     """The hole stands on the sheet, by line (G3.3, G7.1)."""
 
+    hole: int
+    """Of the game, from 0."""
     values: tuple[int, ...]
+    by: tuple[int, ...]
+    """Whose card counts."""
 
 
 class HalfEnded(Event, frozen=True):

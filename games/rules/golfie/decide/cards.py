@@ -46,21 +46,28 @@ def take(journal: Journal, seat: Seat, line: int) -> None:
 def _end_card(journal: Journal) -> None:
     state = journal.state
     if state.card is not None and state.card.kind in HOLES:
-        journal.record(e.HoleWritten(_values(state)))
+        journal.record(_written(state))
     if state.card == FINAL_HOLE:
         _end_half(journal)
     else:
         turn_action(journal)
 
 
-def _values(state: State) -> tuple[int, ...]:
-    """The lowest pick of each line (G3.3, G7.1)."""
-    return tuple(min(_picks(state, line)) for line in range(len(state.sheet)))
+def _written(state: State) -> e.HoleWritten:
+    """The lowest pick of each line; of equal ones the first seat's (G3.3, G7.1)."""
+    best = [min(_picks(state, line)) for line in range(len(state.sheet))]
+    first, second = state.sheet[0]
+    return e.HoleWritten(
+        hole=len(first.holes) + len(second.holes),
+        values=tuple(value for value, _ in best),
+        by=tuple(seat for _, seat in best),
+    )
 
 
-def _picks(state: State, line: int) -> Iterator[int]:
-    picks = (state.seats[seat].picked for seat in members(state, line))
-    return (pick for pick in picks if pick is not None)
+def _picks(state: State, line: int) -> Iterator[tuple[int, Seat]]:
+    for seat in members(state, line):
+        if (picked := state.seats[seat].picked) is not None:
+            yield picked, seat
 
 
 def _end_half(journal: Journal) -> None:

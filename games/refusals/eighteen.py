@@ -1,0 +1,32 @@
+"""Why 18 Holes refuses an action or a table, by code."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+REFUSALS: dict[str, str | Promise] = {
+    "club_not_in_pack": gettext_lazy("This club is not in your pack. Pick one that is."),
+    "club_not_in_hand": gettext_lazy("This club is not in your hand. Choose one that is."),
+    "a_club_can_be_used": gettext_lazy(
+        "You hold a club that you can use, so there is no taking back of clubs now."
+    ),
+    "hole_can_still_score": gettext_lazy("This hole can still score. Play on!"),
+    "bunker_first": gettext_lazy("You are in a bunker: get out first, or take your clubs back."),
+    "off_the_course": gettext_lazy("That is off the course. Stay on it."),
+    "trees_in_the_way": gettext_lazy("Trees stand there. Step somewhere else."),
+    "clubhouse_is_out": gettext_lazy("The clubhouse is out of bounds. Step somewhere else."),
+    "one_hex_only": gettext_lazy("A step goes to a hex right beside you."),
+    "driver_needs_a_tee": gettext_lazy("The driver is for tee boxes only."),
+    "deck_not_on_club": gettext_lazy("This club does not draw from that deck now."),
+    "direction_before_draw": gettext_lazy("Say the direction before the card is drawn."),
+    "direction_after_draw": gettext_lazy("The direction is chosen after the card is drawn."),
+    "direction_was_declared": gettext_lazy("The direction was declared and stays."),
+    "no_big_hit": gettext_lazy("No big hit with this club here."),
+    "not_in_a_bunker": gettext_lazy("You are in no bunker that this club has to get out of."),
+    "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
+    "no_special_there": gettext_lazy("No card on that pile can be followed."),
+    "no_such_pile": gettext_lazy("There is no such pile to throw away."),
+    "free_clubs_alone_only": gettext_lazy("Clubs are chosen freely only when you play alone."),
+    "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
+    "course_without_holes": gettext_lazy("This course has no hole yet."),
+    "unknown_course": gettext_lazy("There is no such course. Choose one from the list."),
+}

@@ -1,0 +1,56 @@
+"""The form of a Golfie table."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from courses.designs.shipped_decks import shipped_decks
+from games.errors import SENTENCES
+from games.rules.golfie.state import Config
+
+from .ground import Ground
+
+STANDARD_DECK = "classic"
+DECKS = [(slug, deck.name) for slug, deck in shipped_decks().items()]
+TEAMS = {
+    0: _("Everybody alone"),
+    2: _("Two teams"),
+    4: _("Four teams of two"),
+}
+
+
+class GolfieSetup(forms.Form):
+    """What a table of Golfie agrees on before the game."""
+
+    deck = forms.ChoiceField(
+        label=_("Cards"),
+        choices=DECKS,
+        initial=STANDARD_DECK,
+        error_messages={"invalid_choice": SENTENCES["unknown_deck"]},
+    )
+    teams = forms.TypedChoiceField(
+        label=_("Teams"), choices=list(TEAMS.items()), coerce=int, initial=0
+    )
+
+    def config(self) -> Config:
+        """The values of a form that is valid."""
+        return Config(shipped_decks()[self.cleaned_data["deck"]], self.cleaned_data["teams"])
+
+    def ground(self) -> Ground:
+        """The deck that is played with."""
+        slug = self.cleaned_data["deck"]
+        return Ground(slug, shipped_decks()[slug].name)
+
+
+def summary(choices: dict[str, Any]) -> list[str]:
+    """The choices of a table in words, the important ones first."""
+    words = [str(TEAMS[choices["teams"]])]
+    if choices["deck"] != STANDARD_DECK:
+        words.append(shipped_decks()[choices["deck"]].name)
+    return words
+
+
+def components() -> dict[str, Any]:
+    """The deck designs that tables can choose; a game's own is embedded in its view."""
+    return {"decks": dict(shipped_decks())}
