@@ -2,10 +2,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.templatetags.static import static
 
+from games.pages.cards import game_cards
+
 
 def home(request: HttpRequest) -> HttpResponse:
     """What Dogleg is, and the way to a table."""
-    return render(request, "home.html")
+    return render(request, "home.html", {"games": game_cards()})
 
 
 def favicon(request: HttpRequest) -> HttpResponseRedirect:

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import acting, invitations, lobby, seats, tables
+from games.views import acting, invitations, lobby, rules, seats, tables
 
 app_name = "games"
 
@@ -33,6 +33,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),
     path("play/now/", lobby.play_now, name="play-now"),
+    path("rules/<slug:game>/", rules.rules, name="rules"),
     path("tables/<slug:public_id>/", include(table)),
     path("invitations/<str:token>/", include(invitation)),
 ]

@@ -15,6 +15,7 @@ from rest_framework.views import APIView
 
 from accounts.api.errors import ApiError
 from accounts.models import Scope, User
+from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.models import Session
 from games.rules.kernel.interface import RulesError
@@ -65,7 +66,9 @@ def as_api_error(error: RulesError) -> ApiError:
     status, sentence = status_of(error), explained(error)
     if status == TOO_MANY:
         return ApiError(status=status, code=error.code, detail=sentence, limit=error.code)
-    return ApiError(status=status, code=error.code, detail=sentence)
+    rule = rule_behind(error.code)
+    told = {"rule": rule} if rule else {}
+    return ApiError(status=status, code=error.code, detail=sentence, **told)
 
 
 def golfer(request: Request) -> User:

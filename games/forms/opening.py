@@ -11,20 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.errors import TableError, explained
 from games.models import Listing, Session
+from games.rules.registry import game_of
 from games.services.opening import Place, open_table
-from games.setups.eighteen import EighteenSetup
+from games.setups.registry import setup_of
 
-OTHER_SEATS = range(1, 5)
-MODE_LINES = {
-    "match": _("First on the green wins the hole. Most holes win. For 2 to 5 golfers."),
-    "stroke": _("Every turn counts, fewest strokes win. For 1 to 5 golfers."),
-    "stableford": _("Points for each hole against par, a bad hole costs little. For 1 to 5."),
-}
-CLUB_LINES = {
-    "draft": _("Pick one club, pass the rest to the left, until everybody has five."),
-    "starter": _("Five clubs each, ready to play. Good for a first round."),
-    "free": _("Any five clubs of the bag. For a round alone."),
-}
 PLACES = [
     ("", _("Nobody")),
     ("caddie", _("Bot: caddie, quick and sensible")),
@@ -34,8 +24,8 @@ PLACES = [
 ]
 
 
-class OpeningForm(EighteenSetup):
-    """A whole table on one page; it works without a script."""
+class TableForm(forms.Form):
+    """What every table has, whatever is played: the seats beside the host's, who may find it."""
 
     listing = forms.ChoiceField(
         label=_("Who can find it"),
@@ -44,9 +34,10 @@ class OpeningForm(EighteenSetup):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for seat in OTHER_SEATS:
+        self.others = range(1, len(game_of(game).seats))
+        for seat in self.others:
             self.fields[f"seat_{seat}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": seat + 1},
                 choices=PLACES,
@@ -62,54 +53,63 @@ class OpeningForm(EighteenSetup):
     @property
     def seat_rows(self) -> list[tuple[int, Any, Any]]:
         """(number, who, address) of each seat beside the host's."""
-        return [(seat + 1, self[f"seat_{seat}"], self[f"email_{seat}"]) for seat in OTHER_SEATS]
-
-    @property
-    def modes(self) -> list[tuple[str, Any, Any]]:
-        """(value, name, what it is) of each mode."""
-        return [(value, name, MODE_LINES[value]) for value, name in self.fields["mode"].choices]
-
-    @property
-    def club_choices(self) -> list[tuple[str, Any, Any]]:
-        """(value, name, what it is) of each way to get clubs."""
-        return [(value, name, CLUB_LINES[value]) for value, name in self.fields["clubs"].choices]
+        return [(seat + 1, self[f"seat_{seat}"], self[f"email_{seat}"]) for seat in self.others]
 
     def clean(self) -> dict[str, Any]:
         chosen = super().clean() or self.cleaned_data
-        for seat in OTHER_SEATS:
+        for seat in self.others:
             friend = chosen.get(f"seat_{seat}") == "friend"
             if friend and not chosen.get(f"email_{seat}") and f"email_{seat}" not in self.errors:
                 self.add_error(f"email_{seat}", _("Where shall the invitation go?"))
         return chosen
+
+    def places(self) -> list[Place]:
+        """Whom the host wants beside themselves, by seat; a valid form's."""
+        chosen = [
+            (self.cleaned_data[f"seat_{seat}"], self.cleaned_data[f"email_{seat}"])
+            for seat in self.others
+        ]
+        return [_place(kind, email) for kind, email in chosen if kind]
+
+
+class Opening:
+    """A whole table on one page, of two forms: the game's own, and that of every table."""
+
+    def __init__(self, game: str, data: Any = None, initial: Mapping[str, Any] | None = None):
+        self.game = game
+        self.setup: Any = setup_of(game).form(data, initial=initial)
+        self.table = TableForm(game, data)
+
+    def is_valid(self) -> bool:
+        # Both are asked, so that all errors show at once.
+        return all([self.setup.is_valid(), self.table.is_valid()])
+
+    @property
+    def has_errors(self) -> bool:
+        return bool(self.setup.errors or self.table.errors)
 
     def save(self, *, host: User, at: datetime) -> Session | None:
         """Open the table; None if it cannot be, the reasons are then at the fields."""
         try:
             return open_table(
                 host=host,
-                game="eighteen",
-                options={name: self.cleaned_data[name] for name in EighteenSetup.base_fields},
-                places=self._places(),
-                listing=self.cleaned_data["listing"],
+                game=self.game,
+                options={name: self.setup.cleaned_data[name] for name in self.setup.fields},
+                places=self.table.places(),
+                listing=self.table.cleaned_data["listing"],
                 at=at,
             )
         except ValidationError as error:
             self._show(error.message_dict)
         except TableError as error:
-            self.add_error(None, explained(error))
+            self.table.add_error(None, explained(error))
         return None
-
-    def _places(self) -> list[Place]:
-        chosen = [
-            (self.cleaned_data[f"seat_{seat}"], self.cleaned_data[f"email_{seat}"])
-            for seat in OTHER_SEATS
-        ]
-        return [_place(kind, email) for kind, email in chosen if kind]
 
     def _show(self, problems: Mapping[str, list[str]]) -> None:
         for name, sentences in problems.items():
             field = "seat_1" if name == "seats" else name
-            self.add_error(field if field in self.fields else None, sentences)
+            form = self.setup if field in self.setup.fields else self.table
+            form.add_error(field if field in form.fields else None, sentences)
 
 
 def _place(kind: str, email: str) -> Place:

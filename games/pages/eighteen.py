@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from courses.designs.drawing import SIZE
 from courses.designs.drawing.ground import bounds, line_path
 from courses.designs.layout import Layout
+from courses.selectors.courses import course_by_slug, playable_courses
 from courses.selectors.pictures import ground_size, ground_url
-from games.selectors.table import TableView
+from courses.selectors.sheet import course_sheet
+from games.selectors.table import Choices, TableView
 
-from .eighteen_words import page_words
-from .scorecard import Scorecard, scorecard
-
-GAME = "eighteen"
+from .eighteen_card import scorecard
+from .eighteen_words import CLUB_LINES, MODE_LINES, WORDS
+from .opening import explained_choices
+from .paper import Scorecard
 
 
 def page(table: TableView) -> dict[str, Any]:
@@ -27,13 +28,9 @@ def page(table: TableView) -> dict[str, Any]:
         "ground_size": ground_size(layout),
         "hole": layout.holes[table.view.hole],
         "hole_number": table.view.hole + 1,
-        "card": card(table),
-        "groups": option_groups(table),
-        "own": None if table.you.seat is None else table.view.seats[table.you.seat],
+        "cards": [card(table)],
         "sheet": sheet(layout),
-        "words": page_words(),
-        "components": reverse("api-components", args=[GAME]),
-        "winners": winners(table),
+        "words": WORDS,
         "honours": honours(table),
     }
 
@@ -55,12 +52,6 @@ def card(table: TableView) -> Scorecard:
     return scorecard(table.view, names, (_("Out"), _("In"), _("Total")), places)
 
 
-def winners(table: TableView) -> list[str]:
-    """The names at the first place; empty before the end."""
-    places = table.result.places if table.result else ()
-    return [seat.name for seat, place in zip(table.seats, places, strict=False) if place == 1]
-
-
 def honours(table: TableView) -> list[tuple[int, str, int, int]]:
     """(seat, name, holes in one, longest drives kept) of those who have any (E6.4, E8.2)."""
     return [
@@ -70,11 +61,22 @@ def honours(table: TableView) -> list[tuple[int, str, int, int]]:
     ]
 
 
-def option_groups(table: TableView) -> list[tuple[str, list[tuple[Any, Any]]]]:
-    """(heading, [(option, words), …]) for a page without a script."""
-    groups: list[tuple[str, list[tuple[Any, Any]]]] = []
-    for option, words in zip(table.options or (), table.words or (), strict=True):
-        if not groups or groups[-1][0] != words.group:
-            groups.append((words.group, []))
-        groups[-1][1].append((option, words))
-    return groups
+def before(choices: Choices) -> dict[str, Any]:
+    """The context of a table that waits: the course it will be played on."""
+    course = course_by_slug(choices.course)
+    return {"sheet": course_sheet(course) if course else None}
+
+
+def opening(form: Any) -> dict[str, Any]:
+    """The context of the fields that open a table."""
+    return {
+        "sheets": [course_sheet(version) for version in playable_courses()],
+        "modes": explained_choices(form, "mode", MODE_LINES),
+        "club_choices": explained_choices(form, "clubs", CLUB_LINES),
+    }
+
+
+def quick() -> dict[str, Any]:
+    """The options of a game that begins at once."""
+    course = playable_courses().first()
+    return {"mode": "match", "clubs": "starter", "course": course.slug if course else ""}

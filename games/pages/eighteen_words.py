@@ -6,9 +6,6 @@ from django.utils.translation import gettext_lazy as _
 WORDS: dict[str, Promise | str] = {
     "par": _("Par {n}"),
     "round": _("Round {n}"),
-    "you": _("you"),
-    "resigned": _("resigned, a bot plays on"),
-    "replaced": _("a bot plays on"),
     "on_the_green": _("on the green"),
     "picked_up": _("picked up"),
     "sits_out": _("in the water, sits this round out"),
@@ -23,11 +20,7 @@ WORDS: dict[str, Promise | str] = {
     "total_match": _("points"),
     "total_stroke": _("strokes"),
     "total_stableford": _("points"),
-    "waiting_for": _("Waiting for {names}."),
-    "may_change": _("You have chosen. You may still change it; waiting for {names}."),
     "you_sit_out": _("You are in the water and sit this round out. Waiting for {names}."),
-    "is_finished": _("The round is over."),
-    "is_cancelled": _("This table was called off."),
     "deck": _("Deck"),
     "cards_left": _("{n} left"),
     "odds_line": _("{n} × {kind}"),
@@ -78,15 +71,15 @@ WORDS: dict[str, Promise | str] = {
     "terrain_clubhouse": _("clubhouse"),
     "from_green": _("{terrain}, {n} from the green"),
     "the_green": _("the green of this hole"),
-    "live": _("Live"),
-    "away": _("Offline"),
-    "offline": _("The connection is lost. The table comes back by itself."),
-    "kept": _("Not sent yet: it is kept, and goes as soon as the connection is back."),
-    "refused": _("That was not possible."),
-    "next_table": _("Next table ({n} waiting)"),
 }
 
-
-def page_words() -> dict[str, str]:
-    """All of them, translated."""
-    return {code: str(sentence) for code, sentence in WORDS.items()}
+MODE_LINES = {
+    "match": _("First on the green wins the hole. Most holes win. For 2 to 5 golfers."),
+    "stroke": _("Every turn counts, fewest strokes win. For 1 to 5 golfers."),
+    "stableford": _("Points for each hole against par, a bad hole costs little. For 1 to 5."),
+}
+CLUB_LINES = {
+    "draft": _("Pick one club, pass the rest to the left, until everybody has five."),
+    "starter": _("Five clubs each, ready to play. Good for a first round."),
+    "free": _("Any five clubs of the bag. For a round alone."),
+}

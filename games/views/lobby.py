@@ -3,23 +3,24 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from courses.selectors.courses import playable_courses
-from courses.selectors.sheet import course_sheet
 from games.errors import explained
-from games.forms.opening import OpeningForm
+from games.forms.opening import Opening
 from games.models import Listing
+from games.pages.cards import game_cards
+from games.pages.registry import PAGES
 from games.rules.kernel.interface import RulesError
 from games.selectors.lobby import finished_games, my_games, next_table, open_tables
 from games.services.opening import Place, open_table
 from games.services.starting import start_table
 
-QUICK_GAME = {"mode": "match", "clubs": "starter"}
+DEFAULT_GAME = "eighteen"
 QUICK_BOT = "caddie"
 
 
@@ -28,7 +29,7 @@ QUICK_BOT = "caddie"
 def lobby(request: HttpRequest) -> HttpResponse:
     """The public tables that wait for golfers."""
     user = request.user if request.user.is_authenticated else None
-    context = {"tables": open_tables(user), "course": playable_courses().first()}
+    context = {"tables": open_tables(user), "games": game_cards()}
     return render(request, "games/lobby.html", context)
 
 
@@ -42,7 +43,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         "waiting": [card for card in cards if card.your_turn],
         "others": [card for card in cards if not card.your_turn],
         "finished": finished_games(request.user),
-        "course": playable_courses().first(),
+        "games": game_cards(),
     }
     return render(request, "games/mine.html", context)
 
@@ -58,29 +59,37 @@ def next_game(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 def open_page(request: HttpRequest) -> HttpResponse:
-    """A new table."""
-    sheets = [course_sheet(version) for version in playable_courses()]
-    first = sheets[0].course.slug if sheets else ""
-    initial = {"course": request.GET.get("course", first)}
-    form = OpeningForm(request.POST or None, initial=initial)
+    """A new table; the game is chosen first, by address."""
+    asked = request.POST.get("game") or request.GET.get("game", "")
+    game = asked if asked in PAGES else DEFAULT_GAME
+    form = Opening(game, request.POST or None, initial=_asked_ground(request))
     if request.method == "POST" and form.is_valid():
         session = form.save(host=request.user, at=timezone.now())
         if session:
             return redirect("games:table", session.public_id)
-    return render(request, "games/open.html", {"form": form, "sheets": sheets})
+    context = {"form": form, "games": game_cards(), "game": game, **PAGES[game].opening(form.setup)}
+    return render(request, "games/open.html", context)
+
+
+def _asked_ground(request: HttpRequest) -> dict[str, str]:
+    """The course that a link to this page names, or the first one."""
+    first = playable_courses().first()
+    return {"course": request.GET.get("course", first.slug if first else "")}
 
 
 @login_required
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """A match against a bot, started at once."""
+    """A game against a bot, started at once."""
     now = timezone.now()
-    course = request.POST.get("course", "")
+    game = request.POST.get("game", DEFAULT_GAME)
+    if game not in PAGES:
+        raise Http404
     try:
         session = open_table(
             host=request.user,
-            game="eighteen",
-            options={**QUICK_GAME, "course": course},
+            game=game,
+            options={**PAGES[game].quick(), **_ground(request)},
             places=[Place(kind="bot", bot=QUICK_BOT)],
             listing=Listing.UNLISTED,
             at=now,
@@ -93,3 +102,8 @@ def play_now(request: HttpRequest) -> HttpResponse:
         messages.warning(request, explained(error))
         return redirect("games:mine")
     return redirect("games:table", session.public_id)
+
+
+def _ground(request: HttpRequest) -> dict[str, str]:
+    """What a game is played on, if the button names it."""
+    return {name: request.POST[name] for name in ("course", "deck") if name in request.POST}

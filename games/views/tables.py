@@ -12,10 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
-from courses.selectors.courses import course_by_slug
-from courses.selectors.sheet import course_sheet
 from games.models import Session
-from games.pages.registry import page_of
+from games.pages.registry import PAGES, page_of
 from games.rules.registry import game_of
 from games.selectors.invitations import invitations_of, link_for_host
 from games.selectors.sessions import session_by_id
@@ -56,10 +54,10 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
-    course = course_by_slug(shown.choices.course)
     context: dict[str, Any] = {
         "table": shown,
-        "sheet": course_sheet(course) if course else None,
+        **PAGES[shown.game].before(shown.choices),
+        "ground": f"games/{shown.game}/before.html",
         "bots": list(game_of(session.game).bots),
         "share": settings.SITE_URL + request.path,
         "socket": f"/ws/tables/{shown.session}/",
@@ -84,11 +82,12 @@ def _data(request: HttpRequest, shown: TableView, page: dict[str, Any]) -> dict[
         "table": msgspec.to_builtins(replace(shown, log=()), enc_hook=str),
         "sheet": page["sheet"],
         "words": page["words"],
+        **page["lesson"],
         "addresses": {
             "table": reverse("api-table", args=[shown.session]),
             "act": reverse("api-actions", args=[shown.session]),
             "mine": reverse("api-my-tables") if request.user.is_authenticated else None,
-            "components": page["components"],
+            "components": reverse("api-components", args=[shown.game]),
             "scorecard": reverse("games:scorecard", args=[shown.session]),
             "socket": f"/ws/tables/{shown.session}/",
         },

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.pages.scorecard import marked, scorecard
+from games.pages.eighteen_card import marked, scorecard
 from games.rules.eighteen.state import HoleScore
 
 SUMS = ("Out", "In", "Total")

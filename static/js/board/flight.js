@@ -1,13 +1,12 @@
 // Flights: drawn step by step as a plan, or flown by a ball.
 
+import { wantsStillness } from "../core/motion.js";
 import { centre } from "./hex.js";
 import { draw, pointList } from "./svg.js";
 
 const PER_HEX = 90;
 const SHORTEST = 300;
 const LONGEST = 700;
-
-const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const CROSSED = "M-6-6 6 6M6-6-6 6";
 

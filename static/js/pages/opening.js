@@ -14,6 +14,7 @@ function offerWhatFits() {
   const others = othersPlay();
   const free = document.querySelector("input[name=clubs][value=free]");
   const match = document.querySelector("input[name=mode][value=match]");
+  if (!free || !match) return;
   free.disabled = others;
   match.disabled = !others;
   for (const radio of [free, match]) {

@@ -1,4 +1,5 @@
-// The page of a table under way: news by socket, actions by an outbox that loses none.
+// The page of a table under way, whatever is played: news by socket, actions by an outbox that loses
+// none. A game brings its own table.
 
 import { showTurns } from "../core/badge.js";
 import { askBefore } from "../core/dialog.js";
@@ -8,8 +9,8 @@ import { Live } from "../core/live.js";
 import { Outbox } from "../core/outbox.js";
 import { refreshParts } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
-import { loadComponents } from "../games/eighteen/components.js";
-import { EighteenTable } from "../games/eighteen/table.js";
+import { Guide } from "../table/guide.js";
+import { showRule, ruleLink } from "../table/rules.js";
 
 const LOOK_EVERY = 15000;
 const PATIENCE = 1500;
@@ -18,6 +19,11 @@ const given = readJson("table-data");
 const { addresses } = given;
 const say = speaker(given.words);
 const notice = document.querySelector("[data-notice]");
+const guide = new Guide(document.querySelector("[data-guide]"), {
+  storage: localStorage,
+  game: given.table.game,
+  lessons: given.guide,
+});
 let table;
 let live;
 
@@ -62,7 +68,8 @@ const outbox = new Outbox({
   },
   refused(error) {
     table.asking.setBusy(false);
-    tell(error.sentence || say("refused"), error.status === 409 ? "warning" : "error");
+    const kind = error.status === 409 ? "warning" : "error";
+    tell(error.sentence || say("refused"), kind, error.details.rule);
     refresh();
   },
   waiting: () => tell(say("kept")),
@@ -75,7 +82,7 @@ function send(prompt, action) {
 }
 
 async function news(next) {
-  await table.show(next);
+  await show(next);
   if (!outbox.wishes.length) table.asking.setBusy(false);
   look();
 }
@@ -95,30 +102,41 @@ const HEARD = {
   version: ({ version }) => version > table.version && live.send({ type: "sync", since: table.version }),
 };
 
-table = new EighteenTable(document.querySelector("[data-table]"), {
-  table: given.table,
-  sheet: given.sheet,
-  components: await loadComponents(addresses.components),
-  say,
-  send,
-  holeEnded: () => refreshParts(addresses.scorecard),
-});
-live = new Live({
-  path: addresses.socket,
-  hello: () => ({ type: "sync", since: table.version }),
-  heard: (message) => HEARD[message.type]?.(message),
-  changed: connectionChanged,
-  poll: () => refresh().then(() => outbox.flush()),
-});
-askBefore(document.querySelector("[data-resign]"), document.querySelector("[data-resign-dialog]"), {
-  yes: document.querySelector("[data-resign-yes]"),
-  no: document.querySelector("[data-resign-no]"),
-});
-document.body.classList.add("is-ready");
-if (outbox.wishes.length) table.asking.setBusy(true);
-setInterval(look, LOOK_EVERY);
-document.addEventListener("visibilitychange", () => {
-  look();
+/**
+ * Begin.
+ * @param {(root: HTMLElement, given: object) => object | Promise<object>} make the game's table: it
+ *   has `version`, `table`, `show(next)` and `asking.setBusy(busy)`
+ */
+export async function openTable(make) {
+  table = await make(document.querySelector("[data-table]"), {
+    ...given,
+    say,
+    send,
+    why,
+    scored: () => refreshParts(addresses.scorecard),
+  });
+  live = new Live({
+    path: addresses.socket,
+    hello: () => ({ type: "sync", since: table.version }),
+    heard: (message) => HEARD[message.type]?.(message),
+    changed: connectionChanged,
+    poll: () => refresh().then(() => outbox.flush()),
+  });
+  begin();
+}
+
+function begin() {
+  askBefore(document.querySelector("[data-resign]"), document.querySelector("[data-resign-dialog]"), {
+    yes: document.querySelector("[data-resign-yes]"),
+    no: document.querySelector("[data-resign-no]"),
+  });
+  showAside();
+  document.body.classList.add("is-ready");
+  if (outbox.wishes.length) table.asking.setBusy(true);
+  setInterval(look, LOOK_EVERY);
+  document.addEventListener("visibilitychange", () => {
+    look();
+    showWaiting();
+  });
   showWaiting();
-});
-showWaiting();
+}

@@ -20,10 +20,6 @@ export function movesIn(entries) {
     .map(({ event }) => ({ seat: event.seat, ...MOVES[event.type](event) }));
 }
 
-/** The sentences among new log entries, in their order. */
-export const sentencesIn = (entries) =>
-  entries.flatMap((entry) => entry.lines.map((line) => line.text)).filter(Boolean);
-
 /**
  * Let the balls of these moves fly, one after the other, golfers following.
  * @param {import("../../board/board.js").Board} board

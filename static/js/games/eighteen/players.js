@@ -1,23 +1,7 @@
 // Who plays: marker, name, what is known of them now.
 
-import { draw } from "../../board/svg.js";
 import { make } from "../../core/dom.js";
-
-const SHAPES = [
-  ["circle", { cx: 8, cy: 8, r: 7 }],
-  ["rect", { x: 1.75, y: 1.75, width: 12.5, height: 12.5 }],
-  ["path", { d: "M8 1 15.5 14.5H.5Z" }],
-  ["path", { d: "M8 .25 15.75 8 8 15.75.25 8Z" }],
-  ["path", { d: "M4.25 1.25h7.5L15.5 8l-3.75 6.75h-7.5L.5 8Z" }],
-];
-
-/** The tee marker of a seat, as parts/seat_marker.html draws it. */
-export const seatMarker = (seat) =>
-  draw(
-    "svg",
-    { class: `marker seat-${seat + 1}`, viewBox: "0 0 16 16", "aria-hidden": "true" },
-    draw(...SHAPES[seat % SHAPES.length]),
-  );
+import { seatMarker, seatTags } from "../../table/seat-marker.js";
 
 /** What a seat is doing, as a code of the page's words. */
 export function doing(seat, player, view, deciding) {
@@ -59,7 +43,7 @@ function playerRow({ view, seats, you, deciding }, seat, { components, say }) {
     make(
       "span",
       { class: "player-who" },
-      make("span", { class: "player-name" }, info.name, ...tags(info, seat === you.seat, say)),
+      make("span", { class: "player-name" }, info.name, ...seatTags(info, seat === you.seat, say)),
       make("span", { class: "player-does" }, [does && say(does), club && clubWords(club, say)].filter(Boolean).join(" · ")),
     ),
     make("span", { class: "player-turns", title: say("turns_here") }, player.turns ? say("turns_short", { n: player.turns }) : ""),
@@ -73,10 +57,3 @@ function playerRow({ view, seats, you, deciding }, seat, { components, say }) {
 }
 
 const clubWords = (club, say) => say("with_club", { club: club.name, n: club.initiative });
-
-function tags(info, mine, say) {
-  const found = [];
-  if (mine) found.push(["", say("you")]);
-  if (info.replaced) found.push(["", say(info.resigned ? "resigned" : "replaced")]);
-  return found.map(([kind, word]) => make("span", { class: `tag ${kind}` }, word));
-}

@@ -3,11 +3,12 @@
 import { Board } from "../../board/board.js";
 import { distance, hexKey } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
+import { addEntries, sentencesIn } from "../../table/log.js";
+import { waitingSentence } from "../../table/sentence.js";
 import { Asking } from "./asking.js";
 import { deckCounts, deckOdds } from "./decks.js";
 import { groundOf } from "./ground.js";
-import { movesIn, sentencesIn, showMoves } from "./happenings.js";
-import { addEntries } from "./log.js";
+import { movesIn, showMoves } from "./happenings.js";
 import { ownClubs } from "./own-clubs.js";
 import { playerRows } from "./players.js";
 
@@ -21,11 +22,11 @@ export class EighteenTable {
   /**
    * @param {HTMLElement} root the table's part of the page
    * @param {{table: object, sheet: {box: number[], size: number, lines: string[]},
-   *          components: object, say: Function, holeEnded: () => void,
+   *          components: object, say: Function, scored: () => void,
    *          send: (prompt: string, action: object) => void}} given
    */
-  constructor(root, { table, sheet, components, say, send, holeEnded }) {
-    Object.assign(this, { root, sheet, holeEnded, tools: { components, say } });
+  constructor(root, { table, sheet, components, say, send, scored }) {
+    Object.assign(this, { root, sheet, scored, tools: { components, say } });
     this.#ground = groundOf(table.view.course.rows);
     this.board = new Board(this.#part("stage"), {
       box: sheet.box,
@@ -63,7 +64,7 @@ export class EighteenTable {
     this.#draw(next);
     if (next.prompt && next.prompt.id !== before.prompt?.id) announce(next.prompt.text);
     if (next.view.hole !== before.view.hole) this.#fitHole();
-    if (next.view.hole !== before.view.hole || next.status !== before.status) this.holeEnded();
+    if (next.view.hole !== before.view.hole || next.status !== before.status) this.scored();
   }
 
   #draw(table) {
@@ -91,15 +92,10 @@ export class EighteenTable {
     this.#part("round").textContent = view.round ? this.tools.say("round", { n: view.round }) : "";
   }
 
-  /** What is asked of the reader, or whom the table waits for, in one sentence. */
-  #sentence({ prompt, status, deciding, seats, view, you }) {
-    const { say } = this.tools;
-    if (status !== "playing") return say(`is_${status}`);
-    const names = deciding.map((seat) => seats[seat].name).join(", ");
-    if (prompt?.required) return prompt.text;
-    if (prompt) return say("may_change", { names });
-    if (you.seat !== null && view.seats[you.seat].out) return say("you_sit_out", { names });
-    return say("waiting_for", { names });
+  #sentence(table) {
+    const { view, you } = table;
+    const out = you.seat !== null && view.seats[you.seat].out;
+    return waitingSentence(table, this.tools.say, out && !table.prompt ? "you_sit_out" : null);
   }
 
   #golfers({ view, you, deciding }) {

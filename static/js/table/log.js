@@ -1,7 +1,7 @@
 // What happened, in sentences, the newest turn first.
 
-import { make } from "../../core/dom.js";
-import { seatMarker } from "./players.js";
+import { make } from "../core/dom.js";
+import { seatMarker } from "./seat-marker.js";
 
 function entryItem(entry) {
   const sentences = entry.lines.filter((line) => line.text).map((line) => make("p", {}, line.text));
@@ -21,3 +21,7 @@ export function addEntries(list, entries) {
     if (item) list.prepend(item);
   }
 }
+
+/** The sentences among new log entries, in their order. */
+export const sentencesIn = (entries) =>
+  entries.flatMap((entry) => entry.lines.map((line) => line.text)).filter(Boolean);

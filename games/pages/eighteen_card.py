@@ -1,42 +1,14 @@
-"""A score card as paper has it: holes across, players down, out, in and total."""
+"""The score card of 18 Holes: circles and squares, out, in and total."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from .paper import Cell, Line, Scorecard
 
 NINE = 9
 EAGLE, BIRDIE, BOGEY, DOUBLE = "eagle", "birdie", "bogey", "double"
-
-
-@dataclass(frozen=True)
-class Cell:
-    """A figure; `mark` is how it is ringed, `note` stands small beside it."""
-
-    text: str = ""
-    mark: str = ""
-    note: str = ""
-    sum: bool = False
-
-
-@dataclass(frozen=True)
-class Line:
-    """A player's line; `winner` once the game is over."""
-
-    seat: int
-    name: str
-    cells: tuple[Cell, ...]
-    winner: bool = False
-
-
-@dataclass(frozen=True)
-class Scorecard:
-    """Column heads, the line of pars and a line a player."""
-
-    heads: tuple[Cell, ...]
-    pars: tuple[Cell, ...]
-    lines: tuple[Line, ...]
 
 
 def marked(strokes: int, par: int) -> str:
@@ -70,7 +42,7 @@ def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) ->
     under_way = [_under_way(view, player)] if missing and view.phase != "over" else []
     cells = [*done, *under_way, *[Cell()] * (missing - len(under_way))]
     points = [hole.points for hole in player.card]
-    return Line(seat, name, _with_sums(cells, _sums(points, len(pars))), winner)
+    return Line((seat,), name, _with_sums(cells, _sums(points, len(pars))), winner)
 
 
 def _under_way(view: Any, player: Any) -> Cell:

@@ -1,0 +1,56 @@
+"""What the pages of Golfie are drawn from, beside the table view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from courses.designs.shipped_decks import shipped_decks
+from games.rules.golfie.area import LINES
+from games.rules.golfie.scoring import SOLO_TARGET
+from games.selectors.scores import best_alone
+from games.selectors.table import Choices, TableView
+
+from .golfie_card import score_sheet
+from .golfie_words import TEAM_LINES, WORDS
+from .opening import explained_choices
+
+
+def page(table: TableView) -> dict[str, Any]:
+    """The context of a started table's page."""
+    names = [seat.name for seat in table.seats]
+    places = table.result.places if table.result else ()
+    return {
+        "cards": score_sheet(table.view, names, places),
+        "sheet": {"lines": LINES, "target": SOLO_TARGET},
+        "hole_number": sum(len(half.holes) for half in table.view.sheet[0]) + 1,
+        "words": WORDS,
+        "alone": alone(table),
+    }
+
+
+def alone(table: TableView) -> dict[str, Any] | None:
+    """Who played alone: by how much the target was beaten or missed, and the best so far (G7.2)."""
+    if table.result is None or len(table.seats) > 1:
+        return None
+    strokes = table.result.scores[0]
+    return {
+        "strokes": strokes,
+        "target": SOLO_TARGET,
+        "under": max(SOLO_TARGET - strokes, 0),
+        "over": max(strokes - SOLO_TARGET, 0),
+        "best": best_alone("golfie", table.choices.course),
+    }
+
+
+def before(choices: Choices) -> dict[str, Any]:
+    """The context of a table that waits: the cards it will be played with."""
+    return {"deck": shipped_decks().get(choices.course)}
+
+
+def opening(form: Any) -> dict[str, Any]:
+    """The context of the fields that open a table."""
+    decks = {slug: deck.about for slug, deck in shipped_decks().items()}
+    return {
+        "decks": explained_choices(form, "deck", decks),
+        "team_choices": explained_choices(form, "teams", TEAM_LINES),
+    }

@@ -1,0 +1,35 @@
+"""A score card as paper has it: holes across, players or teams down, and sums."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A figure; `mark` is how it is ringed, `note` stands small beside it."""
+
+    text: str = ""
+    mark: str = ""
+    note: str = ""
+    sum: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player's or a team's line; `winner` once the game is over."""
+
+    seats: tuple[int, ...]
+    name: str
+    cells: tuple[Cell, ...]
+    winner: bool = False
+
+
+@dataclass(frozen=True)
+class Scorecard:
+    """Column heads, the line of pars if the game has any, and the lines below."""
+
+    heads: tuple[Cell, ...]
+    pars: tuple[Cell, ...]
+    lines: tuple[Line, ...]
+    title: str = ""

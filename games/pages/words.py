@@ -1,0 +1,22 @@
+"""The sentences that every table page's scripts say, in the reader's language."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+WORDS: dict[str, Promise | str] = {
+    "you": _("you"),
+    "resigned": _("resigned, a bot plays on"),
+    "replaced": _("a bot plays on"),
+    "waiting_for": _("Waiting for {names}."),
+    "may_change": _("You have chosen. You may still change it; waiting for {names}."),
+    "is_finished": _("The round is over."),
+    "is_cancelled": _("This table was called off."),
+    "live": _("Live"),
+    "away": _("Offline"),
+    "offline": _("The connection is lost. The table comes back by itself."),
+    "kept": _("Not sent yet: it is kept, and goes as soon as the connection is back."),
+    "refused": _("That was not possible."),
+    "next_table": _("Next table ({n} waiting)"),
+    "rule": _("Rule {clause}"),
+    "not_now": _("That cannot be done just now."),
+}

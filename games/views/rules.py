@@ -1,0 +1,23 @@
+"""The rules of the games, clause by clause."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.pages.registry import PAGES
+from games.pages.rulebook import rulebook
+from games.setups.registry import SETUPS, setup_of
+
+
+@require_safe
+def rules(request: HttpRequest, game: str) -> HttpResponse:
+    """The rules of one game."""
+    if game not in PAGES:
+        raise Http404
+    context = {
+        "name": setup_of(game).name,
+        "game": game,
+        "book": rulebook(game),
+        "others": [(key, setup.name) for key, setup in SETUPS.items() if key != game],
+    }
+    return render(request, "games/rules.html", context)

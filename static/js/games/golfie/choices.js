@@ -1,0 +1,62 @@
+// Every option as a button with words: those of a lifted card, or all.
+
+import { make } from "../../core/dom.js";
+import { optionsOf } from "./taps.js";
+
+const FEW = 6;
+
+/** Options under their headings, in their order. */
+export function grouped(places, words) {
+  const groups = new Map();
+  for (const place of places) {
+    const { group } = words[place];
+    groups.set(group, [...(groups.get(group) ?? []), place]);
+  }
+  return [...groups];
+}
+
+function button(place, { title, detail }, { cells }, tell) {
+  return make(
+    "button",
+    {
+      class: "choice-line",
+      type: "button",
+      "data-choice": place,
+      onclick: () => tell.play(place),
+      onfocus: () => tell.point(cells),
+      onblur: () => tell.point([]),
+      onpointerenter: () => tell.point(cells),
+      onpointerleave: () => tell.point([]),
+    },
+    make(
+      "span",
+      { class: "choice-words" },
+      make("span", { class: "choice-title" }, title),
+      detail && make("span", { class: "choice-detail" }, detail),
+    ),
+  );
+}
+
+function group([heading, places], order, { options, words }, tell) {
+  const id = `choices-${order}`;
+  const buttons = places.map((place) => make("li", {}, button(place, words[place], options[place], tell)));
+  return make(
+    "section",
+    { class: "choice-group", "aria-labelledby": id },
+    make("h3", { id, class: "choice-heading" }, heading),
+    make("ul", { class: "choice-lines plain-list" }, ...buttons),
+  );
+}
+
+/**
+ * The list; a long one is folded away, as the cards themselves are nearer.
+ * @param {{options: object[], words: object[], lifted: number | null, say: Function}} given
+ * @param {{play: (place: number) => void, point: (cells: number[]) => void}} tell
+ */
+export function choiceList(given, tell) {
+  const places = optionsOf(given.options, given.lifted);
+  const groups = grouped(places, given.words).map((one, order) => group(one, order, given, tell));
+  if (places.length <= FEW) return groups;
+  const summary = make("summary", {}, given.say("in_words", { n: places.length }));
+  return [make("details", { class: "choices-folded" }, summary, ...groups)];
+}

@@ -1,0 +1,30 @@
+// What is left: the piles, and on request what nobody has seen yet.
+
+import { make } from "../../core/dom.js";
+
+const pile = (label, count, say) =>
+  make(
+    "li",
+    { class: "deck" },
+    make("span", { class: "deck-name figures" }, String(count)),
+    make("span", { class: "deck-left" }, say(label)),
+  );
+
+/** The piles with their counts. */
+export const piles = ({ terrain_left, discards, actions_left }, say) => [
+  pile("pile_terrain", terrain_left, say),
+  pile("pile_discards", discards, say),
+  pile("pile_actions", actions_left, say),
+];
+
+const row = (name, count) => make("tr", {}, make("th", { scope: "row" }, name), make("td", { class: "figures" }, String(count)));
+
+/** What is unseen, by value: in the pile and face down, together. */
+export const unseenRows = ({ unseen }, say) =>
+  Object.entries(unseen).map(([value, count]) => row(value === "0" ? say("lost_ball") : value, count));
+
+/** Which action cards are still to come in this half. */
+export const comingRows = ({ to_come }, say) =>
+  to_come.map(({ card, count }) =>
+    row(card.cells.length ? card.cells.map((cell) => say(`cell_${cell}`)).join(" + ") : say(`card_${card.kind}`), count),
+  );

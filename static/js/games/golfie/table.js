@@ -1,0 +1,155 @@
+// The table of Golfie: a table view drawn, and what changes when the next one comes.
+
+import { announce } from "../../core/announce.js";
+import { move } from "../../core/motion.js";
+import { addEntries } from "../../table/log.js";
+import { waitingSentence } from "../../table/sentence.js";
+import { actionCard } from "./action-card.js";
+import { Area } from "./area.js";
+import { facesOf } from "./card.js";
+import { choiceList } from "./choices.js";
+import { cardEvents, hasTurned, lastHole, markOf, sentencesFor } from "./happenings.js";
+import { comingRows, piles, unseenRows } from "./piles.js";
+import { otherPlayers, total } from "./players.js";
+
+export class GolfieTable {
+  #table;
+  #waiting = null;
+  #following = null;
+
+  /**
+   * @param {HTMLElement} root the table's part of the page
+   * @param {{table: object, sheet: {lines: number[][], target: number}, say: Function,
+   *          why: () => void, scored: () => void,
+   *          send: (prompt: string, action: object) => void}} given
+   */
+  constructor(root, { table, sheet, say, why, send, scored }) {
+    Object.assign(this, { root, sheet, say, why, send, scored });
+    this.area = new Area(this.#part("area"), {
+      say,
+      lines: sheet.lines,
+      tell: {
+        play: (place) => this.#play(place),
+        lifted: () => this.#drawChoices(),
+        cannot: (reason) => (reason === "why" ? why() : announce(say("two_combos"))),
+      },
+    });
+    this.asking = { setBusy: (busy) => this.#setBusy(busy) };
+    this.#draw(table, { isNew: true, before: null, news: [] });
+    this.#showLastHole(table.log);
+  }
+
+  get version() {
+    return (this.#waiting ?? this.#table).version;
+  }
+
+  get table() {
+    return this.#table;
+  }
+
+  /** The newest table view; those that come while cards still move are shown together. */
+  show(next) {
+    if (next.version < this.version) return this.#following ?? Promise.resolve();
+    this.#waiting = joined(this.#waiting, next);
+    this.#following ??= this.#followAll();
+    return this.#following;
+  }
+
+  async #followAll() {
+    while (this.#waiting) {
+      const next = this.#waiting;
+      await this.#follow(next);
+      if (this.#waiting === next) this.#waiting = null;
+    }
+    this.#following = null;
+  }
+
+  async #follow(next) {
+    const before = this.#table;
+    const news = next.log.filter((entry) => entry.version > before.version);
+    const own = next.you.seat;
+    addEntries(this.#part("log"), news);
+    sentencesFor(news, own).forEach(announce);
+    if (own !== null) await this.area.play(cardEvents(news, own));
+    const isNew = next.prompt?.id !== before.prompt?.id;
+    this.#draw(next, { isNew, before: before.view, news });
+    this.#showLastHole(news);
+    if (hasTurned(news)) this.#turnCard();
+    if (next.prompt && isNew) announce(next.prompt.text);
+    if (JSON.stringify(next.view.sheet) !== JSON.stringify(before.view.sheet)) this.scored();
+  }
+
+  #draw(table, { isNew, before, news }) {
+    this.#table = table;
+    const { view, you, prompt } = table;
+    const own = you.seat === null ? null : view.seats[you.seat];
+    this.#part("ask").textContent = waitingSentence(table, this.say, own && "you_are_done");
+    this.#part("asking").classList.toggle("asking-now", Boolean(prompt?.required));
+    this.#part("choices").dataset.kind = prompt?.kind ?? "";
+    this.#part("card").replaceChildren(actionCard(view.card, this.say));
+    this.#part("area").hidden = own === null;
+    if (own) this.area.show(facesOf(own), table.options ?? [], isNew);
+    this.#drawChoices();
+    this.#head(view, own);
+    const marks = view.seats.map((_, seat) => markOf(news, seat));
+    this.#part("players").replaceChildren(...otherPlayers(table, { before, marks, say: this.say }));
+    this.#part("decks").replaceChildren(...piles(view, this.say));
+    this.#part("odds").replaceChildren(...unseenRows(view, this.say));
+    this.#part("coming").replaceChildren(...comingRows(view, this.say));
+    this.#part("result").hidden = table.status === "playing";
+  }
+
+  #drawChoices() {
+    const { options, words } = this.#table;
+    const given = { options: options ?? [], words: words ?? [], lifted: this.area.lifted, say: this.say };
+    const tell = { play: (place) => this.#play(place), point: (cells) => this.area.point(cells) };
+    this.#part("choices").replaceChildren(...choiceList(given, tell));
+  }
+
+  #head(view, own) {
+    const halves = view.sheet[own?.line ?? 0];
+    const written = halves.reduce((sum, half) => sum + half.holes.length, 0);
+    const all = 2 * (view.deck.holes + view.deck.final_holes);
+    this.#part("hole").textContent = Math.min(written + 1, all);
+    this.#part("half").textContent = this.say(view.half ? "half_2" : "half_1");
+    this.#part("total").textContent = own ? this.#ownTotal(view, total(halves)) : "";
+  }
+
+  #ownTotal(view, strokes) {
+    const word = view.teams ? "team_total" : "your_total";
+    const alone = view.seats.length === 1;
+    return this.say(alone ? "solo_total" : word, { n: strokes, target: this.sheet.target });
+  }
+
+  #showLastHole(news) {
+    const sentence = lastHole(news);
+    if (sentence) this.#part("last").textContent = sentence;
+  }
+
+  #turnCard() {
+    const frames = [{ transform: "rotateY(90deg)" }, { transform: "none" }];
+    move(this.#part("card").firstElementChild, frames, 300);
+  }
+
+  #play(place) {
+    const { prompt, options } = this.#table;
+    if (prompt && options?.[place]) this.send(prompt.id, options[place].action);
+  }
+
+  #setBusy(busy) {
+    this.#part("asking").setAttribute("aria-busy", String(busy));
+    this.area.setBusy(busy);
+    for (const button of this.#part("choices").querySelectorAll("button")) button.disabled = busy;
+  }
+
+  #part(name) {
+    return this.root.querySelector(`[data-${name}]`);
+  }
+}
+
+/** Two views in a row as one: the newer, with the log of both. */
+function joined(older, newer) {
+  if (!older) return newer;
+  const last = older.version;
+  return { ...newer, log: [...older.log, ...newer.log.filter((entry) => entry.version > last)] };
+}

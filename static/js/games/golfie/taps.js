@@ -1,0 +1,62 @@
+// What a tap, a drop or a key on the nine cards means, among the options that the server offers.
+
+const isSwap = ({ action }) => action.type === "SwapCards";
+
+const indices = (options, fits) => options.flatMap((option, index) => (fits(option) ? [index] : []));
+
+const moves = (options, cell) => indices(options, (one) => isSwap(one) && one.action.cell === cell);
+
+const alone = (options, cell) => indices(options, (one) => !isSwap(one) && one.cells.includes(cell));
+
+/** The option that lets two cards change places, or null. @returns {number | null} */
+export function swapOf(options, one, other) {
+  const way = (from, to) =>
+    options.findIndex((option) => isSwap(option) && option.action.cell === from && option.action.other === to);
+  const [found = -1] = [way(one, other), way(other, one)].filter((index) => index >= 0);
+  return found < 0 ? null : found;
+}
+
+/** The cells that something can be done with: those that are lit. @returns {Set<number>} */
+export const playable = (options) =>
+  new Set(options.flatMap(({ action, cells }) => (action.type === "SwapCards" ? [action.cell] : cells)));
+
+/** Where a lifted card can go. @returns {Set<number>} */
+export const destinations = (options, lifted) =>
+  new Set(moves(options, lifted).map((index) => options[index].action.other));
+
+/** The one card that can move at all is lifted already. @returns {number | null} */
+export function liftedAtFirst(options) {
+  const cells = new Set(options.filter(isSwap).map(({ action }) => action.cell));
+  return cells.size === 1 ? [...cells][0] : null;
+}
+
+/** The options of a lifted card, or all. @returns {number[]} */
+export const optionsOf = (options, lifted) =>
+  lifted === null
+    ? options.map((_, index) => index)
+    : indices(options, (one) => (isSwap(one) ? one.action.cell === lifted : one.cells.includes(lifted)));
+
+/**
+ * What a tap on a cell does: `play` an option, `lift` a card or, null, put it down, or nothing
+ * for a `reason`.
+ * @returns {{play?: number, lift?: number | null, reason?: "why" | "several"}}
+ */
+export function meaning(options, lifted, cell) {
+  const swap = lifted !== null && lifted !== cell ? swapOf(options, lifted, cell) : null;
+  if (swap !== null) return { play: swap };
+  const direct = alone(options, cell);
+  const movable = moves(options, cell).length > 0;
+  if (direct.length === 1 && (lifted === cell || !movable)) return { play: direct[0] };
+  if (movable) return { lift: lifted === cell ? null : cell };
+  return { reason: direct.length ? "several" : "why" };
+}
+
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+/** The cell that a key leads to, or null. */
+export function cellByKey(cell, key) {
+  const step = STEPS[key];
+  if (!step) return null;
+  const [row, column] = [Math.floor(cell / 3) + step[0], (cell % 3) + step[1]];
+  return row in [0, 1, 2] && column in [0, 1, 2] ? row * 3 + column : null;
+}

@@ -1,0 +1,31 @@
+// Whose it is: a tee marker, a colour and a shape a seat, as parts/seat_marker.html draws it.
+
+import { draw } from "../board/svg.js";
+import { make } from "../core/dom.js";
+
+const SHAPES = [
+  ["circle", { cx: 8, cy: 8, r: 7 }],
+  ["rect", { x: 1.75, y: 1.75, width: 12.5, height: 12.5 }],
+  ["path", { d: "M8 1 15.5 14.5H.5Z" }],
+  ["path", { d: "M8 .25 15.75 8 8 15.75.25 8Z" }],
+  ["path", { d: "M4.25 1.25h7.5L15.5 8l-3.75 6.75h-7.5L.5 8Z" }],
+  ["path", { d: "M.5 1.5h15L8 15Z" }],
+  ["path", { d: "M5.5 1h5v4.5H15v5h-4.5V15h-5v-4.5H1v-5h4.5Z" }],
+  ["path", { d: "M1 14.5V8a7 7 0 0 1 14 0v6.5Z" }],
+];
+
+/** The tee marker of a seat. @param {number} seat from 0 */
+export const seatMarker = (seat) =>
+  draw(
+    "svg",
+    { class: `marker seat-${seat + 1}`, viewBox: "0 0 16 16", "aria-hidden": "true" },
+    draw(...SHAPES[seat % SHAPES.length]),
+  );
+
+/** What is to be known of whoever sits there. @param {object} info the seat in a table view */
+export function seatTags(info, mine, say) {
+  const words = [];
+  if (mine) words.push(say("you"));
+  if (info.replaced) words.push(say(info.resigned ? "resigned" : "replaced"));
+  return words.map((word) => make("span", { class: "tag" }, word));
+}

@@ -1,0 +1,14 @@
+// What is asked of the reader, or whom the table waits for, in one sentence.
+
+/**
+ * @param {object} table a table view
+ * @param {Function} say
+ * @param {string | null} instead the game's own word for waiting, with {names}
+ */
+export function waitingSentence({ prompt, status, deciding, seats }, say, instead = null) {
+  if (status !== "playing") return say(`is_${status}`);
+  const names = deciding.map((seat) => seats[seat].name).join(", ");
+  if (prompt?.required) return prompt.text;
+  if (prompt) return say("may_change", { names });
+  return say(instead ?? "waiting_for", { names });
+}
