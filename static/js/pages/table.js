@@ -27,10 +27,28 @@ const guide = new Guide(document.querySelector("[data-guide]"), {
 let table;
 let live;
 
-function tell(sentence, kind = "warning") {
+function tell(sentence, kind = "warning", rule = null) {
   notice.hidden = !sentence;
   notice.className = `message message-${kind} table-notice`;
-  notice.textContent = sentence;
+  notice.replaceChildren(sentence, ...(rule ? [" ", ruleLink(rule, say)] : []));
+}
+
+/** Why what was tried cannot be done just now: the rule of what is asked. */
+function why() {
+  const kind = table.table.prompt?.kind;
+  if (kind) tell(given.why[kind] ?? say("not_now"), "warning", given.rules[kind]);
+}
+
+async function show(next) {
+  await table.show(next);
+  showAside();
+}
+
+/** What stands beside the question: its rule, and a word for those who are new. */
+function showAside() {
+  const { prompt } = table.table;
+  showRule(document.querySelector("[data-rule]"), given.rules[prompt?.kind], say);
+  guide.asked(prompt);
 }
 
 const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
@@ -38,7 +56,7 @@ const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
 // Without an answer nothing is lost: the socket, or the next poll, brings the same and more.
 async function refresh() {
   const next = await getTable().catch(() => null);
-  if (next) await table.show(next);
+  if (next) await show(next);
   showWaiting();
 }
 

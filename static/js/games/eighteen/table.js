@@ -22,11 +22,11 @@ export class EighteenTable {
   /**
    * @param {HTMLElement} root the table's part of the page
    * @param {{table: object, sheet: {box: number[], size: number, lines: string[]},
-   *          components: object, say: Function, scored: () => void,
+   *          components: object, say: Function, scored: () => void, why: () => void,
    *          send: (prompt: string, action: object) => void}} given
    */
-  constructor(root, { table, sheet, components, say, send, scored }) {
-    Object.assign(this, { root, sheet, scored, tools: { components, say } });
+  constructor(root, { table, sheet, components, say, send, scored, why }) {
+    Object.assign(this, { root, sheet, scored, why, tools: { components, say } });
     this.#ground = groundOf(table.view.course.rows);
     this.board = new Board(this.#part("stage"), {
       box: sheet.box,
@@ -108,11 +108,16 @@ export class EighteenTable {
 
   #ears() {
     return {
-      choose: (hex) => this.asking.chooseHex(hex) || this.asking.back(),
+      choose: (hex) => this.asking.chooseHex(hex) || this.#cannot(),
       point: (hex) => this.asking.previewHex(hex),
       cursor: (hex) => announce(this.#hexInWords(hex)),
       back: () => this.asking.back(),
     };
+  }
+
+  #cannot() {
+    this.asking.back();
+    this.why();
   }
 
   #hexInWords(hex) {

@@ -146,6 +146,7 @@ export class Area {
     if (!lit.has(cell)) return null;
     const { play, lift } = meaning(this.#options, this.#lifted, cell);
     if (play !== undefined) return this.#options[play].action.type;
+    if (lift === this.#lifted) return null;
     return lift === null ? "put_down" : "lift";
   }
 

@@ -47,7 +47,8 @@ export function meaning(options, lifted, cell) {
   const direct = alone(options, cell);
   const movable = moves(options, cell).length > 0;
   if (direct.length === 1 && (lifted === cell || !movable)) return { play: direct[0] };
-  if (movable) return { lift: lifted === cell ? null : cell };
+  // The only card that can move stays lifted.
+  if (movable) return { lift: lifted === cell && liftedAtFirst(options) !== cell ? null : cell };
   return { reason: direct.length ? "several" : "why" };
 }
 

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { after, cardEvents, lastHole, markOf, rises, sentencesFor } from "../../../../static/js/games/golfie/happenings.js";
+
+const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8]];
+const up = (value) => ({ up: true, value });
+const nine = (...values) => values.map((value) => (value === null ? null : up(value)));
+const values = (faces) => faces.map((face) => face?.value ?? null);
+
+test("a lost ball leaves its cell, and another card comes face up", () => {
+  const faces = nine(1, 2, 3, 4, 5, 6, 1, 2, 3);
+  const gone = after(faces, { type: "BallLost", cell: 4 }, LINES);
+  assert.equal(gone[4], null);
+  assert.deepEqual(after(gone, { type: "CardDealt", cell: 4, value: 2, up: true }, LINES)[4], up(2));
+});
+
+test("a combo leaves its line, and the columns move up", () => {
+  const faces = nine(1, 2, 3, 5, 5, 5, 4, 6, 4);
+  const taken = after(faces, { type: "ComboTaken", line: 1, value: 5 }, LINES);
+  assert.deepEqual(values(taken), [1, 2, 3, null, null, null, 4, 6, 4]);
+  assert.deepEqual(rises(taken), [0, 0, 0, 0, 0, 0, 1, 1, 1]);
+  const slid = after(taken, { type: "ColumnsSlid" }, LINES);
+  assert.deepEqual(values(slid), [1, 2, 3, 4, 6, 4, null, null, null]);
+});
+
+test("a picked card moves its column only", () => {
+  const picked = after(nine(1, 2, 3, 4, 5, 6, 7, 8, 9), { type: "CardPicked", cell: 1, value: 2 }, LINES);
+  assert.deepEqual(values(after(picked, { type: "ColumnsSlid" }, LINES)), [1, 5, 3, 4, 8, 6, 7, null, 9]);
+});
+
+test("a swap exchanges two cards", () => {
+  const faces = after(nine(1, 2, 3, 4, 5, 6, 7, 8, 9), { type: "CardsSwapped", cell: 0, other: 3 }, LINES);
+  assert.deepEqual(values(faces).slice(0, 4), [4, 2, 3, 1]);
+});
+
+const told = (...events) => [{ lines: events.map(([event, text]) => ({ event, text })) }];
+
+test("what others do is read out only where it counts", () => {
+  const news = told(
+    [{ type: "CardRevealed", seat: 1, cell: 0, value: 3 }, "Bo turns up a 3."],
+    [{ type: "ComboTaken", seat: 1, line: 0, value: 3 }, "A combo!"],
+    [{ type: "CardsSwapped", seat: 0, cell: 0, other: 1 }, "Ann swaps."],
+    [{ type: "SeatDone", seat: 0 }, null],
+  );
+  assert.deepEqual(sentencesFor(news, 0), ["A combo!", "Ann swaps."]);
+  assert.equal(markOf(news, 1), "−2");
+  assert.equal(markOf(news, 0), null);
+  assert.deepEqual(cardEvents(news, 0).map(({ type }) => type), ["CardsSwapped"]);
+});
+
+test("the newest hole is the one that is told", () => {
+  const news = told([{ type: "HoleWritten" }, "Hole 1"], [{ type: "HoleWritten" }, "Hole 2"]);
+  assert.equal(lastHole(news), "Hole 2");
+  assert.equal(lastHole([]), null);
+});
