@@ -10,7 +10,7 @@ LARGEST_BODY = 256 * 1024
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[dict[str, Any], Receive, Send], Awaitable[None]]
+Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 
 class SmallBodiesOnly:

@@ -4,7 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.refusals.registry import REFUSALS
+from games.narration.registry import NARRATORS
 from games.rules.kernel.interface import RulesError
 
 Sentence = str | Promise
@@ -47,6 +47,7 @@ HOUSE: dict[str, Sentence] = {
     "closed_prompt": gettext_lazy(
         "That decision is closed: somebody or something was quicker. Look at the table again."
     ),
+    "another_decision_is_open": gettext_lazy("Something else is asked of you just now."),
     "malformed_action": gettext_lazy(
         "This is not an action of the game: {reason}. The protocol page shows their forms."
     ),
@@ -98,7 +99,11 @@ HOUSE: dict[str, Sentence] = {
     "scope_missing": gettext_lazy("This access token lacks the scope “{scope}”."),
 }
 
-SENTENCES = {**HOUSE, **REFUSALS}
+SENTENCES: dict[str, Sentence] = HOUSE | {
+    code: sentence
+    for narrator in NARRATORS.values()
+    for code, sentence in narrator.refusals.items()
+}
 
 
 def explained(error: RulesError) -> str:

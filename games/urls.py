@@ -9,6 +9,7 @@ table = [
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("act/", acting.act, name="act"),
     path("resign/", acting.resign, name="resign"),
+    path("hand-over/", acting.hand_over, name="hand-over"),
     path("join/", seats.join, name="join"),
     path("leave/", seats.leave, name="leave"),
     path("start/", seats.start, name="start"),

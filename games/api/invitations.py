@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.models import Invitation
-from games.selectors.invitations import invitations_of, link_of
+from games.selectors.invitations import invitations_of, link_for_host
 from games.selectors.table import TableView, table_view
 from games.services import invitations
 
@@ -22,7 +22,7 @@ def shown(invitation: Invitation) -> dict[str, Any]:
         "id": invitation.pk,
         "seat": invitation.seat,
         "email": invitation.email,
-        "link": link_of(invitation),
+        "link": link_for_host(invitation),
         "expires_at": invitation.expires_at,
     }
 

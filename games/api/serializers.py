@@ -96,7 +96,9 @@ class InvitationSerializer(serializers.Serializer):
     id = serializers.IntegerField()
     seat = serializers.IntegerField()
     email = serializers.EmailField(allow_blank=True)
-    link = serializers.URLField()
+    link = serializers.URLField(
+        allow_blank=True, help_text="To be passed on; empty if a mail brings it."
+    )
     expires_at = serializers.DateTimeField()
 
 

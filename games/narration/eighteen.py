@@ -9,6 +9,7 @@ from games.rules.eighteen.components import CLUBS, SHOTS, deck_cards
 from games.rules.eighteen.state import HoleScore
 
 from .eighteen_options import describe
+from .eighteen_refusals import REFUSALS
 from .eighteen_words import DIRECTIONS, KINDS, deck_name
 from .narrator import Narrator, Scene
 
@@ -255,6 +256,7 @@ NARRATOR = Narrator(
     # Where the club goes then is seen in the hand, and said when it comes back.
     silent=frozenset({e.TurnEnded}),
     describe=describe,
+    refusals=REFUSALS,
     asks={
         "pick": gettext_lazy("Pick a club from your pack."),
         "club": gettext_lazy("Choose a club for this round. Nobody sees it until all have chosen."),

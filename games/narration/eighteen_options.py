@@ -124,8 +124,13 @@ def _top(view: View, pile: int) -> int:
 
 
 def _pile(view: View, pile: int) -> str:
+    assert view.shot is not None
     shot = SHOTS[_top(view, pile)]
-    return capfirst(_("{deck}: {kind}").format(deck=deck_name(shot.deck), kind=KINDS[shot.kind]))
+    card = capfirst(_("{deck}: {kind}").format(deck=deck_name(shot.deck), kind=KINDS[shot.kind]))
+    # Two cards side by side may be alike.
+    if len(view.shot.piles) == 1:
+        return card
+    return _("Card {number} · {card}").format(number=pile + 1, card=card)
 
 
 def _direction(direction: int) -> str:

@@ -11,6 +11,7 @@ from games.rules.golfie import events as e
 from games.rules.golfie.scoring import SOLO_TARGET
 
 from .golfie_options import describe
+from .golfie_refusals import REFUSALS
 from .golfie_words import CELLS, LINES, card_name
 from .narrator import Narrator, Scene
 
@@ -183,6 +184,7 @@ NARRATOR = Narrator(
     # Both say only that somebody is done, which the seats show.
     silent=frozenset({e.CellPlayed, e.SeatDone}),
     describe=describe,
+    refusals=REFUSALS,
     asks={
         "first": gettext_lazy("Turn up a card of your top row."),
         "second": gettext_lazy("Turn up a card of your bottom row."),

@@ -40,6 +40,8 @@ class Narrator:
     silent: frozenset[type[Any]]
     asks: Mapping[str, str | Promise]
     """What a prompt asks, by its kind."""
+    refusals: Mapping[str, str | Promise]
+    """Why an action or a set-up is refused, by the code of the rules."""
     describe: Callable[[Any, int, Any], OptionWords]
     """(view, seat, option): an option in words, in the reader's language."""
 

@@ -34,6 +34,7 @@ def page(table: TableView) -> dict[str, Any]:
         "words": page_words(),
         "components": reverse("api-components", args=[GAME]),
         "winners": winners(table),
+        "honours": honours(table),
     }
 
 
@@ -58,6 +59,15 @@ def winners(table: TableView) -> list[str]:
     """The names at the first place; empty before the end."""
     places = table.result.places if table.result else ()
     return [seat.name for seat, place in zip(table.seats, places, strict=False) if place == 1]
+
+
+def honours(table: TableView) -> list[tuple[int, str, int, int]]:
+    """(seat, name, holes in one, longest drives kept) of those who have any (E6.4, E8.2)."""
+    return [
+        (info.number, info.name, seat.aces, seat.drives)
+        for info, seat in zip(table.seats, table.view.seats, strict=True)
+        if seat.aces or seat.drives
+    ]
 
 
 def option_groups(table: TableView) -> list[tuple[str, list[tuple[Any, Any]]]]:

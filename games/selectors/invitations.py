@@ -22,6 +22,11 @@ def link_of(invitation: Invitation) -> str:
     return page_url("games:invitation", token_of(invitation))
 
 
+def link_for_host(invitation: Invitation) -> str:
+    """The link that its host may pass on; none of a mail, whose reader can refuse further ones."""
+    return "" if invitation.email else link_of(invitation)
+
+
 def invitation_of_token(token: str) -> Invitation | None:
     """The invitation of a link that we signed, also of one that can no longer be accepted."""
     try:

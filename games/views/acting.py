@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from games.errors import explained
 from games.rules.kernel.interface import RulesError
 from games.selectors.access import seat_to_act
+from games.services.replacing import hand_over as let_bot_play
 from games.services.replacing import resign as give_up
 from games.services.turns import submit_action
 
@@ -44,6 +45,23 @@ def resign(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         give_up(session_id=found(public_id).pk, user=request.user, at=timezone.now())
         messages.success(request, _("You have resigned. A bot plays your clubs to the end."))
+    except RulesError as error:
+        messages.warning(request, explained(error))
+    return redirect("games:table", public_id)
+
+
+@login_required
+@require_POST
+def hand_over(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Let a bot play on for somebody who has stayed away for long."""
+    seat = request.POST.get("seat", "")
+    try:
+        let_bot_play(
+            session_id=found(public_id).pk,
+            user=request.user,
+            seat=int(seat) if seat.isdecimal() and len(seat) < 3 else -1,
+            at=timezone.now(),
+        )
     except RulesError as error:
         messages.warning(request, explained(error))
     return redirect("games:table", public_id)

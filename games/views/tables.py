@@ -16,7 +16,7 @@ from courses.selectors.sheet import course_sheet
 from games.models import Session
 from games.pages.registry import page_of
 from games.rules.registry import game_of
-from games.selectors.invitations import invitations_of, link_of
+from games.selectors.invitations import invitations_of, link_for_host
 from games.selectors.sessions import session_by_id
 from games.selectors.table import TableView, table_view
 from games.services.presence import look
@@ -65,7 +65,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
     }
     if shown.you.host:
         pending = invitations_of(session, request.user, at=timezone.now())
-        context["invitations"] = [(invitation, link_of(invitation)) for invitation in pending]
+        context["invitations"] = [(invitation, link_for_host(invitation)) for invitation in pending]
     return render(request, "games/before.html", context)
 
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.core import mail
 from django.test import Client
+from django.utils import timezone
 
 from games.errors import TableError
 from games.models import Invitation, OutboxEntry
@@ -127,6 +128,23 @@ def test_who_refuses_further_ones_gets_none(ann, bo, address):
     second = invite(opened(ann), ann, email=address)
     assert not mail_invitation(invitation_id=second.pk, at=NOON)
     assert mail.outbox == []
+
+
+def test_only_the_reader_of_a_mail_has_its_link(ann, client):
+    """It can refuse further invitations, so nobody may do that in their name."""
+    client.force_login(ann)
+    table = opened(ann, places=[Place(), Place()], at=timezone.now())
+    door = {"session_id": table.pk, "user": ann, "at": timezone.now()}
+    mailed = invitations.invite(email="dee@club.example", **door)
+    passed_on = invitations.invite(**door)
+    seen = client.get(f"/api/v1/tables/{table.public_id}/invitations/").json()
+    assert {row["id"]: row["link"] for row in seen} == {
+        mailed.pk: "",
+        passed_on.pk: link_of(passed_on),
+    }
+    page = client.get(f"/tables/{table.public_id}/").content.decode()
+    assert token_of(mailed) not in page
+    assert token_of(passed_on) in page
 
 
 def test_a_closed_invitation_is_not_mailed(table, ann):

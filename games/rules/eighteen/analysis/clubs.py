@@ -53,14 +53,22 @@ class Prospect:
         """(FULL and SHORT, KINDS, directions, n) After the best flight of a kind."""
         self.aimed: Floats = self.flown.min(axis=2)
         """(FULL and SHORT, KINDS, n) With the direction chosen after the draw."""
-        self.drawn = cache(self._drawn)
-        self._in_order = cache(lambda lie, deck: _in_order(self.aimed[lie], deck))
+        self._drawn: dict[tuple[int, DeckName, int, int], Floats] = {}
+        self._in_order: dict[tuple[int, DeckName], tuple[Floats, Floats]] = {}
 
-    def _drawn(self, lie: int, deck: DeckName, draws: int, rank: int) -> Floats:
+    def drawn(self, lie: int, deck: DeckName, draws: int, rank: int) -> Floats:
         """(n) After the `rank`-th best of so many cards, on average."""
+        key = (lie, deck, draws, rank)
+        if key not in self._drawn:
+            self._drawn[key] = self._mean_drawn(*key)
+        return self._drawn[key]
+
+    def _mean_drawn(self, lie: int, deck: DeckName, draws: int, rank: int) -> Floats:
         if draws == 1:
             return _mean(self.aimed[lie], deck)
-        return _ranked_mean(*self._in_order(lie, deck), draws, rank)
+        if (lie, deck) not in self._in_order:
+            self._in_order[lie, deck] = _in_order(self.aimed[lie], deck)
+        return _ranked_mean(*self._in_order[lie, deck], draws, rank)
 
 
 def after_club(ahead: Prospect, club: Club) -> Floats:

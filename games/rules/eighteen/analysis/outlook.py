@@ -35,7 +35,7 @@ class Outlook:
     """By club card: if that one is laid for the next turn."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def outlook(
     field: Field, green: Hex, out_cost: int = 0, choices: tuple[int, ...] = CHOICES
 ) -> Outlook:

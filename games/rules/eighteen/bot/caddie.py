@@ -22,7 +22,9 @@ from games.rules.kernel.interface import Seat
 _LIES = {Terrain.ROUGH: 0.5, Terrain.BUNKER: 2.0}
 """Paces that a bad lie is worth."""
 _WATER = 4.0
+"""Paces that a ball in water is worth."""
 _OUT = 1.0
+"""Paces that out of bounds is worth, beside getting nowhere."""
 _FAR = 100.0
 """Paces where no way leads to the green."""
 
@@ -56,7 +58,7 @@ _STRAIGHT: dict[DeckName, Odds] = {
 
 @lru_cache(maxsize=512)
 def _paces(field: Field, green: Hex) -> Mapping[Hex, float]:
-    """Steps to the green around trees and water, and what the lie costs, by hex."""
+    """Steps to the green around trees, and what the lie costs, by hex."""
     steps = _steps(field, green)
     return {
         hex: steps.get(hex, _FAR + distance(hex, green)) + _LIES.get(terrain, 0.0)

@@ -73,7 +73,7 @@ export class EighteenTable {
     const own = you.seat === null ? null : view.seats[you.seat];
     this.board.setLine(this.sheet.lines[view.hole]);
     this.board.setGolfers(this.#golfers(table));
-    if (own) this.board.setCursor(own.at);
+    this.board.setCursor(own && view.phase !== "draft" ? own.at : view.course.holes[view.hole].tee);
     this.asking.show(table, this.#sentence(table));
     this.#head(view);
     this.#part("result").hidden = table.status === "playing";
@@ -88,7 +88,7 @@ export class EighteenTable {
     const hole = view.course.holes[view.hole];
     this.#part("hole").textContent = view.hole + 1;
     this.#part("par").textContent = this.tools.say("par", { n: hole.par });
-    this.#part("round").textContent = this.tools.say("round", { n: view.round });
+    this.#part("round").textContent = view.round ? this.tools.say("round", { n: view.round }) : "";
   }
 
   /** What is asked of the reader, or whom the table waits for, in one sentence. */
@@ -103,6 +103,8 @@ export class EighteenTable {
   }
 
   #golfers({ view, you, deciding }) {
+    // Before the first hole nobody stands anywhere.
+    if (view.phase === "draft") return [];
     const golfers = view.seats.map(({ at }, seat) => ({ seat, at, now: deciding.includes(seat) }));
     // The reader's golfer first: the cursor starts there.
     return golfers.sort((a, b) => (b.seat === you.seat) - (a.seat === you.seat));
@@ -132,7 +134,7 @@ export class EighteenTable {
   #fitHole() {
     const { view, you } = this.#table;
     const { tee, green } = view.course.holes[view.hole];
-    const own = you.seat === null ? [] : [view.seats[you.seat].at];
+    const own = you.seat === null || view.phase === "draft" ? [] : [view.seats[you.seat].at];
     this.board.fit([tee, green, ...own]);
   }
 

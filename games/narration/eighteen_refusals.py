@@ -1,4 +1,4 @@
-"""Why 18 Holes refuses an action or a table, by code."""
+"""Why 18 Holes refuses an action or a set-up, by the code that its rules give."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
@@ -25,6 +25,7 @@ REFUSALS: dict[str, str | Promise] = {
     "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
     "no_special_there": gettext_lazy("No card on that pile can be followed."),
     "no_such_pile": gettext_lazy("There is no such pile to throw away."),
+    "wrong_number_of_seats": gettext_lazy("This mode is for {least} to {most} golfers."),
     "free_clubs_alone_only": gettext_lazy("Clubs are chosen freely only when you play alone."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
     "course_without_holes": gettext_lazy("This course has no hole yet."),

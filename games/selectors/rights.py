@@ -1,0 +1,74 @@
+"""Who a reader is at a table, and what they may do beside playing."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from games.models import Seat, Session, Status
+from games.rules.kernel.replay import may_take_back
+from games.rules.registry import game_of
+
+from .glance import Glance
+from .invitations import reserved_seats
+from .positions import turn_of
+from .replacing import may_hand_over
+
+
+class You(msgspec.Struct, frozen=True):
+    """The reader: the seat they look from, all of theirs, and what they may do."""
+
+    seat: int | None
+    seats: tuple[int, ...]
+    host: bool
+    may: tuple[str, ...]
+
+
+def you_at(glance: Glance) -> You:
+    """The reader of a glance."""
+    mine = glance.mine
+    own = [seat.number for seat in glance.seats if mine and seat.user_id == mine.user_id]
+    may = _MAY[Status(glance.session.status)](glance)
+    return You(mine.number if mine else None, tuple(own), glance.is_host, tuple(may))
+
+
+def can_undo(session: Session, seat: Seat) -> bool:
+    """Whether the last turn of all is this seat's and may be taken back."""
+    last = session.turns.order_by("-number").first()
+    if last is None or last.seat != seat.number or not session.is_playing:
+        return False
+    game = game_of(session.game)
+    return may_take_back(game, turn_of(game, last), seat.number)
+
+
+def _before(glance: Glance) -> list[str]:
+    if glance.is_host:
+        return ["start", "cancel", "arrange"]
+    if glance.mine is not None:
+        return ["leave"]
+    reserved = reserved_seats(glance.session, at=glance.at)
+    free = [seat for seat in glance.seats if seat.is_open and seat.number not in reserved]
+    return ["join"] if free else []
+
+
+def _in_play(glance: Glance) -> list[str]:
+    mine = glance.mine
+    if mine is None:
+        return []
+    may = ["resign"]
+    if can_undo(glance.session, mine):
+        may.append("undo")
+    if any(may_hand_over(mine, other, at=glance.at) for other in glance.seats):
+        may.append("hand_over")
+    return may
+
+
+def _nothing(glance: Glance) -> list[str]:
+    return []
+
+
+_MAY: dict[Status, Callable[[Glance], list[str]]] = {
+    Status.OPEN: _before,
+    Status.PLAYING: _in_play,
+    Status.FINISHED: _nothing,
+    Status.CANCELLED: _nothing,
+}

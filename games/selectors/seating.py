@@ -1,0 +1,58 @@
+"""What everybody may know of the seats of a table."""
+
+from datetime import datetime, timedelta
+
+import msgspec
+
+from games.models import Seat
+
+from .glance import Glance
+from .invitations import reserved_seats
+from .log import name_of
+
+PRESENT_FOR = timedelta(seconds=40)
+"""Somebody who looked so recently is shown as present; pages say so every 15 seconds."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat."""
+
+    number: int
+    kind: str
+    name: str
+    bot: str | None
+    """The level of the bot that plays this seat."""
+    replaced: bool
+    """A bot plays on for the golfer whose name it is."""
+    resigned: bool
+    present: bool
+    deciding: bool
+    waiting_since: datetime | None
+    reserved: bool
+    """Open, but kept for somebody who is invited."""
+
+
+def seat_infos(glance: Glance) -> tuple[SeatInfo, ...]:
+    """All seats in their order."""
+    session = glance.session
+    reserved = reserved_seats(session, at=glance.at) if session.is_open else frozenset()
+    return tuple(
+        SeatInfo(
+            number=seat.number,
+            kind=seat.kind,
+            name=name_of(seat),
+            bot=seat.bot or None,
+            replaced=seat.replaced_at is not None,
+            resigned=seat.resigned_at is not None,
+            present=_present(seat, glance.at),
+            deciding=seat.number in glance.deciding,
+            waiting_since=seat.deciding_since,
+            reserved=seat.number in reserved,
+        )
+        for seat in glance.seats
+    )
+
+
+def _present(seat: Seat, at: datetime) -> bool:
+    looked = seat.last_looked_at
+    return looked is not None and seat.replaced_at is None and at - looked < PRESENT_FOR

@@ -1,0 +1,74 @@
+"""Every option says what it is: the same words on buttons, for programs and for screen readers."""
+
+import pytest
+
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.shipped import shipped
+from games.narration.registry import narrator_of
+from games.pages.eighteen_words import WORDS
+from games.rules.eighteen import actions as a
+from games.rules.eighteen.components import CLUBS, SHOTS
+from games.rules.eighteen.state import Config
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.replay import deciding, play, start
+from games.rules.registry import game_of
+
+GAME = game_of("eighteen")
+
+
+def positions(clubs: str, seats: int, seed: bytes):
+    """Every position of a game in which each takes one legal action after the other."""
+    course = layout_of(shipped()["starter-links"], box())
+    chance = Chance(seed)
+    config = Config(course=course, mode="stableford", clubs=clubs, round_limit=8)
+    position = start(GAME, seats, config, chance).position
+    for number in range(1500):
+        yield position
+        waiting = deciding(position)
+        if not waiting:
+            return
+        seat = waiting[0]
+        legal = list(GAME.legal_actions(position.state, seat))
+        action = legal[(number * 7) % len(legal)]
+        prompt = position.prompts[seat].id
+        position = play(GAME, position, seat, prompt, action, chance).position
+
+
+@pytest.fixture(scope="module")
+def told() -> list[tuple[list[object], list[object]]]:
+    """(options, words) of every decision of two games."""
+    describe = narrator_of("eighteen").describe
+    found = []
+    for clubs, seed in (("starter", b"s" * 32), ("draft", b"d" * 32)):
+        for position in positions(clubs, 3, seed):
+            for seat in deciding(position):
+                options = GAME.options(position.state, seat)
+                view = GAME.view(position.state, seat)
+                found.append((options, [describe(view, seat, option) for option in options]))
+    return found
+
+
+def test_every_kind_of_action_has_words(told) -> None:
+    kinds = {type(option.action) for options, _ in told for option in options}
+    assert kinds >= {a.PickClub, a.LayClub, a.MoveOneHex, a.PlayClub, a.FlyBall, a.ResetHand}
+    assert all(words.group and words.title for _, all_words in told for words in all_words)
+
+
+def test_no_two_options_of_a_decision_say_the_same(told) -> None:
+    for options, all_words in told:
+        # The two copies of a club are two cards of one name.
+        if isinstance(options[0].action, a.LayClub | a.PickClub):
+            continue
+        said = [(words.group, words.title, words.detail) for words in all_words]
+        assert len(set(said)) == len(said), said
+
+
+def test_the_page_has_words_for_everything_on_cards() -> None:
+    codes = {f"kind_{shot.kind.replace(' ', '_')}" for shot in SHOTS.values()}
+    codes |= {f"confirm_{kind.__name__}" for kind in a.Action.__subclasses__()}
+    traits = ("tee_only", "big_hit", "rough_free", "declare_after", "bunker_as_rough")
+    codes |= {
+        f"trait_{trait}" for trait in traits if any(getattr(c, trait) for c in CLUBS.values())
+    }
+    assert codes <= WORDS.keys()

@@ -1,0 +1,226 @@
+"""Pages work as pages: every step of a table by links and buttons alone, without a script."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Session
+from games.selectors.invitations import token_of
+from games.services.invitations import invite
+from tests.factories.games import opened
+
+
+@pytest.fixture
+def browser():
+    """The browser of somebody who is signed in."""
+
+    def make(user) -> Client:
+        client = Client()
+        client.force_login(user)
+        return client
+
+    return make
+
+
+def page(client: Client, name: str, *args, **query) -> str:
+    answer = client.get(reverse(f"games:{name}", args=args), query)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def press(client: Client, name: str, *args, **fields) -> str:
+    """Press a button; the page that it leads to."""
+    answer = client.post(reverse(f"games:{name}", args=args), fields, follow=True)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+OPENING = {
+    "course": "starter-links",
+    "mode": "stroke",
+    "clubs": "starter",
+    "round_limit": "20",
+    "listing": "public",
+    "seat_1": "open",
+}
+
+
+class TestLobby:
+    def test_an_empty_lobby_invites(self, client, shipped) -> None:
+        text = page(client, "lobby")
+        assert "Nobody waits for golfers" in text
+        assert reverse("games:open") in text
+
+    def test_an_open_table_is_there_for_everybody(self, client, table) -> None:
+        assert reverse("games:table", args=[table.public_id]) in page(client, "lobby")
+
+    def test_a_full_table_offers_no_seat(self, browser, bo, cy, table) -> None:
+        press(browser(bo), "join", table.public_id)
+        assert "Take a seat" not in page(browser(cy), "lobby")
+
+
+class TestOpening:
+    def test_the_course_of_the_address_is_chosen(self, browser, ann) -> None:
+        text = page(browser(ann), "open", course="old-quarry")
+        assert re.search(r'value="old-quarry"\s+checked', text)
+
+    def test_a_table_opens_with_what_was_chosen(self, browser, ann) -> None:
+        press(browser(ann), "open", **OPENING)
+        table = Session.objects.get()
+        assert (table.choices["mode"], table.seats.count()) == ("stroke", 2)
+
+    @pytest.mark.parametrize(
+        ("fields", "sentence"),
+        [
+            ({"round_limit": "3"}, "8"),
+            ({"course": "nowhere"}, "There is no such course"),
+            ({"seat_1": "friend", "email_1": ""}, "Where shall the invitation go?"),
+            ({"seat_1": "friend", "email_1": "bo"}, "valid email"),
+            ({"clubs": "free"}, "only when you play alone"),
+            ({"mode": "match", "seat_1": ""}, "This mode is for 2 to 5 golfers"),
+        ],
+    )
+    def test_what_does_not_fit_is_said_at_its_field(self, browser, ann, fields, sentence) -> None:
+        text = press(browser(ann), "open", **{**OPENING, **fields})
+        errors = re.findall(r'<ul class="errorlist.*?</ul>', text, re.DOTALL)
+        assert any(sentence in error for error in errors), errors
+        assert not Session.objects.exists()
+
+    def test_play_now_is_under_way_at_once(self, browser, ann) -> None:
+        text = press(browser(ann), "play-now", course="starter-links")
+        assert "Choose a club" in text
+        assert Session.objects.get().is_playing
+
+
+class TestBeforeTheStart:
+    def test_join_and_start(self, browser, ann, bo, table) -> None:
+        press(browser(bo), "join", table.public_id)
+        text = press(browser(ann), "start", table.public_id)
+        assert "Choose a club" in text
+
+    def test_who_leaves_is_gone(self, browser, bo, table) -> None:
+        press(browser(bo), "join", table.public_id)
+        press(browser(bo), "leave", table.public_id)
+        assert not table.seats.filter(user=bo).exists()
+
+    def test_only_the_host_starts(self, browser, bo, table) -> None:
+        press(browser(bo), "join", table.public_id)
+        text = press(browser(bo), "start", table.public_id)
+        assert "Only whoever opened the table" in text
+        table.refresh_from_db()
+        assert table.is_open
+
+    def test_bots_come_and_go(self, browser, ann, table) -> None:
+        press(browser(ann), "add-bot", table.public_id, seat="1", bot="pro")
+        assert table.seats.get(number=1).bot == "pro"
+        press(browser(ann), "remove-bot", table.public_id, seat="1")
+        assert table.seats.get(number=1).is_open
+
+    @pytest.mark.parametrize("seat", ["", "x", "-1", "99", "9" * 40])
+    def test_nonsense_is_refused_kindly(self, browser, ann, table, seat) -> None:
+        text = press(browser(ann), "add-bot", table.public_id, seat=seat, bot="pro")
+        assert "no such seat" in text
+
+    def test_a_table_called_off_says_so(self, browser, ann, client, table) -> None:
+        press(browser(ann), "cancel", table.public_id)
+        assert "called off" in page(client, "table", table.public_id)
+
+
+class TestInvitation:
+    @pytest.fixture
+    def token(self, ann, table) -> str:
+        invitation = invite(
+            session_id=table.pk, user=ann, email="bo@club.example", at=timezone.now()
+        )
+        return token_of(invitation)
+
+    def test_looking_takes_no_seat(self, browser, bo, table, token) -> None:
+        assert "Take the seat" in page(browser(bo), "invitation", token)
+        assert not table.seats.filter(user=bo).exists()
+
+    @pytest.mark.parametrize("name", ["accept", "decline", "refuse"])
+    def test_a_link_alone_does_nothing(self, browser, bo, token, name) -> None:
+        answer = browser(bo).get(reverse(f"games:{name}", args=[token]))
+        assert answer.status_code == 405
+
+    def test_the_button_takes_the_seat(self, browser, bo, table, token) -> None:
+        press(browser(bo), "accept", token)
+        assert table.seats.filter(user=bo).exists()
+
+    def test_who_declines_frees_the_seat(self, client, table, token) -> None:
+        assert "You have declined" in press(client, "decline", token)
+        assert "used up" in page(client, "invitation", token)
+
+    def test_a_forged_link_is_not_found(self, client, shipped) -> None:
+        assert client.get(reverse("games:invitation", args=["made:up"])).status_code == 404
+
+    def test_no_more_of_them(self, client, bo, token) -> None:
+        press(client, "refuse", token)
+        bo.refresh_from_db()
+        assert not bo.accepts_invitations
+
+
+class TestPlaying:
+    def buttons(self, text: str) -> list[dict[str, str]]:
+        """The hidden fields of every option's form."""
+        forms = re.findall(r'<form method="post" action="[^"]*/act/">.*?</form>', text, re.DOTALL)
+        fields = r'name="(prompt|key|action)" value="([^"]*)"'
+        return [
+            {name: value.replace("&quot;", '"') for name, value in re.findall(fields, form)}
+            for form in forms
+        ]
+
+    def test_an_option_is_a_button(self, browser, ann, game) -> None:
+        mine = browser(ann)
+        first = self.buttons(page(mine, "table", game.public_id))[0]
+        text = press(mine, "act", game.public_id, **first)
+        assert "Ann chooses" in text
+
+    def test_pressing_twice_is_acting_once(self, browser, ann, game) -> None:
+        mine = browser(ann)
+        first = self.buttons(page(mine, "table", game.public_id))[0]
+        press(mine, "act", game.public_id, **first)
+        text = press(mine, "act", game.public_id, **first)
+        assert text.count("<p>Ann chooses") == 1
+
+    def test_a_closed_decision_is_explained(self, browser, ann, game) -> None:
+        mine = browser(ann)
+        first, second, *_ = self.buttons(page(mine, "table", game.public_id))
+        press(mine, "act", game.public_id, **first)
+        assert "That decision is closed" in press(mine, "act", game.public_id, **second)
+
+    def test_spectators_have_no_buttons(self, client, game) -> None:
+        assert self.buttons(page(client, "table", game.public_id)) == []
+
+    def test_who_resigns_has_no_buttons_left(self, browser, ann, game) -> None:
+        text = press(browser(ann), "resign", game.public_id)
+        assert "You have resigned" in text
+        assert self.buttons(text) == []
+
+    def test_a_bot_takes_over_only_after_long_waiting(self, browser, ann, bo, game) -> None:
+        game.seats.filter(number=1).update(deciding_since=timezone.now())
+        assert "a little more time" in press(browser(ann), "hand-over", game.public_id, seat="1")
+        game.seats.filter(number=1).update(deciding_since=timezone.now() - timedelta(days=9))
+        assert "Let a bot play for Bo" in page(browser(ann), "table", game.public_id)
+        press(browser(ann), "hand-over", game.public_id, seat="1")
+        assert game.seats.get(number=1).played_by_bot
+
+    def test_my_games_have_mine_first(self, browser, ann, game) -> None:
+        opened(ann)
+        text = page(browser(ann), "mine")
+        assert text.index("Your turn") < text.index("Waiting for others")
+        assert 'data-turns="1"' in text
+
+    def test_next_leads_to_the_table_that_waits(self, browser, ann, game) -> None:
+        answer = browser(ann).get(reverse("games:next"))
+        assert answer.url == reverse("games:table", args=[game.public_id])
+        alone = browser(ann).get(reverse("games:next"), {"after": game.public_id})
+        assert alone.url == reverse("games:mine")
+
+
+def test_an_unknown_table_is_not_found(client, shipped) -> None:
+    assert client.get(reverse("games:table", args=["nowhere"])).status_code == 404
