@@ -38,7 +38,8 @@ def _line_name(scene: Scene, line: int, lines: int) -> str:
 def _by_line(scene: Scene, values: Sequence[int]) -> str:
     said = _("{name} {value}")
     lines = len(values)
-    return ", ".join(
+    between = ", " if lines == len(scene.names) else "; "
+    return between.join(
         said.format(name=_line_name(scene, line, lines), value=value)
         for line, value in enumerate(values)
     )
