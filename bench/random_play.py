@@ -19,7 +19,7 @@ from bench.tables import NINE_HOLES, layouts
 from games.rules.eighteen.rules import EIGHTEEN
 from games.rules.eighteen.state import Config
 from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import play, start
+from games.rules.kernel.replay import play, prompt_id, start
 from games.rules.kernel.rollout import next_seat
 
 Game = Callable[[random.Random], int]
@@ -36,9 +36,10 @@ def play_golf(rng: random.Random) -> int:
     position = start(EIGHTEEN, SEATS, CONFIG, chance).position
     actions = 0
     while (seat := next_seat(position)) is not None:
-        prompt = position.prompts[seat]
         action = rng.choice(list(EIGHTEEN.legal_actions(position.state, seat)))
-        position = play(EIGHTEEN, position, seat, prompt.id, action, chance).position
+        position = play(
+            EIGHTEEN, position, seat, prompt_id(position, seat), action, chance
+        ).position
         actions += 1
     return actions
 
