@@ -37,9 +37,8 @@ def play_golf(rng: random.Random) -> int:
     actions = 0
     while (seat := next_seat(position)) is not None:
         action = rng.choice(list(EIGHTEEN.legal_actions(position.state, seat)))
-        position = play(
-            EIGHTEEN, position, seat, prompt_id(position, seat), action, chance
-        ).position
+        prompt = prompt_id(position, seat)
+        position = play(EIGHTEEN, position, seat, prompt, action, chance).position
         actions += 1
     return actions
 
