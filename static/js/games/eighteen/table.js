@@ -11,8 +11,6 @@ import { movesIn, sentencesIn, showMoves } from "./happenings.js";
 import { addEntries } from "./log.js";
 import { playerRows } from "./players.js";
 
-const CHOOSING = ["pick", "club"];
-
 export class EighteenTable {
   #table;
   #ground;
@@ -77,7 +75,7 @@ export class EighteenTable {
     this.asking.show(table, this.#sentence(table));
     this.#head(view);
     this.#part("result").hidden = table.status === "playing";
-    const choosing = CHOOSING.includes(table.prompt?.kind);
+    const choosing = table.prompt?.kind === "club";
     this.#part("own-clubs").replaceChildren(...(own?.hand ? ownClubs(own, choosing, this.tools) : []));
     this.#part("players").replaceChildren(...playerRows(table, this.tools));
     const bags = otherBags(table, this.tools);
