@@ -7,7 +7,7 @@ from typing import Any
 
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.interface import Bot, Game, Seat
-from games.rules.kernel.replay import Played, Position, deciding, play, prompt_id
+from games.rules.kernel.replay import Played, Position, play, prompt_id
 
 Choose = Callable[[Position[Any], Seat], Any]
 """(position, seat) -> one of the seat's legal actions."""
@@ -19,7 +19,10 @@ class Unfinished(Exception):
 
 def next_seat(position: Position[Any]) -> Seat | None:
     """The first seat that holds the game up."""
-    return next(iter(deciding(position)), None)
+    for seat, prompt in enumerate(position.prompts):
+        if prompt is not None and prompt.required:
+            return seat
+    return None
 
 
 def step(game: Game, position: Position[Any], seat: Seat, choose: Choose, chance: Chance) -> Played:
