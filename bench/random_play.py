@@ -23,7 +23,7 @@ from games.rules.eighteen.state import Config
 from games.rules.golfie.rules import GOLFIE
 from games.rules.kernel import interface
 from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import play, start
+from games.rules.kernel.replay import play, prompt_id, start
 from games.rules.kernel.rollout import next_seat
 
 Game = Callable[[random.Random], int]
@@ -43,9 +43,9 @@ def play_golf(game: interface.Game, config: Any, rng: random.Random) -> int:
     position = start(game, SEATS, config, chance).position
     actions = 0
     while (seat := next_seat(position)) is not None:
-        prompt = position.prompts[seat]
         action = rng.choice(list(game.legal_actions(position.state, seat)))
-        position = play(game, position, seat, prompt.id, action, chance).position
+        prompt = prompt_id(position, seat)
+        position = play(game, position, seat, prompt, action, chance).position
         actions += 1
     return actions
 

@@ -35,6 +35,7 @@ STATUS = {
     "open_tables_limit": 429,
     "key_missing": 400,
     "key_too_long": 400,
+    "key_unprintable": 400,
     "frame_not_text": 400,
     "frame_malformed": 400,
     "frame_too_long": 413,
@@ -56,6 +57,7 @@ HOUSE: dict[str, Sentence] = {
         "Send a key of your own with each action, so that sending it twice does no harm."
     ),
     "key_too_long": gettext_lazy("A key has at most {most} characters."),
+    "key_unprintable": gettext_lazy("A key is made of printable characters."),
     "key_reused": gettext_lazy(
         "This key came with another action before. Take a new key for each action."
     ),

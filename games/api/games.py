@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
+from accounts.api.serializers import ErrorSerializer
 from games.rules.kernel.interface import Game
 from games.rules.registry import GAMES
 from games.setups.registry import setup_of
@@ -51,7 +52,7 @@ class GamesView(GameView):
 
     permission_classes = [HasScope]
 
-    @extend_schema(tags=["games"], responses={200: GameSerializer(many=True)})
+    @extend_schema(tags=["games"], responses={200: GameSerializer(many=True), 429: ErrorSerializer})
     def get(self, request: Request) -> Response:
         return Response([described(game) for game in GAMES.values()])
 

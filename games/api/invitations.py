@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.serializers import ErrorSerializer
 from games.models import Invitation
 from games.selectors.invitations import invitations_of, link_for_host
 from games.selectors.table import TableView, table_view
@@ -15,6 +16,8 @@ from games.services import invitations
 from . import schema
 from .base import GameView, golfer
 from .serializers import EntropySerializer, InvitationSerializer, InviteSerializer
+
+CLOSED = {**schema.REFUSALS, 410: ErrorSerializer}
 
 
 def shown(invitation: Invitation) -> dict[str, Any]:
@@ -73,7 +76,7 @@ class AcceptView(GameView):
     @extend_schema(
         tags=["invitations"],
         request=EntropySerializer,
-        responses={200: schema.of(TableView), **schema.REFUSALS},
+        responses={200: schema.of(TableView), **CLOSED},
     )
     def post(self, request: Request, token: str) -> Response:
         body, now = EntropySerializer(data=request.data), timezone.now()
@@ -87,7 +90,7 @@ class AcceptView(GameView):
 class DeclineView(GameView):
     """Say no."""
 
-    @extend_schema(tags=["invitations"], request=None, responses={204: None, **schema.REFUSALS})
+    @extend_schema(tags=["invitations"], request=None, responses={204: None, **CLOSED})
     def post(self, request: Request, token: str) -> Response:
         invitations.decline_invitation(token=token, at=timezone.now())
         return Response(status=204)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.errors import TableError, explained
 from games.models import Listing, Session
-from games.services.opening import Place, open_table
+from games.services.opening import CLOCKS, Place, open_table
 from games.setups.eighteen import EighteenSetup
 
 OTHER_SEATS = range(1, 5)
@@ -42,6 +42,13 @@ class OpeningForm(EighteenSetup):
         choices=Listing.choices,
         initial=Listing.PUBLIC,
         widget=forms.RadioSelect,
+    )
+    clock_days = forms.IntegerField(
+        label=_("Days for a decision"),
+        help_text=_("After so long a bot plays on for whoever stays away."),
+        required=False,
+        min_value=CLOCKS[0],
+        max_value=CLOCKS[-1],
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -91,6 +98,7 @@ class OpeningForm(EighteenSetup):
                 options={name: self.cleaned_data[name] for name in EighteenSetup.base_fields},
                 places=self._places(),
                 listing=self.cleaned_data["listing"],
+                clock_days=self.cleaned_data["clock_days"],
                 at=at,
             )
         except ValidationError as error:

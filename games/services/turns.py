@@ -79,11 +79,13 @@ def digest_of(prompt: str, action: Any) -> str:
 
 
 def earlier_turn(session: Session, seat: int, key: str) -> Turn | None:
-    """The turn that this seat's key brought before. Raises TableError for a key of bad length."""
+    """The turn that this seat's key brought before. Raises TableError for a key that is none."""
     if not key:
         raise TableError("key_missing")
     if len(key) > LONGEST_KEY:
         raise TableError("key_too_long", most=LONGEST_KEY)
+    if not key.isprintable():
+        raise TableError("key_unprintable")
     return session.turns.filter(seat=seat, key=key).defer("events", "draws").first()
 
 

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from msgspec.structs import replace
 
 from courses.selectors.courses import course_by_slug
 from courses.selectors.sheet import course_sheet
@@ -79,7 +80,8 @@ def _started(request: HttpRequest, shown: TableView) -> HttpResponse:
 def _data(request: HttpRequest, shown: TableView, page: dict[str, Any]) -> dict[str, Any]:
     """What the table's script starts from."""
     return {
-        "table": msgspec.to_builtins(shown, enc_hook=str),
+        # The page has told the log already.
+        "table": msgspec.to_builtins(replace(shown, log=()), enc_hook=str),
         "sheet": page["sheet"],
         "words": page["words"],
         "addresses": {

@@ -104,7 +104,6 @@ def test_a_decision_that_is_closed_is_explained(ann, open_page) -> None:
     second = open_page(ann, quiet=False)
     other = TablePage(second)
     other.open(first.url)
-    second.route("**/ws/**", lambda route: route.abort())
     first.context.set_offline(True)
     table.answer()
     other.answer()
@@ -112,6 +111,25 @@ def test_a_decision_that_is_closed_is_explained(ann, open_page) -> None:
     first.context.set_offline(False)
     expect(first.locator("[data-notice]")).to_contain_text("decision is closed")
     asked(table, "turn")
+
+
+def test_without_sockets_the_table_is_asked_now_and_then(ann, open_page) -> None:
+    page = open_page(ann, quiet=False)
+    page.route_web_socket("**/ws/**", lambda socket: socket.close())
+    table = quick_table(page)
+    table.answer()
+    expect(page.locator("[data-log]")).to_contain_text("The clubs are shown", timeout=30_000)
+    expect(page.locator("[data-connection]")).to_have_text("Offline")
+
+
+def test_focus_stays_with_what_is_asked(table: TablePage) -> None:
+    page = table.page
+    for kind in ("club", "turn"):
+        asked(table, kind)
+        page.locator("[data-choice]").nth(table.best_choice()).press("Enter")
+        page.locator("[data-confirm-play]").press("Enter")
+        page.locator(f"[data-choices]:not([data-kind={kind}])").wait_for()
+        assert page.evaluate("document.activeElement.closest('[data-asking]') !== null")
 
 
 def test_who_resigns_lets_a_bot_play_on(ann, bo, open_page) -> None:

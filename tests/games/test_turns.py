@@ -60,7 +60,9 @@ def test_keys_of_two_seats_do_not_meet(game, ann, bo):
     assert send(game, 1, bo, key="same").seat == 1
 
 
-@pytest.mark.parametrize("key,code", [("", "key_missing"), ("k" * 81, "key_too_long")])
+@pytest.mark.parametrize(
+    "key,code", [("", "key_missing"), ("k" * 81, "key_too_long"), ("\0", "key_unprintable")]
+)
 def test_a_key_has_a_fit_length(game, ann, key, code):
     with pytest.raises(TableError) as refused:
         send(game, 0, ann, key=key)

@@ -71,7 +71,7 @@ export class Live {
   }
 
   #startPolling() {
-    this.#polling ??= setInterval(() => document.hidden || this.poll(), POLL_EVERY);
+    this.#polling ??= setInterval(() => document.hidden || this.poll().catch(() => {}), POLL_EVERY);
   }
 
   #now() {

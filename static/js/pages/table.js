@@ -1,6 +1,5 @@
 // The page of a table under way: news by socket, actions by an outbox that loses none.
 
-import { announce } from "../core/announce.js";
 import { showTurns } from "../core/badge.js";
 import { askBefore } from "../core/dialog.js";
 import { readJson } from "../core/dom.js";
@@ -26,13 +25,14 @@ function tell(sentence, kind = "warning") {
   notice.hidden = !sentence;
   notice.className = `message message-${kind} table-notice`;
   notice.textContent = sentence;
-  if (sentence) announce(sentence);
 }
 
 const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
 
+// Without an answer nothing is lost: the socket, or the next poll, brings the same and more.
 async function refresh() {
-  await table.show(await getTable());
+  const next = await getTable().catch(() => null);
+  if (next) await table.show(next);
   showWaiting();
 }
 

@@ -33,6 +33,7 @@ export class Asking {
   #words = [];
   #from = null;
   #chosen = null;
+  #busy = false;
   #promptId = null;
 
   /**
@@ -69,7 +70,7 @@ export class Asking {
   /** A hex of the board was chosen. @returns {boolean} whether it offers something */
   chooseHex(hex) {
     const found = optionsAt(this.#options, hex);
-    if (found.length) this.#choose(nextOf(found, this.#chosen));
+    if (found.length) this.#pick(nextOf(found, this.#chosen));
     return found.length > 0;
   }
 
@@ -86,16 +87,21 @@ export class Asking {
 
   /** Another choice. */
   back() {
+    if (this.#busy) return;
     const button = this.#buttonOf(this.#chosen);
     this.#choose(null);
     button?.focus();
   }
 
-  /** Nothing can be chosen while an answer is awaited. @param {boolean} busy */
+  /**
+   * Nothing can be chosen while an answer is awaited. The buttons stay as they are: a disabled one
+   * would lose the focus of those who play by keyboard.
+   * @param {boolean} busy
+   */
   setBusy(busy) {
     this.panel.setAttribute("aria-busy", String(busy));
     this.playButton.setAttribute("aria-busy", String(busy));
-    for (const button of this.panel.querySelectorAll("button")) button.disabled = busy;
+    this.#busy = busy;
   }
 
   // Focus would be lost with the buttons that it was on.
@@ -115,7 +121,7 @@ export class Asking {
       components: this.components,
       say: this.say,
     };
-    const tell = { pick: (index) => this.#choose(index), preview: (index) => this.#preview(index) };
+    const tell = { pick: (index) => this.#pick(index), preview: (index) => this.#preview(index) };
     this.list.replaceChildren(...(options ? choiceGroups(given, tell) : this.#watched(view.shot)));
     this.list.dataset.kind = prompt?.kind ?? "";
     this.board.setMarks(marksOf(this.#options));
@@ -124,6 +130,10 @@ export class Asking {
 
   #watched(shot) {
     return shot ? [openPiles(shot, this.components, this.say)] : [];
+  }
+
+  #pick(index) {
+    if (!this.#busy) this.#choose(index);
   }
 
   #choose(index) {
@@ -148,7 +158,7 @@ export class Asking {
 
   #play() {
     const option = this.#options[this.#chosen];
-    if (option) this.send(this.#promptId, option.action);
+    if (option && !this.#busy) this.send(this.#promptId, option.action);
   }
 
   #buttonOf(index) {
