@@ -2,8 +2,8 @@
 
     python -m bench.random_play [seconds]
 
-Both sides use the same generator, list everything that is legal, apply one choice and ask once a
-turn whether the game is over; ours is stroke play by four on the nine-hole course.
+All use the same generator, list everything that is legal, apply one choice and ask once a turn
+whether the game is over; ours are stroke play on the nine-hole course and Golfie, by four.
 """
 
 from __future__ import annotations
@@ -11,15 +11,19 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import process_time
+from typing import Any
 
 import chess
 
-from bench.tables import NINE_HOLES, layouts
+from bench.tables import CLASSIC, NINE_HOLES, layouts
 from games.rules.eighteen.rules import EIGHTEEN
 from games.rules.eighteen.state import Config
+from games.rules.golfie.rules import GOLFIE
+from games.rules.kernel import interface
 from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import play, start
+from games.rules.kernel.replay import play, prompt_id, start
 from games.rules.kernel.rollout import next_seat
 
 Game = Callable[[random.Random], int]
@@ -27,18 +31,21 @@ Game = Callable[[random.Random], int]
 
 SEATS = 4
 SLICE = 0.5
-CONFIG = Config(layouts()[NINE_HOLES], "stroke", "starter")
+TABLES: dict[str, tuple[interface.Game, Any]] = {
+    "18 Holes": (EIGHTEEN, Config(layouts()[NINE_HOLES], "stroke", "starter")),
+    "Golfie": (GOLFIE, CLASSIC),
+}
 
 
-def play_golf(rng: random.Random) -> int:
-    """One game of stroke play at random; how many actions it took."""
+def play_golf(game: interface.Game, config: Any, rng: random.Random) -> int:
+    """One game at random; how many actions it took."""
     chance = Chance(rng.randbytes(16))
-    position = start(EIGHTEEN, SEATS, CONFIG, chance).position
+    position = start(game, SEATS, config, chance).position
     actions = 0
     while (seat := next_seat(position)) is not None:
-        prompt = position.prompts[seat]
-        action = rng.choice(list(EIGHTEEN.legal_actions(position.state, seat)))
-        position = play(EIGHTEEN, position, seat, prompt.id, action, chance).position
+        action = rng.choice(list(game.legal_actions(position.state, seat)))
+        prompt = prompt_id(position, seat)
+        position = play(game, position, seat, prompt, action, chance).position
         actions += 1
     return actions
 
@@ -68,10 +75,11 @@ def rates(games: Sequence[Game], seconds: float) -> list[float]:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 20.0
-    golf, moves = rates((play_golf, play_chess), seconds)
-    print(f"18 Holes      {golf:8,.0f} actions/s")
+    ours = [partial(play_golf, game, config) for game, config in TABLES.values()]
+    *found, moves = rates((*ours, play_chess), seconds)
     print(f"python-chess  {moves:8,.0f} moves/s")
-    print(f"ratio         {golf / moves:8.2f}")
+    for name, actions in zip(TABLES, found, strict=True):
+        print(f"{name:14}{actions:8,.0f} actions/s, ratio {actions / moves:.2f}")
 
 
 if __name__ == "__main__":

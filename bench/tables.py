@@ -6,8 +6,11 @@ from courses.designs.faces import box
 from courses.designs.laying import layout_of
 from courses.designs.layout import Layout
 from courses.designs.shipped import shipped
+from courses.designs.shipped_decks import shipped_decks
+from games.rules.golfie.state import Config as GolfieConfig
 
 NINE_HOLES = "old-quarry"
+CLASSIC = GolfieConfig(shipped_decks()["classic"])
 
 
 def layouts() -> dict[str, Layout]:

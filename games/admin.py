@@ -5,10 +5,12 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
+from accounts.admin import SupportAdmin
+
 from .models import Invitation, OutboxEntry, ScoreRow, Seat, Session, Turn
 
 
-class LookOnly(admin.ModelAdmin):
+class LookOnly(SupportAdmin):
     """Rows are for reading: games are changed by playing them."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:

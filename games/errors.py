@@ -48,6 +48,7 @@ HOUSE: dict[str, Sentence] = {
     "closed_prompt": gettext_lazy(
         "That decision is closed: somebody or something was quicker. Look at the table again."
     ),
+    "another_decision_is_open": gettext_lazy("Something else is asked of you just now."),
     "malformed_action": gettext_lazy(
         "This is not an action of the game: {reason}. The protocol page shows their forms."
     ),

@@ -75,10 +75,6 @@ class User(AbstractBaseUser, PermissionsMixin):
     def get_full_name(self) -> str:
         return self.name
 
-    @property
-    def is_deleted(self) -> bool:
-        return self.deleted_at is not None
-
     def anonymise(self, *, at: datetime) -> None:
         """Forget who this was; the row stays, so that the games of others keep their history."""
         self.email = f"former-{self.pk}@golfer.invalid"

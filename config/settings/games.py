@@ -20,6 +20,8 @@ INVITATION_LIFE = timedelta(days=14)
 INVITATIONS_PER_DAY: int = env.int("INVITATIONS_PER_DAY", default=20)
 INVITATIONS_PER_ADDRESS = 5
 OPEN_TABLES_PER_PERSON = 10
+# A table that nobody has started by then is called off.
+OPEN_TABLE_LIFE = timedelta(days=30)
 
 GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "drain the outbox": {"task": "games.tasks.outbox.drain_outbox", "schedule": 10.0},

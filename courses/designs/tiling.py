@@ -25,11 +25,6 @@ def corner_hexes(tile: Hex) -> tuple[Hex, ...]:
     return tuple((q + dq, r + dr) for dq, dr in CORNERS)
 
 
-def is_corner(hex: Hex) -> bool:
-    """Whether a hex lies where the corners of three tiles meet."""
-    return hex[0] % 3 == hex[1] % 3 != 0
-
-
 def tile_of(hex: Hex) -> Hex | None:
     """The tile that a hex belongs to; none for a corner hex, which is shared."""
     for q, r in (hex, *neighbours(hex)):

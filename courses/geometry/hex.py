@@ -28,14 +28,6 @@ def distance(a: Hex, b: Hex) -> int:
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
-def rotated(hex: Hex, sixths: int) -> Hex:
-    """A hex turned clockwise about (0, 0) by `sixths` of a full turn."""
-    q, r = hex
-    for _ in range(sixths % 6):
-        q, r = -r, q + r
-    return q, r
-
-
 def centre(hex: Hex, size: float = 1.0) -> tuple[float, float]:
     """The middle of a hex in the plane, x right and y down; `size` is its outer radius."""
     q, r = hex

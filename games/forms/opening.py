@@ -12,7 +12,7 @@ from accounts.models import User
 from games.errors import TableError, explained
 from games.models import Listing, Session
 from games.rules.registry import game_of
-from games.services.opening import Place, open_table
+from games.services.opening import CLOCKS, Place, open_table
 from games.setups.registry import setup_of
 
 PLACES = [
@@ -32,6 +32,13 @@ class TableForm(forms.Form):
         choices=Listing.choices,
         initial=Listing.PUBLIC,
         widget=forms.RadioSelect,
+    )
+    clock_days = forms.IntegerField(
+        label=_("Days for a decision"),
+        help_text=_("After so long a bot plays on for whoever stays away."),
+        required=False,
+        min_value=CLOCKS[0],
+        max_value=CLOCKS[-1],
     )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
@@ -85,6 +92,16 @@ class Opening:
         return all([self.setup.is_valid(), self.table.is_valid()])
 
     @property
+    def house_rules(self) -> list[Any]:
+        """The fields that stand folded away, and may stay as they are."""
+        return [self.setup[name] for name in self.setup.house_rules]
+
+    @property
+    def has_house_errors(self) -> bool:
+        fields = [*self.house_rules, self.table["clock_days"]]
+        return any(field.errors for field in fields)
+
+    @property
     def has_errors(self) -> bool:
         return bool(self.setup.errors or self.table.errors)
 
@@ -97,6 +114,7 @@ class Opening:
                 options={name: self.setup.cleaned_data[name] for name in self.setup.fields},
                 places=self.table.places(),
                 listing=self.table.cleaned_data["listing"],
+                clock_days=self.table.cleaned_data["clock_days"],
                 at=at,
             )
         except ValidationError as error:

@@ -4,7 +4,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 REFUSALS: dict[str, str | Promise] = {
-    "another_decision_is_open": gettext_lazy("Something else is asked of you just now."),
     "club_not_in_pack": gettext_lazy("This club is not in your pack. Pick one that is."),
     "club_not_in_hand": gettext_lazy("This club is not in your hand. Choose one that is."),
     "a_club_can_be_used": gettext_lazy(

@@ -12,6 +12,7 @@ from games.rules.golfie import events as e
 from games.rules.golfie.scoring import SOLO_TARGET
 
 from .golfie_options import describe
+from .golfie_refusals import REFUSALS
 from .golfie_words import CELLS, LINES, card_name
 from .narrator import Narrator, Scene
 
@@ -38,7 +39,8 @@ def _line_name(scene: Scene, line: int, lines: int) -> str:
 def _by_line(scene: Scene, values: Sequence[int]) -> str:
     said = _("{name} {value}")
     lines = len(values)
-    return ", ".join(
+    between = ", " if lines == len(scene.names) else "; "
+    return between.join(
         said.format(name=_line_name(scene, line, lines), value=value)
         for line, value in enumerate(values)
     )

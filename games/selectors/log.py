@@ -57,7 +57,8 @@ def log_of(
 
     Without `since` the newest turns; with it the ones right after it.
     """
-    rows = session.turns.defer("action", "draws")
+    # A turn may have come since the session was read; it belongs to the next view.
+    rows = session.turns.filter(version__lte=session.version).defer("action", "draws")
     if since is None:
         newest = reversed(rows.order_by("-number")[:LONGEST_LOG])
         return told(session, seats, viewer, newest)

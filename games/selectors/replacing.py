@@ -1,11 +1,11 @@
-"""Seats whose golfer has stayed away for long."""
+"""Who has stayed away for long: golfers of a game, hosts of a table."""
 
 from datetime import datetime
 
 from django.conf import settings
 from django.db.models import F, Q, QuerySet
 
-from games.models import Seat, Session
+from games.models import Seat, Session, Status
 
 
 def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
@@ -31,3 +31,10 @@ def sessions_with_absent(*, at: datetime) -> QuerySet[Seat, int]:
     out_of_time = Q(session__clock__isnull=False, deciding_since__lte=at - F("session__clock"))
     late = Seat.objects.holding_up().filter(out_of_time | Q(user__is_active=False))
     return late.order_by("session_id").values_list("session_id", flat=True).distinct()
+
+
+def abandoned_tables(*, at: datetime) -> QuerySet[Session, int]:
+    """The tables that wait for golfers and whose host has forgotten them, or is gone."""
+    forgotten = Q(created_at__lte=at - settings.OPEN_TABLE_LIFE)
+    tables = Session.objects.filter(status=Status.OPEN)
+    return tables.filter(forgotten | Q(host__is_active=False)).values_list("pk", flat=True)

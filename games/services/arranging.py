@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Seat, SeatKind, Status
+from games.models import Seat, SeatKind, Session, Status
 from games.rules.registry import game_of
 
 from .changes import golfers_of, save_change
@@ -62,6 +62,17 @@ def cancel_table(*, session_id: int, user: User, at: datetime) -> None:
     """Call a table off before its start. Raises TableError: not_open, host_only."""
     session, seats = locked_open_table(session_id)
     require_host(session, user)
+    _call_off(session, seats, at)
+
+
+@transaction.atomic
+def call_off_abandoned(*, session_id: int, at: datetime) -> None:
+    """Call off a table that its host will not start. Raises TableError("not_open")."""
+    session, seats = locked_open_table(session_id)
+    _call_off(session, seats, at)
+
+
+def _call_off(session: Session, seats: Sequence[Seat], at: datetime) -> None:
     session.status = Status.CANCELLED
     session.invitations.pending(at=at).update(expires_at=at)
     save_change(session, golfers_of(seats))

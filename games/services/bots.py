@@ -3,6 +3,8 @@
 from datetime import datetime
 from typing import Any
 
+import structlog
+
 from games.models import Seat, Session, Status
 from games.rules.kernel.chance import Chance, mixed
 from games.rules.kernel.codec import encode
@@ -13,6 +15,8 @@ from games.selectors.access import seats_in_order
 from games.selectors.positions import position_of
 
 from .turns import submit_action
+
+log = structlog.get_logger(__name__)
 
 MOST_ACTIONS = 2_000
 """Of one task: a game of bots alone is far shorter, so more means a loop."""
@@ -62,12 +66,18 @@ def _answer(
 
 
 def chosen(session: Session, seat: Seat, position: Position[Any], prompt: Prompt) -> Any:
-    """The bot's action. Its luck depends on the prompt alone, so a repeated task chooses alike."""
+    """The bot's action, or the game's fallback where a bot is gone or broken.
+
+    Its luck depends on the prompt alone, so a task that is repeated chooses alike.
+    """
     game = game_of(session.game)
-    chance = Chance(mixed(bytes(session.seed), [b"bot", prompt.id.encode()]))
-    legal = game.legal_actions(position.state, seat.number)
     view = game.view(position.state, seat.number)
-    bot = game.bots.get(seat.bot)
-    if bot is None:
+    legal = game.legal_actions(position.state, seat.number)
+    chance = Chance(mixed(bytes(session.seed), [b"bot", prompt.id.encode()]))
+    try:
+        action = game.bots[seat.bot](view, seat.number, legal, chance)
+    # A bot that fails must not hold a table up for ever.
+    except Exception:
+        log.exception("bot failed", session=session.public_id, bot=seat.bot)
         return game.fallback(view, seat.number, legal)
-    return bot(view, seat.number, legal, chance)
+    return action if action in legal else game.fallback(view, seat.number, legal)

@@ -18,7 +18,8 @@ from games.rules.kernel.chance import commitment
 from games.rules.kernel.codec import encode
 from games.rules.kernel.interface import Game, Problem
 from games.rules.registry import GAMES
-from games.setups.registry import SetupForm, filled_in
+from games.setups.registry import filled_in
+from games.setups.setup import SetupForm
 
 from .bell import ring_lobby
 from .invitations import send_invitation

@@ -1,18 +1,21 @@
-"""The form of an 18 Holes table."""
+"""How a table of 18 Holes is set up: its form, its cards, its picture in a mail."""
 
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from courses.designs.drawing.golfers import Marker
 from courses.selectors.courses import course_by_slug
+from courses.services.pictures import hole_png
 from games.errors import sentence_of
 from games.rules.eighteen.components import CLUBS as CLUB_CARDS
 from games.rules.eighteen.components import SHOTS as SHOT_CARDS
 from games.rules.eighteen.modes import ROUND_LIMITS
 from games.rules.eighteen.state import Config
+from games.rules.eighteen.view import View
 
-from .ground import Ground
+from .setup import Ground, Picture, Setup
 
 MODES = {
     "match": _("Match play"),
@@ -29,6 +32,8 @@ STANDARD_LIMIT = 20
 
 class EighteenSetup(forms.Form):
     """What a table of 18 Holes agrees on before the game."""
+
+    house_rules = ("fly_over_out_of_bounds", "round_limit")
 
     course = forms.SlugField(label=_("Course"))
     mode = forms.ChoiceField(label=_("Mode"), choices=list(MODES.items()), initial="match")
@@ -80,3 +85,21 @@ def summary(choices: dict[str, Any]) -> list[str]:
 def components() -> dict[str, Any]:
     """All club and shot cards, as the table page draws them."""
     return {"clubs": list(CLUB_CARDS.values()), "shots": list(SHOT_CARDS.values())}
+
+
+def hole_in_play(view: View, seat: int) -> Picture:
+    """The hole being played, with all golfers once they stand on its tee."""
+    seats = () if view.phase == "draft" else view.seats
+    markers = [Marker(number, seat.at) for number, seat in enumerate(seats)]
+    drawn = hole_png(layout=view.course, number=view.hole + 1, markers=markers)
+    return Picture(drawn, _("The hole being played"))
+
+
+SETUP = Setup(
+    name=_("18 Holes"),
+    title=_("18 Holes on {ground}"),
+    form=EighteenSetup,
+    summary=summary,
+    components=components,
+    picture=hole_in_play,
+)

@@ -1,17 +1,21 @@
-"""The form of a Golfie table."""
+"""How a table of Golfie is set up: its form, its cards, its picture in a mail."""
 
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from courses.designs.drawing.area import area_svg
 from courses.designs.shipped_decks import shipped_decks
+from courses.services.pictures import png
 from games.errors import SENTENCES
 from games.rules.golfie.state import Config
+from games.rules.golfie.view import View
 
-from .ground import Ground
+from .setup import Ground, Picture, Setup
 
 STANDARD_DECK = "classic"
+AREA_WIDTH = 424
 DECKS = [(slug, deck.name) for slug, deck in shipped_decks().items()]
 TEAMS = {
     0: _("Everybody alone"),
@@ -22,6 +26,8 @@ TEAMS = {
 
 class GolfieSetup(forms.Form):
     """What a table of Golfie agrees on before the game."""
+
+    house_rules = ()
 
     deck = forms.ChoiceField(
         label=_("Cards"),
@@ -54,3 +60,19 @@ def summary(choices: dict[str, Any]) -> list[str]:
 def components() -> dict[str, Any]:
     """The deck designs that tables can choose; a game's own is embedded in its view."""
     return {"decks": dict(shipped_decks())}
+
+
+def own_area(view: View, seat: int) -> Picture:
+    """The nine cards of the seat."""
+    drawn = png(svg=area_svg(view.seats[seat].area), width=AREA_WIDTH)
+    return Picture(drawn, _("Your nine cards"))
+
+
+SETUP = Setup(
+    name=_("Golfie"),
+    title=_("Golfie with the cards “{ground}”"),
+    form=GolfieSetup,
+    summary=summary,
+    components=components,
+    picture=own_area,
+)

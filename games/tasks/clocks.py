@@ -1,18 +1,27 @@
+from collections.abc import Callable, Iterable
+from datetime import datetime
+
 from celery import shared_task
 from django.utils import timezone
 
 from games.errors import TableError
-from games.selectors.replacing import sessions_with_absent
+from games.selectors.replacing import abandoned_tables, sessions_with_absent
+from games.services.arranging import call_off_abandoned
 from games.services.replacing import replace_absent
 
 
 @shared_task
 def look_at_clocks() -> None:
-    """Let bots play on where somebody's time is up, or their account gone."""
+    """Go on without those who are absent for good: bots play, forgotten tables are called off."""
     now = timezone.now()
-    for session_id in sessions_with_absent(at=now):
+    _each(replace_absent, sessions_with_absent(at=now), now)
+    _each(call_off_abandoned, abandoned_tables(at=now), now)
+
+
+def _each(service: Callable[..., None], session_ids: Iterable[int], at: datetime) -> None:
+    for session_id in list(session_ids):
         try:
-            replace_absent(session_id=session_id, at=now)
+            service(session_id=session_id, at=at)
         except TableError:
-            # It ended since we looked.
+            # It started or ended since we looked.
             continue

@@ -35,6 +35,19 @@ def test_tokens_are_listed_without_what_leads_to_them(support):
         assert token.digest.encode() not in shown.content
 
 
+def test_a_filter_does_not_tell_letter_by_letter_what_no_page_shows(support, golfer):
+    guess = {"password__startswith": golfer.password[:3]}
+    assert support.get("/admin/accounts/user/", guess).status_code == 400
+    digest = AccessTokenFactory().digest
+    guess = {"digest__startswith": digest[:3]}
+    assert support.get("/admin/accounts/accesstoken/", guess).status_code == 400
+
+
+def test_filters_that_are_offered_work(support, golfer):
+    page = support.get("/admin/accounts/user/", {"is_staff__exact": "0"})
+    assert list(page.context["cl"].queryset) == [golfer]
+
+
 def test_nobody_is_deleted_here(support, golfer):
     support.post(f"/admin/accounts/user/{golfer.pk}/delete/", {"post": "yes"})
     assert User.objects.filter(pk=golfer.pk).exists()

@@ -3,89 +3,97 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
 import pytest
 
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.view import View
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.codec import encode
-from games.rules.kernel.replay import Position
-from tests.rules.eighteen_sample import EIGHTEEN_SAMPLE
+from games.rules.kernel.interface import Game
+from games.rules.registry import GAMES as GAMES_PLAYED
 from tests.rules.random_play import random_game
-from tests.rules.sample import Table
+from tests.rules.sample import Sample, Table
+from tests.rules.tables import SAMPLES as ALL_SAMPLES
+from tests.rules.tables import TOYS, name_of
 
 GAMES = 2
-PERFORM = (
-    *EIGHTEEN.bots.values(),
-    lambda view, seat, legal, _: EIGHTEEN.fallback(view, seat, legal),
-)
-LEVELS = (*EIGHTEEN.bots, "fallback")
+MOST_DECISIONS = 600
+"""At a table; from all over its games."""
+LEVELS = ("caddie", "pro", "fallback")
+SAMPLES = tuple(sample for sample in ALL_SAMPLES if sample not in TOYS)
+TABLES = tuple((sample, table) for sample in SAMPLES for table in sample.tables)
 
 
-@pytest.fixture(params=EIGHTEEN_SAMPLE.tables, ids=lambda table: table.name)
-def decisions(request: Any) -> list[tuple[Position[Any], int]]:
-    """Positions from random games at a table, each with a seat that has a choice."""
-    return list(_decisions(request.param))
+@dataclass(frozen=True)
+class Decision:
+    """A seat with a choice."""
+
+    game: Game
+    state: Any
+    seat: int
+
+    @property
+    def view(self) -> Any:
+        return self.game.view(self.state, self.seat)
+
+    def answer(self, level: str, seed: bytes = b"bot") -> Any:
+        """What a bot does, or what is done when the clock has run out."""
+        return self.answer_to(self.view, level, seed)
+
+    def answer_to(self, view: Any, level: str, seed: bytes = b"bot") -> Any:
+        """The same, from a view that came some other way."""
+        legal = self.game.legal_actions(self.state, self.seat)
+        if level == "fallback":
+            return self.game.fallback(view, self.seat, legal)
+        return self.game.bots[level](view, self.seat, legal, Chance(seed))
 
 
-def _decisions(table: Table) -> Iterator[tuple[Position[Any], int]]:
+@pytest.fixture(params=TABLES, ids=name_of)
+def decisions(request: Any) -> list[Decision]:
+    """Choices of random games at a table."""
+    found = list(_decisions(*request.param))
+    return found[:: 1 + len(found) // MOST_DECISIONS]
+
+
+def _decisions(sample: Sample, table: Table) -> Iterator[Decision]:
     for number in range(GAMES):
-        for position in random_game(EIGHTEEN_SAMPLE, table, number).positions:
+        for position in random_game(sample, table, number).positions:
             for seat, prompt in enumerate(position.prompts):
-                if prompt is not None and EIGHTEEN.legal_actions(position.state, seat):
-                    yield position, seat
+                if prompt is not None and sample.game.legal_actions(position.state, seat):
+                    yield Decision(sample.game, position.state, seat)
 
 
-@pytest.fixture(params=zip(LEVELS, PERFORM, strict=True), ids=LEVELS)
-def bot(request: Any) -> Any:
-    """A bot, or what is done for a seat whose clock ran out."""
-    return request.param[1]
+def test_every_game_has_a_caddie_and_a_pro() -> None:
+    assert all({"caddie", "pro"} <= set(game.bots) for game in GAMES_PLAYED.values())
 
 
-def test_answers_are_legal(bot: Any, decisions: list[tuple[Position[Any], int]]) -> None:
-    for position, seat in decisions:
-        view, legal = _seen(position.state, seat)
-        assert bot(view, seat, legal, Chance(b"bot")) in legal
+@pytest.mark.parametrize("level", LEVELS)
+class TestAnswers:
+    def test_are_legal(self, level: str, decisions: list[Decision]) -> None:
+        for decision in decisions:
+            legal = decision.game.legal_actions(decision.state, decision.seat)
+            assert decision.answer(level) in legal
 
+    def test_need_no_more_than_a_view_that_came_by_wire(
+        self, level: str, decisions: list[Decision]
+    ) -> None:
+        for decision in decisions[::7]:
+            copy = msgspec.json.decode(encode(decision.view), type=type(decision.view))
+            assert decision.answer_to(copy, level) == decision.answer(level)
 
-def test_a_view_that_came_by_wire_is_enough(
-    bot: Any, decisions: list[tuple[Position[Any], int]]
-) -> None:
-    for position, seat in decisions[::7]:
-        view, legal = _seen(position.state, seat)
-        copy = msgspec.json.decode(encode(view), type=View)
-        assert bot(copy, seat, list(legal), Chance(b"bot")) == bot(
-            view, seat, legal, Chance(b"bot")
-        )
+    def test_are_the_same_in_worlds_that_look_alike(
+        self, level: str, decisions: list[Decision]
+    ) -> None:
+        others = 0
+        for number, decision in enumerate(decisions[::5]):
+            chance = Chance(f"world/{number}".encode())
+            world = decision.game.resample(decision.state, decision.seat, chance)
+            others += world != decision.state
+            assert replace(decision, state=world).answer(level) == decision.answer(level)
+        assert others
 
-
-def test_worlds_that_look_alike_get_the_same_answer(
-    bot: Any, decisions: list[tuple[Position[Any], int]]
-) -> None:
-    others = 0
-    for number, (position, seat) in enumerate(decisions[::5]):
-        world = EIGHTEEN.resample(position.state, seat, Chance(f"world/{number}".encode()))
-        others += world != position.state
-        answers = {_answer(bot, state, seat) for state in (position.state, world)}
-        assert len(answers) == 1
-    assert others
-
-
-def test_what_chance_brings_changes_no_answer(
-    bot: Any, decisions: list[tuple[Position[Any], int]]
-) -> None:
-    for position, seat in decisions[::11]:
-        view, legal = _seen(position.state, seat)
-        assert len({bot(view, seat, legal, Chance(seed)) for seed in (b"a", b"b")}) == 1
-
-
-def _seen(state: Any, seat: int) -> tuple[View, Any]:
-    return EIGHTEEN.view(state, seat), EIGHTEEN.legal_actions(state, seat)
-
-
-def _answer(bot: Any, state: Any, seat: int) -> Any:
-    view, legal = _seen(state, seat)
-    return bot(view, seat, legal, Chance(b"bot"))
+    def test_do_not_hang_on_chance(self, level: str, decisions: list[Decision]) -> None:
+        for decision in decisions[::11]:
+            assert decision.answer(level, b"a") == decision.answer(level, b"b")

@@ -14,7 +14,7 @@ from courses.designs.laying import layout_of
 from courses.designs.layout import ground
 from courses.designs.shipped import shipped
 from courses.designs.terrain import Terrain
-from courses.designs.tiling import is_corner
+from courses.designs.tiling import tile_of
 from courses.designs.validation import validate
 from courses.designs.validation.problems import Code, Severity, errors
 from courses.geometry.hex import DIRECTIONS
@@ -69,7 +69,7 @@ def test_a_nineteenth_hole_ends_at_the_clubhouse() -> None:
 def test_corner_hexes_are_rough_and_adjustments_cover() -> None:
     adjusted = changed(adjustments=(Adjustment((1, 1), Terrain.WATER),))
     terrain = ground(layout_of(adjusted, FACES))
-    corners = {hex: kind for hex, kind in terrain.items() if is_corner(hex)}
+    corners = {hex: kind for hex, kind in terrain.items() if tile_of(hex) is None}
     assert corners.pop((1, 1)) is Terrain.WATER
     assert set(corners.values()) == {Terrain.ROUGH}
     assert len(terrain) == 2 * 7 + 10

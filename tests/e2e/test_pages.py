@@ -5,23 +5,13 @@ from __future__ import annotations
 import gzip
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.e2e.axe import found_wrong
 from tests.e2e.table_page import TablePage
 
 PAGES = ["/", "/play/", "/play/mine/", "/play/open/", "/courses/", "/courses/starter-links/"]
 HEAVIEST = 100_000
-
-
-def found_wrong(page: Page) -> list[str]:
-    """What axe finds, as sentences."""
-    results = Axe().run(page).response
-    return [
-        f"{problem['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
-        for problem in results["violations"]
-        for node in problem["nodes"]
-    ]
 
 
 def scrolls_sideways(page: Page) -> bool:
@@ -33,12 +23,24 @@ def test_pages_are_for_everybody(ann, bo, open_page, scheme: str) -> None:
     problems = {}
     for person in (ann, bo):
         page = open_page(person, color_scheme=scheme, reduced_motion="reduce")
-        for address in PAGES:
+        mine = waiting_table(page)
+        for address in (*PAGES, mine):
             page.goto(address)
             if wrong := found_wrong(page):
                 problems[person.name, address] = wrong
             assert not scrolls_sideways(page), address
+        page.goto(mine)
+        page.get_by_role("button", name="Call it off").click()
     assert problems == {}
+
+
+def waiting_table(page: Page) -> str:
+    """A new table with an open seat, so that the lobby shows one."""
+    page.goto("/play/open/")
+    page.get_by_label("Seat 2", exact=True).select_option("open")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="Who plays").wait_for()
+    return page.url
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.e2e.axe import found_wrong
 from tests.e2e.people import Person, mail_link
 from tests.e2e.table_page import TablePage, play_until_over
 
@@ -45,6 +46,7 @@ def test_two_people_play_a_round_and_have_the_same_card(ann, bo, open_page) -> N
     for page in (desk, phone):
         page.locator("[data-result]").click()
         page.locator(".result-head").wait_for()
+        assert found_wrong(page) == []
     cards = [table.scorecard() for table in tables]
     assert cards[0] == cards[1]
     assert [line.split()[0] for line in cards[0]] == ["Hole", "Par", "Ann", "Bo"]

@@ -24,6 +24,7 @@ def opened(
     host: User | None = None,
     *,
     places: Sequence[Place] = (Place(),),
+    game: str = "eighteen",
     options: Mapping[str, Any] = QUICK,
     at: datetime = NOON,
     **columns: Any,
@@ -31,7 +32,7 @@ def opened(
     """A table that waits for golfers."""
     return open_table(
         host=host or UserFactory(),
-        game="eighteen",
+        game=game,
         options=options,
         places=places,
         at=at,

@@ -7,7 +7,8 @@ from rest_framework.test import APIClient
 
 from accounts.models import Scope
 from games.models import Session
-from tests.factories.games import act, legal, open_prompt
+from games.selectors.table import table_view
+from tests.factories.games import NOON, act, legal, open_prompt
 
 TABLES = "/api/v1/tables/"
 
@@ -130,6 +131,13 @@ def test_the_log_holds_what_came_after_a_version(program, ann, bo, game):
         "event": {"type": "ClubLaid", "seat": 1, "club": None},
         "text": "Bo has chosen a club.",
     }
+
+
+def test_a_view_and_its_log_are_of_one_moment(ann, bo, game):
+    read_before = Session.objects.get(pk=game.pk)
+    version = act(game, 1, bo).version
+    table = table_view(read_before, ann, at=NOON)
+    assert table.version == table.log[-1].version == version - 1
 
 
 def test_a_table_that_cannot_be_played_is_refused_at_its_field(program, ann):

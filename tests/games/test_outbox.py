@@ -1,9 +1,12 @@
 """When the broker is away nothing is lost: moves are saved, errands are queued later."""
 
+from dataclasses import replace
+
 import pytest
 from asgiref.sync import sync_to_async
 
 from games.models import Errand, OutboxEntry, ScoreRow
+from games.rules.registry import GAMES
 from games.services import bell, outbox
 from games.services.bots import play_bots
 from games.services.invitations import invite
@@ -74,9 +77,19 @@ def test_bots_that_were_forgotten_are_woken(ann):
     assert session.turns.count() == 2
 
 
-def test_a_bot_that_exists_no_more_plays_safe(ann):
+def broken(view, seat, legal, chance):
+    raise ZeroDivisionError
+
+
+def cheating(view, seat, legal, chance):
+    return "hole in one"
+
+
+@pytest.mark.parametrize("bots", [{}, {"caddie": broken}, {"caddie": cheating}])
+def test_a_bot_that_is_gone_or_broken_holds_nobody_up(ann, bots, monkeypatch):
     session = started(ann, places=[Place("bot", bot="caddie")])
-    session.seats.filter(number=1).update(bot="of yesterday")
+    game = replace(GAMES["eighteen"], bots=bots)
+    monkeypatch.setitem(GAMES, "eighteen", game)
     assert play_bots(session_id=session.pk, at=NOON) == 1
 
 

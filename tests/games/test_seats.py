@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from accounts.services.deletion import delete_account
 from games.errors import TableError
@@ -162,6 +163,23 @@ def test_a_bot_plays_on_for_an_account_that_is_gone(game, ann, later):
     look_at_clocks()
     look_at_clocks()
     assert [seat.played_by_bot for seat in game.seats.order_by("number")] == [True, False]
+
+
+def test_a_table_that_its_host_has_forgotten_is_called_off(table, ann, bo, settings):
+    now = timezone.now()
+    Session.objects.update(created_at=now)
+    look_at_clocks()
+    assert open_tables(bo)
+    Session.objects.update(created_at=now - settings.OPEN_TABLE_LIFE)
+    look_at_clocks()
+    assert not open_tables(bo)
+
+
+def test_a_table_whose_host_is_gone_is_called_off(ann, bo):
+    opened(ann, at=timezone.now())
+    delete_account(user=ann, at=NOON)
+    look_at_clocks()
+    assert not open_tables(bo)
 
 
 def test_the_lobby_shows_public_tables_that_wait(ann, bo, table):

@@ -152,6 +152,13 @@ def test_the_admin_shows_no_payload_and_no_seed(support, game, ann):
             assert secret not in answer.content.decode(), (page, secret)
 
 
+@pytest.mark.parametrize(
+    "guess", ["session/?seed=x", "session/?snapshot__contains=7", "turn/?action__contains=LayClub"]
+)
+def test_no_filter_of_the_admin_tells_them_either(support, game, guess):
+    assert support.get(f"/admin/games/{guess}").status_code == 400
+
+
 def test_a_golfers_address_is_shown_to_nobody(game, ann, bo):
     other = UserFactory()
     for reader in (ann, bo, other, STRANGER):

@@ -12,7 +12,8 @@ import json
 from django.conf import settings
 print(json.dumps({name: getattr(settings, name) for name in (
     "DEBUG", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT", "MAILBOX_PAGE",
-    "CELERY_BROKER_URL", "SITE_URL")} | {"engine": settings.DATABASES["default"]["ENGINE"]}))
+    "CELERY_BROKER_URL", "SITE_URL")} | {"engine": settings.DATABASES["default"]["ENGINE"],
+    "cache": settings.CACHES["default"]["BACKEND"]}))
 """
 ENVIRONMENT = {
     "DJANGO_SETTINGS_MODULE": "config.settings.prod",
@@ -22,6 +23,7 @@ ENVIRONMENT = {
     "DEFAULT_FROM_EMAIL": "dogleg@dogleg.test",
     "DATABASE_URL": "postgres://dogleg@db/dogleg",
     "REDIS_URL": "redis://broker:6379/0",
+    "CACHE_URL": "rediscache://broker:6379/1",
 }
 
 
@@ -43,6 +45,7 @@ def test_only_the_environment_changes():
         "CELERY_BROKER_URL": "redis://broker:6379/0",
         "SITE_URL": "https://dogleg.test",
         "engine": "django.db.backends.postgresql",
+        "cache": "config.cache.ForgetfulRedisCache",
     }
 
 

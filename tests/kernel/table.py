@@ -6,7 +6,7 @@ from typing import Any
 
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.interface import Game, Seat
-from games.rules.kernel.replay import Played, play, start, undo
+from games.rules.kernel.replay import Played, play, prompt_id, start, undo
 
 
 class Table:
@@ -27,8 +27,7 @@ class Table:
 
     def play(self, seat: Seat, action: Any) -> None:
         """Answer the prompt that is open to the seat."""
-        prompt = self.position.prompts[seat]
-        self.answer(seat, prompt.id if prompt else "", action)
+        self.answer(seat, prompt_id(self.position, seat), action)
 
     def answer(self, seat: Seat, prompt: str, action: Any) -> None:
         """Answer a prompt by its id."""

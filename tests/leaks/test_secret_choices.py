@@ -12,7 +12,7 @@ import pytest
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.codec import encode
 from games.rules.kernel.interface import Game, Seat, Viewer, Watcher
-from games.rules.kernel.replay import Played, Position, play, reversible
+from games.rules.kernel.replay import Played, Position, play, prompt_id, reversible
 from tests.leaks.worlds import looks, told
 from tests.rules.random_play import any_seat, play_at_random
 from tests.rules.sample import Sample
@@ -27,9 +27,8 @@ WITH_SECRETS = tuple(sample for sample in SAMPLES if sample.secret)
 
 
 def answered(game: Game, position: Position[Any], seat: Seat, action: Any) -> Played:
-    prompt = position.prompts[seat]
-    assert prompt is not None
-    return play(game, position, seat, prompt.id, action, Chance(b"the same in both"))
+    chance = Chance(b"the same in both")
+    return play(game, position, seat, prompt_id(position, seat), action, chance)
 
 
 def sent(game: Game, played: Played, viewer: Viewer) -> dict[str, bytes]:

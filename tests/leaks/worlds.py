@@ -8,7 +8,7 @@ from typing import Any
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.codec import encode
 from games.rules.kernel.interface import Game, Viewer
-from games.rules.kernel.replay import Turn, opening, play, reversible
+from games.rules.kernel.replay import Turn, opening, play, prompt_id, reversible
 
 
 def looks(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:
@@ -69,7 +69,6 @@ def _telling(
 
 def _played(game: Game, seats: int, state: Any, seat: int, action: Any) -> tuple[Any, Turn]:
     position = opening(game, state, seats)
-    prompt = position.prompts[seat]
-    assert prompt is not None
-    played = play(game, position, seat, prompt.id, action, Chance(b"the same in both"))
+    chance = Chance(b"the same in both")
+    played = play(game, position, seat, prompt_id(position, seat), action, chance)
     return played.position.state, played.turn

@@ -9,7 +9,7 @@ from typing import Any
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.codec import decode_action, encode, plain
 from games.rules.kernel.interface import Game, Viewer, Watcher
-from games.rules.kernel.replay import Played, Position, Turn, play, start, undo
+from games.rules.kernel.replay import Played, Position, Turn, play, prompt_id, start, undo
 from tests.rules.sample import Sample, Table
 
 Step = dict[str, Any]
@@ -59,9 +59,8 @@ def _again(
     seat = step["seat"]
     if "undoes" in step:
         return undo(game, turns, seat)
-    prompt = position.prompts[seat]
     action = decode_action(game, encode(step["action"]))
-    return play(game, position, seat, prompt.id if prompt else "", action, chance)
+    return play(game, position, seat, prompt_id(position, seat), action, chance)
 
 
 def _prompts(position: Position[Any]) -> str:

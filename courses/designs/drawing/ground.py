@@ -94,7 +94,7 @@ def tile_borders(terrain: Mapping[Hex, Terrain]) -> str:
         stroke_width=0.8,
         stroke_dasharray="1 4",
         stroke_linecap="round",
-        opacity=0.45,
+        stroke_opacity=0.45,
     )
 
 
@@ -107,7 +107,7 @@ def lines(layout: Layout, numbers: Iterable[int]) -> str:
         stroke=colour("pencil"),
         stroke_width=1.2,
         stroke_dasharray="5 4",
-        opacity=0.6,
+        stroke_opacity=0.6,
     )
 
 
@@ -156,7 +156,7 @@ def _standing_on(terrain: Mapping[Hex, Terrain], kind: Terrain, name: str) -> st
 
 
 def _grid() -> str:
-    return element("use", href="#rough-area", fill=fill("grid"), opacity="0.16", class_="grid")
+    return element("use", href="#rough-area", fill=fill("grid"), class_="grid")
 
 
 def _woods(hexes: list[Hex]) -> str:
@@ -167,7 +167,7 @@ def _woods(hexes: list[Hex]) -> str:
         element("path", d=fence, id="fence"),
         _rail("ink", 3.6),
         _rail("fence", 2.4),
-        _rail("ink", 2.4, stroke_dasharray="1.1 6", opacity="0.7"),
+        _rail("ink", 2.4, stroke_dasharray="1.1 6", stroke_opacity="0.7"),
     )
     crowns = (standing(f"crowns-{(q + r) % 2}", _at((q, r))) for q, r in hexes)
     return element("defs", rails[0]) + "".join(rails[1:]) + "".join(crowns)

@@ -57,10 +57,10 @@ def _grid() -> str:
     width = SIZE * sqrt(3)
     half, x = number(width / 2), number(width)
     zigzag = f"M{half} 0V10L0 20V40L{half} 50V60M{half} 10L{x} 20V40L{half} 50"
-    return _pattern("grid", round(width, 3), 3 * SIZE, _strokes(zigzag, "pencil", 0.8))
+    return _pattern("grid", round(width, 3), 3 * SIZE, _strokes(zigzag, "pencil", 0.8, 0.16))
 
 
-def _strokes(path: str, ink: str, width: float) -> str:
+def _strokes(path: str, ink: str, width: float, opacity: float | None = None) -> str:
     return element(
         "path",
         d=path,
@@ -68,6 +68,7 @@ def _strokes(path: str, ink: str, width: float) -> str:
         stroke=colour(ink),
         stroke_width=width,
         stroke_linecap="round",
+        stroke_opacity=opacity,
     )
 
 

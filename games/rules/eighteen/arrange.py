@@ -17,7 +17,14 @@ from courses.designs.shipped import shipped
 from courses.designs.terrain import Terrain
 from courses.geometry.hex import Hex
 from games.rules.eighteen.calling import asked_for, club_called, full_name, shot_called
-from games.rules.eighteen.components import CLUBS, DECKS, SHOTS, DeckName, deck_cards, starter_hand
+from games.rules.eighteen.components import (
+    DECKS,
+    SHOTS,
+    DeckName,
+    deck_cards,
+    play_order,
+    starter_hand,
+)
 from games.rules.eighteen.given import CardNames, DeckTold, Given, SeatTold, ShotTold
 from games.rules.eighteen.modes import MODES
 from games.rules.eighteen.prompts import takes_part
@@ -189,7 +196,7 @@ def _phase(told: Given, state: State) -> Phase:
 def _order(told: Given, state: State) -> tuple[int, ...]:
     clubs = {seat: p.laid for seat, p in enumerate(state.seats) if p.laid is not None}
     if told.order is None:
-        return tuple(sorted(clubs, key=lambda seat: CLUBS[clubs[seat]].initiative))
+        return play_order(clubs)
     for seat in told.order:
         if seat not in clubs:
             raise ValueError(f"seat {seat} is still to play and has laid no club")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -14,7 +14,6 @@ DeckName = Literal["C", "2", "3", "4", "5"]
 DECKS: tuple[DeckName, ...] = ("C", "2", "3", "4", "5")
 """The shot decks from the shortest to the longest; C is the chip deck."""
 
-Special = Literal["super", "short", "shuffle"]
 Icon = Literal["stay", "left", "target", "right"]
 Turns = tuple[int, ...]
 """A flight: for each step its turn from the declared direction, in sixths (E5.1)."""
@@ -69,43 +68,24 @@ def _rows(name: str) -> Iterable[dict[str, str]]:
     return csv.DictReader(text.splitlines())
 
 
-def _flag(cell: str) -> bool:
-    return cell == "1"
-
-
 def _club(row: dict[str, str]) -> Club:
-    return Club(
-        card=int(row["card"]),
-        name=row["name"],
-        family=row["family"],
-        initiative=int(row["initiative"]),
-        decks=tuple(row["decks"].split()),  # type: ignore[arg-type]
-        draw=int(row["draw"]),
-        fairway=int(row["fairway"] or 0),
-        rough=int(row["rough"] or 0),
-        big_hit=_flag(row["big_hit"]),
-        tee_only=_flag(row["tee_only"]),
-        rough_free=_flag(row["rough_free"]),
-        declare_after=_flag(row["declare_after"]),
-        bunker_as_rough=_flag(row["bunker_as_rough"]),
-        players=row["players"],
-        hand=row["hand"],
-    )
-
-
-def _path(cell: str) -> Turns:
-    return tuple(int(turn) for turn in cell.split())
+    cells = {
+        **row,
+        "decks": row["decks"].split(),
+        "fairway": row["fairway"] or 0,
+        "rough": row["rough"] or 0,
+    }
+    return msgspec.convert(cells, Club, strict=False)
 
 
 def _shot(row: dict[str, str]) -> ShotCard:
-    return ShotCard(
-        card=int(row["card"]),
-        deck=row["deck"],  # type: ignore[arg-type]
-        kind=row["kind"],
-        paths=tuple(_path(cell) for cell in row["paths"].split("|") if cell.strip()),
-        bunker=row["bunker"] or None,  # type: ignore[arg-type]
-        replace_from=row["replace_from"] or None,  # type: ignore[arg-type]
-    )
+    cells = {
+        **row,
+        "paths": [path.split() for path in row["paths"].split("|") if path],
+        "bunker": row["bunker"] or None,
+        "replace_from": row["replace_from"] or None,
+    }
+    return msgspec.convert(cells, ShotCard, strict=False)
 
 
 CLUBS: dict[int, Club] = {club.card: club for club in map(_club, _rows("clubs.csv"))}
@@ -146,6 +126,11 @@ def deck_cards(deck: DeckName) -> tuple[int, ...]:
 def big_hit_deck(club: Club) -> DeckName:
     """The deck one above the highest on the club (E4.3)."""
     return DECKS[max(DECKS.index(deck) for deck in club.decks) + 1]
+
+
+def play_order(clubs: Mapping[int, int]) -> tuple[int, ...]:
+    """The seats that have selected these clubs, the lowest initiative first (E3.3)."""
+    return tuple(sorted(clubs, key=lambda seat: CLUBS[clubs[seat]].initiative))
 
 
 def exit_decks(club: Club) -> tuple[DeckName, ...]:

@@ -36,6 +36,11 @@ def _without(cards: tuple[int, ...], card: int | None) -> tuple[int, ...]:
     return tuple(other for other in cards if other != card)
 
 
+def _taken_up(player: Player) -> tuple[int, ...]:
+    """The hand with the laid club back in it."""
+    return player.hand if player.laid is None else (*player.hand, player.laid)
+
+
 def _game_started(_: State | None, event: e.GameStarted) -> State:
     return State(event.config, "draft", (Player(),) * event.seats)
 
@@ -119,14 +124,12 @@ def _hand_reset(state: State, event: e.HandReset) -> State:
 
 
 def _club_laid(state: State, event: e.ClubLaid) -> State:
-    player = state.seats[event.seat]
-    hand = player.hand if player.laid is None else (*player.hand, player.laid)
-    return _seat(state, event.seat, hand=_without(hand, event.club), laid=event.club)
+    hand = _without(_taken_up(state.seats[event.seat]), event.club)
+    return _seat(state, event.seat, hand=hand, laid=event.club)
 
 
 def _ball_picked_up(state: State, event: e.BallPickedUp) -> State:
-    player = state.seats[event.seat]
-    hand = player.hand if player.laid is None else (*player.hand, player.laid)
+    hand = _taken_up(state.seats[event.seat])
     return _seat(state, event.seat, hand=hand, laid=None, picked_up=True)
 
 

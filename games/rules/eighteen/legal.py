@@ -61,16 +61,10 @@ def must_exit(terrain: Terrain | None, club: Club) -> bool:
     return terrain is Terrain.BUNKER and not club.bunker_as_rough
 
 
-def drawable(state: State, deck: DeckName) -> bool:
-    """Whether a deck or its discards hold a card (E6.3)."""
-    found = deck_of(state, deck)
-    return bool(found.cards or found.discards)
-
-
 def can_follow(state: State, pile: tuple[int, ...]) -> bool:
     """Whether the top of a pile is a special whose deck still has a card (E6.1)."""
     asked = SHOTS[pile[-1]].replace_from if pile else None
-    return asked is not None and drawable(state, asked)
+    return asked is not None and deck_of(state, asked).drawable
 
 
 def can_fly(pile: tuple[int, ...]) -> bool:
@@ -107,6 +101,7 @@ def _nothing_usable(state: State, seat: Seat) -> bool:
 def _turn(state: State, seat: Seat) -> Collection[a.AnyAction]:
     player = state.seats[seat]
     assert player.laid is not None
+    # Deck.drawable spelt out: asking five decks at every turn costs a twentieth of random play.
     there = tuple(
         name for name, deck in zip(DECKS, state.decks, strict=True) if deck.cards or deck.discards
     )

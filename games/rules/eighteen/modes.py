@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from games.rules.eighteen.state import ModeName, Player, State
 
 ROUND_LIMITS = range(8, 41)
@@ -14,18 +16,19 @@ there never pays (E3.6, E9.7)."""
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """What a mode says where it differs from match play."""
+    """What a mode says where it differs from most."""
 
-    seats: range
-    waits: bool
-    """Those on the green wait for the others, instead of ending the hole (E8.1, E9.7, E9.8)."""
-    water_is_a_stroke: bool
-    """Water and out of bounds cost a stroke, and water no round (E9.8)."""
-    may_pick_up: bool
-    measure: str
     points: Callable[[Player, int], int]
     """(player at the end of a hole, par) -> what the hole is worth."""
-    most_wins: bool
+    seats: range = range(1, 6)
+    measure: str = "points"
+    most_wins: bool = True
+    waits: bool = False
+    """Those on the green wait for the others, instead of ending the hole (E8.1, E9.7, E9.8)."""
+    water_is_a_stroke: bool = False
+    """Water and out of bounds cost a stroke, and water no round (E9.8)."""
+    may_pick_up: bool = False
+    """A hole that can only score 0 may be given up (E9.7)."""
 
 
 def _match(player: Player, par: int) -> int:
@@ -41,9 +44,15 @@ def _strokes(player: Player, par: int) -> int:
 
 
 MODES: dict[ModeName, Mode] = {
-    "match": Mode(range(2, 6), False, False, False, "points", _match, True),
-    "stableford": Mode(range(1, 6), True, False, True, "points", _stableford, True),
-    "stroke": Mode(range(1, 6), True, True, False, "strokes", _strokes, False),
+    "match": Mode(seats=range(2, 6), points=_match),
+    "stableford": Mode(points=_stableford, waits=True, may_pick_up=True),
+    "stroke": Mode(
+        points=_strokes,
+        measure="strokes",
+        most_wins=False,
+        waits=True,
+        water_is_a_stroke=True,
+    ),
 }
 """E9.1, E9.7, E9.8."""
 
@@ -61,5 +70,8 @@ def hole_over(state: State) -> bool:
 
 def may_pick_up(state: State, seat: int) -> bool:
     """Whether even the next turn on the green would score 0 (E9.7)."""
-    par = state.config.course.holes[state.hole].par
-    return mode_of(state).may_pick_up and 2 + par - (state.seats[seat].turns + 1) <= 0
+    mode, player = mode_of(state), state.seats[seat]
+    if not mode.may_pick_up:
+        return False
+    at_best = replace(player, turns=player.turns + 1, holed=True)
+    return not mode.points(at_best, state.config.course.holes[state.hole].par)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from math import comb
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from games.rules.eighteen.components import DECKS, SHOTS, DeckName, deck_cards
 
 Key = TypeVar("Key")
-Share = TypeVar("Share")
 
 Piles = Mapping[DeckName, Sequence[int]]
 """The cards that each deck may bring; their order is nobody's to know."""
@@ -56,14 +55,12 @@ def _shares(found: Mapping[Key, float]) -> Mapping[Key, float]:
     return {key: value / total for key, value in found.items()}
 
 
-def ranked(below: Share, draws: int, rank: int) -> Share:
+def ranked(below: Any, draws: int, rank: int) -> Any:
     """Probability that the `rank`-th best of so many draws is among the best `below` of all.
 
     `below` is a share of 1, or an array of shares.
     """
-    over: Any = 1 - below  # type: ignore[operator]
-    terms: Any = sum(
-        comb(draws, hits) * below**hits * over ** (draws - hits)  # type: ignore[operator]
+    return sum(
+        comb(draws, hits) * below**hits * (1 - below) ** (draws - hits)
         for hits in range(rank, draws + 1)
     )
-    return cast(Share, terms)

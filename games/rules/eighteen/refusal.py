@@ -8,9 +8,9 @@ from typing import Any
 from courses.designs.terrain import Terrain
 from games.rules.eighteen import actions as a
 from games.rules.eighteen.components import CLUBS, Club, DeckName
-from games.rules.eighteen.legal import drawable, field_of, must_exit
+from games.rules.eighteen.legal import field_of, must_exit
 from games.rules.eighteen.prompts import prompts
-from games.rules.eighteen.state import State
+from games.rules.eighteen.state import State, deck_of
 from games.rules.kernel.interface import RulesError, Seat
 
 ANSWERS: dict[str, tuple[type[Any], ...]] = {
@@ -68,7 +68,7 @@ def _draws_from(state: State, club: Club, deck: DeckName | None) -> bool:
     """Whether a club is played from that deck now; a wood from none (E4.2)."""
     if deck is None:
         return not club.draw
-    return deck in club.decks and drawable(state, deck)
+    return deck in club.decks and deck_of(state, deck).drawable
 
 
 def _played(state: State, seat: Seat, action: a.PlayClub) -> str:

@@ -79,6 +79,11 @@ class Deck(msgspec.Struct, frozen=True, gc=False):
     shuffles: int = 0
     """How often it was shuffled; names the stream of the next shuffle."""
 
+    @property
+    def drawable(self) -> bool:
+        """Whether a card can be drawn, from it or, shuffled, from its discards (E6.3)."""
+        return bool(self.cards or self.discards)
+
 
 class Shot(msgspec.Struct, frozen=True, gc=False):
     """A turn under way in which cards are drawn."""

@@ -53,8 +53,7 @@ def check(config: Config, seats: int) -> tuple[Problem, ...]:
 
 def _problems(config: Config, seats: int) -> Iterator[Problem]:
     if seats not in SEATS:
-        params: dict[str, str | int] = {"least": SEATS[0], "most": SEATS[-1]}
-        yield Problem("seats", "wrong_number_of_seats", params)
+        yield Problem("seats", "too_many_seats", {"most": SEATS[-1]})
     if config.teams and config.teams not in TEAMS.get(seats, ()):
         yield Problem("teams", "teams_do_not_fit_seats", {"seats": seats})
     for problem in deck_problems(config.deck, seats):

@@ -29,18 +29,19 @@ def _snapshot(state: Any) -> Any:
 
 def decode_action(game: Game, raw: bytes) -> Any:
     """An action from outside. Raises RulesError("malformed_action", reason=…)."""
-    try:
-        return _decoder(game.action).decode(raw)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise RulesError("malformed_action", reason=str(error)) from None
+    return _from_outside(game.action, raw, "malformed_action")
 
 
 def decode_config(game: Game, raw: bytes) -> Any:
     """A game's options. Raises RulesError("malformed_config", reason=…)."""
+    return _from_outside(game.config, raw, "malformed_config")
+
+
+def _from_outside(kind: Any, raw: bytes, code: str) -> Any:
     try:
-        return _decoder(game.config).decode(raw)
+        return _decoder(kind).decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise RulesError("malformed_config", reason=str(error)) from None
+        raise RulesError(code, reason=str(error)) from None
 
 
 def decode_events(game: Game, raw: bytes) -> tuple[Any, ...]:

@@ -93,12 +93,7 @@ def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) ->
 
 def may_take_back(game: Game, last: Turn, seat: Seat) -> bool:
     """Whether the last turn of a game that has no result is this seat's to take back."""
-    return (
-        last.seat == seat
-        and last.undoes is None
-        and not last.draws
-        and not any(isinstance(event, game.revealing) for event in last.events)
-    )
+    return last.seat == seat and last.undoes is None and reversible(game, last)
 
 
 def reversible(game: Game, turn: Turn) -> bool:
@@ -166,6 +161,12 @@ def _numbered(seat: Seat, number: int, ask: Ask) -> Prompt:
     return Prompt(f"{seat}.{number}", ask.kind, ask.required, ask.about)
 
 
+def prompt_id(position: Position[Any], seat: Seat) -> str:
+    """The id of the seat's open prompt; empty, which answers none, if it has none."""
+    prompt = position.prompts[seat] if seat in range(len(position.prompts)) else None
+    return prompt.id if prompt else ""
+
+
 def deciding(position: Position[Any]) -> tuple[Seat, ...]:
     """The seats that hold the game up; all that others may know of an open prompt."""
     return tuple(
@@ -201,5 +202,4 @@ def _again(
     seat = -1 if turn.seat is None else turn.seat
     if turn.undoes is not None:
         return undo(game, before, seat)
-    prompt = position.prompts[seat]
-    return play(game, position, seat, prompt.id if prompt else "", turn.action, chance)
+    return play(game, position, seat, prompt_id(position, seat), turn.action, chance)

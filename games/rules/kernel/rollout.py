@@ -7,7 +7,7 @@ from typing import Any
 
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.interface import Bot, Game, Seat
-from games.rules.kernel.replay import Played, Position, play
+from games.rules.kernel.replay import Played, Position, play, prompt_id
 
 Choose = Callable[[Position[Any], Seat], Any]
 """(position, seat) -> one of the seat's legal actions."""
@@ -27,8 +27,8 @@ def next_seat(position: Position[Any]) -> Seat | None:
 
 def step(game: Game, position: Position[Any], seat: Seat, choose: Choose, chance: Chance) -> Played:
     """One action of a seat that has an open prompt."""
-    prompt = position.prompts[seat]
-    return play(game, position, seat, prompt.id if prompt else "", choose(position, seat), chance)
+    action = choose(position, seat)
+    return play(game, position, seat, prompt_id(position, seat), action, chance)
 
 
 def rollout(

@@ -14,7 +14,16 @@ import msgspec
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.codec import decode_action, decode_config, encode, plain
 from games.rules.kernel.interface import Game, RulesError, Seat, Viewer, Watcher
-from games.rules.kernel.replay import Played, Position, Turn, opening, play, start, undo
+from games.rules.kernel.replay import (
+    Played,
+    Position,
+    Turn,
+    opening,
+    play,
+    prompt_id,
+    start,
+    undo,
+)
 from games.rules.kernel.scripted import Scripted, Unscriptable
 
 _WATCHERS: dict[str, Viewer] = {watcher.value: watcher for watcher in Watcher}
@@ -183,8 +192,7 @@ def _taken(
     if step.undo:
         return undo(game, turns, step.seat, base)
     action = decode_action(game, encode(step.action))
-    open_prompt = position.prompts[step.seat] if step.seat < len(position.prompts) else None
-    prompt = step.prompt if step.prompt is not None else open_prompt.id if open_prompt else ""
+    prompt = prompt_id(position, step.seat) if step.prompt is None else step.prompt
     return play(game, position, step.seat, prompt, action, chance)
 
 

@@ -1,4 +1,4 @@
-// How many tables wait for the reader: in the tab's title, and beside "My games".
+// How many tables wait for the reader: in the tab's title and icon, and beside "My games".
 
 const plainTitle = (title) => title.replace(/^\(\d+\) /, "");
 
@@ -6,8 +6,28 @@ const plainTitle = (title) => title.replace(/^\(\d+\) /, "");
 export const badgedTitle = (title, turns) =>
   turns > 0 ? `(${turns}) ${plainTitle(title)}` : plainTitle(title);
 
+const FLAG_RED = "#b3261e";
+const PAPER = "#fffcf4";
+
+/** The tab's icon while `turns` tables wait, as an address. */
+export const badgedIcon = (turns) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +
+      `<circle cx="16" cy="16" r="16" fill="${FLAG_RED}"/>` +
+      `<text x="16" y="23" text-anchor="middle" font-family="serif" font-weight="700"` +
+      ` font-size="21" fill="${PAPER}">${Math.min(turns, 9)}${turns > 9 ? "+" : ""}</text></svg>`,
+  )}`;
+
+function showIcon(turns) {
+  const icon = document.querySelector('link[rel="icon"]');
+  if (!icon) return;
+  icon.dataset.plain ??= icon.getAttribute("href");
+  icon.setAttribute("href", turns > 0 ? badgedIcon(turns) : icon.dataset.plain);
+}
+
 export function showTurns(turns) {
   document.title = badgedTitle(document.title, turns);
+  showIcon(turns);
   for (const count of document.querySelectorAll("[data-turn-count]")) {
     count.hidden = turns === 0;
     count.querySelector("[data-turn-number]").textContent = turns;

@@ -19,7 +19,7 @@ new Live({
   path: "/ws/lobby/",
   hello: () => null,
   heard(message) {
-    if (known.has(message.type) || message.type === "waiting") HEARD[message.type]?.(message);
+    if (known.has(message.type)) HEARD[message.type]?.(message);
     known.add(message.type);
   },
   changed: () => known.clear(),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { badgedTitle } from "../../../static/js/core/badge.js";
+import { badgedIcon, badgedTitle } from "../../../static/js/core/badge.js";
 
 test("the tab's title says how many tables wait", () => {
   assert.equal(badgedTitle("My games · Dogleg", 2), "(2) My games · Dogleg");
@@ -13,4 +13,9 @@ test("a new number replaces the old one", () => {
 
 test("nothing waits, nothing is said", () => {
   assert.equal(badgedTitle("(1) My games", 0), "My games");
+});
+
+test("the icon shows the number, and stays small when many tables wait", () => {
+  assert.match(decodeURIComponent(badgedIcon(3)), />3<\/text>/);
+  assert.match(decodeURIComponent(badgedIcon(12)), />9\+<\/text>/);
 });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.rules.eighteen import events as e
 from games.rules.eighteen.actions import LayClub, PickUp
-from games.rules.eighteen.components import CLUBS
+from games.rules.eighteen.components import play_order
 from games.rules.eighteen.decide.types import Journal
 from games.rules.eighteen.modes import hole_over, mode_of
 from games.rules.eighteen.prompts import takes_part
@@ -60,8 +60,8 @@ def _reveal_if_all_laid(journal: Journal) -> None:
     laid = [(seat, journal.state.seats[seat].laid) for seat in _playing(journal.state)]
     clubs = {seat: club for seat, club in laid if club is not None}
     if len(clubs) == len(laid):
-        order = sorted(clubs, key=lambda seat: CLUBS[clubs[seat]].initiative)
-        journal.record(e.ClubsRevealed(tuple(order), tuple(clubs[seat] for seat in order)))
+        order = play_order(clubs)
+        journal.record(e.ClubsRevealed(order, tuple(clubs[seat] for seat in order)))
 
 
 def _end_hole(journal: Journal) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from games.rules.golfie import actions as a
-from games.rules.golfie.bots.outlook import mean_of
+from games.rules.golfie.bots.prospect import mean_of
 from games.rules.golfie.view import View
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.interface import Seat

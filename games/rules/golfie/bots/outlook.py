@@ -1,34 +1,50 @@
-"""What an area is worth: the strokes that its next holes will cost, as far as one can see.
+"""What an area is worth: the strokes that it will save or cost, against unknown cards.
 
-The model: every hole takes the lowest card of the top row, its column slides up, and what comes
-from below is what lies there, or an average unseen card. Later holes count less, because much
-will have moved by then.
+The weights were learnt from games of the pro against itself: `python -m bench.learn`.
 """
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 
 from games.rules.golfie.area import COLUMNS, LINES
+from games.rules.golfie.bots.features import FEATURES, Cells, features
+from games.rules.golfie.bots.prospect import Prospect
 
-Cells = tuple[float | None, ...]
-"""Nine values, None where face down."""
-
-HORIZON = 6
-"""Holes looked ahead."""
-DISCOUNT = 0.85
-"""How much a hole counts against the one before it."""
 COMBO = -2.0
-PAIR = -0.35
-"""Two alike of middling or high value with a third place to fill (G4.1)."""
-PAIR_FROM = 4
-"""Below it a combo throws away cards that holes would rather have."""
+PHASES = (9, 5, 3, 2, 1)
+"""Holes left from which a row of weights is for."""
+
+Weights = Mapping[int, tuple[float, ...]]
+"""By phase, one for each of FEATURES."""
 
 
-def outlook(cells: Cells, mean: float, holes: int) -> float:
-    """Expected strokes to come with an area; `mean` of an unseen card, `holes` left to play."""
+@cache
+def learnt() -> Weights:
+    """The weights that come with the house."""
+    text = files("games.rules.golfie").joinpath("data/outlook.csv").read_text("utf-8")
+    return {
+        int(row["holes"]): tuple(float(row[name]) for name in FEATURES)
+        for row in csv.DictReader(text.splitlines())
+    }
+
+
+def phase_of(holes: int) -> int:
+    """The phase of a game with so many holes left, at least one."""
+    return next(phase for phase in PHASES if holes >= phase)
+
+
+def outlook(cells: Cells, prospect: Prospect, holes: int, weights: Weights) -> float:
+    """Expected strokes with an area: combos that lie there, then what the weights say."""
     settled, strokes = _without_combos(cells)
-    return strokes + _holes(settled, mean, min(holes, HORIZON)) + PAIR * _pairs(settled)
+    if holes < 1:
+        return strokes
+    figures = features(settled, prospect)
+    row = weights[phase_of(holes)]
+    return strokes + sum(map(float.__mul__, row, map(float, figures)))
 
 
 def _without_combos(cells: Cells) -> tuple[Cells, float]:
@@ -41,52 +57,17 @@ def _without_combos(cells: Cells) -> tuple[Cells, float]:
 
 def _combo(cells: Cells) -> tuple[int, ...] | None:
     for line in LINES:
-        one, two, three = (cells[cell] for cell in line)
-        if one is not None and one == two == three:
+        one, two, three = line
+        if cells[one] is not None and cells[one] == cells[two] == cells[three]:
             return line
     return None
 
 
 def without(cells: Cells, taken: tuple[int, ...]) -> Cells:
     """The area with cards taken out and its columns slid up (G4.2)."""
-    left: list[float | None] = [None] * 9
+    left: list[int | None] = [None] * 9
     for column in COLUMNS:
         kept = [cells[cell] for cell in column if cell not in taken]
         for cell, value in zip(column, kept, strict=False):
             left[cell] = value
     return tuple(left)
-
-
-def _holes(cells: Cells, mean: float, holes: int) -> float:
-    """Greedy holes: each takes the lowest top card, discounted."""
-    columns = [[mean if (v := cells[c]) is None else v for c in column] for column in COLUMNS]
-    strokes, weight = 0.0, 1.0
-    for _ in range(holes):
-        column = min(columns, key=_top)
-        strokes += weight * column.pop(0)
-        column.append(mean)
-        weight *= DISCOUNT
-    return strokes
-
-
-def _top(column: list[float]) -> float:
-    return column[0]
-
-
-def _pairs(cells: Cells) -> int:
-    return sum(_is_pair(*(cells[cell] for cell in line)) for line in LINES)
-
-
-def _is_pair(one: float | None, two: float | None, three: float | None) -> bool:
-    alike = one if one in (two, three) else two if two == three else None
-    return alike is not None and alike >= PAIR_FROM
-
-
-def mean_of(unseen: Mapping[str, int]) -> float:
-    """The strokes of an average unseen card: a lost ball costs one, and another card comes."""
-    count = sum(unseen.values())
-    if not count:
-        return 0.0
-    lost = unseen.get("0", 0)
-    valued = sum(int(value) * number for value, number in unseen.items())
-    return (valued + lost) / max(1, count - lost)

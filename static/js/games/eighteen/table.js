@@ -6,13 +6,11 @@ import { announce } from "../../core/announce.js";
 import { addEntries, sentencesIn } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { Asking } from "./asking.js";
+import { otherBags, ownClubs } from "./bags.js";
 import { deckCounts, deckOdds } from "./decks.js";
 import { groundOf } from "./ground.js";
 import { movesIn, showMoves } from "./happenings.js";
-import { ownClubs } from "./own-clubs.js";
 import { playerRows } from "./players.js";
-
-const CHOOSING = ["pick", "club"];
 
 export class EighteenTable {
   #table;
@@ -78,9 +76,12 @@ export class EighteenTable {
     this.asking.show(table, this.#sentence(table));
     this.#head(view);
     this.#part("result").hidden = table.status === "playing";
-    const choosing = CHOOSING.includes(table.prompt?.kind);
+    const choosing = table.prompt?.kind === "club";
     this.#part("own-clubs").replaceChildren(...(own?.hand ? ownClubs(own, choosing, this.tools) : []));
     this.#part("players").replaceChildren(...playerRows(table, this.tools));
+    const bags = otherBags(table, this.tools);
+    this.#part("bags-section").hidden = bags.length === 0;
+    this.#part("bags").replaceChildren(...bags);
     this.#part("decks").replaceChildren(...deckCounts(view.decks, say));
     this.#part("odds").replaceChildren(...deckOdds(view.decks, components.shots, say));
   }

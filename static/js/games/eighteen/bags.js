@@ -1,7 +1,8 @@
-// The reader's own clubs while they are not choosing one: in hand, and used in the order they came.
+// What golfers have in their bags: the reader's hand, and the clubs that everybody has used.
 
 import { make } from "../../core/dom.js";
 import { clubInWords } from "./club-card.js";
+import { seatMarker } from "../../table/seat-marker.js";
 
 function chip(number, used, { components, say }) {
   const club = components.clubs.get(number);
@@ -36,3 +37,18 @@ export function ownClubs(player, choosing, tools) {
     line([...player.discards], true, tools.say("used_clubs"), tools),
   ].filter(Boolean);
 }
+
+/** The used clubs of the other seats, which are public. @param {object} table a table view */
+export const otherBags = ({ view, seats, you }, tools) =>
+  view.seats.flatMap(({ discards }, seat) =>
+    seat === you.seat || !discards.length
+      ? []
+      : [
+          make(
+            "li",
+            { class: "bag" },
+            make("span", { class: "bag-owner" }, seatMarker(seat), seats[seat].name),
+            make("ul", { class: "club-chips plain-list" }, ...discards.map((club) => chip(club, true, tools))),
+          ),
+        ],
+  );

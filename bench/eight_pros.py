@@ -1,0 +1,37 @@
+"""A whole game of Golfie by eight pros, rules and decisions only.
+
+python -m bench.eight_pros [games]
+"""
+
+from __future__ import annotations
+
+import sys
+from statistics import median
+from time import process_time
+
+from bench.tables import CLASSIC
+from games.rules.golfie.rules import GOLFIE
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.replay import start
+from games.rules.kernel.rollout import by_bots, rollout
+
+SEATS = 8
+
+
+def play(number: int) -> float:
+    """Seconds of the processor for one game."""
+    chance = Chance(f"pros/{number}".encode())
+    begun = process_time()
+    opening = start(GOLFIE, SEATS, CLASSIC, chance).position
+    rollout(GOLFIE, opening, by_bots(GOLFIE, [GOLFIE.bots["pro"]] * SEATS, chance), chance)
+    return process_time() - begun
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    times = [play(number) for number in range(games)]
+    print(f"median {median(times):.2f} s, longest {max(times):.2f} s")
+
+
+if __name__ == "__main__":
+    main()

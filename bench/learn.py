@@ -1,0 +1,139 @@
+"""Learn how Golfie's pro weighs an area.
+
+    python -m bench.learn [rounds] [games]
+
+A bot plays against itself and now and then at random, so that all kinds of areas come up. For each
+phase of the game, the strokes that followed are fitted to the features of the areas (least squares
+with a little damping). The first teacher is the caddie, then the pro with the weights learnt so
+far. The weights that play best are written to the rules' data.
+"""
+
+from __future__ import annotations
+
+import csv
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import numpy as np
+from msgspec.structs import replace
+
+from bench.tables import CLASSIC
+from games.rules.golfie.bots.caddie import caddie
+from games.rules.golfie.bots.features import FEATURES, features
+from games.rules.golfie.bots.outlook import PHASES, Weights, phase_of
+from games.rules.golfie.bots.pro import pro_with
+from games.rules.golfie.bots.prospect import prospect_of
+from games.rules.golfie.rules import GOLFIE
+from games.rules.golfie.view import Coming
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.interface import Bot
+from games.rules.kernel.replay import Position, start
+from games.rules.kernel.rollout import next_seat, step
+
+FILE = Path(__file__).parents[1] / "games" / "rules" / "golfie" / "data" / "outlook.csv"
+SEATS = 4
+EXPLORING = 0.25
+DAMPING = 0.001
+TRIALS = 100
+
+Sample = tuple[int, list[float], float]
+"""(phase, figures, strokes that followed)."""
+
+
+def positions(bot: Bot, seed: str, exploring: float) -> Iterator[Position[Any]]:
+    """A game of a bot against itself, and a random action now and then."""
+    rng, chance = random.Random(seed), Chance(seed.encode())
+
+    def choose(position: Position[Any], seat: int) -> Any:
+        legal = GOLFIE.legal_actions(position.state, seat)
+        if rng.random() < exploring:
+            return rng.choice(tuple(legal))
+        return bot(GOLFIE.view(position.state, seat), seat, legal, chance)
+
+    position = start(GOLFIE, SEATS, CLASSIC, chance).position
+    while (seat := next_seat(position)) is not None:
+        yield position
+        position = step(GOLFIE, position, seat, choose, chance).position
+    yield position
+
+
+def samples(bot: Bot, seed: str) -> Iterator[Sample]:
+    """All areas of a game whenever an action card has been turned up."""
+    seen: list[tuple[int, int, list[float], int]] = []
+    turned = 0
+    for position in positions(bot, seed, EXPLORING):
+        if position.state.turned > turned:
+            turned = position.state.turned
+            seen += _areas(position.state)
+    totals = GOLFIE.result(position.state).scores
+    for seat, holes, figures, so_far in seen:
+        yield phase_of(holes), figures, totals[seat] - so_far
+
+
+def _areas(state: Any) -> Iterator[tuple[int, int, list[float], int]]:
+    """(seat, holes left, figures, strokes so far), as if the card had not been turned up yet."""
+    view = GOLFIE.view(state, 0)
+    prospect = prospect_of(replace(view, to_come=(*view.to_come, Coming(view.card, 1))))
+    for seat, player in enumerate(view.seats):
+        halves = view.sheet[player.line]
+        holes = 2 * (view.deck.holes + 1) - sum(len(half.holes) for half in halves)
+        figures = [*features(player.area, prospect), 1.0, float(holes)]
+        yield seat, holes, figures, sum(half.total for half in halves)
+
+
+def learn(bot: Bot, name: str, games: int) -> Weights:
+    """The weights that explain what followed in games of a bot."""
+    by_phase: dict[int, list[tuple[list[float], float]]] = defaultdict(list)
+    for number in range(games):
+        for phase, figures, strokes in samples(bot, f"learn/{name}/{number}"):
+            by_phase[phase].append((figures, strokes))
+    return {phase: _fitted(by_phase[phase]) for phase in PHASES}
+
+
+def _fitted(cases: list[tuple[list[float], float]]) -> tuple[float, ...]:
+    figures = np.array([case for case, _ in cases])
+    strokes = np.array([followed for _, followed in cases])
+    damping = DAMPING * len(cases) * np.eye(figures.shape[1])
+    found = np.linalg.solve(figures.T @ figures + damping, figures.T @ strokes)
+    return tuple(round(float(weight), 3) for weight in found[: len(FEATURES)])
+
+
+def trial(bot: Bot) -> float:
+    """Mean total of a bot against itself."""
+    totals: list[int] = []
+    for number in range(TRIALS):
+        *_, end = positions(bot, f"trial/{number}", 0.0)
+        totals += GOLFIE.result(end.state).scores
+    return mean(totals)
+
+
+def write(weights: Weights) -> None:
+    """The table of weights, the longest way to go first."""
+    with FILE.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file, lineterminator="\n")
+        rows.writerow(("holes", *FEATURES))
+        rows.writerows((phase, *weights[phase]) for phase in PHASES)
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 4
+    games = int(sys.argv[2]) if len(sys.argv) > 2 else 800
+    bot: Bot = caddie
+    best = float("inf")
+    for number in range(rounds):
+        weights = learn(bot, str(number), games)
+        bot = pro_with(weights)
+        total = trial(bot)
+        print(f"round {number}: {total:.2f} strokes", flush=True)
+        if total < best:
+            best = total
+            write(weights)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""A cache that several processes share. While its Redis is away it is empty and forgets at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from redis import RedisError
+
+log = structlog.get_logger(__name__)
+
+PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
+"""Seconds; a page must not wait for what it can do without."""
+
+
+def _forgiving(name: str, away: Callable[..., Any]) -> Callable[..., Any]:
+    """The client's method of this name, with an answer of its own while Redis is away."""
+
+    def call(client: RedisCacheClient, *args: Any) -> Any:
+        try:
+            return getattr(RedisCacheClient, name)(client, *args)
+        except RedisError as error:
+            log.warning("cache away", error=type(error).__name__)
+            return away(*args)
+
+    return call
+
+
+class ForgetfulClient(RedisCacheClient):
+    add = _forgiving("add", lambda *_: True)
+    get = _forgiving("get", lambda _key, default: default)
+    set = _forgiving("set", lambda *_: None)
+    touch = _forgiving("touch", lambda *_: False)
+    delete = _forgiving("delete", lambda *_: False)
+    get_many = _forgiving("get_many", lambda _keys: {})
+    has_key = _forgiving("has_key", lambda _key: False)
+    incr = _forgiving("incr", lambda _key, delta: delta)
+    set_many = _forgiving("set_many", lambda *_: None)
+    delete_many = _forgiving("delete_many", lambda *_: None)
+    clear = _forgiving("clear", lambda *_: False)
+
+
+class ForgetfulRedisCache(RedisCache):
+    """Django's, but nobody is locked out without it: limits pause and pages go on."""
+
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        options = {**PATIENCE, **params.get("OPTIONS", {})}
+        super().__init__(server, {**params, "OPTIONS": options})
+        self._class = ForgetfulClient

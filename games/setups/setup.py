@@ -1,0 +1,53 @@
+"""What the house needs to know of a game before and beside its play."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from django import forms
+from django.utils.functional import Promise
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What a game is played on, a course or a deck, as tables and lists call it."""
+
+    slug: str
+    name: str
+    digest: str = ""
+    """Names its picture, which never changes; empty without one."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A PNG, and what it shows for those who do not see it."""
+
+    png: bytes
+    shows: str | Promise
+
+
+class SetupForm(Protocol):
+    """A form whose fields are a game's options; `config` and `ground` need a valid one."""
+
+    cleaned_data: dict[str, Any]
+    errors: Mapping[str, Any]
+
+    def is_valid(self) -> bool: ...
+    def add_error(self, field: str | None, error: Any) -> None: ...
+    def config(self) -> Any: ...
+    def ground(self) -> Ground: ...
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game as people choose it."""
+
+    name: str | Promise
+    title: str | Promise
+    """The name with its `ground`, as a sentence calls a table."""
+    form: type[forms.Form]
+    summary: Callable[[dict[str, Any]], list[str]]
+    components: Callable[[], Any]
+    """What is printed on the game's cards, for programs and pages."""
+    picture: Callable[[Any, int], Picture]
+    """What a mail shows of a seat's view."""

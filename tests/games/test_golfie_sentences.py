@@ -1,0 +1,109 @@
+"""Golfie in words: what happens, what can be done, and by how much 54 was beaten."""
+
+from __future__ import annotations
+
+import pytest
+
+from courses.designs.deck import FINAL_HOLE, ActionCard
+from games.narration.golfie import NARRATOR
+from games.narration.narrator import Scene
+from games.rules.golfie import events as e
+from games.rules.golfie.arrange import arrange
+from games.rules.golfie.options import options
+from games.rules.golfie.rules import GOLFIE
+from games.rules.golfie.view import view
+from tests.rules.golfie_sample import GOLFIE_SAMPLE
+from tests.rules.random_play import random_game
+from tests.rules.sample import Table
+
+FOUR = Scene(("Ann", "Bo", "Cy", "Di"))
+ALONE = Scene(("Ann",))
+
+TOLD = (
+    (e.ActionTurned(ActionCard("zone", (4,)), 1), "Bo turns up a zone: the centre."),
+    (
+        e.ActionTurned(ActionCard("zone", (0, 8)), 0),
+        "Ann turns up a double zone: top left and bottom right.",
+    ),
+    (
+        e.ActionTurned(FINAL_HOLE, 2),
+        "Cy turns up the final hole: the last card of this half.",
+    ),
+    (e.CardRevealed(3, 1, 5), "Di turns up a 5, top middle."),
+    (e.CardRevealed(3, 1, 0), "Di turns up a lost ball, top middle."),
+    (e.BallLost(3, 1), "A lost ball: one stroke more for Di."),
+    (e.CardDealt(3, 1, 2, True), "A 2 takes its place."),
+    (e.CardDealt(3, 1, None, False), None),
+    (e.HoleCompleted(1, 4), "Bo completes the hole with a 4 from the pile."),
+    (e.HoleCompleted(1, 0), "The pile gives another lost ball: one stroke more for Bo."),
+    (
+        e.ComboTaken(0, 5, 6),
+        "A combo! Three times 6 in the right column: two strokes less for Ann.",
+    ),
+    (e.HoleWritten(9, (3, 1, 2, 6), (0, 1, 2, 3)), "Hole 10: Ann 3, Bo 1, Cy 2, Di 6."),
+    (
+        e.HoleWritten(0, (3, 1), (2, 1)),
+        "Hole 1: Ann, Cy 3; Bo, Di 1. The cards that count are those of Cy, Bo.",
+    ),
+    (e.HalfEnded(0, (25, 31)), "The first half is over: Ann, Cy 25; Bo, Di 31."),
+    (e.CellPlayed(0, 1), None),
+)
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD)
+def test_what_happens(event: e.AnyEvent, sentence: str | None) -> None:
+    assert NARRATOR.sentence(event, FOUR) == sentence
+
+
+@pytest.mark.parametrize(
+    ("total", "sentence"),
+    [
+        (50, "The game is over: 50 strokes. You beat 54 by 4!"),
+        (54, "The game is over: 54 strokes, and one less would have done."),
+        (57, "The game is over: 57 strokes, 3 over 54."),
+    ],
+)
+def test_alone_it_is_told_by_how_much(total: int, sentence: str) -> None:
+    assert NARRATOR.sentence(e.GameEnded((total,)), ALONE) == sentence
+
+
+@pytest.mark.parametrize("table", GOLFIE_SAMPLE.tables, ids=lambda table: table.name)
+def test_a_whole_game_is_told(table: Table) -> None:
+    scene = Scene(("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")[: table.seats])
+    for turn in random_game(GOLFIE_SAMPLE, table, 0).turns:
+        for event in turn.events:
+            for viewer in (*range(table.seats), "public"):
+                told = NARRATOR.sentence(GOLFIE.redact(event, viewer), scene)
+                assert told is None or (told.endswith(("!", ".")) and "{" not in told)
+
+
+OPTIONS = (
+    (
+        {"card": "4", "seats": [{"area": ["1 2 3", "4 (5) (6)", "6 5 4"]}]},
+        ("Turn a card up", "The centre", ""),
+    ),
+    (
+        {"card": "4", "seats": [{"area": ["1 2 3", "4 5 (6)", "6 5 4"]}]},
+        ("Move a 5, the centre", "Up", "changes places with a 2"),
+    ),
+    (
+        {"card": "2 6", "seats": [{"area": ["1 2 3", "4 5 (6)", "6 5 4"]}]},
+        ("Move a 3, top right", "Down", "changes places with a face-down card"),
+    ),
+    (
+        {"card": "hole", "seats": [{"area": ["(1) 2 3", "4 5 (6)", "6 5 4"]}]},
+        ("Your card for this hole", "The card that lies face down", "top left"),
+    ),
+    (
+        {"card": "4", "seats": [{"area": ["? 5 ?", "5 5 5", "? 5 ?"], "stage": "combo"}]},
+        ("Which combo goes first", "Three times 5", "in the middle row"),
+    ),
+)
+
+
+@pytest.mark.parametrize(("given", "words"), OPTIONS)
+def test_what_can_be_done(given: dict, words: tuple[str, str, str]) -> None:
+    state = arrange(given)
+    seen = view(state, 0)
+    said = [NARRATOR.describe(seen, 0, option) for option in options(state, 0)]
+    assert words in {(one.group, one.title, one.detail) for one in said}

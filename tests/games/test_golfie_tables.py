@@ -1,0 +1,162 @@
+"""Golfie at the same tables as every other game: opening, playing, bots, mail, scores, records."""
+
+from __future__ import annotations
+
+import pytest
+from django.core import mail
+from django.core.exceptions import ValidationError
+
+from games.errors import TableError
+from games.models import Seat
+from games.selectors.scores import best_alone, best_rounds
+from games.selectors.table import table_view
+from games.services.bots import play_bots
+from games.services.mails import mail_turn
+from games.services.opening import Place
+from games.services.replacing import resign
+from games.services.scores import keep_score, rebuild_scores
+from games.services.starting import start_table
+from games.services.undoing import undo_turn
+from tests.factories.games import NOON, act, opened, started
+
+BOTS = (Place("bot", "pro"), Place("bot", "caddie"), Place("bot", "pro"))
+GOLFIE = {"game": "golfie", "options": {}}
+
+
+def played_to_the_end(session, user):
+    """The user takes the first option; bots play as they do."""
+    while session.is_playing:
+        play_bots(session_id=session.pk, at=NOON)
+        session.refresh_from_db()
+        if session.is_playing:
+            act(session, 0, user)
+            session.refresh_from_db()
+
+
+class TestOpening:
+    def test_what_is_left_out_is_standard(self, ann):
+        session = opened(ann, **GOLFIE)
+        assert session.choices == {"deck": "classic", "teams": 0}
+        assert (session.course_slug, session.course_name) == ("classic", "Classic")
+
+    def test_teams_are_told(self, ann):
+        session = opened(ann, game="golfie", options={"teams": 2}, places=BOTS)
+        assert table_view(session, ann, at=NOON).choices.summary == ("Two teams",)
+
+    @pytest.mark.parametrize(
+        ("options", "field", "words"),
+        [
+            ({"deck": "marked"}, "deck", "no such deck"),
+            ({"teams": 3}, "teams", "valid choice"),
+            ({"teams": 4}, "teams", "four teams need 8"),
+            ({"course": "old-quarry"}, "options", "course"),
+        ],
+    )
+    def test_what_cannot_be_is_refused_at_its_field(self, ann, options, field, words):
+        with pytest.raises(ValidationError) as refusal:
+            opened(ann, game="golfie", options=options, places=BOTS)
+        assert words in " ".join(refusal.value.message_dict[field])
+
+    def test_eight_may_sit_there_and_nine_may_not(self, ann):
+        opened(ann, **GOLFIE, places=BOTS + BOTS + BOTS[:1])
+        with pytest.raises(ValidationError) as refusal:
+            opened(ann, **GOLFIE, places=BOTS + BOTS + BOTS[:2])
+        assert "8 seats" in refusal.value.message_dict["seats"][0]
+
+    def test_teams_need_everybody_at_the_start(self, ann):
+        places = (*BOTS[:2], Place())
+        session = opened(ann, game="golfie", options={"teams": 2}, places=places)
+        with pytest.raises(TableError) as refusal:
+            start_table(session_id=session.pk, user=ann, at=NOON)
+        assert refusal.value.code == "teams_do_not_fit_seats"
+
+
+class TestPlay:
+    def test_with_bots_to_the_end(self, ann):
+        session = started(ann, game="golfie", options={"teams": 2}, places=BOTS)
+        played_to_the_end(session, ann)
+        table = table_view(session, ann, at=NOON)
+        assert table.result is not None
+        assert table.result.places[0] == table.result.places[2]
+
+    def test_nobody_waits_for_another(self, ann, bo):
+        session = started(ann, bo, **GOLFIE)
+        act(session, 1, bo)
+        act(session, 1, bo)
+        assert _deciding(session) == (0,)
+        act(session, 0, ann)
+        act(session, 0, ann)
+        assert _deciding(session) == (0, 1)
+
+    def test_a_move_can_be_taken_back(self, ann, bo):
+        session = started(ann, bo, **GOLFIE)
+        for _ in range(2):
+            act(session, 0, ann)
+            act(session, 1, bo)
+        assert not _may_undo(session, ann)
+        while not _may_undo(session, ann):
+            act(session, 1, bo) if 0 not in _deciding(session) else _move(session, ann)
+        last = session.turn_count - 1
+        undo_turn(session_id=session.pk, seat=0, turn=last, key="back", user=ann, at=NOON)
+        assert 0 in _deciding(session)
+        assert not _may_undo(session, ann)
+
+    def test_a_bot_plays_on_for_who_resigns(self, ann, bo):
+        session = started(ann, bo, **GOLFIE)
+        resign(session_id=session.pk, user=bo, at=NOON)
+        played_to_the_end(session, ann)
+        assert session.is_finished
+
+
+def _deciding(session):
+    session.refresh_from_db()
+    return table_view(session, None, at=NOON).deciding
+
+
+def _may_undo(session, user):
+    session.refresh_from_db()
+    return "undo" in table_view(session, user, at=NOON).you.may
+
+
+def _move(session, user):
+    """The last of the options, which is a move wherever one can be made."""
+    act(session, 0, user, choice=-1)
+
+
+class TestScores:
+    @pytest.fixture
+    def alone(self, ann):
+        session = started(ann, **GOLFIE)
+        played_to_the_end(session, ann)
+        keep_score(session_id=session.pk)
+        return session
+
+    def test_eighteen_holes_and_the_total(self, alone):
+        rows = alone.score_rows.filter(measure="strokes")
+        assert {row.hole for row in rows} == set(range(19))
+
+    def test_the_same_from_the_log(self, alone):
+        kept = sorted(alone.score_rows.values_list("hole", "measure", "value"))
+        rebuild_scores(session_id=alone.pk)
+        assert sorted(alone.score_rows.values_list("hole", "measure", "value")) == kept
+
+    def test_best_results_alone(self, alone, ann, bo):
+        together = started(ann, bo, **GOLFIE)
+        resign(session_id=together.pk, user=bo, at=NOON)
+        played_to_the_end(together, ann)
+        keep_score(session_id=together.pk)
+        assert [best.session for best in best_alone("golfie", "classic")] == [alone.public_id]
+        assert len(best_rounds("golfie", "classic")) == 2
+        assert best_rounds("eighteen", "classic") == []
+
+
+def test_the_mail_shows_ones_own_cards(ann, bo, later, settings):
+    session = started(ann, bo, **GOLFIE)
+    seat = session.seats.get(number=1)
+    Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
+    assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
+    (letter,) = mail.outbox
+    assert letter.subject == "Your turn: Golfie with the cards “Classic”"
+    assert "Turn up a card of your top row." in letter.body
+    html, _type = letter.alternatives[0]
+    assert 'alt="Your nine cards"' in html
