@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -64,7 +63,6 @@ def _opened(session: Session, opened: OpenedDraws) -> dict[str, Any]:
         ],
         "draw_count": len(opened.draws),
         "stream_count": len({draw.stream for draw in opened.draws}),
-        "site": settings.SITE_URL,
         "address": address,
         "draws_data": {"address": address, "words": WORDS},
     }

@@ -88,3 +88,9 @@ def test_it_says_what_is_not_proved(client, over) -> None:
 def test_the_result_leads_there(client, over) -> None:
     text = client.get(reverse("games:table", args=[over.public_id])).content.decode()
     assert reverse("games:draws", args=[over.public_id]) in text
+
+
+def test_a_game_under_way_leads_to_its_commitment(client, ann, game) -> None:
+    client.force_login(ann)
+    text = client.get(reverse("games:table", args=[game.public_id])).content.decode()
+    assert reverse("games:draws", args=[game.public_id]) in text

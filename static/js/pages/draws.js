@@ -55,9 +55,18 @@ function judge({ committed, false_, all }) {
   );
 }
 
-async function check() {
+function begin() {
   button.disabled = true;
   part("running").hidden = false;
+  verdict.className = "";
+  verdict.replaceChildren();
+  listWrong([]);
+  showProgress(0, 1);
+  count.textContent = "";
+}
+
+async function check() {
+  begin();
   try {
     judge(await findings(await getJson(given.address)));
   } catch {
@@ -66,8 +75,8 @@ async function check() {
   button.disabled = false;
 }
 
+part("how").hidden = true;
 if (canCheck()) {
-  part("how").hidden = true;
   button.hidden = false;
   button.addEventListener("click", check);
 } else {
