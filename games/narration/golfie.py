@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from courses.designs.deck import LOST_BALL
-from games.refusals.golfie import REFUSALS
 from games.rules.golfie import events as e
 from games.rules.golfie.scoring import SOLO_TARGET
 
