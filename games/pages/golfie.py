@@ -19,12 +19,14 @@ def page(table: TableView) -> dict[str, Any]:
     """The context of a started table's page."""
     names = [seat.name for seat in table.seats]
     places = table.result.places if table.result else ()
+    cards = score_sheet(table.view, names, places)
     return {
-        "cards": score_sheet(table.view, names, places),
+        "cards": cards,
         "sheet": {"lines": LINES, "target": SOLO_TARGET},
         "hole_number": sum(len(half.holes) for half in table.view.sheet[0]) + 1,
         "words": WORDS,
         "alone": alone(table),
+        "winners": [line.name for line in cards[0].lines if line.winner],
     }
 
 

@@ -66,10 +66,10 @@ def page_of(table: TableView) -> dict[str, Any]:
     page = PAGES[table.game].table(table)
     words = {code: str(said) for code, said in {**WORDS, **page["words"]}.items()}
     return {
+        "winners": winners(table),
         **page,
         "words": words,
         "groups": option_groups(table),
-        "winners": winners(table),
         "lesson": teaching.lesson_of(table),
     }
 

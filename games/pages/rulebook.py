@@ -87,10 +87,15 @@ def _text(row: str) -> str:
 
 
 def _row(line: str, tag: str) -> str:
-    scope = ' scope="col"' if tag == "th" else ""
     cells = line.strip().removeprefix("|").removesuffix("|").split("|")
-    inner = "".join(f"<{tag}{scope}>{_inline(cell.strip())}</{tag}>" for cell in cells)
-    return f"<tr>{inner}</tr>"
+    return f"<tr>{''.join(_cell(cell.strip(), tag) for cell in cells)}</tr>"
+
+
+def _cell(words: str, tag: str) -> str:
+    """A head without words heads nothing."""
+    if tag == "th" and words:
+        return f'<th scope="col">{_inline(words)}</th>'
+    return f"<td>{_inline(words)}</td>"
 
 
 def _inline(words: str) -> str:

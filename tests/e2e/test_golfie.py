@@ -1,0 +1,199 @@
+"""Golfie in real browsers: a team game to its end, eight seats on a phone, keys alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.golfie_page import GolfiePage
+from tests.e2e.table_page import play_until_over
+from tests.e2e.test_pages import HEAVIEST, found_wrong, scrolls_sideways, weight_of
+
+THUMB = 44
+
+
+def open_table(page: Page, seats: dict[int, str], teams: str = "Everybody alone") -> None:
+    """A table of Golfie; who sits where, by the number of the seat."""
+    page.goto("/play/open/?game=golfie")
+    page.get_by_label(teams).check()
+    for number, who in seats.items():
+        page.get_by_label(f"Seat {number}", exact=True).select_option(who)
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="Who plays").wait_for()
+
+
+def quick_table(page: Page) -> GolfiePage:
+    page.goto("/play/")
+    page.get_by_role("button", name=re.compile("Play a bot now.*Golfie")).click()
+    table = GolfiePage(page)
+    table.ready()
+    return table
+
+
+def start(page: Page) -> GolfiePage:
+    page.get_by_role("button", name="Start the game").click()
+    table = GolfiePage(page)
+    table.ready()
+    return table
+
+
+def asked(table: GolfiePage, kind: str = "") -> None:
+    """Wait until something is asked, or just this."""
+    wanted = f"[data-kind={kind}]" if kind else "[data-kind]"
+    table.page.locator(f".asking-now:not([aria-busy=true]) {wanted}").first.wait_for()
+
+
+def test_two_people_and_two_bots_play_a_team_game(ann, bo, open_page) -> None:
+    still = {"reduced_motion": "reduce"}
+    desk, phone = open_page(ann, **still), open_page(bo, **still)
+    open_table(desk, {2: "open", 3: "caddie", 4: "pro"}, teams="Two teams")
+    phone.goto(desk.url)
+    phone.get_by_role("button", name="Take a seat").tap()
+    phone.get_by_text("The game begins when").wait_for()
+    mine = start(desk)
+    theirs = GolfiePage(phone)
+    theirs.ready()
+
+    expect(desk.locator(".other-mate")).to_contain_text("partner")
+    play_until_over([mine, theirs], turns=1200)
+
+    for page in (desk, phone):
+        page.locator("[data-result]").click()
+        page.locator(".result-head").wait_for()
+    cards = [table.scorecard() for table in (mine, theirs)]
+    assert cards[0] == cards[1]
+    # Two halves, each with its heads and a line for either team.
+    assert len(cards[0]) == 6
+    assert all("+" in line for line in (*cards[0][1:3], *cards[0][4:6]))
+    expect(desk.get_by_role("heading", level=1)).to_contain_text(re.compile(r"\+.*(wins|share)"))
+
+
+@pytest.fixture
+def eight(ann, open_page) -> GolfiePage:
+    """Ann's table with seven bots, on a phone's screen."""
+    page = open_page(ann, viewport={"width": 360, "height": 740}, has_touch=True)
+    open_table(page, dict.fromkeys(range(2, 9), "caddie"))
+    return start(page)
+
+
+def test_eight_seats_are_usable_on_a_phone(eight: GolfiePage) -> None:
+    page = eight.page
+    for _ in range(4):
+        asked(eight)
+        assert not scrolls_sideways(page)
+        eight.answer()
+    assert page.locator(".other").count() == 7
+    for cell in range(9):
+        box = eight.cell(cell).bounding_box()
+        assert box["width"] >= THUMB
+        assert box["height"] >= THUMB
+    asked(eight)
+    assert found_wrong(page) == []
+
+
+def test_a_turn_by_keyboard_alone(ann, open_page) -> None:
+    table = quick_table(open_page(ann))
+    asked(table, "first")
+    table.cell(0).focus()
+    table.page.keyboard.press("ArrowRight")
+    expect(table.cell(1)).to_be_focused()
+    expect(table.cell(1)).to_have_attribute("aria-label", re.compile("top middle.*turn it up"))
+    table.page.keyboard.press("Enter")
+    asked(table, "second")
+    for _ in range(2):
+        table.page.keyboard.press("ArrowDown")
+    table.page.keyboard.press("Enter")
+    expect(table.page.locator("[data-log]")).to_contain_text("bottom middle")
+
+
+def test_a_card_that_is_not_asked_for_names_the_rule(ann, open_page) -> None:
+    table = quick_table(open_page(ann))
+    asked(table, "first")
+    table.cell(4).click()
+    notice = table.page.locator("[data-notice]")
+    expect(notice).to_contain_text("top row")
+    link = notice.get_by_role("link", name="Rule G2.3")
+    with table.page.context.expect_page() as opened:
+        link.click()
+    book = opened.value
+    expect(book.locator("[id='G2.3']")).to_contain_text("Turn up one card of your top row")
+
+
+def test_the_guide_teaches_until_it_is_skipped(ann, open_page) -> None:
+    page = open_page(ann)
+    table = quick_table(page)
+    guide = page.locator("[data-guide]")
+    expect(guide).to_contain_text("Nine cards")
+    page.get_by_role("button", name="Skip the guide").click()
+    expect(guide).to_be_hidden()
+    asked(table, "first")
+    table.answer()
+    asked(table, "second")
+    expect(guide).to_be_hidden()
+
+
+def drag(page: Page, card, target) -> None:
+    start, end = card.bounding_box(), target.bounding_box()
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 30, end["y"] + 30, steps=6)
+    page.mouse.up()
+
+
+def test_a_card_is_dragged_onto_another(ann, open_page) -> None:
+    page = open_page(ann, reduced_motion="reduce")
+    table = quick_table(page)
+    for _ in range(60):
+        asked(table)
+        if table.kind in ("zone", "cart"):
+            break
+        table.answer()
+    lifted = table.lit.first
+    if not page.locator(".cell-to").count():
+        lifted.click()
+        lifted = page.locator(".cell-lifted")
+    drag(page, lifted, page.locator(".cell-to").first)
+    expect(page.locator("[data-log]")).to_contain_text("Ann lets two cards change places")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_of_golfie_are_for_everybody(ann, bo, open_page, scheme: str) -> None:
+    problems = {}
+    for person in (ann, bo):
+        page = open_page(person, color_scheme=scheme, reduced_motion="reduce")
+        for address in ("/play/open/?game=golfie", "/rules/golfie/", "/rules/eighteen/"):
+            page.goto(address)
+            if wrong := found_wrong(page):
+                problems[person.name, address] = wrong
+            assert not scrolls_sideways(page), address
+        table = quick_table(page)
+        for _ in range(4):
+            asked(table)
+            if wrong := found_wrong(page):
+                problems[person.name, table.kind] = wrong
+            table.answer()
+    assert problems == {}
+
+
+def test_a_table_is_light(ann, open_page, site: str) -> None:
+    page = open_page(ann)
+    address = quick_table(page).page.url
+    weights: dict[str, int] = {}
+    page.on("response", lambda answer: weights.update(weight_of(answer)))
+    page.goto(address)
+    page.locator("body.is-ready").wait_for()
+    page.wait_for_load_state("networkidle")
+
+    assert all(url.startswith(site) for url in weights)
+    print(sum(weights.values()))
+    assert sum(weights.values()) < HEAVIEST, weights
+
+
+def test_it_plays_without_a_script(ann, open_page) -> None:
+    page = open_page(ann, java_script_enabled=False)
+    page.goto("/play/")
+    page.get_by_role("button", name=re.compile("Play a bot now.*Golfie")).click()
+    page.get_by_role("button", name="Top left").click()
+    page.get_by_role("button", name="Bottom left").wait_for()
