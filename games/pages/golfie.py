@@ -26,7 +26,7 @@ def page(table: TableView) -> dict[str, Any]:
         "hole_number": sum(len(half.holes) for half in table.view.sheet[0]) + 1,
         "words": WORDS,
         "alone": alone(table),
-        "winners": [line.name for line in cards[0].lines if line.winner],
+        "winners": [" + ".join(names[seat] for seat in line.seats) for line in cards[0].lines if line.winner],
     }
 
 

@@ -44,7 +44,7 @@ def _line(
     if half:
         sums = [*sums, Cell(signed(sum(each.total for each in view.sheet[line])), sum=True)]
     winner = bool(places) and places[seats[0]] == 1
-    name = " + ".join(names[seat] for seat in seats)
+    name = _("Team {n}").format(n=line + 1) if view.teams else names[line]
     return Line(seats, name, (*cells, *sums), winner)
 
 

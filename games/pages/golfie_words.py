@@ -21,7 +21,6 @@ WORDS: dict[str, Promise | str] = {
     "do_PickCard": _("play"),
     "do_TakeCombo": _("combo"),
     "do_swap": _("⇄ swap"),
-    "do_lift": _("choose"),
     "do_put_down": _("put down"),
     "can_RevealCard": _("press to turn it up"),
     "can_PickCard": _("press to play it for the hole"),

@@ -135,7 +135,7 @@ export class Area {
       element.classList.toggle("cell-to", to.has(cell));
       const does = this.#does(cell, lit, to);
       element.setAttribute("aria-label", this.#inWords(cell, does));
-      const ribbon = does && make("span", { class: "cell-does", "aria-hidden": "true" }, this.say(`do_${does}`));
+      const ribbon = does && does !== "lift" && make("span", { class: "cell-does", "aria-hidden": "true" }, this.say(`do_${does}`));
       element.replaceChildren(terrainCard(this.#faces[cell]), ...(ribbon ? [ribbon] : []));
     });
   }
