@@ -1,7 +1,7 @@
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, path
 
-from .views import deletion, mailbox, profile, tokens, unsubscribe
+from accounts.views import deletion, mailbox, profile, tokens, unsubscribe
 
 app_name = "accounts"
 

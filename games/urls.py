@@ -1,12 +1,13 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import acting, invitations, lobby, seats, tables
+from games.views import acting, draws, invitations, lobby, seats, tables
 
 app_name = "games"
 
 table = [
     path("", tables.table, name="table"),
     path("scorecard/", tables.scorecard, name="scorecard"),
+    path("draws/", draws.draws, name="draws"),
     path("act/", acting.act, name="act"),
     path("resign/", acting.resign, name="resign"),
     path("hand-over/", acting.hand_over, name="hand-over"),

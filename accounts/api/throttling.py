@@ -9,9 +9,8 @@ from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 
+from accounts.api.errors import ApiError
 from accounts.models import AccessToken
-
-from .errors import ApiError
 
 PERIODS = {1: "second", 60: "minute", 3600: "hour", 86400: "day"}
 

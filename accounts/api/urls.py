@@ -1,9 +1,6 @@
 from django.urls import path
 
-from . import (
-    schema,  # noqa: F401  Imported here, not when the app is ready: commands start without DRF.
-    views,
-)
+from accounts.api import schema, views
 
 urlpatterns = [
     path("me/", views.MeView.as_view(), name="api-me"),

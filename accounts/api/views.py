@@ -3,8 +3,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from .permissions import scopes_of
-from .serializers import ErrorSerializer, MeSerializer
+from accounts.api.permissions import scopes_of
+from accounts.api.serializers import ErrorSerializer, MeSerializer
 
 
 class MeView(APIView):

@@ -6,9 +6,8 @@ from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
 from accounts import time_zones
+from accounts.forms.name import NameField
 from accounts.models import User
-
-from .name import NameField
 
 
 class ProfileForm(forms.ModelForm):

@@ -5,10 +5,9 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from accounts import time_zones
+from accounts.forms.name import NameField
 from accounts.models import Language, User
 from accounts.selectors.mail import has_refused
-
-from .name import NameField
 
 
 class SignupDetails(forms.Form):

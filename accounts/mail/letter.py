@@ -13,7 +13,7 @@ from django.template import Context
 from django.template.loader import get_template, render_to_string
 from django.utils import timezone, translation
 
-from . import site
+from accounts.mail import site
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.core import signing
 
-from . import site
-from .kinds import PREFERENCES
+from accounts.mail import site
+from accounts.mail.kinds import PREFERENCES
 
 SALT = "accounts.mail.unsubscribe"
 

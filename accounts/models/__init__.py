@@ -1,5 +1,5 @@
-from .access_token import AccessToken, Scope
-from .refused_address import RefusedAddress
-from .user import Language, User
+from accounts.models.access_token import AccessToken, Scope
+from accounts.models.refused_address import RefusedAddress
+from accounts.models.user import Language, User
 
 __all__ = ["AccessToken", "Language", "RefusedAddress", "Scope", "User"]

@@ -10,7 +10,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from .fields import LowercaseEmailField, validate_time_zone
+from accounts.models.fields import LowercaseEmailField, validate_time_zone
 
 
 class Language(models.TextChoices):

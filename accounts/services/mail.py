@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from accounts.mail.kinds import PREFERENCES
 from accounts.mail.letter import Letter, compose
 from accounts.mail.unsubscribe import Subscription, unsubscribe_url
 from accounts.models import User
@@ -20,7 +21,6 @@ def send(
     context: Mapping[str, Any],
     message_id: str,
     images: Mapping[str, bytes] = NO_IMAGES,
-    unsubscribable: bool = True,
 ) -> bool:
     """Send a letter in its reader's language and time zone; False if they do not want it.
 
@@ -29,7 +29,6 @@ def send(
     """
     if not wants_mail(to, kind):
         return False
-    subscription = Subscription(kind, user_id=to.pk)
     letter = Letter(
         address=to.email,
         template=template,
@@ -38,7 +37,7 @@ def send(
         language=to.language,
         time_zone=to.time_zone,
         images=images,
-        unsubscribe_url=unsubscribe_url(subscription) if unsubscribable else None,
+        unsubscribe_url=_stop_link(Subscription(kind, user_id=to.pk)),
     )
     return compose(letter).send() == 1
 
@@ -51,20 +50,21 @@ def send_to_address(
     template: str,
     context: Mapping[str, Any],
     message_id: str,
-    images: Mapping[str, bytes] = NO_IMAGES,
-    unsubscribable: bool = True,
 ) -> bool:
     """Send a letter to somebody without an account; False if they refuse this kind."""
     if kind == "invitation" and refuses_invitations(address):
         return False
-    subscription = Subscription(kind, address_digest=address_digest(address))
     letter = Letter(
         address=address,
         template=template,
         context=context,
         message_id=message_id,
         language=language,
-        images=images,
-        unsubscribe_url=unsubscribe_url(subscription) if unsubscribable else None,
+        unsubscribe_url=_stop_link(Subscription(kind, address_digest=address_digest(address))),
     )
     return compose(letter).send() == 1
+
+
+def _stop_link(subscription: Subscription) -> str | None:
+    """The link that switches this kind off; none for a kind that always goes out."""
+    return unsubscribe_url(subscription) if subscription.kind in PREFERENCES else None

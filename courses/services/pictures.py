@@ -17,7 +17,8 @@ from courses.selectors.pictures import look
 Drawn = TypeVar("Drawn", str, bytes)
 
 GROUND_WIDTH = 1200
-HOLE_WIDTH = 640
+HOLE_SIDE = 640
+"""The longer side of a hole's picture; what a raster costs grows with its area."""
 
 
 def ground_picture(*, layout: Layout) -> str:
@@ -39,14 +40,18 @@ def hole_picture(*, layout: Layout, number: int) -> str:
 
 def hole_png(*, layout: Layout, number: int, markers: Iterable[Marker] = ()) -> bytes:
     """One hole with golfers as PNG, for a mail; not kept, because the golfers move."""
-    return png(svg=hole_svg(layout, number, markers), width=HOLE_WIDTH)
+    return png(svg=hole_svg(layout, number, markers), width=HOLE_SIDE, height=HOLE_SIDE)
 
 
-def png(*, svg: str, width: int) -> bytes:
-    """An SVG of ours as PNG on paper; our drawings hold no text and so need no fonts."""
+def png(*, svg: str, width: int, height: int | None = None) -> bytes:
+    """An SVG of ours as PNG on paper, as large as fits; it holds no text and needs no fonts."""
     return bytes(
         resvg_py.svg_to_bytes(
-            svg_string=fixed(svg), width=width, background=PAPER, skip_system_fonts=True
+            svg_string=fixed(svg),
+            width=width,
+            height=height,
+            background=PAPER,
+            skip_system_fonts=True,
         )
     )
 

@@ -18,11 +18,13 @@ def mixed(seed: bytes, brought: list[bytes]) -> bytes:
     return hmac.new(seed, digests, hashlib.sha256).digest()
 
 
-def drawn(seed: bytes, stream: str, counter: int, below: int) -> int | None:
-    """The number at this place of a stream; None in the biased tail, which is passed over."""
+def drawn(seed: bytes, stream: str, counter: int, below: int) -> tuple[int, int]:
+    """The next number of a stream and its place; a digest in the biased tail is passed over."""
     digest = hmac.new(seed, f"{stream}\0{counter}".encode(), hashlib.sha256).digest()
     value = int.from_bytes(digest, "big")
-    return value % below if value < SPAN - SPAN % below else None
+    if value >= SPAN - SPAN % below:
+        return drawn(seed, stream, counter + 1, below)
+    return counter, value % below
 
 
 def main(site: str, table: str) -> None:
@@ -32,9 +34,11 @@ def main(site: str, table: str) -> None:
     if hashlib.sha256(seed).hexdigest() != opened["commitment"]:
         sys.exit("The seed is not the one that was committed to.")
     game = mixed(seed, [bytes.fromhex(value) for value in opened["brought"]])
+    following: dict[str, int] = {}  # Who may pass over a number may choose it.
     for stream, counter, below, result in opened["draws"]:
-        if drawn(game, stream, counter, below) != result:
+        if drawn(game, stream, following.get(stream, 0), below) != (counter, result):
             sys.exit(f"A draw of {stream} is false.")
+        following[stream] = counter + 1
     print(f"{len(opened['draws'])} draws, all as the seed gives them.")
 
 

@@ -13,6 +13,7 @@ WORDS: dict[str, Promise | str] = {
     "picked_up": _("picked up"),
     "sits_out": _("in the water, sits this round out"),
     "at_the_ball": _("at the ball"),
+    "throws_away": _("throws a card of the big hit away"),
     "choosing": _("is choosing"),
     "waiting_turn": _("plays later"),
     "has_played": _("has played"),

@@ -1,5 +1,6 @@
 """Invitations and their links."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.core import signing
@@ -7,7 +8,7 @@ from django.db.models import QuerySet
 
 from accounts.mail.site import page_url
 from accounts.models import User
-from games.models import Invitation, Session
+from games.models import Invitation, Seat, Session
 
 SIGNER = signing.Signer(salt="games.invitation")
 
@@ -44,6 +45,12 @@ def is_pending(invitation: Invitation, *, at: datetime) -> bool:
 def reserved_seats(session: Session, *, at: datetime) -> frozenset[int]:
     """Open seats that are kept for somebody invited."""
     return frozenset(session.invitations.pending(at=at).values_list("seat", flat=True))
+
+
+def free_seats(session: Session, seats: Iterable[Seat], *, at: datetime) -> list[Seat]:
+    """The open seats that are kept for nobody, in their order."""
+    reserved = reserved_seats(session, at=at)
+    return [seat for seat in seats if seat.is_open and seat.number not in reserved]
 
 
 def invitations_of(session: Session, user: User, *, at: datetime) -> QuerySet[Invitation]:

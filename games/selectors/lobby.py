@@ -75,8 +75,9 @@ def waiting_count(user: User) -> int:
 
 def next_table(user: User, *, after: str = "") -> str | None:
     """The table that has waited longest for this person, beside the one they are at."""
-    seat = _waiting(user).exclude(session__public_id=after).order_by("deciding_since").first()
-    return None if seat is None else seat.session.public_id
+    tables = _waiting(user).order_by("deciding_since").values_list("session__public_id", flat=True)
+    # Not by the query: `after` comes from an address, and PostgreSQL fails at a NUL in it.
+    return next((table for table in tables if table != after), None)
 
 
 def tables_in_sight(user: User) -> SessionQuerySet:

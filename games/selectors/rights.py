@@ -9,7 +9,7 @@ from games.rules.kernel.replay import may_take_back
 from games.rules.registry import game_of
 
 from .glance import Glance
-from .invitations import reserved_seats
+from .invitations import free_seats
 from .positions import turn_of
 from .replacing import may_hand_over
 
@@ -45,9 +45,7 @@ def _before(glance: Glance) -> list[str]:
         return ["start", "cancel", "arrange"]
     if glance.mine is not None:
         return ["leave"]
-    reserved = reserved_seats(glance.session, at=glance.at)
-    free = [seat for seat in glance.seats if seat.is_open and seat.number not in reserved]
-    return ["join"] if free else []
+    return ["join"] if free_seats(glance.session, glance.seats, at=glance.at) else []
 
 
 def _in_play(glance: Glance) -> list[str]:

@@ -12,7 +12,7 @@ from accounts.services.mail_preferences import unsubscribe
 from games.errors import TableError
 from games.models import Errand, Invitation, Seat, Session
 from games.selectors.access import seats_in_order
-from games.selectors.invitations import invitation_of_token, reserved_seats
+from games.selectors.invitations import free_seats, invitation_of_token
 
 from .arranging import seat_at
 from .changes import golfers_of, save_change
@@ -35,21 +35,22 @@ def invite(
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
-    number = first_free(session, seats, at) if seat is None else seat
-    if not seat_at(seats, number).is_open or number in reserved_seats(session, at=at):
-        raise TableError("seat_not_free")
-    invitation = send_invitation(session=session, seat=number, email=email, by=user, at=at)
+    place = _free_seat(session, seats, seat, at)
+    invitation = send_invitation(session=session, seat=place.number, email=email, by=user, at=at)
     save_change(session, golfers_of(seats))
     return invitation
 
 
-def first_free(session: Session, seats: list[Seat], at: datetime) -> int:
-    """The first open seat kept for nobody. Raises TableError("table_full")."""
-    reserved = reserved_seats(session, at=at)
-    for seat in seats:
-        if seat.is_open and seat.number not in reserved:
-            return seat.number
-    raise TableError("table_full")
+def _free_seat(session: Session, seats: list[Seat], wanted: int | None, at: datetime) -> Seat:
+    """The seat that is wanted, else the first free one."""
+    free = free_seats(session, seats, at=at)
+    if wanted is not None:
+        if (seat := seat_at(seats, wanted)) not in free:
+            raise TableError("seat_not_free")
+        return seat
+    if not free:
+        raise TableError("table_full")
+    return free[0]
 
 
 def send_invitation(

@@ -8,7 +8,7 @@ from django.db import transaction
 from accounts.models import User
 from games.errors import TableError
 from games.models import Seat, Session
-from games.selectors.invitations import reserved_seats
+from games.selectors.invitations import free_seats
 
 from .changes import golfers_of, save_change
 from .locking import locked_open_table
@@ -22,10 +22,8 @@ def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetim
     Raises TableError: not_open, already_seated, table_full.
     """
     session, seats = locked_open_table(session_id)
-    reserved = reserved_seats(session, at=at)
-    for seat in seats:
-        if seat.is_open and seat.number not in reserved:
-            return take_seat(session, seats, seat, user, entropy, at)
+    if free := free_seats(session, seats, at=at):
+        return take_seat(session, seats, free[0], user, entropy, at)
     require_stranger(seats, user)
     raise TableError("table_full")
 

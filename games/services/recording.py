@@ -20,15 +20,15 @@ from .outbox import put
 log = structlog.get_logger(__name__)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Entry:
-    """How an action came in, beside what it does."""
+    """How a turn came in, beside what it does; the set-up came with no key and answers nothing."""
 
-    key: str
-    digest: str
-    prompt: str
-    by_house: bool
     at: datetime
+    key: str = ""
+    digest: str = ""
+    prompt: str = ""
+    by_house: bool = False
 
 
 def record(

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Seat, Session, Status
+from games.models import Seat, SeatKind, Session, Status
 from games.rules.kernel.codec import decode_config
 from games.rules.kernel.replay import start
 from games.rules.registry import game_of
@@ -35,14 +35,14 @@ def start_table(*, session_id: int, user: User, at: datetime) -> Session:
     session.status, session.started_at = Status.PLAYING, at
     session.save(update_fields=["status", "started_at"])
     played = start(game, len(players), config, chance_of(session, players))
-    record(session, players, None, played, Entry("", "", "", by_house=False, at=at))
+    record(session, players, None, played, Entry(at=at))
     ring_lobby()
     return session
 
 
 def _without_open_seats(session: Session, seats: Sequence[Seat]) -> list[Seat]:
     """The seats that are taken, numbered anew without gaps."""
-    session.seats.filter(kind="open").delete()
+    session.seats.filter(kind=SeatKind.OPEN).delete()
     players = [seat for seat in seats if not seat.is_open]
     for number, seat in enumerate(players):
         if seat.number != number:

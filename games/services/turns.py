@@ -58,7 +58,7 @@ def submit_action(
     require_player(session, seats, seat, user)
     position = position_of(session)
     played = play(game, position, seat, prompt, action, chance_of(session, seats))
-    entry = Entry(key, digest, prompt, by_house=user is None, at=at)
+    entry = Entry(key=key, digest=digest, prompt=prompt, by_house=user is None, at=at)
     return answer_to(session, record(session, seats, position, played, entry))
 
 

@@ -32,5 +32,5 @@ def undo_turn(
     if turn != session.turn_count - 1:
         raise RulesError("cannot_undo")
     played = undo(game_of(session.game), turns_of(session), seat)
-    entry = Entry(key, digest, "", by_house=False, at=at)
+    entry = Entry(key=key, digest=digest, at=at)
     return answer_to(session, record(session, seats, position_of(session), played, entry))

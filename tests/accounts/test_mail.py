@@ -82,7 +82,7 @@ def test_one_click_headers_lead_to_our_address(golfer):
 
 
 def test_a_letter_that_cannot_be_refused_has_no_such_link(golfer):
-    send(to=golfer, **turn_letter(unsubscribable=False))
+    send(to=golfer, **turn_letter(kind="receipt"))
     assert mail.outbox[0].message()["List-Unsubscribe"] is None
     assert "/mail/stop/" not in mail.outbox[0].body
 

@@ -114,4 +114,4 @@ def test_the_page_plays_without_a_script(ann, open_page) -> None:
     page.goto("/play/")
     page.get_by_role("button", name="Play a bot now").first.click()
     page.get_by_role("button", name="6 Iron").click()
-    page.get_by_text("has chosen a club").first.wait_for()
+    page.locator(".log").get_by_text("Ann chooses the 6 Iron.").wait_for()

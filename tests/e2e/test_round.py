@@ -53,6 +53,16 @@ def test_two_people_play_a_round_and_have_the_same_card(ann, bo, open_page) -> N
     # Five holes and a total: no hole was left out.
     assert all(len(line.replace("✕", "").split()) == 7 for line in cards[0][2:])
     assert desk.url == phone.url == address
+    for page in (desk, phone):
+        check_draws(page)
+
+
+def check_draws(page) -> None:
+    """Draw again what was drawn in a finished game, in the browser itself."""
+    page.get_by_role("link", name="Check the draws").click()
+    page.get_by_role("button", name="Check the draws").click()
+    page.get_by_role("status").get_by_text("All fits.").wait_for()
+    assert found_wrong(page) == []
 
 
 def test_a_club_is_secret_until_all_have_chosen(ann, bo, open_page) -> None:

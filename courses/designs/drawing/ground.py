@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from courses.designs.drawing import SIZE
 from courses.designs.drawing.palette import TEE_INK, colour, dark_rules
@@ -18,7 +19,7 @@ from courses.designs.layout import Layout, ground
 from courses.designs.line import line_of_play
 from courses.designs.terrain import Terrain
 from courses.designs.tiling import corner_hexes, tile_of
-from courses.geometry.hex import Hex, centre, corners
+from courses.geometry.hex import Hex, centre, corners, neighbour
 from courses.geometry.outline import smooth_line, smooth_path
 from courses.geometry.svg import Box, Point, document, element, group, points
 
@@ -71,7 +72,7 @@ def areas(terrain: Mapping[Hex, Terrain]) -> Iterator[str]:
     yield _area(_of(terrain, Terrain.BUNKER), 0.5, "sand", wobble=2.6)
     yield _area(_of(terrain, Terrain.WATER), 0.5, "water", wobble=2.6)
     yield _standing_on(terrain, Terrain.LAKE, "lake")
-    yield _grid()
+    yield _grid(terrain)
     yield _standing_on(terrain, Terrain.GREEN, "green")
     yield _woods(_of(terrain, Terrain.TREES))
     yield _standing_on(terrain, Terrain.CLUBHOUSE, "clubhouse")
@@ -155,8 +156,26 @@ def _standing_on(terrain: Mapping[Hex, Terrain], kind: Terrain, name: str) -> st
     return "".join(standing(name, _at(hex)) for hex in _of(terrain, kind))
 
 
-def _grid() -> str:
-    return element("use", href="#rough-area", fill=fill("grid"), class_="grid")
+def _grid(terrain: Mapping[Hex, Terrain]) -> str:
+    """The edges between hexes, to count them by; a path, because patterns are slow as PNG."""
+    return element(
+        "path",
+        d="".join(_edges_above(hex, terrain) for hex in sorted(terrain)),
+        fill="none",
+        stroke=colour("pencil"),
+        stroke_width=0.8,
+        stroke_opacity=0.16,
+    )
+
+
+def _edges_above(hex: Hex, terrain: Mapping[Hex, Terrain]) -> str:
+    """Path data of the edges north-west, north-east and east that another hex shares."""
+    stops = [corners(hex, SIZE)[corner] for corner in (4, 5, 0, 1)]
+    path = f"M{points(stops[0])}"
+    for direction, (start, end) in zip((4, 5, 0), pairwise(stops), strict=True):
+        drawn = "l" if neighbour(hex, direction) in terrain else "m"
+        path += drawn + points((end[0] - start[0], end[1] - start[1]))
+    return path
 
 
 def _woods(hexes: list[Hex]) -> str:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
-from courses.designs.drawing import SIZE
 from courses.designs.drawing.palette import colour
-from courses.geometry.svg import element, number
+from courses.geometry.svg import element
 
 
 def fill(name: str) -> str:
@@ -16,7 +13,7 @@ def fill(name: str) -> str:
 
 def textures() -> str:
     """The textures of all terrains; they lie on a plain colour, which shows through."""
-    return _rough() + _mown() + _waves() + _sand() + _grid()
+    return _rough() + _mown() + _waves() + _sand()
 
 
 def _rough() -> str:
@@ -52,15 +49,7 @@ def _sand() -> str:
     return _pattern("sand", 15, 16, _strokes(dots, "sand-ink", 1.3))
 
 
-def _grid() -> str:
-    """The hexes themselves, just strong enough to count them."""
-    width = SIZE * sqrt(3)
-    half, x = number(width / 2), number(width)
-    zigzag = f"M{half} 0V10L0 20V40L{half} 50V60M{half} 10L{x} 20V40L{half} 50"
-    return _pattern("grid", round(width, 3), 3 * SIZE, _strokes(zigzag, "pencil", 0.8, 0.16))
-
-
-def _strokes(path: str, ink: str, width: float, opacity: float | None = None) -> str:
+def _strokes(path: str, ink: str, width: float) -> str:
     return element(
         "path",
         d=path,
@@ -68,7 +57,6 @@ def _strokes(path: str, ink: str, width: float, opacity: float | None = None) ->
         stroke=colour(ink),
         stroke_width=width,
         stroke_linecap="round",
-        stroke_opacity=opacity,
     )
 
 

@@ -18,6 +18,7 @@ const given = readJson("table-data");
 const { addresses } = given;
 const say = speaker(given.words);
 const notice = document.querySelector("[data-notice]");
+const nextTable = document.querySelector("[data-next-table]");
 let table;
 let live;
 
@@ -44,9 +45,8 @@ async function showWaiting() {
   const waiting = mine.filter((card) => card.your_turn);
   showTurns(waiting.length);
   const elsewhere = waiting.filter((card) => card.session !== table.table.session);
-  const link = document.querySelector("[data-next-table]");
-  link.hidden = elsewhere.length === 0 || Boolean(table.table.prompt?.required);
-  link.textContent = say("next_table", { n: elsewhere.length });
+  nextTable.hidden = elsewhere.length === 0 || Boolean(table.table.prompt?.required);
+  nextTable.textContent = say("next_table", { n: elsewhere.length });
 }
 
 const outbox = new Outbox({
@@ -76,6 +76,7 @@ function send(prompt, action) {
 
 async function news(next) {
   await table.show(next);
+  if (next.prompt?.required) nextTable.hidden = true;
   if (!outbox.wishes.length) table.asking.setBusy(false);
   look();
 }

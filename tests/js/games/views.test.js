@@ -42,6 +42,9 @@ test("what a golfer is doing", () => {
   assert.equal(doing(0, player, clubs, false), "has_chosen");
   assert.equal(doing(0, player, clubs, true), "choosing");
   assert.equal(doing(1, player, turns, true), "at_the_ball");
+  assert.equal(doing(1, player, turns, false), "at_the_ball");
+  assert.equal(doing(0, player, turns, true), "throws_away");
+  assert.equal(doing(2, { ...player, holed: true }, turns, true), "throws_away");
   assert.equal(doing(0, player, turns, false), "waiting_turn");
   assert.equal(doing(2, player, turns, false), "has_played");
   assert.equal(doing(0, { ...player, out: true }, clubs, false), "sits_out");

@@ -22,10 +22,12 @@ export const seatMarker = (seat) =>
 /** What a seat is doing, as a code of the page's words. */
 export function doing(seat, player, view, deciding) {
   if (view.phase === "over") return null;
+  if (view.phase === "turns" && seat === view.order[0]) return "at_the_ball";
+  if (view.phase === "turns" && deciding) return "throws_away";
   if (player.holed) return "on_the_green";
   if (player.picked_up) return "picked_up";
   if (player.out) return "sits_out";
-  if (deciding) return view.phase === "turns" ? "at_the_ball" : "choosing";
+  if (deciding) return "choosing";
   if (view.phase === "turns") return view.order.includes(seat) ? "waiting_turn" : "has_played";
   return player.has_laid ? "has_chosen" : null;
 }

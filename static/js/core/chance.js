@@ -1,0 +1,72 @@
+// Chance, drawn again by whoever has the seed: what games/rules/kernel/chance.py does, number for number.
+
+const SPAN = 1n << 256n;
+const HMAC = { name: "HMAC", hash: "SHA-256" };
+const COUNT = /^[1-9]\d*$/;
+const text = new TextEncoder();
+
+/** Browsers calculate only for pages that nobody can have changed on their way. */
+export const canCheck = () => Boolean(globalThis.crypto?.subtle);
+
+export const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+export const toHex = (bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+
+const keyOf = (seed) => crypto.subtle.importKey("raw", seed, HMAC, false, ["sign"]);
+
+const signed = async (key, bytes) => new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes));
+
+/** What was shown before the game. @param {Uint8Array} seed @returns {Promise<string>} */
+export const commitment = async (seed) => toHex(await sha256(seed));
+
+/** The seed of a game: the server's, mixed with what each seat brought, in their order. */
+export async function mixed(seed, brought) {
+  const digests = await Promise.all(brought.map(sha256));
+  const message = Uint8Array.from(digests.flatMap((digest) => [...digest]));
+  return signed(await keyOf(seed), message);
+}
+
+/**
+ * The next number of a stream from `counter` on; a digest in the biased tail is passed over.
+ * @returns {Promise<{counter: number, result: bigint}>} `result` is below `below`
+ */
+async function numberAt(key, stream, below, counter) {
+  const size = BigInt(below);
+  const limit = SPAN - (SPAN % size);
+  for (let place = counter; ; place += 1) {
+    const digest = await signed(key, text.encode(`${stream}\0${place}`));
+    const value = BigInt(`0x${toHex(digest)}`);
+    if (value < limit) return { counter: place, result: value % size };
+  }
+}
+
+async function isGiven(key, [stream, counter, below, result], from) {
+  if (!COUNT.test(below)) return false;
+  const next = await numberAt(key, stream, below, from);
+  return next.counter === counter && String(next.result) === String(result);
+}
+
+/**
+ * Those of a game's draws, all given in order, that this seed does not give.
+ *
+ * Each stream has to be read from its beginning and without a gap: who may pass over a number
+ * may choose it.
+ * @param {Uint8Array} seed
+ * @param {[stream: string, counter: number, below: number | string, result: number | string][]} draws
+ * @param {(done: number) => void} checked called after each draw
+ */
+export async function falseDraws(seed, draws, checked = () => {}) {
+  const key = await keyOf(seed);
+  const following = new Map();
+  const found = [];
+  for (const [index, draw] of draws.entries()) {
+    const [stream, counter] = draw;
+    if (!(await isGiven(key, draw, following.get(stream) ?? 0))) found.push(draw);
+    following.set(stream, counter + 1);
+    checked(index + 1);
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+"""The page that checks a game's draws: closed before the end, open to everybody after it."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils.html import escape
+
+from games.models import Session
+from games.services.arranging import cancel_table
+from games.services.replacing import resign
+from tests.factories.games import NOON, act, started
+
+
+def answer(session: Session, client: Client):
+    return client.get(reverse("games:draws", args=[session.public_id]))
+
+
+@pytest.fixture
+def over(ann) -> Session:
+    """Ann's round alone, played to its end."""
+    options = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
+    session = started(ann, options={**options, "round_limit": 8})
+    while session.is_playing:
+        act(session, 0, ann)
+        session.refresh_from_db()
+    return session
+
+
+def secrets_of(session: Session) -> list[str]:
+    brought = [bytes(seat.entropy).hex() for seat in session.seats.all()]
+    return [bytes(session.seed).hex(), *filter(None, brought)]
+
+
+def test_before_the_end_the_commitment_is_there_and_nothing_else(client, ann, game) -> None:
+    for reader in (None, ann):
+        if reader:
+            client.force_login(reader)
+        closed = answer(game, client)
+        text = closed.content.decode()
+        assert closed.status_code == 409
+        assert game.commitment in text and "opens when the game is over" in text
+        assert not [secret for secret in secrets_of(game) if secret in text]
+
+
+def test_who_resigned_sees_no_more_than_others(client, ann, game) -> None:
+    resign(session_id=game.pk, user=ann, at=NOON)
+    client.force_login(ann)
+    game.refresh_from_db()
+    closed = answer(game, client)
+    assert closed.status_code == 409
+    assert not [secret for secret in secrets_of(game) if secret in closed.content.decode()]
+
+
+def test_a_table_called_off_has_nothing_to_check(client, ann, table) -> None:
+    cancel_table(session_id=table.pk, user=ann, at=NOON)
+    closed = answer(table, client)
+    assert closed.status_code == 409
+    assert "called off" in closed.content.decode()
+    assert bytes(table.seed).hex() not in closed.content.decode()
+
+
+def test_a_table_that_is_not_there_is_not_found(client, shipped) -> None:
+    assert client.get(reverse("games:draws", args=["nowhere"])).status_code == 404
+
+
+def test_the_page_only_shows(client, over) -> None:
+    assert client.post(reverse("games:draws", args=[over.public_id])).status_code == 405
+
+
+def test_after_the_end_everybody_sees_the_seed_and_how_to_check(client, over) -> None:
+    opened = answer(over, client)
+    text = opened.content.decode()
+    assert opened.status_code == 200
+    assert all(shown in text for shown in (over.commitment, *secrets_of(over)))
+    assert f"audit_game {over.public_id}" in text
+    assert re.search(rf"check_draws\.py \S+ {over.public_id}", text)
+    assert reverse("api-draws", args=[over.public_id]) in text
+
+
+def test_it_says_what_is_not_proved(client, over) -> None:
+    text = answer(over, client).content.decode()
+    assert escape("whoever runs the server could see the seed") in text
+    assert "It knows no rules" in text
+
+
+def test_the_result_leads_there(client, over) -> None:
+    text = client.get(reverse("games:table", args=[over.public_id])).content.decode()
+    assert reverse("games:draws", args=[over.public_id]) in text
+
+
+def test_a_game_under_way_leads_to_its_commitment(client, ann, game) -> None:
+    client.force_login(ann)
+    text = client.get(reverse("games:table", args=[game.public_id])).content.decode()
+    assert reverse("games:draws", args=[game.public_id]) in text
