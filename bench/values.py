@@ -11,10 +11,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from statistics import median
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
 from bench.tables import NINE_HOLES, layouts
+from bench.timing import seconds
 from games.rules.eighteen.analysis import outlook
 from games.rules.eighteen.flight import hole_field
 from games.rules.eighteen.rules import EIGHTEEN
@@ -27,7 +28,6 @@ from games.rules.kernel.rollout import next_seat, step
 GAMES = 20
 SEATS = 4
 SAMPLE = 300
-REPEATS = 5
 
 
 def positions() -> Iterator[Position[Any]]:
@@ -47,14 +47,9 @@ def positions() -> Iterator[Position[Any]]:
 
 
 def microseconds(work: Callable[[], object]) -> float:
-    """The best of a few runs, so that what others do at the machine does not count."""
+    """What is memoised has been asked for once before."""
     work()
-    times = []
-    for _ in range(REPEATS):
-        begun = perf_counter()
-        work()
-        times.append(perf_counter() - begun)
-    return 1e6 * min(times)
+    return 1e6 * seconds(work)
 
 
 def widest(found: list[Position[Any]]) -> tuple[Any, int]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from courses.designs.course import Hole
 from courses.designs.drawing import SIZE
+from courses.designs.drawing.area import area_svg
 from courses.designs.drawing.golfers import Marker
 from courses.designs.drawing.ground import bounds, ground_svg, line_path
 from courses.designs.drawing.hole import hole_svg
@@ -156,3 +157,13 @@ def test_text_and_attributes_cannot_leave_their_place(text: str) -> None:
     root = ElementTree.fromstring(element("text", words(text), data_name=text))
     assert len(root) == 0
     assert set(root.keys()) == {"data-name"}
+
+
+class TestArea:
+    def test_a_card_has_as_many_balls_as_its_value(self) -> None:
+        for value in range(1, 10):
+            assert area_svg((value,) * 9).count("<circle") == 9 * value
+
+    def test_face_down_is_no_value(self) -> None:
+        shown = {area_svg((value, *(None,) * 8)) for value in (None, *range(10))}
+        assert len(shown) == 11

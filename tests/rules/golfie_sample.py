@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator
 
+from msgspec.structs import replace
+
 from courses.designs.deck import DeckDesign, Values, Zone
 from courses.designs.shipped_decks import shipped_decks
 from games.rules.golfie.rules import GOLFIE
@@ -22,6 +24,10 @@ SHORT = DeckDesign(
 )
 """Two values make combos, many lost balls empty the pile, double zones lie side by side."""
 
+QUICK = replace(
+    CLASSIC, name="Quick", holes=2, carts=1, zones=(Zone((0, 8), 1), Zone((2, 6), 1), Zone((4,), 1))
+)
+
 
 def pieces(state: State) -> Iterator[Hashable]:
     """All terrain cards, those of one value told apart by a count."""
@@ -37,7 +43,7 @@ GOLFIE_SAMPLE = Sample(
         Table("of-2-short", 2, Config(SHORT)),
         Table("of-3", 3, Config(CLASSIC)),
         Table("2v2-short", 4, Config(SHORT, teams=2)),
-        Table("2v2v2v2", 8, Config(CLASSIC, teams=4)),
+        Table("2v2v2v2-quick", 8, Config(QUICK, teams=4)),
     ),
     pieces=pieces,
     secret=(),

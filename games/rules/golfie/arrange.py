@@ -20,6 +20,7 @@ from courses.designs.shipped_decks import shipped_decks
 from games.rules.golfie.area import Area, Cell, card
 from games.rules.golfie.evolve import STAGES
 from games.rules.golfie.given import Given, SeatTold, Terrain
+from games.rules.golfie.scoring import check
 from games.rules.golfie.state import Config, Half, Player, State, lines
 
 ANY = "?"
@@ -29,7 +30,7 @@ ANY = "?"
 def arrange(given: Mapping[str, Any]) -> State:
     """From the JSON of a scenario. Raises ValueError or msgspec's errors with what cannot be so."""
     said = msgspec.convert(given, Given)
-    config = Config(_deck(said.deck), said.teams)
+    config = _config(said)
     words = tuple(_words(seat) for seat in said.seats)
     unnamed = _unnamed(config, words, said)
     areas = tuple(tuple(_cell(word, unnamed) for word in nine) for nine in words)
@@ -49,6 +50,13 @@ def arrange(given: Mapping[str, Any]) -> State:
         turned=said.turned if said.card else 0,
         active=(said.turned - 1) % len(said.seats) if said.card else 0,
     )
+
+
+def _config(said: Given) -> Config:
+    config = Config(_deck(said.deck), said.teams)
+    for problem in check(config, len(said.seats)):
+        raise ValueError(f"{problem.field}: {problem.code}")
+    return config
 
 
 def _deck(said: str | DeckDesign) -> DeckDesign:
@@ -85,6 +93,8 @@ def _value(word: Terrain) -> int:
 
 def _read(word: str) -> int:
     name = word.strip("()")
+    if name != "L" and not name.isdecimal():
+        raise ValueError(f"{word!r} is no terrain card")
     return LOST_BALL if name == "L" else int(name)
 
 

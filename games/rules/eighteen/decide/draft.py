@@ -23,7 +23,7 @@ def setup(journal: Journal, seats: int, config: Config) -> None:
 
 
 def _deal_packs(journal: Journal, seats: int) -> None:
-    """Five clubs to each; the rest is out of the game, unseen (E2.3)."""
+    """Five clubs to each; what is left over nobody sees (E2.3)."""
     clubs = journal.shuffled("clubs", pool(seats))
     packs = tuple(clubs[seat * HAND_SIZE : (seat + 1) * HAND_SIZE] for seat in range(seats))
     journal.record(e.PacksDealt(packs))

@@ -30,7 +30,7 @@ def play_club(journal: Journal, seat: Seat, action: a.PlayClub) -> None:
 
 
 def try_big_hit(journal: Journal, seat: Seat, action: a.TryBigHit) -> None:
-    """One card more than usual, all from the deck above (E4.3)."""
+    """Draw one card more than the club would, from the deck above its own (E4.3)."""
     club = laid_club(journal, seat)
     declare(journal, e.ShotDeclared(seat, "big_hit", big_hit_deck(club), None), club.draw + 1)
 

@@ -1,0 +1,90 @@
+"""What anybody who knows Golfie would do, bots do too; and the pro knows more than the caddie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from courses.designs.shipped_decks import shipped_decks
+from games.rules.golfie import actions as a
+from games.rules.golfie.bots.features import FEATURES
+from games.rules.golfie.bots.outlook import PHASES, learnt
+from games.rules.golfie.rules import GOLFIE
+from games.rules.golfie.state import Config
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.replay import start
+from games.rules.kernel.rollout import by_bots, rollout
+
+CLASSIC = Config(shipped_decks()["classic"])
+both = pytest.mark.parametrize("level", GOLFIE.bots)
+
+
+def answer(level: str, *rows: str, **given: Any) -> Any:
+    """What a bot on seat 0 does with an area."""
+    others = given.pop("others", ({},))
+    state = GOLFIE.arrange({"seats": [{"area": rows}, *others], **given})
+    view, legal = GOLFIE.view(state, 0), GOLFIE.legal_actions(state, 0)
+    return GOLFIE.bots[level](view, 0, legal, Chance(b"bot"))
+
+
+@both
+def test_the_lowest_card_is_played(level: str) -> None:
+    assert answer(level, "5 2 6", "? ? ?", "? ? ?", card="hole") == a.PickCard(1)
+
+
+@both
+def test_a_low_card_is_played_rather_than_one_face_down(level: str) -> None:
+    assert answer(level, "5 ? 2", "? ? ?", "? ? ?", card="hole") == a.PickCard(2)
+
+
+@both
+def test_luck_is_tried_rather_than_a_six(level: str) -> None:
+    assert answer(level, "6 ? 6", "? ? ?", "? ? ?", card="hole") == a.PickCard(1)
+
+
+def test_a_move_that_makes_a_combo_is_made() -> None:
+    move = answer("pro", "6 3 6", "4 6 2", "? ? ?", card="4")
+    assert move == a.SwapCards(4, 1)
+
+
+def test_three_that_lie_ready_are_not_torn_apart() -> None:
+    """The cart completes the sixes rather than anything else."""
+    move = answer("pro", "5 3 6", "4 2 6", "? 6 4", card="cart")
+    assert move in (a.SwapCards(7, 8), a.SwapCards(8, 7))
+
+
+def test_a_bad_card_goes_where_the_team_has_a_good_one() -> None:
+    team = {"teams": 2, "others": ({}, {"picked": 1}, {})}
+    assert answer("pro", "6 2 5", "? ? ?", "? ? ?", card="hole", **team) != a.PickCard(1)
+
+
+def test_alone_the_same_card_stays() -> None:
+    assert answer("pro", "6 2 5", "? ? ?", "? ? ?", card="hole") == a.PickCard(1)
+
+
+def test_there_is_a_weight_for_every_figure_and_phase() -> None:
+    assert tuple(learnt()) == PHASES
+    assert {len(row) for row in learnt().values()} == {len(FEATURES)}
+
+
+def totals(number: int, *levels: str) -> tuple[int, ...]:
+    """A game of these bots to its end."""
+    chance = Chance(f"sense/{number}".encode())
+    opening = start(GOLFIE, len(levels), CLASSIC, chance).position
+    bots = [GOLFIE.bots[level] for level in levels]
+    result = GOLFIE.result(rollout(GOLFIE, opening, by_bots(GOLFIE, bots, chance), chance).state)
+    assert result is not None
+    return result.scores
+
+
+def test_the_pro_beats_the_caddie() -> None:
+    """Forty games, seats swapped; `python -m bench.duel golfie` plays more of them."""
+    games = [totals(number, "pro", "caddie") for number in range(20)]
+    games += [totals(number, "caddie", "pro")[::-1] for number in range(20)]
+    won = sum(pro < caddie for pro, caddie in games)
+    assert won > 2 * sum(pro > caddie for pro, caddie in games)
+
+
+def test_eight_bots_play_a_whole_game() -> None:
+    assert len(totals(0, *("pro", "caddie") * 4)) == 8
