@@ -4,14 +4,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.narration.eighteen_options import describe
+from games.narration.eighteen_refusals import REFUSALS
+from games.narration.eighteen_words import DIRECTIONS, KINDS, deck_name
+from games.narration.narrator import Narrator, Scene
 from games.rules.eighteen import events as e
 from games.rules.eighteen.components import CLUBS, SHOTS, deck_cards
 from games.rules.eighteen.state import HoleScore
-
-from .eighteen_options import describe
-from .eighteen_refusals import REFUSALS
-from .eighteen_words import DIRECTIONS, KINDS, deck_name
-from .narrator import Narrator, Scene
 
 FLIGHTS = {
     "landed": gettext_lazy("{name} hits {direction}; the ball flies {hexes}."),

@@ -1,7 +1,7 @@
 """The narrator of each game: one line a game, beside the rules' own registry."""
 
-from .eighteen import NARRATOR as EIGHTEEN
-from .narrator import Narrator
+from games.narration.eighteen import NARRATOR as EIGHTEEN
+from games.narration.narrator import Narrator
 
 NARRATORS: dict[str, Narrator] = {"eighteen": EIGHTEEN}
 

@@ -15,8 +15,7 @@ from games.rules.eighteen.components import SHOTS as SHOT_CARDS
 from games.rules.eighteen.modes import ROUND_LIMITS
 from games.rules.eighteen.state import Config
 from games.rules.eighteen.view import View
-
-from .setup import Setup
+from games.setups.setup import Setup
 
 MODES = {
     "match": _("Match play"),

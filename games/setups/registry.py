@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.errors import sentence_of
-
-from . import eighteen
-from .setup import Setup, SetupForm
+from games.setups import eighteen
+from games.setups.setup import Setup, SetupForm
 
 SETUPS: dict[str, Setup] = {"eighteen": eighteen.SETUP}
 

@@ -14,8 +14,7 @@ from games.selectors.access import seat_to_act
 from games.services.replacing import hand_over as let_bot_play
 from games.services.replacing import resign as give_up
 from games.services.turns import submit_action
-
-from .tables import found
+from games.views.tables import found
 
 
 @login_required

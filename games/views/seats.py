@@ -16,8 +16,7 @@ from django.views.decorators.http import require_POST
 from games.errors import explained
 from games.rules.kernel.interface import RulesError
 from games.services import arranging, invitations, joining, starting
-
-from .tables import found
+from games.views.tables import found
 
 
 def _button(change: Callable[[HttpRequest, dict[str, Any]], str]) -> Callable[..., HttpResponse]:
