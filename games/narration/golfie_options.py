@@ -12,8 +12,8 @@ from games.rules.golfie import actions as a
 from games.rules.golfie.options import Option
 from games.rules.golfie.view import View
 
-from .golfie_words import CELLS, LINES, STEPS, card_name
-from .narrator import OptionWords
+from games.narration.golfie_words import CELLS, LINES, STEPS, card_name
+from games.narration.narrator import OptionWords
 
 
 def describe(view: View, seat: int, option: Option) -> OptionWords:

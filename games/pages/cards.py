@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 
 from games.setups.registry import setup_of
 
-from .registry import PAGES, Pages
+from games.pages.registry import PAGES, Pages
 
 
 @dataclass(frozen=True)

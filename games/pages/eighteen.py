@@ -14,10 +14,10 @@ from courses.selectors.pictures import ground_size, ground_url
 from courses.selectors.sheet import course_sheet
 from games.selectors.table import Choices, TableView
 
-from .eighteen_card import scorecard
-from .eighteen_words import CLUB_LINES, MODE_LINES, WORDS
-from .opening import explained_choices
-from .paper import Scorecard
+from games.pages.eighteen_card import scorecard
+from games.pages.eighteen_words import CLUB_LINES, MODE_LINES, WORDS
+from games.pages.opening import explained_choices
+from games.pages.paper import Scorecard
 
 
 def page(table: TableView) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .paper import Cell, Line, Scorecard
+from games.pages.paper import Cell, Line, Scorecard
 
 NINE = 9
 EAGLE, BIRDIE, BOGEY, DOUBLE = "eagle", "birdie", "bogey", "double"

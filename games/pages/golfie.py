@@ -10,9 +10,9 @@ from games.rules.golfie.scoring import SOLO_TARGET
 from games.selectors.scores import best_alone
 from games.selectors.table import Choices, TableView
 
-from .golfie_card import score_sheet
-from .golfie_words import TEAM_LINES, WORDS
-from .opening import explained_choices
+from games.pages.golfie_card import score_sheet
+from games.pages.golfie_words import TEAM_LINES, WORDS
+from games.pages.opening import explained_choices
 
 
 def page(table: TableView) -> dict[str, Any]:

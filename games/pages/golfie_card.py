@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.golfie.view import HalfView, View
 
-from .paper import Cell, Line, Scorecard
+from games.pages.paper import Cell, Line, Scorecard
 
 MINUS = "−"
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.selectors.table import Choices, TableView
 
-from . import eighteen, golfie, teaching
-from .words import WORDS
+from games.pages import eighteen, golfie, teaching
+from games.pages.words import WORDS
 
 
 @dataclass(frozen=True)
