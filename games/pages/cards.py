@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from games.setups.registry import setup_of
-
 from games.pages.registry import PAGES, Pages
+from games.setups.registry import setup_of
 
 
 @dataclass(frozen=True)

@@ -12,12 +12,11 @@ from courses.designs.layout import Layout
 from courses.selectors.courses import course_by_slug, playable_courses
 from courses.selectors.pictures import ground_size, ground_url
 from courses.selectors.sheet import course_sheet
-from games.selectors.table import Choices, TableView
-
 from games.pages.eighteen_card import scorecard
 from games.pages.eighteen_words import CLUB_LINES, MODE_LINES, WORDS
 from games.pages.opening import explained_choices
 from games.pages.paper import Scorecard
+from games.selectors.table import Choices, TableView
 
 
 def page(table: TableView) -> dict[str, Any]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from courses.designs.shipped_decks import shipped_decks
+from games.pages.golfie_card import score_sheet
+from games.pages.golfie_words import TEAM_LINES, WORDS
+from games.pages.opening import explained_choices
 from games.rules.golfie.area import LINES
 from games.rules.golfie.scoring import SOLO_TARGET
 from games.selectors.scores import best_alone
 from games.selectors.table import Choices, TableView
-
-from games.pages.golfie_card import score_sheet
-from games.pages.golfie_words import TEAM_LINES, WORDS
-from games.pages.opening import explained_choices
 
 
 def page(table: TableView) -> dict[str, Any]:
@@ -26,7 +25,9 @@ def page(table: TableView) -> dict[str, Any]:
         "hole_number": sum(len(half.holes) for half in table.view.sheet[0]) + 1,
         "words": WORDS,
         "alone": alone(table),
-        "winners": [" + ".join(names[seat] for seat in line.seats) for line in cards[0].lines if line.winner],
+        "winners": [
+            " + ".join(names[seat] for seat in line.seats) for line in cards[0].lines if line.winner
+        ],
     }
 
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.rules.golfie.view import HalfView, View
-
 from games.pages.paper import Cell, Line, Scorecard
+from games.rules.golfie.view import HalfView, View
 
 MINUS = "−"
 

@@ -9,10 +9,9 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.selectors.table import Choices, TableView
-
 from games.pages import eighteen, golfie, teaching
 from games.pages.words import WORDS
+from games.selectors.table import Choices, TableView
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from games.rules.eighteen.components import SHOTS as SHOT_CARDS
 from games.rules.eighteen.modes import ROUND_LIMITS
 from games.rules.eighteen.state import Config
 from games.rules.eighteen.view import View
-
 from games.setups.setup import Ground, Picture, Setup
 
 MODES = {

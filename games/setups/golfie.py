@@ -11,7 +11,6 @@ from courses.services.pictures import png
 from games.errors import SENTENCES
 from games.rules.golfie.state import Config
 from games.rules.golfie.view import View
-
 from games.setups.setup import Ground, Picture, Setup
 
 STANDARD_DECK = "classic"

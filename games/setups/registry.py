@@ -7,7 +7,6 @@ from django.utils.functional import Promise
 from django.utils.text import format_lazy
 
 from games.errors import sentence_of
-
 from games.setups import eighteen, golfie
 from games.setups.setup import Setup, SetupForm
 

@@ -187,7 +187,6 @@ def test_a_table_is_light(ann, open_page, site: str) -> None:
     page.wait_for_load_state("networkidle")
 
     assert all(url.startswith(site) for url in weights)
-    print(sum(weights.values()))
     assert sum(weights.values()) < HEAVIEST, weights
 
 

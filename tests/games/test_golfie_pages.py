@@ -1,0 +1,90 @@
+"""The pages of Golfie, and what games have in common on the site."""
+
+import pytest
+from django.urls import reverse
+
+from games.clauses import PROMPTS, REFUSALS, rule_at
+from games.errors import SENTENCES
+from games.models import Session
+from games.narration.registry import NARRATORS
+from games.pages.golfie_card import signed
+from games.pages.rulebook import rulebook
+from games.pages.teaching import GUIDES, WHY
+from games.rules.registry import GAMES
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def browser(client, ann):
+    client.force_login(ann)
+    return client
+
+
+@pytest.fixture
+def golfie(browser):
+    """A game against a bot, begun with one button."""
+    browser.post(reverse("games:play-now"), {"game": "golfie"})
+    return Session.objects.get(game="golfie")
+
+
+def test_a_game_of_golfie_begins_at_once(browser, golfie) -> None:
+    page = browser.get(reverse("games:table", args=[golfie.public_id])).content.decode()
+    assert "Turn up a card of your top row." in page
+    assert "First half" in page
+
+
+def test_teams_that_do_not_fit_are_refused_at_their_field(browser) -> None:
+    form = {"game": "golfie", "deck": "classic", "teams": "2", "listing": "public"}
+    answer = browser.post(reverse("games:open"), {**form, "seat_1": "caddie", "seat_2": "caddie"})
+    assert "3 players cannot make these teams" in answer.content.decode()
+    assert not Session.objects.exists()
+
+
+def test_a_game_that_is_not_played_here_is_not_begun(browser) -> None:
+    assert browser.post(reverse("games:play-now"), {"game": "chess"}).status_code == 404
+    assert browser.get(reverse("games:rules", args=["chess"])).status_code == 404
+
+
+def test_a_refusal_names_its_rule(browser, golfie) -> None:
+    table = browser.get(f"/api/v1/tables/{golfie.public_id}/").json()
+    answer = browser.post(
+        f"/api/v1/tables/{golfie.public_id}/actions/",
+        {"prompt": table["prompt"]["id"], "action": {"type": "RevealCard", "cell": 4}},
+        content_type="application/json",
+        headers={"Idempotency-Key": "one"},
+    )
+    assert answer.status_code == 422
+    assert answer.json()["rule"] == {"clause": "G2.3", "address": "/rules/golfie/#G2.3"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_has_a_lesson_and_a_rule(game: str) -> None:
+    asked = set(NARRATORS[game].asks)
+    assert set(GUIDES[game]) == asked
+    assert set(PROMPTS[game]) == asked
+    assert set(WHY[game]) <= asked
+
+
+@pytest.mark.parametrize("clause", {*REFUSALS.values(), *PROMPTS["golfie"].values()})
+def test_every_rule_that_is_named_can_be_read(clause: str) -> None:
+    game = rule_at(clause)["address"].split("/")[2]
+    assert f'id="{clause}"' in rulebook(game)
+
+
+def test_rules_are_named_for_refusals_that_exist() -> None:
+    assert set(REFUSALS) <= set(SENTENCES)
+
+
+def test_a_rulebook_has_no_tag_but_ours(settings, tmp_path, monkeypatch) -> None:
+    book = "# Game\n\n- **X1.1** *a* <script>alert(1)</script> [there](#X1.1) [out](../x.md)\n"
+    (tmp_path / "game.md").write_text(book)
+    monkeypatch.setattr("games.pages.rulebook.BOOKS", tmp_path)
+    html = rulebook.__wrapped__("game")
+    assert "<script>" not in html
+    assert '<li id="X1.1" class="clause"><strong>X1.1</strong> <em>a</em>' in html
+    assert '<a href="#X1.1">there</a> out' in html
+
+
+def test_figures_have_a_real_minus_sign() -> None:
+    assert [signed(value) for value in (3, 0, -4)] == ["3", "0", "−4"]
