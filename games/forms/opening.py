@@ -82,7 +82,7 @@ class TableForm(forms.Form):
 class Opening:
     """A whole table on one page, of two forms: the game's own, and that of every table."""
 
-    def __init__(self, game: str, data: Any = None, initial: Mapping[str, Any] | None = None):
+    def __init__(self, game: str, data: Any = None, initial: dict[str, Any] | None = None):
         self.game = game
         self.setup: Any = setup_of(game).form(data, initial=initial)
         self.table = TableForm(game, data)
@@ -131,6 +131,6 @@ class Opening:
 
 
 def _place(kind: str, email: str) -> Place:
-    if kind in ("open", "friend"):
-        return Place(kind=kind, email=email)
-    return Place(kind="bot", bot=kind)
+    if kind == "open":
+        return Place()
+    return Place(kind="friend", email=email) if kind == "friend" else Place(kind="bot", bot=kind)

@@ -8,7 +8,8 @@ from celery import current_app
 from django.conf import settings
 from django.db import transaction
 
-from games.models import Errand, OutboxEntry
+from games.models import Errand, OutboxEntry, Session
+from games.setups.registry import setup_of
 
 log = structlog.get_logger(__name__)
 
@@ -29,15 +30,21 @@ def put(*, errand: Errand, subject: int, at: datetime) -> None:
 def dispatch(entry: OutboxEntry) -> bool:
     """Hand an errand to the broker; if that fails it stays here for the next drain."""
     task = current_app.tasks[TASKS[Errand(entry.errand)]]
-    countdown = settings.BOT_DELAY if entry.errand == Errand.BOTS else 0
     try:
-        task.apply_async(args=[entry.subject], countdown=countdown)
+        task.apply_async(args=[entry.subject], countdown=_countdown(entry))
     # Whatever a broken broker raises: the entry is kept.
     except Exception as error:
         log.warning("queue failed", errand=entry.errand, error=type(error).__name__)
         return False
     OutboxEntry.objects.filter(pk=entry.pk).delete()
     return True
+
+
+def _countdown(entry: OutboxEntry) -> float:
+    if entry.errand != Errand.BOTS:
+        return 0
+    game = Session.objects.values_list("game", flat=True).get(pk=entry.subject)
+    return settings.BOT_DELAY if setup_of(game).bots_wait else 0
 
 
 def drain() -> int:

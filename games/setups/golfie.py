@@ -74,4 +74,5 @@ SETUP = Setup(
     summary=summary,
     components=components,
     picture=own_area,
+    bots_wait=False,
 )

@@ -51,3 +51,5 @@ class Setup:
     """What is printed on the game's cards, for programs and pages."""
     picture: Callable[[Any, int], Picture]
     """What a mail shows of a seat's view."""
+    bots_wait: bool = True
+    """Whether bots leave time to take an action back; where all act at once nobody waits."""
