@@ -14,7 +14,7 @@ from games.rules.golfie.view import View
 from games.setups.setup import Ground, Picture, Setup
 
 STANDARD_DECK = "classic"
-AREA_WIDTH = 424
+AREA_WIDTH = 512
 DECKS = [(slug, deck.name) for slug, deck in shipped_decks().items()]
 TEAMS = {
     0: _("Everybody alone"),

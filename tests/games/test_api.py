@@ -182,12 +182,29 @@ def test_answers_come_in_the_language_of_their_reader(program, ann, game, settin
     assert answer.headers["Content-Language"] == "fr"
 
 
-def test_games_tell_their_options_and_schemas(program, ann):
+@pytest.mark.parametrize(
+    ("key", "seats", "options"),
+    [("eighteen", [1, 5], ["course", "mode"]), ("golfie", [1, 8], ["deck", "teams"])],
+)
+def test_games_tell_their_options_and_schemas(ann, key, seats, options):
     games = {game["key"]: game for game in APIClient().get("/api/v1/games/").json()}
-    assert list(games) == ["eighteen", "golfie"]
-    game = games["eighteen"]
-    assert [option["name"] for option in game["options"]][:2] == ["course", "mode"]
-    assert set(game["schemas"]) == {"config", "action", "event"}
+    assert games[key]["seats"] == seats
+    assert [option["name"] for option in games[key]["options"]][:2] == options
+    assert set(games[key]["schemas"]) == {"config", "action", "event"}
+
+
+def test_a_program_plays_another_game(program, ann):
+    client = program(ann)
+    made = client.post(TABLES, {"game": "golfie", "places": [{"kind": "bot", "bot": "pro"}]})
+    assert made.status_code == 201
+    address = f"{TABLES}{made.json()['session']}/"
+    started = client.post(f"{address}start/").json()
+    body = {"prompt": started["prompt"]["id"], "action": {"type": "RevealCard", "cell": 7}}
+    refused = client.post(f"{address}actions/", body, headers={"Idempotency-Key": "a"})
+    assert (refused.status_code, refused.json()["code"]) == (422, "reveal_top_row_first")
+    body["action"] = started["options"][0]["action"]
+    answer = client.post(f"{address}actions/", body, headers={"Idempotency-Key": "b"})
+    assert answer.status_code == 200
 
 
 def test_components_may_be_kept(ann):
