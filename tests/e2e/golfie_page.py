@@ -18,12 +18,6 @@ class GolfiePage(TablePage):
         return self.page.locator(".cell-lit")
 
     def answer(self) -> None:
-        """Tap what is lit; a lifted card that only moves goes where it can."""
-        self.press(self.lit.first)
+        """One tap: a lifted card goes where it can, else what is lit is tapped."""
         ways = self.page.locator(".cell-to")
-        if ways.count() and not self.is_busy:
-            self.press(ways.first)
-
-    @property
-    def is_busy(self) -> bool:
-        return self.page.locator("[data-asking][aria-busy=true]").count() > 0
+        self.press((ways if ways.count() else self.lit).first)

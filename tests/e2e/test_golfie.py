@@ -73,7 +73,8 @@ def test_two_people_and_two_bots_play_a_team_game(ann, bo, open_page) -> None:
 @pytest.fixture
 def eight(ann, open_page) -> GolfiePage:
     """Ann's table with seven bots, on a phone's screen."""
-    page = open_page(ann, viewport={"width": 360, "height": 740}, has_touch=True)
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+    page = open_page(ann, reduced_motion="reduce", **phone)
     open_table(page, dict.fromkeys(range(2, 9), "caddie"))
     return start(page)
 
