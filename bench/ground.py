@@ -15,17 +15,12 @@ from time import process_time
 
 import django
 
-REPEATS = 5
+from bench.timing import seconds
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """The best of a few runs, in time of the processor: others may be at the machine."""
-    times = []
-    for _ in range(REPEATS):
-        begun = process_time()
-        work()
-        times.append(process_time() - begun)
-    return 1000 * min(times)
+    """In time of the processor: others may be at the machine."""
+    return 1000 * seconds(work, process_time)
 
 
 def main() -> None:

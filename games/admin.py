@@ -6,8 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from accounts.admin import SupportAdmin
-
-from .models import Invitation, OutboxEntry, ScoreRow, Seat, Session, Turn
+from games.models import Invitation, OutboxEntry, ScoreRow, Seat, Session, Turn
 
 
 class LookOnly(SupportAdmin):

@@ -9,13 +9,12 @@ from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.api import schema
+from games.api.base import GameView, JsonParser
+from games.api.serializers import ActionSerializer, UndoSerializer
 from games.selectors.access import seat_to_act
 from games.services.turns import Answer, submit_action
 from games.services.undoing import undo_turn
-
-from . import schema
-from .base import GameView, JsonParser
-from .serializers import ActionSerializer, UndoSerializer
 
 KEY_HEADER = "Idempotency-Key"
 

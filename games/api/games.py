@@ -13,13 +13,12 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
 from accounts.api.serializers import ErrorSerializer
+from games.api import schema
+from games.api.base import GameView
+from games.api.serializers import GameSerializer
 from games.rules.kernel.interface import Game
 from games.rules.registry import GAMES
 from games.setups.registry import setup_of
-
-from . import schema
-from .base import GameView
-from .serializers import GameSerializer
 
 
 def described(game: Game) -> dict[str, Any]:

@@ -8,14 +8,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
+from games.api import schema
+from games.api.base import GameView, golfer
+from games.api.serializers import EntropySerializer, InvitationSerializer, InviteSerializer
 from games.models import Invitation
 from games.selectors.invitations import invitations_of, link_for_host
 from games.selectors.table import TableView, table_view
 from games.services import invitations
-
-from . import schema
-from .base import GameView, golfer
-from .serializers import EntropySerializer, InvitationSerializer, InviteSerializer
 
 CLOSED = {**schema.REFUSALS, 410: ErrorSerializer}
 

@@ -9,15 +9,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
+from games.api import schema
+from games.api.base import GameView, golfer
+from games.api.serializers import BotSerializer, EntropySerializer, SeatSerializer
 from games.selectors.table import TableView, table_view
 from games.services.arranging import add_bot, cancel_table, remove_bot
 from games.services.joining import join_table, leave_table
 from games.services.replacing import hand_over, resign
 from games.services.starting import start_table
-
-from . import schema
-from .base import GameView, golfer
-from .serializers import BotSerializer, EntropySerializer, SeatSerializer
 
 
 def verb(

@@ -11,6 +11,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
+from games.api import schema
+from games.api.base import GameView, golfer
+from games.api.serializers import OpenTableSerializer, ScoreSerializer, SinceSerializer
 from games.models import Session, Status
 from games.selectors.access import own_seat, seats_in_order, viewer_at
 from games.selectors.audit import OpenedDraws, opened_draws
@@ -19,10 +22,6 @@ from games.selectors.log import LogEntry, log_of
 from games.selectors.scores import Record, best_rounds, score_card
 from games.selectors.table import TableView, table_tag, table_view
 from games.services.opening import open_table
-
-from . import schema
-from .base import GameView, golfer
-from .serializers import OpenTableSerializer, ScoreSerializer, SinceSerializer
 
 
 class Pages(PageNumberPagination):

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from . import actions, games, invitations, seats, tables
+from games.api import actions, games, invitations, seats, tables
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),

@@ -1,9 +1,9 @@
-from .invitation import Invitation
-from .outbox import Errand, OutboxEntry
-from .score import ScoreRow
-from .seat import Seat, SeatKind
-from .session import Listing, Session, Status
-from .turn import Turn
+from games.models.invitation import Invitation
+from games.models.outbox import Errand, OutboxEntry
+from games.models.score import ScoreRow
+from games.models.seat import Seat, SeatKind
+from games.models.session import Listing, Session, Status
+from games.models.turn import Turn
 
 __all__ = [
     "Errand",

@@ -4,23 +4,22 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.narration.eighteen_options import describe
+from games.narration.eighteen_refusals import REFUSALS
+from games.narration.eighteen_words import DIRECTIONS, GROUND, KINDS, deck_name
+from games.narration.narrator import Narrator, Scene
 from games.rules.eighteen import events as e
 from games.rules.eighteen.components import CLUBS, SHOTS, deck_cards
 from games.rules.eighteen.state import HoleScore
 
-from .eighteen_options import describe
-from .eighteen_refusals import REFUSALS
-from .eighteen_words import DIRECTIONS, KINDS, deck_name
-from .narrator import Narrator, Scene
-
 FLIGHTS = {
-    "landed": gettext_lazy("{name} hits {direction}; the ball flies {hexes}."),
-    "trees": gettext_lazy("{name} hits {direction}; trees stop the ball after {hexes}."),
+    "landed": gettext_lazy("{name} hits {direction}: {hexes}, and the ball lies {ground}."),
+    "trees": gettext_lazy("{name} hits {direction}; trees stop the ball after {hexes}, {ground}."),
     "stuck": gettext_lazy("{name} hits {direction} into trees, and the ball stays where it was."),
     "out_of_bounds": gettext_lazy("{name} hits {direction}, out of bounds. Back to the old lie."),
 }
 EXITS = {
-    "landed": gettext_lazy("{name} is out of the bunker, to the {direction}."),
+    "landed": gettext_lazy("{name} aims {direction}, is out of the bunker and lies {ground}."),
     "trees": gettext_lazy("{name} plays out of the bunker into trees and stays in the sand."),
     "stuck": gettext_lazy("{name} stays in the bunker."),
     "out_of_bounds": gettext_lazy("{name} plays out of the bunker and out of bounds."),
@@ -133,7 +132,9 @@ def _clubs_revealed(event: e.ClubsRevealed, scene: Scene) -> str:
 
 
 def _golfer_moved(event: e.GolferMoved, scene: Scene) -> str:
-    return _("{name} steps one hex.").format(name=scene.name(event.seat))
+    return _("{name} steps one hex and stands {ground}.").format(
+        name=scene.name(event.seat), ground=GROUND[event.terrain]
+    )
 
 
 def _shot_declared(event: e.ShotDeclared, scene: Scene) -> str:
@@ -169,12 +170,15 @@ def _ball_flew(event: e.BallFlew, scene: Scene) -> str:
         name=scene.name(event.seat),
         direction=DIRECTIONS[event.direction],
         hexes=_hexes(len(event.path)),
+        ground=GROUND[event.terrain],
     )
 
 
 def _bunker_played(event: e.BunkerPlayed, scene: Scene) -> str:
     return str(EXITS[event.fate]).format(
-        name=scene.name(event.seat), direction=DIRECTIONS[event.direction]
+        name=scene.name(event.seat),
+        direction=DIRECTIONS[event.direction],
+        ground=GROUND[event.terrain],
     )
 
 

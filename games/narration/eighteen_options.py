@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from courses.geometry.hex import Hex, distance, neighbours
+from games.narration.eighteen_words import DIRECTIONS, KINDS, deck_name
+from games.narration.narrator import OptionWords
 from games.rules.eighteen import actions as a
 from games.rules.eighteen.components import CLUBS, SHOTS, Turns, big_hit_deck
 from games.rules.eighteen.options import Option
 from games.rules.eighteen.view import View
-
-from .eighteen_words import DIRECTIONS, KINDS, deck_name
-from .narrator import OptionWords
 
 ON = {
     "rough": gettext_lazy("rough"),

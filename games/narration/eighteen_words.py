@@ -25,6 +25,18 @@ DIRECTIONS = (
     gettext_lazy("north-east"),
 )
 
+GROUND = {
+    "rough": gettext_lazy("in the rough"),
+    "fairway": gettext_lazy("on the fairway"),
+    "green": gettext_lazy("on a green"),
+    "tee": gettext_lazy("on a tee"),
+    "water": gettext_lazy("in the water"),
+    "lake": gettext_lazy("in a lake on the fairway"),
+    "bunker": gettext_lazy("in a bunker"),
+    "clubhouse": gettext_lazy("at the clubhouse"),
+}
+"""Where a golfer stands, as the end of a sentence."""
+
 
 def deck_name(deck: str) -> str:
     """What a shot deck is called in a sentence."""

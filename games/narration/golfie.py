@@ -7,13 +7,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from courses.designs.deck import LOST_BALL
+from games.narration.golfie_options import describe
+from games.narration.golfie_refusals import REFUSALS
+from games.narration.golfie_words import CELLS, LINES, card_name
+from games.narration.narrator import Narrator, Scene
 from games.rules.golfie import events as e
 from games.rules.golfie.scoring import SOLO_TARGET
-
-from .golfie_options import describe
-from .golfie_refusals import REFUSALS
-from .golfie_words import CELLS, LINES, card_name
-from .narrator import Narrator, Scene
 
 TURNED = {
     "hole": gettext_lazy("{name} turns up a hole: everybody plays a card of the top row."),

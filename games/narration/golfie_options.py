@@ -8,12 +8,11 @@ from typing import Any
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from games.narration.golfie_words import CELLS, LINES, STEPS, card_name
+from games.narration.narrator import OptionWords
 from games.rules.golfie import actions as a
 from games.rules.golfie.options import Option
 from games.rules.golfie.view import View
-
-from .golfie_words import CELLS, LINES, STEPS, card_name
-from .narrator import OptionWords
 
 
 def describe(view: View, seat: int, option: Option) -> OptionWords:

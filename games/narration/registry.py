@@ -1,8 +1,8 @@
 """The narrator of each game: one line a game, beside the rules' own registry."""
 
-from .eighteen import NARRATOR as EIGHTEEN
-from .golfie import NARRATOR as GOLFIE
-from .narrator import Narrator
+from games.narration.eighteen import NARRATOR as EIGHTEEN
+from games.narration.golfie import NARRATOR as GOLFIE
+from games.narration.narrator import Narrator
 
 NARRATORS: dict[str, Narrator] = {"eighteen": EIGHTEEN, "golfie": GOLFIE}
 

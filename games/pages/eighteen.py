@@ -11,10 +11,9 @@ from courses.designs.drawing import SIZE
 from courses.designs.drawing.ground import bounds, line_path
 from courses.designs.layout import Layout
 from courses.selectors.pictures import ground_size, ground_url
+from games.pages.eighteen_words import page_words
+from games.pages.scorecard import Scorecard, scorecard
 from games.selectors.table import TableView
-
-from .eighteen_words import page_words
-from .scorecard import Scorecard, scorecard
 
 GAME = "eighteen"
 

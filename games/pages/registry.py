@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from games.pages import eighteen
 from games.selectors.table import TableView
-
-from . import eighteen
 
 PAGES: dict[str, Callable[[TableView], dict[str, Any]]] = {"eighteen": eighteen.page}
 

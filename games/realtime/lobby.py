@@ -8,13 +8,12 @@ from channels.db import database_sync_to_async
 from django.utils import translation
 
 from games.errors import TableError
+from games.realtime import frames
+from games.realtime.live import NO_TOKEN, LiveConsumer
+from games.realtime.pace import Pace
+from games.realtime.reader import Credentials, TokenRefused
 from games.selectors.lobby import open_tables, waiting_count
 from games.services.bell import LOBBY, golfer_group
-
-from . import frames
-from .live import NO_TOKEN, LiveConsumer
-from .pace import Pace
-from .reader import Credentials, TokenRefused
 
 
 class LobbyConsumer(LiveConsumer):

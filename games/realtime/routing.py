@@ -1,7 +1,7 @@
 from django.urls import URLPattern, path
 
-from .lobby import LobbyConsumer
-from .table import TableConsumer
+from games.realtime.lobby import LobbyConsumer
+from games.realtime.table import TableConsumer
 
 websocket_urlpatterns: list[URLPattern] = [
     path("ws/tables/<slug:public_id>/", TableConsumer.as_asgi()),

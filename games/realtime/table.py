@@ -8,6 +8,10 @@ from django.utils import timezone, translation
 
 from games.errors import TableError
 from games.models import Session
+from games.realtime import frames
+from games.realtime.live import NO_TABLE, NO_TOKEN, LiveConsumer
+from games.realtime.pace import Pace
+from games.realtime.reader import Credentials, Reader, TokenRefused
 from games.rules.kernel.interface import RulesError
 from games.selectors.access import seat_to_act
 from games.selectors.sessions import session_by_id
@@ -16,11 +20,6 @@ from games.services.bell import table_group
 from games.services.presence import look
 from games.services.turns import Answer, submit_action
 from games.services.undoing import undo_turn
-
-from . import frames
-from .live import NO_TABLE, NO_TOKEN, LiveConsumer
-from .pace import Pace
-from .reader import Credentials, Reader, TokenRefused
 
 
 class TableConsumer(LiveConsumer):

@@ -10,9 +10,8 @@ from games.rules.kernel.chance import Draw, commitment, false_draws
 from games.rules.kernel.codec import decode_config
 from games.rules.kernel.replay import redecided
 from games.rules.registry import game_of
-
-from .access import seats_in_order
-from .positions import seed_of, turns_of
+from games.selectors.access import seats_in_order
+from games.selectors.positions import seed_of, turns_of
 
 
 @dataclass(frozen=True)

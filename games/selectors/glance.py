@@ -9,9 +9,8 @@ from games.models import Seat, Session
 from games.rules.kernel.interface import Game, Prompt, Viewer
 from games.rules.kernel.replay import Position, deciding
 from games.rules.registry import game_of
-
-from .access import Person, own_seat, seats_in_order, viewer_at
-from .positions import position_of
+from games.selectors.access import Person, own_seat, seats_in_order, viewer_at
+from games.selectors.positions import position_of
 
 
 @dataclass(frozen=True)

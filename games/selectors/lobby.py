@@ -9,10 +9,9 @@ from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 from accounts.models import User
 from games.models import Listing, Seat, Session, Status
 from games.models.session import SessionQuerySet
+from games.selectors.access import Person, holds
+from games.selectors.log import name_of
 from games.setups.registry import setup_of
-
-from .access import Person, holds
-from .log import name_of
 
 LONGEST_LIST = 100
 

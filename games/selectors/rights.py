@@ -7,11 +7,10 @@ import msgspec
 from games.models import Seat, Session, Status
 from games.rules.kernel.replay import may_take_back
 from games.rules.registry import game_of
-
-from .glance import Glance
-from .invitations import free_seats
-from .positions import turn_of
-from .replacing import may_hand_over
+from games.selectors.glance import Glance
+from games.selectors.invitations import free_seats
+from games.selectors.positions import turn_of
+from games.selectors.replacing import may_hand_over
 
 
 class You(msgspec.Struct, frozen=True):

@@ -9,13 +9,12 @@ from games.models import Session
 from games.narration.narrator import OptionWords
 from games.narration.registry import narrator_of
 from games.rules.kernel.interface import Result, Score
+from games.selectors.access import Person, own_seat, seats_in_order
+from games.selectors.glance import Glance, glance_at
+from games.selectors.log import LogEntry, log_of
+from games.selectors.rights import You, you_at
+from games.selectors.seating import SeatInfo, seat_infos
 from games.setups.registry import setup_of
-
-from .access import Person, own_seat, seats_in_order
-from .glance import Glance, glance_at
-from .log import LogEntry, log_of
-from .rights import You, you_at
-from .seating import SeatInfo, seat_infos
 
 
 class OpenPrompt(msgspec.Struct, frozen=True):

@@ -9,10 +9,9 @@ from accounts.models import User
 from games.errors import TableError
 from games.models import Seat, SeatKind, Session, Status
 from games.rules.registry import game_of
-
-from .changes import golfers_of, save_change
-from .locking import locked_open_table, require_host
-from .places import bot_player, fill, nobody
+from games.services.changes import golfers_of, save_change
+from games.services.locking import locked_open_table, require_host
+from games.services.places import bot_player, fill, nobody
 
 
 def seat_at(seats: Sequence[Seat], number: int) -> Seat:

@@ -13,8 +13,7 @@ from games.rules.kernel.replay import Position, deciding
 from games.rules.registry import game_of
 from games.selectors.access import seats_in_order
 from games.selectors.positions import position_of
-
-from .turns import submit_action
+from games.services.turns import submit_action
 
 log = structlog.get_logger(__name__)
 

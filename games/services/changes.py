@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from games.models import Listing, Seat, Session
-
-from .bell import ring, ring_lobby
+from games.services.bell import ring, ring_lobby
 
 
 def save_change(session: Session, golfers: Iterable[int]) -> None:

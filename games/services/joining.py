@@ -9,10 +9,9 @@ from accounts.models import User
 from games.errors import TableError
 from games.models import Seat, Session
 from games.selectors.invitations import free_seats
-
-from .changes import golfers_of, save_change
-from .locking import locked_open_table
-from .places import fill, golfer, nobody
+from games.services.changes import golfers_of, save_change
+from games.services.locking import locked_open_table
+from games.services.places import fill, golfer, nobody
 
 
 @transaction.atomic

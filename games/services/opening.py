@@ -18,12 +18,11 @@ from games.rules.kernel.chance import commitment
 from games.rules.kernel.codec import encode
 from games.rules.kernel.interface import Game, Problem
 from games.rules.registry import GAMES
+from games.services.bell import ring_lobby
+from games.services.invitations import send_invitation
+from games.services.places import bot_player, golfer
 from games.setups.registry import filled_in
 from games.setups.setup import SetupForm
-
-from .bell import ring_lobby
-from .invitations import send_invitation
-from .places import bot_player, golfer
 
 SEED_BYTES = 32
 CLOCKS = range(1, 31)

@@ -12,10 +12,9 @@ from games.rules.kernel.codec import encode
 from games.rules.kernel.interface import Game
 from games.rules.kernel.replay import Played, Position, deciding
 from games.rules.registry import game_of
-
-from .bell import ring
-from .changes import golfers_of
-from .outbox import put
+from games.services.bell import ring
+from games.services.changes import golfers_of
+from games.services.outbox import put
 
 log = structlog.get_logger(__name__)
 

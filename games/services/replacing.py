@@ -11,11 +11,10 @@ from games.errors import TableError
 from games.models import Errand, Seat, Session, Status
 from games.selectors.access import own_seat
 from games.selectors.replacing import is_absent, may_hand_over
-
-from .arranging import seat_at
-from .changes import golfers_of, save_change
-from .locking import locked_game
-from .outbox import put
+from games.services.arranging import seat_at
+from games.services.changes import golfers_of, save_change
+from games.services.locking import locked_game
+from games.services.outbox import put
 
 
 @transaction.atomic

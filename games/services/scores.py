@@ -9,8 +9,7 @@ from games.rules.kernel.interface import Score
 from games.rules.kernel.replay import replay
 from games.rules.registry import game_of
 from games.selectors.positions import position_of, turns_of
-
-from .locking import locked_session
+from games.services.locking import locked_session
 
 
 @transaction.atomic

@@ -6,8 +6,7 @@ from games.rules.kernel.codec import encode
 from games.rules.kernel.replay import replay
 from games.rules.registry import game_of
 from games.selectors.positions import turns_of
-
-from .locking import locked_session
+from games.services.locking import locked_session
 
 
 @transaction.atomic

@@ -12,10 +12,9 @@ from games.rules.kernel.codec import decode_config
 from games.rules.kernel.replay import start
 from games.rules.registry import game_of
 from games.selectors.positions import chance_of
-
-from .bell import ring_lobby
-from .locking import locked_open_table, require_host
-from .recording import Entry, record
+from games.services.bell import ring_lobby
+from games.services.locking import locked_open_table, require_host
+from games.services.recording import Entry, record
 
 
 @transaction.atomic

@@ -14,9 +14,8 @@ from games.rules.kernel.replay import play
 from games.rules.registry import game_of
 from games.selectors.access import Person, may_act, seats_in_order
 from games.selectors.positions import chance_of, position_of
-
-from .locking import locked_session
-from .recording import Entry, record
+from games.services.locking import locked_session
+from games.services.recording import Entry, record
 
 LONGEST_KEY = 80
 

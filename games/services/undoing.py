@@ -9,10 +9,16 @@ from games.rules.kernel.replay import undo
 from games.rules.registry import game_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.positions import position_of, turns_of
-
-from .locking import locked_session
-from .recording import Entry, record
-from .turns import Answer, answer_to, digest_of, earlier_turn, repeated, require_player
+from games.services.locking import locked_session
+from games.services.recording import Entry, record
+from games.services.turns import (
+    Answer,
+    answer_to,
+    digest_of,
+    earlier_turn,
+    repeated,
+    require_player,
+)
 
 
 @transaction.atomic

@@ -14,8 +14,7 @@ from games.rules.eighteen.components import SHOTS as SHOT_CARDS
 from games.rules.eighteen.modes import ROUND_LIMITS
 from games.rules.eighteen.state import Config
 from games.rules.eighteen.view import View
-
-from .setup import Ground, Picture, Setup
+from games.setups.setup import Ground, Picture, Setup
 
 MODES = {
     "match": _("Match play"),

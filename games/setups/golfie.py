@@ -11,8 +11,7 @@ from courses.services.pictures import png
 from games.errors import SENTENCES
 from games.rules.golfie.state import Config
 from games.rules.golfie.view import View
-
-from .setup import Ground, Picture, Setup
+from games.setups.setup import Ground, Picture, Setup
 
 STANDARD_DECK = "classic"
 AREA_WIDTH = 512

@@ -7,9 +7,8 @@ from django.utils.functional import Promise
 from django.utils.text import format_lazy
 
 from games.errors import sentence_of
-
-from . import eighteen, golfie
-from .setup import Setup, SetupForm
+from games.setups import eighteen, golfie
+from games.setups.setup import Setup, SetupForm
 
 SETUPS: dict[str, Setup] = {"eighteen": eighteen.SETUP, "golfie": golfie.SETUP}
 

@@ -15,8 +15,7 @@ from games.models import Session
 from games.selectors.access import seats_in_order
 from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.log import name_of
-
-from .tables import found
+from games.views.tables import found
 
 WORDS: dict[str, Promise | str] = {
     "count": _("{n} of {all} draws"),

@@ -1,5 +1,7 @@
 """The page of an invitation. Looking at it changes nothing: robots look at links, too."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -67,9 +69,9 @@ def refuse(request: HttpRequest, token: str) -> HttpResponse:
     return _told(request, token, refuse_invitations, said)
 
 
-def _told(request: HttpRequest, token: str, change: object, said: str) -> HttpResponse:
+def _told(request: HttpRequest, token: str, change: Callable[..., None], said: str) -> HttpResponse:
     try:
-        change(token=token, at=timezone.now())  # type: ignore[operator]
+        change(token=token, at=timezone.now())
         messages.success(request, said)
     except RulesError as error:
         messages.warning(request, explained(error))

@@ -10,9 +10,11 @@ import pytest
 from courses.designs.faces import box
 from courses.designs.laying import layout_of
 from courses.designs.shipped import shipped
+from courses.designs.terrain import Terrain
 from games import errors
 from games.narration.narrator import Scene
 from games.narration.registry import NARRATORS
+from games.rules.eighteen.events import BallFlew
 from games.rules.kernel.chance import Chance
 from games.rules.kernel.replay import start
 from games.rules.kernel.rollout import next_seat, step
@@ -119,3 +121,15 @@ def at_random(chance):
         return legal[chance.number(stream, len(legal)).result]
 
     return choose
+
+
+@pytest.mark.parametrize(
+    ("terrain", "fate", "told"),
+    [
+        ("bunker", "landed", "Ann hits east: 2 hexes, and the ball lies in a bunker."),
+        ("rough", "trees", "Ann hits east; trees stop the ball after 2 hexes, in the rough."),
+    ],
+)
+def test_a_shot_is_told_with_the_ground_that_it_ends_on(terrain, fate, told):
+    flown = BallFlew(0, None, 0, ((1, 0), (2, 0)), (2, 0), fate, Terrain(terrain))
+    assert NARRATORS["eighteen"].sentence(flown, Scene(("Ann",))) == told

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from courses.designs.terrain import Terrain
 from courses.geometry.hex import Hex
 from games.rules.eighteen.components import DeckName, Icon
 from games.rules.eighteen.state import Config, Hit, HoleScore
@@ -108,6 +109,8 @@ class GolferMoved(Event, frozen=True):
 
     seat: int
     to: Hex
+    terrain: Terrain
+    """Where the golfer stands now."""
 
 
 class ShotDeclared(Event, frozen=True):
@@ -150,6 +153,8 @@ class BallFlew(Event, frozen=True):
     path: tuple[Hex, ...]
     end: Hex
     fate: Fate
+    terrain: Terrain
+    """Where the golfer stands now."""
 
 
 class BunkerPlayed(Event, frozen=True):
@@ -161,6 +166,8 @@ class BunkerPlayed(Event, frozen=True):
     direction: int
     end: Hex
     fate: Fate
+    terrain: Terrain
+    """Where the golfer stands now."""
 
 
 class LongestDriveKept(Event, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from courses.designs.terrain import Terrain
+from courses.geometry.hex import Hex
 from games.rules.eighteen import events as e
 from games.rules.eighteen.components import CLUBS, SHOTS, Club
 from games.rules.eighteen.decide.rounds import next_round
@@ -21,10 +23,20 @@ def laid_club(journal: Journal, seat: Seat) -> Club:
     return CLUBS[laid]
 
 
+def ground_at(journal: Journal, hex: Hex) -> Terrain:
+    """What a golfer who stands there stands on."""
+    terrain = field_of(journal.state).terrain(hex)
+    assert terrain is not None
+    return terrain
+
+
 def land(journal: Journal, seat: Seat, card: int | None, flight: Flight) -> None:
     """A shot flies, and the turn is over (E5); `card` is None for a wood."""
     ace = _from_the_tee(journal, seat)
-    journal.record(e.BallFlew(seat, card, flight.direction, flight.path, flight.end, flight.fate))
+    terrain = ground_at(journal, flight.end)
+    journal.record(
+        e.BallFlew(seat, card, flight.direction, flight.path, flight.end, flight.fate, terrain)
+    )
     if card is not None and SHOTS[card].keeps:
         journal.record(e.LongestDriveKept(seat, card))
     come_down(journal, seat, flight, ace=ace)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.rules.eighteen import actions as a
 from games.rules.eighteen import events as e
 from games.rules.eighteen.components import SHOTS, DeckName, ShotCard
-from games.rules.eighteen.decide.landing import come_down, land
+from games.rules.eighteen.decide.landing import come_down, ground_at, land
 from games.rules.eighteen.decide.types import Journal
 from games.rules.eighteen.flight import bunker_exit
 from games.rules.eighteen.legal import aim_key, aims, can_fly, can_follow, field_of
@@ -130,7 +130,10 @@ def _leave_bunker(journal: Journal, seat: Seat, shot: Shot) -> None:
     assert shot.direction is not None and card.bunker is not None
     at = journal.state.seats[seat].at
     flight = bunker_exit(field_of(journal.state), at, shot.direction, card.bunker)
+    terrain = ground_at(journal, flight.end)
     journal.record(
-        e.BunkerPlayed(seat, card.card, card.bunker, shot.direction, flight.end, flight.fate)
+        e.BunkerPlayed(
+            seat, card.card, card.bunker, shot.direction, flight.end, flight.fate, terrain
+        )
     )
     come_down(journal, seat, flight, ace=False)

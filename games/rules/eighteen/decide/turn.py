@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.rules.eighteen import actions as a
 from games.rules.eighteen import events as e
 from games.rules.eighteen.components import big_hit_deck
-from games.rules.eighteen.decide.landing import arrive, end_turn, laid_club, land
+from games.rules.eighteen.decide.landing import arrive, end_turn, ground_at, laid_club, land
 from games.rules.eighteen.decide.shot import declare
 from games.rules.eighteen.decide.types import Journal
 from games.rules.eighteen.legal import wood_flights_of
@@ -14,7 +14,7 @@ from games.rules.kernel.interface import Seat
 
 def move_one_hex(journal: Journal, seat: Seat, action: a.MoveOneHex) -> None:
     """A step to the next hex (E4.1)."""
-    journal.record(e.GolferMoved(seat, action.to))
+    journal.record(e.GolferMoved(seat, action.to, ground_at(journal, action.to)))
     arrive(journal, seat, ace=False)
     end_turn(journal, seat, "discards")
 
