@@ -6,6 +6,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from accounts.models import Scope
+from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.rules.kernel.interface import RulesError
 from games.services.turns import Answer
@@ -83,6 +84,7 @@ def error_message(error: RulesError, key: str | None) -> str:
         detail=explained(error),
         status=status_of(error),
         key=key,
+        rule=rule_behind(error.code),
     )
 
 

@@ -60,6 +60,10 @@ async def test_an_action_is_answered_and_a_repeat_gets_the_same_answer(game, ann
         assert await facts(game) == before
 
 
+CLAUSES = {"club_not_in_hand": "E3.2"}
+"""Where a rule stands behind the refusal, and not the house."""
+
+
 @pytest.mark.parametrize(
     "change,status,code",
     [
@@ -78,6 +82,7 @@ async def test_a_bad_action_is_refused_as_by_rest(game, anns, change, status, co
         error = await ann.until("error")
     assert (error["status"], error["code"], error["key"]) == (status, code, message["key"])
     assert error["detail"]
+    assert (error["rule"] or {}).get("clause") == CLAUSES.get(code)
     assert await facts(game) == before
 
 
