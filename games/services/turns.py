@@ -51,23 +51,32 @@ def submit_action(
     game = game_of(session.game)
     action = decode_action(game, payload)
     digest = digest_of(prompt, action)
+    seats = seats_in_order(session)
+    require_player(seats, seat, user)
     if earlier := earlier_turn(session, seat, key):
         return repeated(session, earlier, digest)
-    seats = seats_in_order(session)
-    require_player(session, seats, seat, user)
+    require_playing(session)
     position = position_of(session)
     played = play(game, position, seat, prompt, action, chance_of(session, seats))
     entry = Entry(key=key, digest=digest, prompt=prompt, by_house=user is None, at=at)
     return answer_to(session, record(session, seats, position, played, entry))
 
 
-def require_player(session: Session, seats: list[Seat], number: int, user: Person) -> None:
-    """Raises TableError unless the game is under way and the seat is theirs to play."""
+def require_player(seats: list[Seat], number: int, user: Person) -> None:
+    """Raises TableError("not_your_seat") unless the seat is theirs to play.
+
+    Before a key is looked up: keys of bots can be guessed, and whether one came with this content
+    would tell a stranger what the bot has chosen.
+    """
     if number not in range(len(seats)):
         raise TableError("not_your_seat")
     seat = seats[number]
     if not (seat.played_by_bot if user is None else may_act(user, seat)):
         raise TableError("not_your_seat")
+
+
+def require_playing(session: Session) -> None:
+    """Raises TableError("not_playing") unless the game is under way."""
     if not session.is_playing:
         raise TableError("not_playing")
 

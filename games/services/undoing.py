@@ -18,6 +18,7 @@ from games.services.turns import (
     earlier_turn,
     repeated,
     require_player,
+    require_playing,
 )
 
 
@@ -31,10 +32,11 @@ def undo_turn(
     """
     session = locked_session(session_id)
     digest = digest_of("undo", turn)
+    seats = seats_in_order(session)
+    require_player(seats, seat, user)
     if earlier := earlier_turn(session, seat, key):
         return repeated(session, earlier, digest)
-    seats = seats_in_order(session)
-    require_player(session, seats, seat, user)
+    require_playing(session)
     if turn != session.turn_count - 1:
         raise RulesError("cannot_undo")
     played = undo(game_of(session.game), turns_of(session), seat)

@@ -55,6 +55,16 @@ def test_the_same_key_with_other_content_is_refused(game, ann):
     assert facts(game) == before
 
 
+@pytest.mark.parametrize("choice", [0, 1])
+def test_a_stranger_learns_nothing_from_a_key_of_another_seat(game, ann, bo, choice):
+    sent = {"prompt": open_prompt(game, 1), "payload": legal(game, 1)[0]}
+    guessed = {**sent, "payload": legal(game, 1)[choice]}
+    send(game, 1, bo, key="known", **sent)
+    with pytest.raises(TableError) as refused:
+        send(game, 1, ann, key="known", **guessed)
+    assert refused.value.code == "not_your_seat"
+
+
 def test_keys_of_two_seats_do_not_meet(game, ann, bo):
     assert send(game, 0, ann, key="same").seat == 0
     assert send(game, 1, bo, key="same").seat == 1
