@@ -29,8 +29,9 @@ async function read(response) {
   throw new RequestError(response.status, body ?? { code: `http_${response.status}` });
 }
 
-async function send(method, address, { body, key, signal } = {}) {
+async function send(method, address, { body, key, revision, signal } = {}) {
   const headers = { Accept: "application/json", "X-CSRFToken": csrfToken() };
+  if (revision !== undefined) headers["If-Match"] = `"${revision}"`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key) headers["Idempotency-Key"] = key;
   const answer = fetch(address, {
@@ -49,6 +50,13 @@ async function send(method, address, { body, key, signal } = {}) {
 export const getJson = (address, options) => send("GET", address, options);
 
 export const postJson = (address, body, options) => send("POST", address, { ...options, body });
+
+/** Put something in the place of its `revision`; refused with 412 when that is no longer the newest. */
+export const putJson = (address, body, options) => send("PUT", address, { ...options, body });
+
+export const patchJson = (address, body, options) => send("PATCH", address, { ...options, body });
+
+export const deleteJson = (address, options) => send("DELETE", address, options);
 
 // No answer, or a server that is just away: the wish may have been heard, so it keeps its key.
 const worthRepeating = (error) =>

@@ -1,0 +1,47 @@
+// The box of tiles as the server tells it: which faces there are, and which are still in the box.
+
+/**
+ * @typedef {object} Face
+ * @property {string} id number and side, "12a"
+ * @property {number} number @property {string} side "a" or "b"
+ * @property {string} stack "tee", "fairway" or "green"
+ * @property {number} stars @property {number | null} par @property {number | null} tiles
+ * @property {string} ground seven letters: the centre, then the ring clockwise from east
+ * @property {number[]} edges directions in which a fairway leaves it, arrow to the east
+ * @property {string} svg address of its picture
+ */
+
+const OTHER = { a: "b", b: "a" };
+
+/** The number of a face's tile. @param {string} id "12a" */
+export const numberOf = (id) => Number.parseInt(id, 10);
+
+export class Box {
+  /** @param {{faces: Face[], adjustments: object}} given the answer of GET /api/v1/courses/box/ */
+  constructor({ faces, adjustments }) {
+    this.faces = faces;
+    this.adjustments = adjustments;
+    this.byId = new Map(faces.map((face) => [face.id, face]));
+  }
+
+  /** @param {string} id @returns {Face | undefined} */
+  face(id) {
+    return this.byId.get(id);
+  }
+
+  /** The other side of a face's tile, or undefined. @param {string} id @returns {Face | undefined} */
+  other(id) {
+    return this.face(id.replace(/[ab]$/, (side) => OTHER[side]));
+  }
+
+  /** Numbers of the tiles a course uses. @returns {Set<number>} */
+  used(course) {
+    return new Set(course.tiles.map(({ face }) => numberOf(face)));
+  }
+
+  /** Faces whose tiles are still in the box. @returns {Face[]} */
+  free(course) {
+    const used = this.used(course);
+    return this.faces.filter(({ number }) => !used.has(number));
+  }
+}

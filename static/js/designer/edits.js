@@ -1,0 +1,31 @@
+// The server's fixes: small changes of a design, each at a path such as "tiles.3.turn".
+
+/** @typedef {{path: string, value?: any, remove?: true}} Edit "tiles.+" appends its value */
+
+const stepsOf = (path) => path.split(".");
+
+function changed(value, [step, ...rest], edit) {
+  if (Array.isArray(value)) return changedList(value, step, rest, edit);
+  const inner = rest.length ? changed(value[step], rest, edit) : edit.value;
+  if (rest.length || !edit.remove) return { ...value, [step]: inner };
+  const { [step]: _gone, ...others } = value;
+  return others;
+}
+
+function changedList(list, step, rest, edit) {
+  if (step === "+") return [...list, edit.value];
+  const place = Number(step);
+  if (!rest.length && edit.remove) return list.filter((_, index) => index !== place);
+  const inner = rest.length ? changed(list[place], rest, edit) : edit.value;
+  return list.with(place, inner);
+}
+
+/**
+ * A design after edits, in their order; the given one is left as it is.
+ * @template Design
+ * @param {Design} design
+ * @param {Edit[]} edits
+ * @returns {Design}
+ */
+export const applied = (design, edits) =>
+  edits.reduce((value, edit) => changed(value, stepsOf(edit.path), edit), design);

@@ -1,0 +1,62 @@
+// A document with undo and redo without end: values are never changed, only followed by others.
+
+/**
+ * Events: `change` with {value, label, how} where `how` is "do", "undo" or "redo" and `label` is what
+ * was done, taken back or done again.
+ * @template Value
+ */
+export class History extends EventTarget {
+  #past = [];
+  #future = [];
+
+  /** @param {Value} value where it begins */
+  constructor(value) {
+    super();
+    this.value = value;
+  }
+
+  /** What `undo` would take back, or null. @returns {string | null} */
+  get undoLabel() {
+    return this.#past.at(-1)?.label ?? null;
+  }
+
+  /** What `redo` would do again, or null. @returns {string | null} */
+  get redoLabel() {
+    return this.#future.at(-1)?.label ?? null;
+  }
+
+  /**
+   * Go on to another value; what was taken back before is forgotten. The same value is no step.
+   * @param {string} label a sentence for people: "12a placed at 2, −1"
+   * @param {Value} value
+   */
+  do(label, value) {
+    if (value === this.value) return;
+    this.#past.push({ label, value: this.value });
+    this.#future = [];
+    this.#turnTo(value, label, "do");
+  }
+
+  /** @returns {string | null} the label of what was taken back */
+  undo() {
+    return this.#swap(this.#past, this.#future, "undo");
+  }
+
+  /** @returns {string | null} the label of what was done again */
+  redo() {
+    return this.#swap(this.#future, this.#past, "redo");
+  }
+
+  #swap(from, to, how) {
+    const step = from.pop();
+    if (!step) return null;
+    to.push({ label: step.label, value: this.value });
+    this.#turnTo(step.value, step.label, how);
+    return step.label;
+  }
+
+  #turnTo(value, label, how) {
+    this.value = value;
+    this.dispatchEvent(new CustomEvent("change", { detail: { value, label, how } }));
+  }
+}

@@ -1,0 +1,11 @@
+// Whether two designs say the same, whatever the order of their names.
+
+const inOrder = (_name, value) =>
+  value && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const canonical = (value) => JSON.stringify(value, inOrder);
+
+/** @param {any} a @param {any} b both as JSON has them */
+export const same = (a, b) => a === b || canonical(a) === canonical(b);

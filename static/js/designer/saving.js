@@ -1,0 +1,188 @@
+// A draft that saves itself: one request at a time, the latest wins, nobody's work is lost.
+
+import { isUnanswered, pauseBefore } from "../core/outbox.js";
+import { same } from "./same.js";
+
+const DELAY = 600;
+const UNANSWERED_KEPT = 4;
+
+/**
+ * @typedef {object} State
+ * @property {"saved" | "waiting" | "saving" | "offline" | "conflict" | "refused"} name `waiting` for a
+ *   pause in the drawing, `offline` for another try, `conflict` for the reader's decision
+ * @property {string | null} at when it was saved last, as the server writes times
+ * @property {string} sentence the server's words when it refused
+ */
+
+/**
+ * Events: `state` {State}, `verdict` {the server's verdict on what it saved}, `conflict` {theirs}.
+ */
+export class Saving extends EventTarget {
+  #current;
+  #acknowledged;
+  #revision;
+  #unanswered = [];
+  #theirs = null;
+  #running = null;
+  #timer = null;
+  #attempt = 0;
+
+  /**
+   * @param {object} how
+   * @param {{design: object, revision: number, saved_at: string | null}} how.draft as the server holds it
+   * @param {import("./unsaved.js").Unsaved} how.unsaved
+   * @param {(design: object, revision: number) => Promise<object>} how.put saves it in the place of
+   *   that revision; rejects with a RequestError, 412 with the draft that is there instead
+   * @param {number} [how.delay] milliseconds without a change before it is sent
+   */
+  constructor({ draft, unsaved, put, delay = DELAY }) {
+    super();
+    Object.assign(this, { unsaved, put, delay });
+    this.state = { name: "saved", at: draft.saved_at, sentence: "" };
+    this.#current = this.#acknowledged = draft.design;
+    this.#revision = draft.revision;
+  }
+
+  /** The revision that the server holds, as far as we know. */
+  get revision() {
+    return this.#revision;
+  }
+
+  /** What somebody else saved meanwhile, or null. @returns {object | null} */
+  get theirs() {
+    return this.#theirs?.design ?? null;
+  }
+
+  /** Designs that earlier pages could not save, the oldest first: the last goes on from here. */
+  leftOver() {
+    const left = this.unsaved.takeOver().filter(({ design }) => !same(design, this.#acknowledged));
+    const newest = left.at(-1);
+    if (newest) [this.#revision, this.#unanswered] = [newest.revision, newest.sent];
+    return left.map(({ design }) => design);
+  }
+
+  /** Have a design saved soon. @param {object} design */
+  save(design) {
+    this.#current = design;
+    this.#keep();
+    if (this.#theirs) return;
+    if (!this.#isOpen()) this.#enter("saved");
+    else if (!this.#running) this.#enter("waiting");
+    this.#later(this.delay);
+  }
+
+  /** Save now what is not saved. @returns {Promise<boolean>} whether the server has it all */
+  async flush() {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#run().finally(() => (this.#running = null));
+    await this.#running;
+    return this.state.name === "saved";
+  }
+
+  /** Save ours over what somebody else saved. */
+  keepMine() {
+    this.#accept(this.#theirs);
+    return this.flush();
+  }
+
+  /** Go on from what somebody else saved. @returns {object} their design */
+  takeTheirs() {
+    const { design } = this.#theirs;
+    this.#current = design;
+    this.#accept(this.#theirs);
+    this.#keep();
+    this.#enter("saved");
+    return design;
+  }
+
+  async #run() {
+    while (this.#isOpen() && !this.#theirs && (await this.#send()));
+  }
+
+  // An unanswered design may have been saved, and then ours is not what is there.
+  #isOpen() {
+    return this.#current !== this.#acknowledged || this.#unanswered.length > 0;
+  }
+
+  async #send() {
+    const design = this.#current;
+    this.#unanswered = [...this.#unanswered, design].slice(-UNANSWERED_KEPT);
+    this.#keep();
+    this.#enter("saving");
+    try {
+      this.#saved(design, await this.put(design, this.#revision));
+      return true;
+    } catch (error) {
+      return this.#failed(error);
+    }
+  }
+
+  #saved(design, { revision, saved_at, verdict }) {
+    this.#accept({ design, revision, saved_at });
+    this.#keep();
+    if (!this.#isOpen()) this.#enter("saved");
+    this.#tell("verdict", verdict);
+  }
+
+  #failed(error) {
+    if (error.status === 412) return this.#changedElsewhere(error.details);
+    if (isUnanswered(error)) return this.#again();
+    this.#unanswered = this.#unanswered.slice(0, -1);
+    this.#enter("refused", { sentence: error.sentence ?? String(error) });
+    return false;
+  }
+
+  #again() {
+    this.#enter("offline");
+    this.#later(pauseBefore(this.#attempt));
+    this.#attempt += 1;
+    return false;
+  }
+
+  // Ours is what is there when the answer to an earlier try was lost.
+  #changedElsewhere(there) {
+    const ours = [...this.#unanswered, this.#acknowledged];
+    if (ours.some((design) => same(design, there.design))) {
+      this.#accept(same(there.design, this.#current) ? { ...there, design: this.#current } : there);
+      this.#keep();
+      if (!this.#isOpen()) this.#enter("saved");
+      return true;
+    }
+    this.#theirs = there;
+    this.#enter("conflict");
+    this.#tell("conflict", { theirs: there.design });
+    return false;
+  }
+
+  #accept({ design, revision, saved_at }) {
+    this.#acknowledged = design;
+    this.#revision = revision;
+    this.#unanswered = [];
+    this.#theirs = null;
+    this.#attempt = 0;
+    this.state = { ...this.state, at: saved_at };
+  }
+
+  #keep() {
+    if (!this.#isOpen()) return this.unsaved.forget();
+    return this.unsaved.keep({
+      design: this.#current,
+      revision: this.#revision,
+      sent: this.#unanswered,
+    });
+  }
+
+  #later(milliseconds) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), milliseconds);
+  }
+
+  #enter(name, { sentence = "" } = {}) {
+    this.state = { ...this.state, name, sentence };
+    this.#tell("state", this.state);
+  }
+
+  #tell(event, detail) {
+    this.dispatchEvent(new CustomEvent(event, { detail }));
+  }
+}
