@@ -1,0 +1,143 @@
+// What can be done with the tiles of a course. Courses are values: each of these gives another one.
+
+import { hexKey, sameHex } from "../../board/hex.js";
+import { inSixths, middleOf, placesOf, turned } from "./tiling.js";
+
+/** @typedef {import("./tiling.js").Hex} Hex */
+/** @typedef {{face: string, q: number, r: number, turn: number}} Tile */
+/**
+ * @typedef {object} Course as the API has it
+ * @property {string} name @property {string} about
+ * @property {Tile[]} tiles
+ * @property {{tee: Hex, green: Hex, par: number}[]} holes
+ * @property {{hex: Hex, terrain: string}[]} adjustments
+ * @property {{hex: Hex, terrain: string}[]} freehand
+ * @property {boolean} nineteenth
+ */
+
+/** @param {Tile} tile @returns {Hex} its place on the tile grid */
+export const placeOf = ({ q, r }) => [q, r];
+
+/** The index of the tile on a place, or −1. @param {Course} course @param {Hex} place */
+export const tileAt = (course, place) =>
+  course.tiles.findIndex((tile) => sameHex(placeOf(tile), place));
+
+/** The indices of the tiles that a hex belongs to. @param {Course} course @param {Hex} hex @returns {number[]} */
+export const tilesUnder = (course, hex) =>
+  placesOf(hex).map((place) => tileAt(course, place)).filter((index) => index >= 0);
+
+/**
+ * A course whose tiles, and whatever lies on them, went elsewhere. A hex goes along when it lies on
+ * tiles that go, and on none that stays.
+ * @param {Course} course
+ * @param {Map<number, (hex: Hex) => Hex>} ways how the hexes of each moved tile go, by its index
+ * @param {(tile: Tile, index: number) => Tile} place the tiles at their new places
+ */
+function carried(course, ways, place) {
+  const go = (hex) => {
+    const [under, ...others] = tilesUnder(course, hex);
+    const way = ways.get(under);
+    return way && others.every((index) => ways.get(index) === way) ? way(hex) : hex;
+  };
+  const covers = (list) => list?.map((cover) => ({ ...cover, hex: go(cover.hex) }));
+  return {
+    ...course,
+    tiles: course.tiles.map((tile, index) => (ways.has(index) ? place(tile, index) : tile)),
+    holes: course.holes.map((hole) => ({ ...hole, tee: go(hole.tee), green: go(hole.green) })),
+    adjustments: covers(course.adjustments),
+    freehand: covers(course.freehand),
+  };
+}
+
+const allGo = (indices, way) => new Map(indices.map((index) => [index, way]));
+
+/** Tiles moved on the tile grid. @param {Course} course @param {number[]} indices */
+export function move(course, indices, dq, dr) {
+  if (!dq && !dr) return course;
+  const way = ([q, r]) => [q + 3 * dq, r + 3 * dr];
+  return carried(course, allGo(indices, way), (tile) => ({ ...tile, q: tile.q + dq, r: tile.r + dr }));
+}
+
+/**
+ * Tiles turned clockwise by sixths about the first of them; one alone turns on its place.
+ * @param {Course} course @param {number[]} indices
+ */
+export function rotate(course, indices, sixths) {
+  const by = inSixths(sixths);
+  if (!by || !indices.length) return course;
+  const pivot = placeOf(course.tiles[indices[0]]);
+  const way = (hex) => turned(hex, middleOf(pivot), by);
+  return carried(course, allGo(indices, way), (tile) => {
+    const [q, r] = turned(placeOf(tile), pivot, by);
+    return { ...tile, q, r, turn: inSixths(tile.turn + by) };
+  });
+}
+
+/** Two tiles on each other's places. @param {Course} course */
+export function swap(course, one, other) {
+  const [a, b] = [course.tiles[one], course.tiles[other]];
+  const way = (from, to) => ([q, r]) => [q + 3 * (to.q - from.q), r + 3 * (to.r - from.r)];
+  const ways = new Map([[one, way(a, b)], [other, way(b, a)]]);
+  return carried(course, ways, (tile) => {
+    const { q, r } = tile === a ? b : a;
+    return { ...tile, q, r };
+  });
+}
+
+/** Other faces on the places of some tiles. @param {Course} course @param {Map<number, string>} faces by index */
+export const refaced = (course, faces) => ({
+  ...course,
+  tiles: course.tiles.map((tile, index) =>
+    faces.has(index) ? { ...tile, face: faces.get(index) } : tile,
+  ),
+});
+
+/**
+ * A face out of the box, put on a place; the tile that lay there goes back into the box.
+ * @param {Course} course @param {string} face @returns {Course}
+ */
+export function place(course, face, q, r, turn = 0) {
+  const tile = { face, q, r, turn: inSixths(turn) };
+  const taken = tileAt(course, [q, r]);
+  const tiles = taken < 0 ? [...course.tiles, tile] : course.tiles.with(taken, tile);
+  return { ...course, tiles };
+}
+
+/**
+ * Without some tiles, what was laid on them, and the holes that lose both of their ends.
+ * @param {Course} course @param {number[]} indices
+ */
+export function remove(course, indices) {
+  const gone = new Set(indices);
+  const isLost = (hex) => {
+    const under = tilesUnder(course, hex);
+    return under.length > 0 && under.every((index) => gone.has(index));
+  };
+  const kept = (list) => list?.filter(({ hex }) => !isLost(hex));
+  return withHoles(
+    {
+      ...course,
+      tiles: course.tiles.filter((_, index) => !gone.has(index)),
+      adjustments: kept(course.adjustments),
+      freehand: kept(course.freehand),
+    },
+    course.holes.filter(({ tee, green }) => !isLost(tee) || !isLost(green)),
+  );
+}
+
+/** With other holes; without any there is no 19th. @param {Course} course */
+export const withHoles = (course, holes) => ({
+  ...course,
+  holes,
+  nineteenth: course.nineteenth && holes.length > 0,
+});
+
+/** Whether two tiles lie on one place. @param {Course} course */
+export const isCrowded = (course) =>
+  new Set(course.tiles.map((tile) => hexKey(placeOf(tile)))).size < course.tiles.length;
+
+/** @param {Course} course @param {string} name */
+export const rename = (course, name) => (name === course.name ? course : { ...course, name });
+
+/** @param {Course} course @param {string} about a sentence on it */
+export const describe = (course, about) => (about === course.about ? course : { ...course, about });

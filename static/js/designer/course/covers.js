@@ -1,0 +1,36 @@
+// What is laid on single hexes: adjustment tiles of the box, and freehand paint beyond it.
+
+import { hexKey, sameHex } from "../../board/hex.js";
+
+/** What the small tiles of the box show. */
+export const ADJUSTMENTS = ["rough", "trees", "water", "bunker"];
+
+/** What can be painted. */
+export const PAINTS = [
+  "rough", "fairway", "green", "tee", "trees", "water", "lake", "bunker", "clubhouse",
+];
+
+function covered(list, hex, terrain) {
+  const lying = list.find((cover) => sameHex(cover.hex, hex));
+  if ((lying?.terrain ?? null) === terrain) return list;
+  const others = list.filter((cover) => cover !== lying);
+  return terrain === null ? others : [...others, { hex, terrain }];
+}
+
+const laid = (name) => (course, hex, terrain) => {
+  const before = course[name] ?? [];
+  const after = covered(before, hex, terrain);
+  return after === before ? course : { ...course, [name]: after };
+};
+
+/** An adjustment tile laid on a hex; null takes it away. @type {(course: object, hex: number[], terrain: string | null) => object} */
+export const adjust = laid("adjustments");
+
+/** A hex painted; null takes the paint away. @type {(course: object, hex: number[], terrain: string | null) => object} */
+export const paint = laid("freehand");
+
+/** The terrain laid on each covered hex, paint above adjustments. @returns {Map<string, string>} by hexKey */
+export const coversOf = (course) =>
+  new Map(
+    [...course.adjustments, ...(course.freehand ?? [])].map(({ hex, terrain }) => [hexKey(hex), terrain]),
+  );
