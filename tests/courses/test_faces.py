@@ -1,6 +1,9 @@
-"""Every row of the box's face data under T1 to T4, and any faces joined by T5."""
+"""Every row of the box's face data under T1 to T4."""
 
 from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -8,7 +11,7 @@ from courses.designs.faces import CROSSING, Face, Stack, box
 from courses.designs.line import cheapest_line
 from courses.designs.terrain import HAZARDS, Terrain
 from courses.designs.tiling import corner_hexes, own_hexes, tile_of
-from courses.geometry.hex import Hex, distance
+from courses.geometry.hex import Hex, distance, neighbours
 
 FACES = tuple(box().values())
 HAZARDOUS = HAZARDS | {Terrain.LAKE}
@@ -29,29 +32,49 @@ def edge_hex(edge: int) -> Hex:
 
 def lines(face: Face) -> list[tuple[Hex, ...]]:
     """What is played over a face: from its tees and its entry to its greens and its exits."""
-    tees, greens = of_kind(face, Terrain.TEE), of_kind(face, Terrain.GREEN)
     crossings = [edge_hex(edge) for edge in face.edges]
+    tees, greens = of_kind(face, Terrain.TEE), of_kind(face, Terrain.GREEN)
     if face.stack is Stack.FAIRWAY:
         ends = [(crossings[1], crossings[0])]
     elif face.stack is Stack.TEE:
-        ends = [(tees[0], edge_hex(EAST))]
-        ends += [(entry, green) for entry in crossings[1:] for green in greens]
+        ends = [(tees[0], edge_hex(EAST)), *zip(crossings[1:], greens, strict=True)]
     else:
         ends = green_ends(tees, greens, crossings)
     return [cheapest_line(hexes(face), start, end) for start, end in ends]
 
 
 def green_ends(tees: list[Hex], greens: list[Hex], crossings: list[Hex]) -> list[tuple[Hex, Hex]]:
-    """Entry to the lower green, a whole short hole if there is one, the next tee to its exit."""
+    """From the entry to the lower green; from a tee without an exit, or else the entry, to the
+    higher one; from the next tee to its exit."""
     entry = edge_hex(WEST)
+    exits = [hex for hex in crossings if hex != entry]
     lower, *higher = sorted(greens, key=lambda green: distance(entry, green))
     ends = [(entry, lower)]
     for green in higher:
-        tee = max(tees, key=lambda tee: distance(tee, green))
-        tees.remove(tee)
-        ends.append((tee, green))
-    exits = [hex for hex in crossings if hex != entry]
+        inside = sorted(tees, key=lambda tee: distance(tee, green))[len(exits) :]
+        start = inside[0] if inside else entry
+        tees = [tee for tee in tees if tee != start]
+        ends.append((start, green))
     return ends + list(zip(tees, exits, strict=True))
+
+
+def stars(face: Face) -> int:
+    """T4: 3 for a hazard on a line, 2 for one beside it; what lies behind a tee is scenery."""
+    ground = hexes(face)
+    drawn = lines(face)
+    crossed = {ground[hex] for line in drawn for hex in line}
+    if crossed & HAZARDOUS:
+        return 3
+    reached = [hex for line in drawn for hex in line if ground[hex] is not Terrain.TEE]
+    beside = {ground.get(hex) for step in reached for hex in neighbours(step)}
+    return 2 if beside & HAZARDOUS else 1
+
+
+def whole_short_holes(face: Face) -> int:
+    """Lines from a tee to a green of the same face."""
+    ground = hexes(face)
+    ends = [(ground[line[0]], ground[line[-1]]) for line in lines(face)]
+    return ends.count((Terrain.TEE, Terrain.GREEN))
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.id)
@@ -68,13 +91,17 @@ class TestEveryFace:
         assert (face.par in {3, 4, 5}) == starts_a_hole
         assert (face.tiles in {0, 1, 2}) == starts_a_hole
 
+    def test_t2_a_tile_less_for_every_stroke_less(self, face: Face) -> None:
+        if face.par is not None:
+            assert face.tiles == face.par - 3
+
     def test_t2_a_tee_face_is_left_by_its_arrow(self, face: Face) -> None:
         if face.stack is Stack.TEE:
             assert EAST in face.edges
-            ground = hexes(face)
-            tee = of_kind(face, Terrain.TEE)[0]
-            line = cheapest_line(ground, tee, edge_hex(EAST))
-            assert {ground[hex] for hex in line[1:]} <= CROSSING
+            assert len(of_kind(face, Terrain.TEE)) == 1
+            tee_shot, *_ = lines(face)
+            assert tee_shot[-1] == edge_hex(EAST)
+            assert Terrain.ROUGH not in {hexes(face)[hex] for hex in tee_shot}
 
     def test_t3_a_fairway_face_joins_two_edges(self, face: Face) -> None:
         if face.stack is Stack.FAIRWAY:
@@ -88,9 +115,12 @@ class TestEveryFace:
         if face.stack is Stack.GREEN:
             assert WEST in face.edges
             assert Terrain.GREEN in face.ground
-            tees = len(of_kind(face, Terrain.TEE))
-            inside = len(of_kind(face, Terrain.GREEN)) - 1
-            assert len(face.edges) - 1 == tees - inside
+            next_tees = len(of_kind(face, Terrain.TEE)) - whole_short_holes(face)
+            assert len(face.edges) == 1 + next_tees
+
+    def test_t3_a_whole_short_hole_is_a_par_three(self, face: Face) -> None:
+        if whole_short_holes(face):
+            assert (face.par, face.tiles) == (3, 0)
 
     def test_t3_every_tee_and_green_is_on_a_line(self, face: Face) -> None:
         ends = {hex for line in lines(face) for hex in (line[0], line[-1])}
@@ -101,23 +131,58 @@ class TestEveryFace:
         assert {edge_hex(edge) for edge in face.edges} <= touched
 
     def test_t4_stars_tell_where_the_hazards_are(self, face: Face) -> None:
-        ground = hexes(face)
-        on_the_line = {ground[hex] for line in lines(face) for hex in line}
-        if on_the_line & HAZARDOUS:
-            assert face.stars == 3
-        else:
-            assert face.stars == (2 if set(face.ground) & HAZARDOUS else 1)
+        assert face.stars == stars(face)
 
 
-def test_faces_are_named_by_tile_and_side_and_differ() -> None:
-    assert all(face.number.isdecimal() and face.id[-1] in "ab" for face in FACES)
-    grounds = [(face.stack, face.par, face.ground) for face in FACES]
-    assert len(set(grounds)) == len(grounds)
+def of_stack(stack: Stack) -> list[Face]:
+    return [face for face in FACES if face.stack is stack]
 
 
-def test_t4_every_terrain_occurs_and_the_clubhouse_once() -> None:
+def test_the_box_holds_49_tiles_with_two_faces_each() -> None:
+    assert [face.id for face in FACES] == [f"{n}{side}" for n in range(1, 50) for side in "ab"]
+
+
+def test_no_two_faces_have_the_same_ground() -> None:
+    assert len({face.ground for face in FACES}) == len(FACES)
+
+
+def test_t3_fairways_run_straight_and_bend_a_little_and_a_lot_to_either_side() -> None:
+    bends = Counter(face.edges[1] for face in of_stack(Stack.FAIRWAY))
+    assert set(bends) == {1, 2, 3, 4, 5}
+    assert min(bends.values()) >= 3
+
+
+def test_t3_there_are_double_greens_next_tees_and_whole_short_holes() -> None:
+    greens = of_stack(Stack.GREEN)
+    assert sum(len(of_kind(face, Terrain.GREEN)) == 2 for face in greens) >= 5
+    assert sum(whole_short_holes(face) for face in greens) >= 3
+    assert sum(len(face.edges) > 1 for face in greens) >= 4
+
+
+def test_t3_sides_of_a_tile_may_be_of_different_stacks() -> None:
+    stacks = [(box()[f"{n}a"].stack, box()[f"{n}b"].stack) for n in range(1, 50)]
+    assert {frozenset(pair) for pair in stacks if len(set(pair)) == 2} == {
+        frozenset(pair) for pair in combinations(Stack, 2)
+    }
+
+
+def test_t4_the_stacks_are_large_enough() -> None:
+    assert len(of_stack(Stack.TEE)) >= 30
+    assert len(of_stack(Stack.GREEN)) >= 30
+    assert len(of_stack(Stack.FAIRWAY)) >= 26
+
+
+@pytest.mark.parametrize("stack", Stack)
+def test_t4_every_stack_has_easy_and_hard_faces(stack: Stack) -> None:
+    counts = Counter(face.stars for face in of_stack(stack))
+    assert set(counts) == {1, 2, 3}
+    assert min(counts.values()) >= 5
+
+
+def test_t4_every_terrain_occurs_lakes_on_every_stack_and_the_clubhouse_once() -> None:
     assert {terrain for face in FACES for terrain in face.ground} == set(Terrain)
     assert sum(Terrain.CLUBHOUSE in face.ground for face in FACES) == 1
+    assert {face.stack for face in FACES if Terrain.LAKE in face.ground} == set(Stack)
 
 
 def test_a_turned_face_points_its_arrow_that_way() -> None:
