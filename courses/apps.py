@@ -22,7 +22,7 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
     """
     from django.utils import timezone
 
-    from courses.services.publishing import load_shipped_courses
+    from courses.services.publishing import load_shipped_designs
 
-    if "courseversion" in apps.all_models["courses"]:
-        load_shipped_courses(at=timezone.now())
+    if "designversion" in apps.all_models["courses"]:
+        load_shipped_designs(at=timezone.now())

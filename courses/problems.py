@@ -7,8 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from courses.designs.notation import NotationError
+from courses.designs.problem import Fix, Problem
 from courses.designs.terrain import Terrain
-from courses.designs.validation.problems import Code, Problem
+from courses.designs.validation.problems import Code
 
 Sentences = Mapping[str, str | Promise]
 
@@ -75,17 +76,24 @@ PROBLEMS: Sentences = {
         "Between tee and green of hole %(hole)s lie %(tiles)s fairway tiles;"
         " its tee tile asks for %(given)s."
     ),
+    Code.FREEHAND: gettext_lazy(
+        "%(count)s hexes are painted freehand: this course cannot be built from the box."
+    ),
+    Code.FREEHAND_TWICE: gettext_lazy("This hex is painted twice."),
+    Code.FREEHAND_TOO_MUCH: gettext_lazy("At most %(most)s hexes can be painted, not %(count)s."),
 }
 
 UNREADABLE: Sentences = {
     "name_missing": gettext_lazy("The course has no name. Begin with “course: Its name”."),
     "word_twice": gettext_lazy("“%(word)s” is there twice."),
     "line_unknown": gettext_lazy(
-        "“%(line)s” is not known here. Lines are course, about, tiles, adjustments and holes."
+        "“%(line)s” is not known here. Lines are course, about, tiles, adjustments,"
+        " freehand and holes."
     ),
     "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
     "tiles_line": gettext_lazy("A tile looks like this: %(example)s"),
     "adjustments_line": gettext_lazy("An adjustment looks like this: %(example)s"),
+    "freehand_line": gettext_lazy("A painted hex looks like this: %(example)s"),
     "holes_line": gettext_lazy("A hole looks like this: %(example)s"),
     "arrow_unknown": gettext_lazy("“%(arrow)s” is no direction: E, SE, SW, W, NW or NE."),
     "terrain_unknown": gettext_lazy("“%(terrain)s” is no terrain."),
@@ -113,3 +121,12 @@ def _readable(params: dict[str, str | int]) -> dict[str, str | int]:
     if "terrain" in params:
         return params | {"terrain": terrain_name(Terrain(str(params["terrain"])))}
     return params
+
+
+FIXES: Sentences = {}
+"""By the code of a Fix."""
+
+
+def fix_sentence(fix: Fix) -> str:
+    """What a fix does, as its button says."""
+    return str(FIXES[fix.code]) % _readable(dict(fix.params))

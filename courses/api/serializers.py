@@ -10,13 +10,13 @@ from courses.api.schema import LAYOUT
 from courses.designs.drawing import SIZE
 from courses.designs.drawing.ground import bounds, line_path
 from courses.designs.layout import Layout
-from courses.designs.validation.problems import Problem
-from courses.models import CourseVersion
+from courses.designs.problem import Problem
+from courses.models import DesignVersion
 from courses.problems import problem_sentence
 from courses.selectors.pictures import ground_image_url, ground_url
 
 
-class CourseSerializer(serializers.ModelSerializer[CourseVersion]):
+class CourseSerializer(serializers.ModelSerializer[DesignVersion]):
     """A course in a list."""
 
     slug = serializers.CharField()
@@ -26,7 +26,7 @@ class CourseSerializer(serializers.ModelSerializer[CourseVersion]):
     ground_png = serializers.SerializerMethodField()
 
     class Meta:
-        model = CourseVersion
+        model = DesignVersion
         fields: tuple[str, ...] = (
             "slug",
             "name",
@@ -40,10 +40,10 @@ class CourseSerializer(serializers.ModelSerializer[CourseVersion]):
             "published_at",
         )
 
-    def get_ground_svg(self, course: CourseVersion) -> str:
+    def get_ground_svg(self, course: DesignVersion) -> str:
         return ground_url(course.digest)
 
-    def get_ground_png(self, course: CourseVersion) -> str:
+    def get_ground_png(self, course: DesignVersion) -> str:
         return ground_image_url(course.digest)
 
 
@@ -75,7 +75,7 @@ class CourseDetailSerializer(CourseSerializer):
         fields = (*CourseSerializer.Meta.fields, "notation", "layout", "board")
 
     @extend_schema_field(LAYOUT)
-    def get_layout(self, course: CourseVersion) -> dict[str, Any]:
+    def get_layout(self, course: DesignVersion) -> dict[str, Any]:
         """Rows of terrain letters, `[r, q of the first, letters]`, and the holes."""
         return msgspec.to_builtins(course.layout)
 

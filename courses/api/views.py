@@ -18,9 +18,9 @@ from courses.api.serializers import (
 )
 from courses.designs.faces import box
 from courses.designs.notation import write
+from courses.designs.problem import errors
 from courses.designs.validation import validate
-from courses.designs.validation.problems import errors
-from courses.selectors.courses import course_by_slug, playable_courses
+from courses.selectors.designs import newest_version, published
 
 
 class CourseListView(APIView):
@@ -28,7 +28,7 @@ class CourseListView(APIView):
 
     @extend_schema(tags=["courses"], responses={200: CourseSerializer(many=True)})
     def get(self, request: Request) -> Response:
-        return Response(CourseSerializer(playable_courses(), many=True).data)
+        return Response(CourseSerializer(published("course"), many=True).data)
 
 
 class CourseView(APIView):
@@ -36,7 +36,7 @@ class CourseView(APIView):
 
     @extend_schema(tags=["courses"], responses={200: CourseDetailSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
-        course = course_by_slug(slug)
+        course = newest_version("course", slug)
         if course is None:
             raise Http404
         return Response(CourseDetailSerializer(course).data)

@@ -34,6 +34,13 @@ class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terrain: Terrain
 
 
+class Painted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hex painted freehand, beyond what the box can show; it wins over tiles and adjustments."""
+
+    hex: tuple[Along, Along]
+    terrain: Terrain
+
+
 class Hole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One hole; its number is its place in the course, from 1 (E1.5)."""
 
@@ -52,3 +59,5 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nineteenth: bool = False
     """The last hole is the 19th, whose green is the clubhouse (E1.6)."""
     about: str = ""
+    freehand: tuple[Painted, ...] = ()
+    """A course with any cannot be built from the box."""

@@ -26,7 +26,12 @@ def terrain_of(course: Course, faces: Mapping[str, Face]) -> dict[Hex, Terrain]:
     """Terrain by hex, as it is played (E1.1, E1.4)."""
     terrain = tiled(course.tiles, faces)
     covers = {a.hex: a.terrain for a in course.adjustments if a.hex in terrain}
-    return terrain | covers
+    return terrain | covers | painted(course)
+
+
+def painted(course: Course) -> dict[Hex, Terrain]:
+    """Terrain by hex of what was painted freehand."""
+    return {stroke.hex: stroke.terrain for stroke in course.freehand}
 
 
 def tiled(tiles: tuple[PlacedTile, ...], faces: Mapping[str, Face]) -> dict[Hex, Terrain]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from courses.designs.course import Adjustment, Course, Hole, PlacedTile
+from courses.designs.course import Adjustment, Course, Hole, Painted, PlacedTile
 from courses.designs.terrain import Terrain
 from courses.geometry.hex import Hex
 
@@ -20,7 +20,7 @@ ARROWS = ("E", "SE", "SW", "W", "NW", "NE")
 
 HEX = r"(-?\d{1,4}), ?(-?\d{1,4})"
 TILE = re.compile(rf"([0-9a-z]{{1,8}}) at {HEX} ([A-Z]+)")
-ADJUSTMENT = re.compile(rf"([a-z]+) at {HEX}")
+COVERED = re.compile(rf"([a-z]+) at {HEX}")
 HOLE = re.compile(rf"(\d{{1,2}}|19th): tee {HEX} green {HEX} par (\d{{1,2}})")
 LAST = "19th"
 
@@ -47,7 +47,8 @@ def _lines(course: Course) -> Iterator[str]:
     if course.about:
         yield f"about: {_written(course.about)}"
     yield from _section("tiles", map(_tile_line, course.tiles))
-    yield from _section("adjustments", map(_adjustment_line, course.adjustments))
+    yield from _section("adjustments", map(_covered_line, course.adjustments))
+    yield from _section("freehand", map(_covered_line, course.freehand))
     yield from _section("holes", _hole_lines(course))
 
 
@@ -61,8 +62,8 @@ def _tile_line(tile: PlacedTile) -> str:
     return f"{tile.face} at {tile.q},{tile.r} {ARROWS[tile.turn]}"
 
 
-def _adjustment_line(adjustment: Adjustment) -> str:
-    return f"{adjustment.terrain.value} at {_hex(adjustment.hex)}"
+def _covered_line(covered: Adjustment | Painted) -> str:
+    return f"{covered.terrain.value} at {_hex(covered.hex)}"
 
 
 def _hole_lines(course: Course) -> Iterator[str]:
@@ -98,6 +99,7 @@ class _Draft:
         self.words: dict[str, str] = {}
         self.tiles: list[PlacedTile] = []
         self.adjustments: list[Adjustment] = []
+        self.freehand: list[Painted] = []
         self.holes: list[Hole] = []
         self.nineteenth = False
 
@@ -108,10 +110,10 @@ class _Draft:
         self.tiles.append(PlacedTile(face, int(q), int(r), ARROWS.index(arrow)))
 
     def adjustment(self, match: re.Match[str], line: int) -> None:
-        kind, q, r = match.groups()
-        if kind not in set(Terrain):
-            raise NotationError(line, "terrain_unknown", (("terrain", kind),))
-        self.adjustments.append(Adjustment((int(q), int(r)), Terrain(kind)))
+        self.adjustments.append(Adjustment(*_covered(match, line)))
+
+    def stroke(self, match: re.Match[str], line: int) -> None:
+        self.freehand.append(Painted(*_covered(match, line)))
 
     def hole(self, match: re.Match[str], line: int) -> None:
         number, *ends, par = match.groups()
@@ -128,16 +130,25 @@ class _Draft:
             about=self.words.get("about", ""),
             tiles=tuple(self.tiles),
             adjustments=tuple(self.adjustments),
+            freehand=tuple(self.freehand),
             holes=tuple(self.holes),
             nineteenth=self.nineteenth,
         )
+
+
+def _covered(match: re.Match[str], line: int) -> tuple[Hex, Terrain]:
+    kind, q, r = match.groups()
+    if kind not in set(Terrain):
+        raise NotationError(line, "terrain_unknown", (("terrain", kind),))
+    return (int(q), int(r)), Terrain(kind)
 
 
 Reader = Callable[[_Draft, re.Match[str], int], None]
 
 SECTIONS: dict[str, tuple[re.Pattern[str], Reader, str]] = {
     "tiles": (TILE, _Draft.tile, "25a at 0,0 NE"),
-    "adjustments": (ADJUSTMENT, _Draft.adjustment, "bunker at 4,-2"),
+    "adjustments": (COVERED, _Draft.adjustment, "bunker at 4,-2"),
+    "freehand": (COVERED, _Draft.stroke, "fairway at 4,-2"),
     "holes": (HOLE, _Draft.hole, "1: tee 0,0 green 9,-3 par 5"),
 }
 """How the lines of a section look, what they add, and an example for who wrote one wrong."""

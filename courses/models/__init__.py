@@ -1,6 +1,18 @@
-"""The tables of courses."""
+"""The tables of designs."""
 
-from courses.models.course import Course
-from courses.models.version import CourseVersion
+from courses.models.design import Design, Listing, new_slug
+from courses.models.publication import Publication, Stage
+from courses.models.study import Progress, Question, Study
+from courses.models.version import DesignVersion
 
-__all__ = ["Course", "CourseVersion"]
+__all__ = [
+    "Design",
+    "DesignVersion",
+    "Listing",
+    "Progress",
+    "Publication",
+    "Question",
+    "Stage",
+    "Study",
+    "new_slug",
+]

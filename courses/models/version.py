@@ -1,55 +1,65 @@
 from functools import lru_cache
+from typing import Any, ClassVar
 
 import msgspec
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.designs import course as design
 from courses.designs.layout import Layout
-from courses.designs.notation import parse
-from courses.models.course import Course
+from courses.kinds.registry import kind_of
+from courses.models.design import Design
 
 
-class CourseVersion(models.Model):
-    """A course as it was published once; never changed, so that games and records keep theirs."""
+class DesignVersion(models.Model):
+    """A design as it was published once; never changed, so that games and records keep theirs."""
 
-    course = models.ForeignKey(Course, on_delete=models.PROTECT, related_name="versions")
+    design = models.ForeignKey(Design, on_delete=models.PROTECT, related_name="versions")
     number = models.PositiveIntegerField(_("version"))
     name = models.CharField(_("name"), max_length=60)
     about = models.CharField(_("about"), max_length=400, blank=True)
+    change = models.CharField(_("change"), max_length=200, blank=True)
     notation = models.TextField(_("notation"))
-    layout_json = models.TextField(_("layout"))
+    playable_json = models.TextField(_("playable"), help_text=_("What a game embeds."))
     digest = models.CharField(_("digest"), max_length=32, db_index=True)
-    par = models.PositiveSmallIntegerField(_("par"))
-    hole_count = models.PositiveSmallIntegerField(_("holes"))
+    content = models.CharField(_("content hash"), max_length=32, db_index=True)
+    par = models.PositiveSmallIntegerField(_("par"), default=0)
+    hole_count = models.PositiveSmallIntegerField(_("holes"), default=0)
+    length = models.PositiveIntegerField(_("length in hexes"), default=0)
+    buildable = models.BooleanField(_("buildable from the box"), default=True)
     published_at = models.DateTimeField(_("published"))
 
     class Meta:
-        verbose_name = _("course version")
-        verbose_name_plural = _("course versions")
-        ordering = ("course__slug", "-number")
-        constraints = (
-            models.UniqueConstraint(fields=("course", "number"), name="one_version_a_number"),
-        )
+        verbose_name = _("version of a design")
+        verbose_name_plural = _("versions of designs")
+        ordering: ClassVar = ["design__slug", "-number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["design", "number"], name="one_version_a_number"),
+        ]
 
     def __str__(self) -> str:
         return self.name
 
     @property
     def slug(self) -> str:
-        return self.course.slug
+        return self.design.slug
+
+    @property
+    def playable(self) -> Any:
+        """What a game embeds; the same object for the same text."""
+        return _playable(self.design.kind, self.playable_json)
 
     @property
     def layout(self) -> Layout:
-        """The ground and holes to play on; the same object for the same text."""
-        return _layout(self.layout_json)
+        """The ground and holes to play on, of a course."""
+        layout: Layout = self.playable
+        return layout
 
     @property
-    def design(self) -> design.Course:
-        """Tiles, adjustments and holes as they were laid."""
-        return parse(self.notation)
+    def value(self) -> Any:
+        """The design as it was drawn, moved to the origin."""
+        return self.design.brings.parse(self.notation)
 
 
 @lru_cache(maxsize=256)
-def _layout(text: str) -> Layout:
-    return msgspec.json.decode(text, type=Layout)
+def _playable(kind: str, text: str) -> Any:
+    return msgspec.json.decode(text, type=kind_of(kind).playable_type)

@@ -6,7 +6,7 @@ from courses.designs.layout import ground
 from courses.designs.line import line_of_play
 from courses.designs.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
-from courses.models import CourseVersion
+from courses.models import DesignVersion
 from courses.problems import terrain_name
 from courses.selectors.pictures import ground_size, ground_url, hole_url
 
@@ -28,7 +28,7 @@ class HoleRow:
 class CourseSheet:
     """A course as its page and the gallery show it."""
 
-    course: CourseVersion
+    course: DesignVersion
     picture: str
     picture_size: tuple[int, int]
     holes: tuple[HoleRow, ...]
@@ -38,7 +38,7 @@ class CourseSheet:
         return sum(hole.length for hole in self.holes)
 
 
-def course_sheet(course: CourseVersion) -> CourseSheet:
+def course_sheet(course: DesignVersion) -> CourseSheet:
     """The sheet of one version of a course."""
     numbers = range(1, course.hole_count + 1)
     return CourseSheet(
@@ -49,7 +49,7 @@ def course_sheet(course: CourseVersion) -> CourseSheet:
     )
 
 
-def _row(course: CourseVersion, number: int) -> HoleRow:
+def _row(course: DesignVersion, number: int) -> HoleRow:
     line = line_of_play(course.layout, number)
     return HoleRow(
         number=number,
@@ -60,7 +60,7 @@ def _row(course: CourseVersion, number: int) -> HoleRow:
     )
 
 
-def _hazards(course: CourseVersion, line: tuple[Hex, ...]) -> tuple[str, ...]:
+def _hazards(course: DesignVersion, line: tuple[Hex, ...]) -> tuple[str, ...]:
     """What a golfer has to think of: kinds of hazard on the line or beside it."""
     terrain = ground(course.layout)
     near = {terrain.get(hex) for step in line for hex in (step, *neighbours(step))}

@@ -1,61 +1,81 @@
-"""Courses into the database."""
+"""Designs into versions that never change."""
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from django.db import transaction
 
-from courses.designs import course as design
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.layout import layout_digest
-from courses.designs.notation import write
-from courses.designs.shipped import shipped
-from courses.designs.validation import validate
-from courses.designs.validation.problems import Problem, errors
-from courses.models import Course, CourseVersion
+from courses.designs.problem import Problem, errors
+from courses.kinds.kind import Kind
+from courses.kinds.registry import KINDS
+from courses.models import Design, DesignVersion
 
 
-class InvalidCourseError(Exception):
-    """A course that cannot be played is never published."""
+class InvalidDesignError(Exception):
+    """A design that cannot be played is never published."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__(", ".join(f"{problem.field}: {problem.code}" for problem in problems))
         self.problems = problems
 
 
-def load_shipped_courses(*, at: datetime) -> list[CourseVersion]:
-    """Publish the shipped courses that are new or have changed; the versions that it made."""
+def load_shipped_designs(*, at: datetime) -> list[DesignVersion]:
+    """Publish the shipped designs that are new or have changed; the versions that it made."""
     versions = []
-    for slug, course in shipped().items():
-        record, _made = Course.objects.get_or_create(slug=slug, defaults={"shipped": True})
-        if version := publish_version(record=record, course=course, at=at):
-            versions.append(version)
+    for kind in KINDS.values():
+        for slug, value in kind.shipped().items():
+            design, _made = Design.objects.get_or_create(
+                kind=kind.key, slug=slug, defaults={"shipped": True, "created_at": at}
+            )
+            if version := publish_version(design=design, value=value, at=at):
+                versions.append(version)
     return versions
 
 
 @transaction.atomic
-def publish_version(*, record: Course, course: design.Course, at: datetime) -> CourseVersion | None:
-    """The next version of a course, unless the newest one says the same.
+def publish_version(
+    *, design: Design, value: Any, change: str = "", at: datetime
+) -> DesignVersion | None:
+    """The next version of a design, unless the newest one says the same.
 
-    Raises `InvalidCourseError`.
+    Raises `InvalidDesignError`.
     """
-    if wrong := errors(validate(course, box())):
-        raise InvalidCourseError(wrong)
-    newest = Course.objects.select_for_update().get(pk=record.pk).versions.first()
-    layout = layout_of(course, box())
-    notation, digest = write(course), layout_digest(layout)
-    if newest and (newest.notation, newest.digest) == (notation, digest):
+    kind = design.brings
+    if wrong := errors(kind.validate(value)):
+        raise InvalidDesignError(wrong)
+    value = kind.at_origin(value)
+    design = Design.objects.select_for_update().get(pk=design.pk)
+    newest = design.versions.first()
+    if newest and newest.notation == kind.write(value) and newest.digest == _digest(kind, value):
         return None
-    return CourseVersion.objects.create(
-        course=record,
+    version = DesignVersion.objects.create(
+        design=design,
         number=newest.number + 1 if newest else 1,
-        name=course.name,
-        about=course.about,
-        notation=notation,
-        layout_json=msgspec.json.encode(layout).decode(),
-        digest=digest,
-        par=layout.par,
-        hole_count=len(layout.holes),
+        change=change,
         published_at=at,
+        **_facts(kind, value),
     )
+    design.newest = version
+    design.save(update_fields=["newest"])
+    return version
+
+
+def _facts(kind: Kind, value: Any) -> dict[str, Any]:
+    figures, playable = kind.figures(value), kind.playable(value)
+    return {
+        "name": value.name,
+        "about": value.about,
+        "notation": kind.write(value),
+        "playable_json": msgspec.json.encode(playable).decode(),
+        "digest": kind.digest(playable),
+        "content": kind.content(value),
+        "par": figures.par,
+        "hole_count": figures.holes,
+        "length": figures.length,
+        "buildable": figures.buildable,
+    }
+
+
+def _digest(kind: Kind, value: Any) -> str:
+    return kind.digest(kind.playable(value))

@@ -4,15 +4,15 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from courses.models import CourseVersion
-from courses.selectors.courses import course_by_slug, playable_courses
+from courses.models import DesignVersion
+from courses.selectors.designs import newest_version, published
 from courses.selectors.sheet import course_sheet
 
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     """All courses with their pictures."""
-    sheets = [course_sheet(version) for version in playable_courses()]
+    sheets = [course_sheet(version) for version in published("course")]
     return render(request, "courses/gallery.html", {"sheets": sheets})
 
 
@@ -30,8 +30,8 @@ def notation(request: HttpRequest, slug: str) -> HttpResponse:
     return response
 
 
-def _version(slug: str) -> CourseVersion:
-    version = course_by_slug(slug)
+def _version(slug: str) -> DesignVersion:
+    version = newest_version("course", slug)
     if version is None:
         raise Http404
     return version

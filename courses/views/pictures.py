@@ -11,7 +11,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
 from courses.designs.layout import Layout
-from courses.selectors.courses import version_by_digest
+from courses.selectors.designs import version_by_digest
 from courses.selectors.pictures import look
 from courses.services.pictures import ground_picture, ground_png, hole_picture
 

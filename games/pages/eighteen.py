@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from courses.designs.drawing import SIZE
 from courses.designs.drawing.ground import bounds, line_path
 from courses.designs.layout import Layout
-from courses.selectors.courses import course_by_slug, playable_courses
+from courses.selectors.designs import newest_version, published
 from courses.selectors.pictures import ground_size, ground_url
 from courses.selectors.sheet import course_sheet
 from games.pages.eighteen_card import scorecard
@@ -62,14 +62,14 @@ def honours(table: TableView) -> list[tuple[int, str, int, int]]:
 
 def before(choices: Choices) -> dict[str, Any]:
     """The context of a table that waits: the course it will be played on."""
-    course = course_by_slug(choices.course)
+    course = newest_version("course", choices.course)
     return {"sheet": course_sheet(course) if course else None}
 
 
 def opening(form: Any) -> dict[str, Any]:
     """The context of the fields that open a table."""
     return {
-        "sheets": [course_sheet(version) for version in playable_courses()],
+        "sheets": [course_sheet(version) for version in published("course")],
         "modes": explained_choices(form, "mode", MODE_LINES),
         "club_choices": explained_choices(form, "clubs", CLUB_LINES),
     }
@@ -77,5 +77,5 @@ def opening(form: Any) -> dict[str, Any]:
 
 def quick() -> dict[str, Any]:
     """The options of a game that begins at once."""
-    course = playable_courses().first()
+    course = published("course").first()
     return {"mode": "match", "clubs": "starter", "course": course.slug if course else ""}

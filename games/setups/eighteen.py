@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.drawing.golfers import Marker
-from courses.selectors.courses import course_by_slug
+from courses.selectors.designs import newest_version
 from courses.services.pictures import hole_png
 from games.errors import sentence_of
 from games.rules.eighteen.components import CLUBS as CLUB_CARDS
@@ -49,7 +49,7 @@ class EighteenSetup(forms.Form):
 
     def clean_course(self) -> str:
         slug = self.cleaned_data["course"]
-        found = course_by_slug(slug)
+        found = newest_version("course", slug)
         if found is None:
             raise forms.ValidationError(sentence_of("unknown_course", {}), code="unknown_course")
         self.found = found

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from courses.selectors.courses import playable_courses
+from courses.selectors.designs import published
 from games.errors import explained
 from games.forms.opening import Opening
 from games.models import Listing
@@ -73,7 +73,7 @@ def open_page(request: HttpRequest) -> HttpResponse:
 
 def _asked_ground(request: HttpRequest) -> dict[str, str]:
     """The course that a link to this page names, or the first one."""
-    first = playable_courses().first()
+    first = published("course").first()
     return {"course": request.GET.get("course", first.slug if first else "")}
 
 

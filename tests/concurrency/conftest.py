@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from courses.services.publishing import load_shipped_courses
+from courses.services.publishing import load_shipped_designs
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started
 
 
 @pytest.fixture
 def golfers(transactional_db):
-    load_shipped_courses(at=NOON)
+    load_shipped_designs(at=NOON)
     return [UserFactory(name=name) for name in ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")]
 
 

@@ -8,10 +8,11 @@ import msgspec
 
 from courses.designs.course import Adjustment, Course, Hole, PlacedTile
 from courses.designs.faces import box
+from courses.designs.problem import Problem
 from courses.designs.shipped import shipped
 from courses.designs.terrain import Terrain
 from courses.designs.validation import validate
-from courses.designs.validation.problems import Code, Problem
+from courses.designs.validation.problems import Code
 from courses.geometry.hex import neighbour
 
 FACES = box()

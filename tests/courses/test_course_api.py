@@ -12,6 +12,7 @@ from django.test import Client
 
 from accounts.models import Scope
 from accounts.services.tokens import create_token
+from courses.designs.canonical import at_origin
 from courses.designs.layout import Layout, layout_digest
 from courses.designs.notation import parse
 from courses.designs.shipped import shipped
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 VALIDATE = "/api/v1/courses/validate/"
 MOST_BYTES = 64 * 1024
-STARTER = shipped()["starter-links"]
+STARTER = at_origin(shipped()["starter-links"])
 
 
 def caller(*scopes: str) -> Client:

@@ -12,17 +12,18 @@ from django.test import Client
 from django.urls import reverse
 
 from courses.designs import course as design
+from courses.designs.canonical import at_origin
 from courses.designs.drawing.golfers import Marker
 from courses.designs.notation import parse
 from courses.designs.shipped import shipped
 from courses.designs.terrain import Terrain
-from courses.models import Course, CourseVersion
-from courses.selectors.courses import course_by_slug, playable_courses, version_by_digest
+from courses.models import Design, DesignVersion
+from courses.selectors.designs import newest_version, published, version_by_digest
 from courses.selectors.pictures import ground_image_url, ground_url, hole_url
 from courses.services import pictures
 from courses.services.publishing import (
-    InvalidCourseError,
-    load_shipped_courses,
+    InvalidDesignError,
+    load_shipped_designs,
     publish_version,
 )
 
@@ -32,63 +33,63 @@ NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def version(slug: str = "starter-links") -> CourseVersion:
-    found = course_by_slug(slug)
+def version(slug: str = "starter-links") -> DesignVersion:
+    found = newest_version("course", slug)
     assert found
     return found
 
 
 def test_shipped_courses_are_there_and_loading_again_changes_nothing() -> None:
-    assert {course.slug for course in playable_courses()} == set(shipped())
-    assert load_shipped_courses(at=NOW) == []
+    assert {course.slug for course in published("course")} == set(shipped())
+    assert load_shipped_designs(at=NOW) == []
     told = StringIO()
     call_command("load_courses", stdout=told)
     assert told.getvalue() == ""
 
 
-def bunkered(course: CourseVersion) -> design.Course:
+def bunkered(course: DesignVersion) -> design.Course:
     """The same course with one more bunker, on a corner hex."""
     return msgspec.structs.replace(
-        course.design, adjustments=(design.Adjustment((1, 1), Terrain.BUNKER),)
+        course.value, adjustments=(design.Adjustment((1, 1), Terrain.BUNKER),)
     )
 
 
 def test_a_course_that_cannot_be_played_is_not_published() -> None:
     course = version()
-    broken = msgspec.structs.replace(course.design, tiles=course.design.tiles[:-1])
-    with pytest.raises(InvalidCourseError) as refused:
-        publish_version(record=course.course, course=broken, at=NOW)
+    broken = msgspec.structs.replace(course.value, tiles=course.value.tiles[:-1])
+    with pytest.raises(InvalidDesignError) as refused:
+        publish_version(design=course.design, value=broken, at=NOW)
     assert {problem.code for problem in refused.value.problems} >= {"tee_missing"}
     assert version() == course
 
 
 def test_a_changed_course_becomes_a_version_and_the_old_one_stays() -> None:
     before = version()
-    after = publish_version(record=before.course, course=bunkered(before), at=NOW)
+    after = publish_version(design=before.design, value=bunkered(before), at=NOW)
     assert after
     assert (after.number, version().pk) == (before.number + 1, after.pk)
     assert after.digest != before.digest
     assert version_by_digest(before.digest) == before
-    assert publish_version(record=before.course, course=bunkered(before), at=NOW) is None
+    assert publish_version(design=before.design, value=bunkered(before), at=NOW) is None
 
 
 def test_a_version_gives_its_layout_and_its_design() -> None:
     course = version()
-    assert course.design == shipped()["starter-links"]
+    assert course.value == at_origin(shipped()["starter-links"])
     assert course.layout.par == course.par == 18
     assert course.layout is version().layout
 
 
 def test_the_gallery_shows_every_course(client: Client) -> None:
     page = client.get("/courses/").content.decode()
-    for course in playable_courses():
+    for course in published("course"):
         assert f'href="/courses/{course.slug}/"' in page
         assert ground_url(course.digest) in page
 
 
 def test_an_empty_gallery_says_so(client: Client) -> None:
-    CourseVersion.objects.all().delete()
-    Course.objects.all().delete()
+    DesignVersion.objects.all().delete()
+    Design.objects.all().delete()
     assert "No courses yet" in client.get("/courses/").content.decode()
 
 
@@ -105,7 +106,7 @@ def test_a_course_page_has_a_row_for_each_hole_and_its_picture(client: Client) -
 def test_the_notation_can_be_downloaded(client: Client) -> None:
     answer = client.get("/courses/starter-links/notation/")
     assert answer["Content-Disposition"] == 'attachment; filename="starter-links.course"'
-    assert parse(answer.content.decode()) == shipped()["starter-links"]
+    assert parse(answer.content.decode()) == at_origin(shipped()["starter-links"])
 
 
 def test_a_ground_is_kept_for_ever_and_drawn_once(
@@ -147,5 +148,5 @@ def test_pictures_of_nothing_are_not_found(client: Client) -> None:
 
 def test_an_old_versions_ground_is_still_served(client: Client) -> None:
     before = version()
-    publish_version(record=before.course, course=bunkered(before), at=NOW)
+    publish_version(design=before.design, value=bunkered(before), at=NOW)
     assert client.get(ground_url(before.digest)).status_code == 200

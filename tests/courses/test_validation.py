@@ -12,11 +12,12 @@ from courses.designs.course import Adjustment, Course, Hole, PlacedTile
 from courses.designs.faces import Face, Stack
 from courses.designs.laying import layout_of
 from courses.designs.layout import ground
+from courses.designs.problem import Severity, errors
 from courses.designs.shipped import shipped
 from courses.designs.terrain import Terrain
 from courses.designs.tiling import tile_of
 from courses.designs.validation import validate
-from courses.designs.validation.problems import Code, Severity, errors
+from courses.designs.validation.problems import Code
 from courses.geometry.hex import DIRECTIONS
 from tests.courses.cases import CASES, FACES, TWO, changed, found
 

@@ -7,7 +7,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import Scope
 from accounts.services.tokens import create_token
-from courses.services.publishing import load_shipped_courses
+from courses.services.publishing import load_shipped_designs
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 
@@ -21,7 +21,7 @@ def fresh_limits():
 @pytest.fixture
 def shipped(db):
     """The courses that come with the house."""
-    load_shipped_courses(at=NOON)
+    load_shipped_designs(at=NOON)
 
 
 @pytest.fixture

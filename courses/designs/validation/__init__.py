@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from courses.designs.course import Course
 from courses.designs.faces import Face
+from courses.designs.problem import Problem
 from courses.designs.validation.adjustments import adjustment_problems
 from courses.designs.validation.board import board
+from courses.designs.validation.freehand import freehand_problems
 from courses.designs.validation.holes import hole_problems
 from courses.designs.validation.joints import joint_problems
 from courses.designs.validation.play import play_problems
-from courses.designs.validation.problems import Problem
+from courses.designs.validation.problems import severity
 from courses.designs.validation.tiles import tile_problems
 from courses.designs.validation.words import word_problems
 
@@ -20,6 +24,7 @@ CHECKS = (
     tile_problems,
     joint_problems,
     adjustment_problems,
+    freehand_problems,
     hole_problems,
     play_problems,
 )
@@ -28,4 +33,5 @@ CHECKS = (
 def validate(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:
     """All that is wrong with a course, errors and warnings; never raises (E1, T1 to T6)."""
     laid = board(course, faces)
-    return tuple(problem for check in CHECKS for problem in check(laid))
+    found = (problem for check in CHECKS for problem in check(laid))
+    return tuple(replace(problem, severity=severity(problem.code)) for problem in found)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from courses.designs.problem import Problem
 from courses.designs.terrain import HAZARDS, Terrain
 from courses.designs.validation.board import Board
-from courses.designs.validation.problems import Code, Problem
+from courses.designs.validation.problems import Code
 from courses.geometry.hex import Hex
 
 IN_THE_BOX = 21

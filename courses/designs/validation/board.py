@@ -8,7 +8,7 @@ import msgspec
 
 from courses.designs.course import Course
 from courses.designs.faces import Face
-from courses.designs.laying import terrain_of, tiled
+from courses.designs.laying import painted, terrain_of, tiled
 from courses.designs.terrain import Terrain
 from courses.designs.tiling import tile_of
 from courses.geometry.hex import Hex
@@ -22,13 +22,15 @@ class Board(msgspec.Struct, frozen=True):
     bare: Mapping[Hex, Terrain]
     """Terrain before adjustments."""
     terrain: Mapping[Hex, Terrain]
+    painted: Mapping[Hex, Terrain]
+    """Terrain of the freehand hexes, which are part of `bare` too."""
     places: Mapping[Hex, int]
     """The first known tile of each place on the tile grid, as its index in the course."""
 
     def face_at(self, hex: Hex) -> Face | None:
-        """The face that a hex belongs to; none off the tiles and on corner hexes."""
+        """The face that a hex belongs to; none off the tiles, on corners, on paint."""
         tile = tile_of(hex)
-        if tile is None or tile not in self.places:
+        if tile is None or tile not in self.places or hex in self.painted:
             return None
         return self.faces[self.course.tiles[self.places[tile]].face]
 
@@ -47,7 +49,8 @@ def board(course: Course, faces: Mapping[str, Face]) -> Board:
     return Board(
         course=course,
         faces=faces,
-        bare=tiled(course.tiles, faces),
+        bare=tiled(course.tiles, faces) | painted(course),
         terrain=terrain_of(course, faces),
+        painted=painted(course),
         places=places,
     )

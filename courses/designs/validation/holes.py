@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from courses.designs.course import Hole
+from courses.designs.problem import Problem
 from courses.designs.terrain import Terrain
 from courses.designs.validation.board import Board
-from courses.designs.validation.problems import Code, Problem
+from courses.designs.validation.problems import Code
 from courses.geometry.hex import Hex
 
 MOST_HOLES = 18

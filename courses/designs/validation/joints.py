@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from courses.designs.problem import Problem
 from courses.designs.tiling import beyond, tile_centre
 from courses.designs.validation.board import Board
-from courses.designs.validation.problems import Code, Problem
+from courses.designs.validation.problems import Code
 from courses.geometry.hex import Hex, neighbour
 
 

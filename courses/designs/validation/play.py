@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from courses.designs.line import cheapest_line
+from courses.designs.problem import Problem
 from courses.designs.terrain import Terrain
 from courses.designs.tiling import tile_of
 from courses.designs.validation.board import Board
 from courses.designs.validation.holes import MOST_HOLES
-from courses.designs.validation.problems import Code, Problem
+from courses.designs.validation.problems import Code
 from courses.geometry.hex import Hex, distance, neighbours
 
 NO_STEP = frozenset({Terrain.TREES, Terrain.CLUBHOUSE})

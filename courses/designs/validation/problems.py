@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-import msgspec
-
-from courses.geometry.hex import Hex
-
-
-class Severity(StrEnum):
-    """An error keeps a course from being played, a warning does not."""
-
-    ERROR = "error"
-    WARNING = "warning"
+from courses.designs.problem import Severity
 
 
 class Code(StrEnum):
@@ -50,11 +41,15 @@ class Code(StrEnum):
     CLUBHOUSE_MISSING = "clubhouse_missing"
     PAR_DIFFERS = "par_differs"
     TILES_BETWEEN = "tiles_between"
+    FREEHAND = "freehand"
+    FREEHAND_TWICE = "freehand_twice"
+    FREEHAND_TOO_MUCH = "freehand_too_much"
 
 
 WARNINGS = frozenset(
     {
         Code.FAIRWAY_OFF_BOARD,
+        Code.FREEHAND,
         Code.TEE_FAR,
         Code.TEE_UNUSED,
         Code.GREEN_UNUSED,
@@ -62,24 +57,7 @@ WARNINGS = frozenset(
     }
 )
 
-Params = tuple[tuple[str, str | int], ...]
 
-
-class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong, where, and the hexes to light up."""
-
-    code: Code
-    field: str
-    """Path into the course, list places from 0: "tiles.3.face"."""
-    params: Params = ()
-    hexes: tuple[Hex, ...] = ()
-
-    @property
-    def severity(self) -> Severity:
-        """Whether the course can be played in spite of it."""
-        return Severity.WARNING if self.code in WARNINGS else Severity.ERROR
-
-
-def errors(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """Those that keep a course from being played."""
-    return tuple(problem for problem in problems if problem.severity is Severity.ERROR)
+def severity(code: str) -> Severity:
+    """Whether the course can be played in spite of it."""
+    return Severity.WARNING if code in WARNINGS else Severity.ERROR

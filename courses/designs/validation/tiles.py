@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from courses.designs.course import PlacedTile
+from courses.designs.problem import Problem
 from courses.designs.tiling import tile_centre
 from courses.designs.validation.board import Board
-from courses.designs.validation.problems import Code, Problem
+from courses.designs.validation.problems import Code
 from courses.geometry.hex import Hex, neighbours
 
 
 def tile_problems(board: Board) -> Iterator[Problem]:
     """Each tile by itself, then all of them together."""
-    if not board.course.tiles:
+    if not board.course.tiles and not board.course.freehand:
         yield Problem(Code.TILES_MISSING, "tiles")
     yield from _each_known(board)
     yield from _used_twice(board)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from courses.designs.problem import Problem
 from courses.designs.validation.board import Board
-from courses.designs.validation.problems import Code, Problem
+from courses.designs.validation.problems import Code
 
 MAX_NAME = 60
 MAX_ABOUT = 400

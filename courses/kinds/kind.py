@@ -1,0 +1,85 @@
+"""What a kind of design brings: its value, its checks, its words, its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.utils.functional import Promise
+
+from courses.designs.problem import Fix, Problem
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What lists, filters and sheets know of a design; 0 where the kind has no such thing."""
+
+    holes: int = 0
+    par: int = 0
+    length: int = 0
+    """Hexes along all lines of play."""
+    buildable: bool = True
+    """Whether the box holds all that it takes."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What people call a kind."""
+
+    one: str | Promise
+    many: str | Promise
+    untitled: str | Promise
+    """The name of a new one."""
+
+
+class NotReadableError(Exception):
+    """Text or JSON that is no design of the kind: where, and a sentence for people."""
+
+    def __init__(self, place: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.place = place
+        self.sentence = sentence
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of design; `Any` stands for its value and for what a game plays of it.
+
+    Functions without a note take the value. None of them raises but `parse`.
+    """
+
+    key: str
+    path: str
+    """In addresses: "courses"."""
+    game: str
+    """The game that plays it."""
+    words: Words
+    value: type[msgspec.Struct]
+    playable_type: type[msgspec.Struct]
+    blank: Callable[[str], Any]
+    """A new value under a name."""
+    parse: Callable[[str], Any]
+    """Raises NotReadableError."""
+    write: Callable[[Any], str]
+    validate: Callable[[Any], tuple[Problem, ...]]
+    sentence: Callable[[Problem], str]
+    fix_sentence: Callable[[Fix], str]
+    at_origin: Callable[[Any], Any]
+    """The value as it is published."""
+    shift: Callable[[Any], tuple[int, int]]
+    """Hexes from the published place to the value's own."""
+    content: Callable[[Any], str]
+    """The content hash."""
+    figures: Callable[[Any], Figures]
+    playable: Callable[[Any], Any]
+    """What a game embeds."""
+    digest: Callable[[Any], str]
+    """From the playable: 32 hexadecimal digits that name its pictures."""
+    draw: Callable[[Any], str]
+    """From the playable: its picture as SVG."""
+    shipped: Callable[[], Any]
+    """The values by slug that come with the house."""
+    most_bytes: int = 64 * 1024
+    """Of a value as JSON or text."""

@@ -1,0 +1,108 @@
+import secrets
+from datetime import datetime
+from typing import Any, ClassVar
+
+import msgspec
+from django.conf import settings
+from django.db import models
+from django.utils.text import slugify
+from django.utils.translation import gettext_lazy as _
+
+from courses.kinds.kind import Kind
+from courses.kinds.registry import KINDS, kind_of
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+MARK_LENGTH = 8
+
+
+def new_slug(name: str) -> str:
+    """A readable address that nobody can guess, for unlisted designs."""
+    mark = "".join(secrets.choice(ALPHABET) for _ in range(MARK_LENGTH))
+    return f"{slugify(name)[:40].strip('-')}-{mark}".lstrip("-")
+
+
+class Listing(models.TextChoices):
+    PUBLIC = "public", _("Public: shown in the gallery")
+    UNLISTED = "unlisted", _("Unlisted: for those with the link")
+
+
+class DesignQuerySet(models.QuerySet["Design"]):
+    def of(self, owner: Any) -> "DesignQuerySet":
+        return self.filter(owner=owner)
+
+
+class Design(models.Model):
+    """Something designed, under its address: a draft that changes and versions that do not.
+
+    `revision` grows with every saved draft and tells two editors of one draft apart.
+    """
+
+    kind = models.CharField(_("kind"), max_length=10, choices=[(key, key) for key in KINDS])
+    slug = models.SlugField(_("slug"), max_length=60)
+    name = models.CharField(_("name"), max_length=60, blank=True, help_text=_("The draft's."))
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="designs",
+    )
+    shipped = models.BooleanField(
+        _("shipped"), default=False, help_text=_("Comes with the house and is loaded at start.")
+    )
+    listing = models.CharField(max_length=10, choices=Listing, default=Listing.PUBLIC)
+    draft = models.TextField(_("draft"), blank=True, help_text=_("As JSON; empty without one."))
+    revision = models.PositiveIntegerField(default=0)
+    saved_at = models.DateTimeField(_("saved"), null=True, blank=True)
+    created_at = models.DateTimeField(_("created"))
+    retired_at = models.DateTimeField(_("retired"), null=True, blank=True)
+    newest = models.ForeignKey(
+        "courses.DesignVersion",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+    )
+    forked_from = models.ForeignKey(
+        "courses.DesignVersion",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="forks",
+    )
+
+    objects: ClassVar[models.Manager["Design"]] = DesignQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("design")
+        verbose_name_plural = _("designs")
+        ordering: ClassVar = ["kind", "slug"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["kind", "slug"], name="one_design_an_address"),
+        ]
+        indexes: ClassVar = [models.Index(fields=["owner", "-saved_at"])]
+
+    def __str__(self) -> str:
+        return self.slug
+
+    @property
+    def brings(self) -> Kind:
+        """What its kind brings."""
+        return kind_of(self.kind)
+
+    @property
+    def value(self) -> Any:
+        """The draft as a value of the kind."""
+        return msgspec.json.decode(self.draft, type=self.brings.value)
+
+    @property
+    def author(self) -> str:
+        """The owner's name; empty for shipped designs and where the account is gone."""
+        return self.owner.name if self.owner and not self.owner.deleted_at else ""
+
+    def keep(self, value: Any, *, at: datetime) -> None:
+        """Take a value as the draft; `save` writes it."""
+        self.draft = msgspec.json.encode(value).decode()
+        self.name = value.name[:60]
+        self.revision += 1
+        self.saved_at = at

@@ -1,0 +1,66 @@
+"""What courses needs and only games knows: declared here, registered by games at start-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from courses.geometry.hex import Hex
+
+Tell = Callable[[float], None]
+"""Told from time to time how far a calculation is, from 0 to 1."""
+
+
+class ProvenHole(msgspec.Struct, frozen=True):
+    """How the pro fared on one hole."""
+
+    number: int
+    finished: bool
+    turns: int
+    why: str = ""
+    """A code, where it was not finished."""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """Whether the pro can finish every hole."""
+
+    passed: bool
+    holes: tuple[ProvenHole, ...] = ()
+
+
+@dataclass(frozen=True)
+class Analyst:
+    """Works out what the rules of a game make of a kind of design; all is pure and repeatable.
+
+    `Any` is the kind's playable value, and a rating whatever its page and API show.
+    """
+
+    edition: int
+    """Another one as soon as another rating or proof would come out."""
+    rate: Callable[[Any, Tell], msgspec.Struct]
+    prove: Callable[[Any, Tell], Proof]
+    heat: Callable[[Any, int, str], Mapping[Hex, float]] | None = None
+    """Expected turns by hex, of a hole from 1 and a golfer "pro" or "caddie"."""
+
+
+@dataclass(frozen=True)
+class PagePart:
+    """A part of a design's page that somebody else fills: a template and what it needs."""
+
+    template: str
+    context: Callable[[Any, Any], dict[str, Any]]
+    """From the request and the shown DesignVersion."""
+
+
+ANALYSTS: dict[str, Analyst] = {}
+"""By the key of a kind."""
+PAGE_PARTS: dict[str, list[PagePart]] = {}
+"""By the key of a kind, from the top of the page down."""
+
+
+def analyst_of(kind: str) -> Analyst:
+    """The analyst of a kind. Raises KeyError where none is registered."""
+    return ANALYSTS[kind]

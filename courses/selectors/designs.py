@@ -1,0 +1,35 @@
+"""Designs and their versions, as people and programs look for them."""
+
+from django.db.models import QuerySet
+
+from courses.models import Design, DesignVersion, Listing
+
+
+def published(kind: str) -> QuerySet[DesignVersion]:
+    """The newest version of each listed design of a kind, short ones first."""
+    versions = DesignVersion.objects.filter(
+        pk__in=Design.objects.filter(
+            kind=kind, listing=Listing.PUBLIC, retired_at=None, newest__isnull=False
+        ).values("newest")
+    )
+    return versions.select_related("design__owner").order_by("hole_count", "name")
+
+
+def newest_version(kind: str, slug: str) -> DesignVersion | None:
+    """The newest version of a design, unlisted and retired ones too; None without one."""
+    return _versions(kind, slug).first()
+
+
+def numbered_version(kind: str, slug: str, number: int) -> DesignVersion | None:
+    """One version of a design; None if there is no such thing."""
+    return _versions(kind, slug).filter(number=number).first()
+
+
+def version_by_digest(digest: str) -> DesignVersion | None:
+    """Any version that lies on this ground, old ones too; None if there is none."""
+    return DesignVersion.objects.filter(digest=digest).select_related("design").first()
+
+
+def _versions(kind: str, slug: str) -> QuerySet[DesignVersion]:
+    found = DesignVersion.objects.filter(design__kind=kind, design__slug=slug)
+    return found.select_related("design__owner").order_by("-number")
