@@ -11,6 +11,19 @@ Expected turns are then the fixed point of "one turn, and on from where the golf
 value iteration over all hexes at once (numpy). Only this package may import numpy.
 """
 
+from games.rules.eighteen.analysis.golfers import GolferName
 from games.rules.eighteen.analysis.outlook import Outlook, expected_turns, outlook
+from games.rules.eighteen.analysis.rating import heat, rate
+from games.rules.eighteen.analysis.ratings import EDITION, CourseRating, HoleRating
 
-__all__ = ["Outlook", "expected_turns", "outlook"]
+__all__ = [
+    "EDITION",
+    "CourseRating",
+    "GolferName",
+    "HoleRating",
+    "Outlook",
+    "expected_turns",
+    "heat",
+    "outlook",
+    "rate",
+]

@@ -58,6 +58,13 @@ KINDS: tuple[Kind, ...] = tuple(dict.fromkeys(_kinds()))
 """All that differ; cards that offer the same are one."""
 STARTS = tuple(accumulate((len(kind.full) for kind in KINDS[:-1]), initial=0))
 """Where the flights of each kind begin in `Links.ends`."""
+PATHS = np.array(
+    [
+        [start + max(len(kind.full) - 1 - path, 0) for path in range(3)]
+        for start, kind in zip(STARTS, KINDS, strict=True)
+    ]
+)
+"""(KINDS, 3) Which ends belong to a kind; the last path first, as the rules offer them (E5.5)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,6 +84,8 @@ class Links:
     """(n) Tee boxes."""
     ends: Ints
     """(FULL and SHORT, flights of KINDS in order, directions, n)"""
+    ways: Ints
+    """(FULL and SHORT, KINDS, directions, PATHS, n) The ends again, by kind."""
     steps: Ints
     """(directions, n) One step, also that out of a bunker."""
 
@@ -88,12 +97,14 @@ def links_of(field: Field) -> Links:
     full = [grid.ends(path, kind.over_trees) for kind in KINDS for path in kind.full]
     short = [grid.ends(path, kind.over_trees) for kind in KINDS for path in kind.short]
     shortened = grid.lies(*ROUGH, Terrain.BUNKER)
+    ends = np.stack([full, np.where(shortened, short, full)]).astype(np.int32)
     return Links(
         hexes=grid.hexes,
         wet=grid.lies(*WET),
         sand=grid.lies(Terrain.BUNKER),
         tees=grid.lies(Terrain.TEE),
-        ends=np.stack([full, np.where(shortened, short, full)]).astype(np.int32),
+        ends=ends,
+        ways=ends[:, PATHS].swapaxes(2, 3),
         steps=grid.ends((0,), over_trees=False),
     )
 
