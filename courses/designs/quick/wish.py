@@ -1,0 +1,25 @@
+"""What is asked of a quick course."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Seed = (
+    Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | Annotated[str, msgspec.Meta(max_length=64)]
+)
+Holes = Annotated[int, msgspec.Meta(ge=1, le=18)]
+Grade = Annotated[int, msgspec.Meta(ge=1, le=3)]
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The same wish is the same course as long as the box's faces stay the same."""
+
+    seed: Seed
+    """Whatever is written the same counts as the same: 7 and "7"."""
+    holes: Holes = 9
+    difficulty: Grade = 2
+    """Which stars the faces should have; from 3 on hazards of the box lie beside the play too."""
+    tightness: Grade = 2
+    """1 strung out and open, 3 huddled, doubling back on itself: for chaos and Kelly."""

@@ -1,0 +1,171 @@
+"""The box's own building rules, played by dice."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from statistics import mean
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from courses.designs.course import Course
+from courses.designs.faces import Stack, box
+from courses.designs.notation import parse
+from courses.designs.quick import Wish, quick_course
+from courses.designs.quick.build import NoCourseError
+from courses.designs.quick.pieces import Piece, pieces
+from courses.designs.terrain import Terrain
+from courses.designs.tiling import tile_of
+from courses.designs.validation import validate
+from courses.geometry.hex import distance, neighbours
+
+FACES = box()
+GOLDEN = Path(__file__).parent / "golden"
+SEEDS = range(12)
+
+GRADES = st.integers(1, 3)
+WISHES = st.builds(
+    Wish,
+    seed=st.integers(0, 9999) | st.text(max_size=12),
+    holes=st.integers(1, 18),
+    difficulty=GRADES,
+    tightness=GRADES,
+)
+
+
+@given(WISHES)
+@settings(max_examples=60, deadline=None)
+def test_every_wish_comes_true(wish: Wish) -> None:
+    course = quick_course(wish)
+    assert validate(course, FACES) == ()
+    assert len(course.holes) == wish.holes
+    for played, following in pairwise(course.holes):
+        green, tee = tile_of(played.green), tile_of(following.tee)
+        assert green and tee and distance(green, tee) <= 1
+
+
+@given(WISHES)
+@settings(max_examples=15, deadline=None)
+def test_the_same_wish_is_the_same_course(wish: Wish) -> None:
+    assert quick_course(wish) == quick_course(wish)
+
+
+@pytest.mark.parametrize(
+    ("file", "wish"),
+    [
+        ("quick-4711", Wish(seed=4711, holes=9, difficulty=1, tightness=3)),
+        ("quick-rainy-day", Wish(seed="rainy day", holes=5, difficulty=3, tightness=1)),
+    ],
+)
+def test_a_seed_written_down_is_good_for_ever(file: str, wish: Wish) -> None:
+    """Who keeps a seed keeps a course: only another face in the box may change these files."""
+    assert quick_course(wish) == parse((GOLDEN / f"{file}.course").read_text("utf-8"))
+
+
+def test_a_seed_counts_as_it_is_written() -> None:
+    assert quick_course(Wish(seed=12)) == quick_course(Wish(seed="12"))
+    assert quick_course(Wish(seed=12)).tiles != quick_course(Wish(seed=13)).tiles
+
+
+def test_the_harder_the_wish_the_more_stars() -> None:
+    easy, fair, hard = (
+        mean(_stars(quick_course(Wish(seed=seed, difficulty=grade))) for seed in SEEDS)
+        for grade in (1, 2, 3)
+    )
+    assert easy < fair < hard
+
+
+def test_only_a_hard_wish_lays_hazards_of_its_own() -> None:
+    assert quick_course(Wish(seed=1, difficulty=2)).adjustments == ()
+    assert quick_course(Wish(seed=1, difficulty=3)).adjustments != ()
+
+
+def test_the_tighter_the_wish_the_more_tiles_lie_side_by_side() -> None:
+    open_, middling, tight = (
+        mean(_beside(quick_course(Wish(seed=seed, tightness=grade))) for seed in SEEDS)
+        for grade in (1, 2, 3)
+    )
+    assert open_ < middling < tight
+
+
+def test_without_fairway_tiles_the_green_comes_at_once() -> None:
+    few = {
+        id: face
+        for id, face in FACES.items()
+        if (face.stack is Stack.TEE and face.tiles) or face.stack is Stack.GREEN
+    }
+    course = quick_course(Wish(seed=3, holes=3), few)
+    assert not any(few[tile.face].stack is Stack.FAIRWAY for tile in course.tiles)
+    assert len(course.holes) == 3
+
+
+def test_no_tee_no_course() -> None:
+    greens = {id: face for id, face in FACES.items() if face.stack is Stack.GREEN}
+    with pytest.raises(NoCourseError):
+        quick_course(Wish(seed=1), greens)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"seed": 1, "holes": 19},
+        {"seed": 1, "holes": 0},
+        {"seed": 1, "difficulty": 4},
+        {"seed": 1, "tightness": 0},
+        {"seed": -1},
+        {"seed": "x" * 65},
+        {"seed": 1, "colour": "red"},
+    ],
+)
+def test_wishes_have_bounds(wish: dict[str, object]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(wish, Wish)
+
+
+@pytest.mark.parametrize(
+    ("face", "entry", "exit", "ends", "starts"),
+    [
+        ("8b", None, 0, 0, True),
+        ("20b", 3, None, 1, False),
+        ("10a", 3, 2, 1, True),
+        ("7b", 3, 1, 2, True),
+        ("1b", 1, 0, 1, True),
+    ],
+    ids=["tee", "green", "green and tee", "green, a whole hole, tee", "green before the tee"],
+)
+def test_what_a_face_may_serve_as(
+    face: str, entry: int | None, exit: int | None, ends: int, starts: bool
+) -> None:
+    (piece,) = pieces(FACES[face])
+    assert (piece.entry, piece.exit, piece.ends, piece.starts) == (entry, exit, ends, starts)
+
+
+def test_a_fairway_face_is_walked_both_ways() -> None:
+    one, other = pieces(FACES["13b"])
+    assert (one.entry, one.exit) == (other.exit, other.entry)
+
+
+def test_the_lower_of_two_greens_is_the_one_entered_over_the_edge() -> None:
+    (piece,) = pieces(FACES["7b"])
+    assert [_terrain(piece, stop) for stop in piece.stops] == [
+        Terrain.GREEN,
+        Terrain.TEE,
+        Terrain.GREEN,
+        Terrain.TEE,
+    ]
+
+
+def _terrain(piece: Piece, stop: int) -> Terrain:
+    return piece.face.ground[stop]
+
+
+def _stars(course: Course) -> float:
+    return mean(FACES[tile.face].stars for tile in course.tiles)
+
+
+def _beside(course: Course) -> float:
+    places = {(tile.q, tile.r) for tile in course.tiles}
+    return mean(sum(near in places for near in neighbours(place)) for place in places)
