@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,11 +12,13 @@ from games.rules.eighteen.analysis.uses import Floats, Numbers
 
 HORIZON = 40
 """Turns after which nobody counts on; as many as the highest round limit."""
+SURE = 1 - 1e-9
+"""Keeps the equations solvable where nothing leads to the green."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chain:
-    """Odds of each hex to stand on after a turn; the green keeps who has come there."""
+    """Odds of each hex to stand on after a turn."""
 
     dry: Floats
     """(n, n) From a hex (axis 0) to one (axis 1) with no round missed."""
@@ -27,80 +30,35 @@ class Chain:
 
     def turns(self) -> Floats:
         """(n) Expected turns to the green, HORIZON at most."""
-        moving = self.dry + self.wet
-        moving[self.goal] = 0
+        going = SURE * (self.dry + self.wet)
+        going[self.goal] = 0
         cost = self.cost.copy()
         cost[self.goal] = 0
-        left = np.linalg.solve(np.eye(len(cost)) - SURE * moving, cost)
+        left = np.linalg.solve(np.eye(len(cost)) - going, cost)
         return np.minimum(np.where(left < 0, HORIZON, left), HORIZON)
 
     def finishes(self, start: int, turns: int) -> Floats:
-        """(turns) Odds to have come from a hex to the green after 1, 2, … turns, each by itself."""
+        """(turns) Odds to have come from a hex to the green after exactly 1, 2, … turns."""
         at = np.zeros((turns + 2, len(self.cost)))
         at[0, start] = 1
-        home = np.zeros(turns + 2)
+        home = np.zeros(turns + 1)
         for turn in range(turns):
-            home[turn], at[turn, self.goal] = at[turn, self.goal], 0
             at[turn + 1] += at[turn] @ self.dry
             at[turn + 2] += at[turn] @ self.wet
-        home[turns] = at[turns, self.goal]
-        return home[1 : turns + 1]
+            home[turn + 1], at[turn + 1, self.goal] = at[turn + 1, self.goal], 0
+        return home[1:]
 
 
-SURE = 1 - 1e-9
-"""Keeps the equations solvable where nothing leads to the green."""
-
-
-def chain(links: Links, goal: int, moves: list[tuple[Numbers, Floats]], out_cost: float) -> Chain:
-    """From the ends (outcomes, n) of all that may happen and their odds."""
+def chain(
+    links: Links, goal: int, moves: Sequence[tuple[Numbers, Floats]], out_cost: float
+) -> Chain:
+    """From the ends (outcomes, n) of all that may happen, and their odds."""
     count = len(links.hexes)
     start = np.arange(count) * 3 * count
     places = np.concatenate([(start + ends).ravel() for ends, _ in moves])
     weights = np.concatenate([odds.ravel() for _, odds in moves])
     found = np.bincount(places, weights, 3 * count * count).reshape(count, 3, count)
     landed, stayed, out = np.asarray(found, float).swapaxes(0, 1)
-    wet: Floats
-    """(n, n) With the next round missed (E7.2)."""
-    cost: Floats
-    """(n) Turns that the turn is expected to cost: itself, missed rounds, strokes for out."""
-    goal: int
-
-    def turns(self) -> Floats:
-        """(n) Expected turns to the green, HORIZON at most."""
-        moving = self.dry + self.wet
-        moving[self.goal] = 0
-        cost = self.cost.copy()
-        cost[self.goal] = 0
-        left = np.linalg.solve(np.eye(len(cost)) - SURE * moving, cost)
-        return np.minimum(np.where(left < 0, HORIZON, left), HORIZON)
-
-    def finishes(self, start: int, turns: int) -> Floats:
-        """(turns) Odds to have come from a hex to the green after 1, 2, … turns, each by itself."""
-        at = np.zeros((turns + 2, len(self.cost)))
-        at[0, start] = 1
-        home = np.zeros(turns + 2)
-        for turn in range(turns):
-            home[turn], at[turn, self.goal] = at[turn, self.goal], 0
-            at[turn + 1] += at[turn] @ self.dry
-            at[turn + 2] += at[turn] @ self.wet
-        home[turns] = at[turns, self.goal]
-        return home[1 : turns + 1]
-
-
-SURE = 1 - 1e-9
-"""Keeps the equations solvable where nothing leads to the green."""
-
-
-def chain(links: Links, goal: int, moves: list[tuple[Numbers, Floats]], out_cost: float) -> Chain:
-    """From the ends (outcomes, n) of all that may happen and their odds."""
-    count = len(links.hexes)
-    start = np.arange(count) * 3 * count
-    places = np.concatenate([(start + ends).ravel() for ends, _ in moves])
-    weights = np.concatenate([odds.ravel() for _, odds in moves])
-    found = np.bincount(places, weights, 3 * count * count).reshape(count, 3, count)
-    landed: Floats = found[:, 0]
-    stayed: Floats = found[:, 1]
-    out: Floats = found[:, 2]
-    wet: Floats = landed * links.wet
+    wet = landed * links.wet
     cost = 1 + wet.sum(axis=1) + out_cost * out.sum(axis=1)
     return Chain(landed - wet + stayed + out, wet, cost, goal)
