@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from courses.designs.canonical import at_origin
 from courses.designs.course import Course
 from courses.designs.faces import Face, box
 from courses.designs.problem import errors
@@ -30,10 +31,10 @@ class NoCourseError(Exception):
 def quick_course(wish: Wish, faces: Mapping[str, Face] | None = None) -> Course:
     """A course by the box's building rules, out of the box's faces if no others are given.
 
-    It can be played, and there is nothing to warn of if any of the tries comes out so. Raises
-    `NoCourseError` if the faces do not make up a course with so many holes; the box's do.
+    It lies at the origin and can be played; there is nothing to warn of if any try comes out so.
+    Raises `NoCourseError` if the faces do not make up so many holes; those of the box do.
     """
-    return tries(wish, box() if faces is None else faces)[0]
+    return at_origin(tries(wish, box() if faces is None else faces)[0])
 
 
 def tries(wish: Wish, faces: Mapping[str, Face]) -> tuple[Course, int]:

@@ -1,0 +1,173 @@
+"""Holes for tiles that somebody has laid."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from courses.designs.course import Course, Hole, Painted, PlacedTile
+from courses.designs.faces import box
+from courses.designs.laying import terrain_of
+from courses.designs.quick import Wish, quick_course
+from courses.designs.shipped import shipped
+from courses.designs.suggesting import suggested_holes
+from courses.designs.suggesting.assignment import cheapest_assignment
+from courses.designs.terrain import Terrain
+from courses.designs.validation import validate
+from courses.designs.validation.problems import Code
+from tests.courses.cases import TWO
+
+FACES = box()
+
+GRADES = st.integers(1, 3)
+QUICK = st.builds(
+    quick_course,
+    st.builds(
+        Wish,
+        seed=st.integers(0, 999),
+        holes=st.integers(1, 18),
+        difficulty=GRADES,
+        tightness=GRADES,
+    ),
+)
+
+
+def bare(course: Course) -> Course:
+    return replace(course, holes=())
+
+
+@given(QUICK)
+@settings(max_examples=40, deadline=None)
+def test_tees_are_paired_along_the_fairways_that_were_laid(course: Course) -> None:
+    assert set(suggested_holes(bare(course), FACES)) == set(course.holes)
+
+
+@given(QUICK)
+@settings(max_examples=40, deadline=None)
+def test_at_worst_a_tee_lies_far_from_the_last_green(course: Course) -> None:
+    """The order is short, not always the shortest: eighteen holes have too many orders."""
+    again = replace(course, holes=suggested_holes(bare(course), FACES))
+    assert {problem.code for problem in validate(again, FACES)} <= {Code.TEE_FAR}
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("tightness", [1, 2, 3])
+def test_nine_holes_follow_each_other(seed: int, tightness: int) -> None:
+    course = quick_course(Wish(seed=seed, tightness=tightness))
+    again = replace(course, holes=suggested_holes(bare(course), FACES))
+    assert validate(again, FACES) == ()
+
+
+@pytest.mark.parametrize("slug", ["starter-links", "old-quarry"])
+def test_shipped_courses_are_played_as_suggested_but_for_the_order(slug: str) -> None:
+    course = shipped()[slug]
+    holes = suggested_holes(bare(course), FACES)
+    assert set(holes) == set(course.holes)
+    assert validate(replace(course, holes=holes), FACES) == ()
+
+
+def test_the_holes_that_a_course_has_do_not_matter() -> None:
+    quarry = shipped()["old-quarry"]
+    swapped = replace(quarry, holes=(quarry.holes[3], quarry.holes[0]))
+    assert suggested_holes(swapped, FACES) == suggested_holes(quarry, FACES)
+
+
+def test_the_order_of_the_tiles_does_not_matter() -> None:
+    links = shipped()["starter-links"]
+    backwards = replace(links, tiles=links.tiles[::-1])
+    assert suggested_holes(backwards, FACES) == suggested_holes(links, FACES)
+
+
+def test_the_nineteenth_stays_last() -> None:
+    quarry = shipped()["old-quarry"]
+    clubhouse = _found(quarry, Terrain.CLUBHOUSE)
+    last = Hole(quarry.holes[0].tee, clubhouse, 4)
+    holes = suggested_holes(replace(quarry, holes=(last,), nineteenth=True), FACES)
+    assert holes[-1] == last
+    assert last.tee not in {hole.tee for hole in holes[:-1]}
+
+
+def test_tiles_that_do_not_meet_are_paired_by_the_way_there_is() -> None:
+    turned = Course(
+        name="Turned away",
+        tiles=(PlacedTile("8b", 0, 0, 3), PlacedTile("20b", 1, 0, 0)),
+        holes=(),
+    )
+    assert suggested_holes(turned, FACES) == (Hole((0, 0), (3, 0), 3),)
+
+
+def test_the_nearer_tee_takes_the_only_green() -> None:
+    course = Course(
+        name="One green",
+        tiles=(PlacedTile("34a", -2, 0, 3), PlacedTile("8b", 0, 0, 3), PlacedTile("20b", 1, 0, 0)),
+        holes=(),
+    )
+    (hole,) = suggested_holes(course, FACES)
+    assert hole.tee == (0, 0)
+
+
+@pytest.mark.parametrize(("hexes", "par"), [(4, 3), (7, 4), (11, 5)])
+def test_a_painted_hole_has_the_par_of_its_length(hexes: int, par: int) -> None:
+    line = [Terrain.TEE, *(Terrain.FAIRWAY,) * (hexes - 1), Terrain.GREEN]
+    course = Course(
+        name="Painted",
+        tiles=(),
+        holes=(),
+        freehand=tuple(Painted((q, 0), terrain) for q, terrain in enumerate(line)),
+    )
+    assert suggested_holes(course, FACES) == (Hole((0, 0), (hexes, 0), par),)
+
+
+def test_nothing_to_pair_no_holes() -> None:
+    assert suggested_holes(Course(name="", tiles=(), holes=()), FACES) == ()
+    assert suggested_holes(replace(TWO, tiles=TWO.tiles[:1]), FACES) == ()
+
+
+def test_more_than_eighteen_holes_are_not_suggested() -> None:
+    line = (Terrain.TEE, Terrain.FAIRWAY, Terrain.GREEN)
+    course = Course(
+        name="Too many",
+        tiles=(),
+        holes=(),
+        freehand=tuple(
+            Painted((q, r), terrain) for r in range(25) for q, terrain in enumerate(line)
+        ),
+    )
+    holes = suggested_holes(course, FACES)
+    assert len(holes) == 18
+    codes = {problem.code for problem in validate(replace(course, holes=holes), FACES)}
+    assert codes == {Code.TEE_UNUSED, Code.GREEN_UNUSED, Code.FREEHAND}
+
+
+COSTS = st.integers(1, 5).flatmap(
+    lambda columns: st.lists(
+        st.lists(st.integers(0, 30), min_size=columns, max_size=columns), min_size=1, max_size=5
+    )
+)
+
+
+@given(COSTS)
+def test_no_other_pairs_cost_less(costs: list[list[int]]) -> None:
+    pairs = cheapest_assignment(costs)
+    rows, columns = zip(*pairs, strict=True)
+    assert len(pairs) == min(len(costs), len(costs[0]))
+    assert len(set(rows)) == len(set(columns)) == len(pairs)
+    assert sum(costs[row][column] for row, column in pairs) == _least(costs)
+
+
+def _least(costs: list[list[int]]) -> int:
+    """By trying all."""
+    if len(costs) > len(costs[0]):
+        costs = [list(row) for row in zip(*costs, strict=True)]
+    return min(
+        sum(row[column] for row, column in zip(costs, columns, strict=True))
+        for columns in permutations(range(len(costs[0])), len(costs))
+    )
+
+
+def _found(course: Course, terrain: Terrain) -> tuple[int, int]:
+    return next(hex for hex, kind in terrain_of(course, FACES).items() if kind is terrain)
