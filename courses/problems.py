@@ -6,9 +6,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from courses.designs.notation import NotationError
 from courses.designs.problem import Fix, Problem
 from courses.designs.terrain import Terrain
+from courses.designs.text import NotationError
 from courses.designs.validation.problems import Code
 
 Sentences = Mapping[str, str | Promise]
@@ -84,12 +84,9 @@ PROBLEMS: Sentences = {
 }
 
 UNREADABLE: Sentences = {
-    "name_missing": gettext_lazy("The course has no name. Begin with “course: Its name”."),
+    "name_missing": gettext_lazy("There is no name. Begin with “%(title)s: Its name”."),
     "word_twice": gettext_lazy("“%(word)s” is there twice."),
-    "line_unknown": gettext_lazy(
-        "“%(line)s” is not known here. Lines are course, about, tiles, adjustments,"
-        " freehand and holes."
-    ),
+    "line_unknown": gettext_lazy("“%(line)s” is not known here. Lines are %(known)s."),
     "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
     "tiles_line": gettext_lazy("A tile looks like this: %(example)s"),
     "adjustments_line": gettext_lazy("An adjustment looks like this: %(example)s"),

@@ -10,7 +10,8 @@ from rest_framework.request import Request
 
 from accounts.api.errors import ApiError
 from courses.designs.course import Course
-from courses.designs.notation import NotationError, parse
+from courses.designs.notation import parse
+from courses.designs.text import NotationError
 from courses.problems import notation_sentence
 
 MOST_BYTES = 64 * 1024

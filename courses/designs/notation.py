@@ -5,14 +5,12 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterable, Iterator
-
-import msgspec
+from collections.abc import Iterator
 
 from courses.designs.course import Adjustment, Course, Hole, Painted, PlacedTile
 from courses.designs.terrain import Terrain
+from courses.designs.text import ABOUT, Draft, NotationError, Section, read, written
 from courses.geometry.hex import Hex
 
 ARROWS = ("E", "SE", "SW", "W", "NW", "NE")
@@ -23,39 +21,18 @@ TILE = re.compile(rf"([0-9a-z]{{1,8}}) at {HEX} ([A-Z]+)")
 COVERED = re.compile(rf"([a-z]+) at {HEX}")
 HOLE = re.compile(rf"(\d{{1,2}}|19th): tee {HEX} green {HEX} par (\d{{1,2}})")
 LAST = "19th"
-
-Params = tuple[tuple[str, str | int], ...]
-
-
-class NotationError(Exception):
-    """Text that is no course: the line, counted from 1, a code and what the sentence needs."""
-
-    def __init__(self, line: int, code: str, params: Params = ()) -> None:
-        super().__init__(f"line {line}: {code}")
-        self.line = line
-        self.code = code
-        self.params = params
+TITLE = "course"
 
 
 def write(course: Course) -> str:
     """The notation of a course."""
-    return "\n".join(_lines(course)) + "\n"
-
-
-def _lines(course: Course) -> Iterator[str]:
-    yield f"course: {_written(course.name)}"
-    if course.about:
-        yield f"about: {_written(course.about)}"
-    yield from _section("tiles", map(_tile_line, course.tiles))
-    yield from _section("adjustments", map(_covered_line, course.adjustments))
-    yield from _section("freehand", map(_covered_line, course.freehand))
-    yield from _section("holes", _hole_lines(course))
-
-
-def _section(name: str, lines: Iterable[str]) -> Iterator[str]:
-    body = [f"  {line}" for line in lines]
-    if body:
-        yield from ("", f"{name}:", *body)
+    sections = {
+        "tiles": map(_tile_line, course.tiles),
+        "adjustments": map(_covered_line, course.adjustments),
+        "freehand": map(_covered_line, course.freehand),
+        "holes": _hole_lines(course),
+    }
+    return written(TITLE, course.name, course.about, sections)
 
 
 def _tile_line(tile: PlacedTile) -> str:
@@ -77,26 +54,11 @@ def _hex(hex: Hex) -> str:
     return f"{hex[0]},{hex[1]}"
 
 
-def _written(text: str) -> str:
-    """As it is if that can be read back, else as a JSON string."""
-    plain = text.isprintable() and text == text.strip() and text[:1] not in ('"', "")
-    return text if plain else json.dumps(text)
-
-
-def _read(text: str, line: int) -> str:
-    if not text.startswith('"'):
-        return text
-    try:
-        return msgspec.json.decode(text.encode(), type=str)
-    except (msgspec.DecodeError, UnicodeError):
-        raise NotationError(line, "text_unreadable") from None
-
-
-class _Draft:
+class _Draft(Draft):
     """What has been read so far."""
 
     def __init__(self) -> None:
-        self.words: dict[str, str] = {}
+        super().__init__()
         self.tiles: list[PlacedTile] = []
         self.adjustments: list[Adjustment] = []
         self.freehand: list[Painted] = []
@@ -126,8 +88,8 @@ class _Draft:
 
     def course(self) -> Course:
         return Course(
-            name=self.words["course"],
-            about=self.words.get("about", ""),
+            name=self.words[TITLE],
+            about=self.words.get(ABOUT, ""),
             tiles=tuple(self.tiles),
             adjustments=tuple(self.adjustments),
             freehand=tuple(self.freehand),
@@ -143,17 +105,12 @@ def _covered(match: re.Match[str], line: int) -> tuple[Hex, Terrain]:
     return (int(q), int(r)), Terrain(kind)
 
 
-Reader = Callable[[_Draft, re.Match[str], int], None]
-
-SECTIONS: dict[str, tuple[re.Pattern[str], Reader, str]] = {
-    "tiles": (TILE, _Draft.tile, "25a at 0,0 NE"),
-    "adjustments": (COVERED, _Draft.adjustment, "bunker at 4,-2"),
-    "freehand": (COVERED, _Draft.stroke, "fairway at 4,-2"),
-    "holes": (HOLE, _Draft.hole, "1: tee 0,0 green 9,-3 par 5"),
+SECTIONS: dict[str, Section[_Draft]] = {
+    "tiles": Section(TILE, _Draft.tile, "25a at 0,0 NE"),
+    "adjustments": Section(COVERED, _Draft.adjustment, "bunker at 4,-2"),
+    "freehand": Section(COVERED, _Draft.stroke, "fairway at 4,-2"),
+    "holes": Section(HOLE, _Draft.hole, "1: tee 0,0 green 9,-3 par 5"),
 }
-"""How the lines of a section look, what they add, and an example for who wrote one wrong."""
-
-WORDS = ("course", "about")
 
 
 def parse(text: str) -> Course:
@@ -162,36 +119,4 @@ def parse(text: str) -> Course:
     Raises `NotationError` at the first line that cannot be read; whether the course can be
     played is for `validate` to say.
     """
-    draft = _Draft()
-    section = None
-    lines = text.replace("\r\n", "\n").split("\n")
-    for number, raw in enumerate(lines, start=1):
-        line = raw.strip()
-        if not line or line.startswith("#"):
-            continue
-        heading, colon, rest = line.partition(":")
-        if colon and not rest and heading in SECTIONS:
-            section = heading
-        elif section is None:
-            _word(draft, heading, rest.strip(), number)
-        else:
-            _item(draft, section, line, number)
-    if "course" not in draft.words:
-        raise NotationError(len(lines), "name_missing")
-    return draft.course()
-
-
-def _word(draft: _Draft, heading: str, rest: str, line: int) -> None:
-    if heading not in WORDS:
-        raise NotationError(line, "line_unknown", (("line", heading[:40]),))
-    if heading in draft.words:
-        raise NotationError(line, "word_twice", (("word", heading),))
-    draft.words[heading] = _read(rest, line)
-
-
-def _item(draft: _Draft, section: str, text: str, line: int) -> None:
-    pattern, add, example = SECTIONS[section]
-    match = pattern.fullmatch(text)
-    if match is None:
-        raise NotationError(line, f"{section}_line", (("example", example),))
-    add(draft, match, line)
+    return read(text, TITLE, SECTIONS, _Draft()).course()

@@ -11,9 +11,10 @@ from courses.designs.faces import box
 from courses.designs.laying import layout_of
 from courses.designs.layout import Layout, layout_digest
 from courses.designs.line import line_of_play
-from courses.designs.notation import NotationError, parse, write
+from courses.designs.notation import parse, write
 from courses.designs.problem import Problem, errors
 from courses.designs.shipped import shipped
+from courses.designs.text import NotationError
 from courses.designs.validation import validate
 from courses.kinds.kind import Figures, Kind, NotReadableError, Words
 from courses.problems import fix_sentence, notation_sentence, problem_sentence

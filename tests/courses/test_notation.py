@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from courses.designs.course import Adjustment, Course, Hole, PlacedTile
-from courses.designs.notation import NotationError, parse, write
+from courses.designs.notation import parse, write
 from courses.designs.terrain import Terrain
+from courses.designs.text import NotationError
 
 DOCS = Path(__file__).parents[2] / "docs" / "notation.md"
 

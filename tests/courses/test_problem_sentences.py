@@ -8,8 +8,8 @@ from inspect import getsource
 import pytest
 
 from courses.designs import notation
-from courses.designs.notation import NotationError
 from courses.designs.terrain import Terrain
+from courses.designs.text import NotationError
 from courses.designs.validation.problems import Code
 from courses.problems import (
     PROBLEMS,

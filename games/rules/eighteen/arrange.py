@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from courses.designs.faces import box
 from courses.designs.laying import layout_of
 from courses.designs.layout import Layout, ground
-from courses.designs.notation import NotationError, parse
+from courses.designs.notation import parse
 from courses.designs.shipped import shipped
 from courses.designs.terrain import Terrain
+from courses.designs.text import NotationError
 from courses.geometry.hex import Hex
 from games.rules.eighteen.calling import asked_for, club_called, full_name, shot_called
 from games.rules.eighteen.components import (

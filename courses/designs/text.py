@@ -1,0 +1,116 @@
+"""What the text notations of all designs share: a name, a sentence, sections of lines.
+
+See docs/notation.md. Blank lines, indents and lines that begin with # do not matter.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from courses.designs.problem import Params
+
+ABOUT = "about"
+
+
+class NotationError(Exception):
+    """Text that is no design: the line, counted from 1, a code and what the sentence needs."""
+
+    def __init__(self, line: int, code: str, params: Params = ()) -> None:
+        super().__init__(f"line {line}: {code}")
+        self.line = line
+        self.code = code
+        self.params = params
+
+
+class Draft:
+    """What has been read so far; a kind adds its lists."""
+
+    def __init__(self) -> None:
+        self.words: dict[str, str] = {}
+
+
+D = TypeVar("D", bound=Draft)
+
+
+class Section(NamedTuple, Generic[D]):
+    """How the lines of a section look, what they add, an example for who wrote one wrong."""
+
+    pattern: re.Pattern[str]
+    add: Callable[[D, re.Match[str], int], None]
+    example: str
+
+
+def written(title: str, name: str, about: str, sections: Mapping[str, Iterable[str]]) -> str:
+    """A notation: the title with the name, a sentence, and each section that has lines."""
+    return "\n".join(_lines(title, name, about, sections)) + "\n"
+
+
+def _lines(
+    title: str, name: str, about: str, sections: Mapping[str, Iterable[str]]
+) -> Iterator[str]:
+    yield f"{title}: {_quoted(name)}"
+    if about:
+        yield f"{ABOUT}: {_quoted(about)}"
+    for heading, lines in sections.items():
+        body = [f"  {line}" for line in lines]
+        if body:
+            yield from ("", f"{heading}:", *body)
+
+
+def read(text: str, title: str, sections: Mapping[str, Section[D]], draft: D) -> D:
+    """The draft with all that a notation says.
+
+    Raises `NotationError` at the first line that cannot be read.
+    """
+    section, known = None, (title, ABOUT, *sections)
+    lines = text.replace("\r\n", "\n").split("\n")
+    for number, raw in enumerate(lines, start=1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        heading, colon, rest = line.partition(":")
+        if colon and not rest and heading in sections:
+            section = heading
+        elif section is None:
+            _word(draft, known, heading, rest.strip(), number)
+        else:
+            _item(draft, section, sections[section], line, number)
+    if title not in draft.words:
+        raise NotationError(len(lines), "name_missing", (("title", title),))
+    return draft
+
+
+def _word(draft: Draft, known: tuple[str, ...], heading: str, rest: str, line: int) -> None:
+    if heading not in known[:2]:
+        params = (("line", heading[:40]), ("known", ", ".join(known)))
+        raise NotationError(line, "line_unknown", params)
+    if heading in draft.words:
+        raise NotationError(line, "word_twice", (("word", heading),))
+    draft.words[heading] = _unquoted(rest, line)
+
+
+def _item(draft: D, name: str, section: Section[D], text: str, line: int) -> None:
+    match = section.pattern.fullmatch(text)
+    if match is None:
+        raise NotationError(line, f"{name}_line", (("example", section.example),))
+    section.add(draft, match, line)
+
+
+def _quoted(text: str) -> str:
+    """As it is if that can be read back, else as a JSON string."""
+    plain = text.isprintable() and text == text.strip() and text[:1] not in ('"', "")
+    return text if plain else json.dumps(text)
+
+
+def _unquoted(text: str, line: int) -> str:
+    if not text.startswith('"'):
+        return text
+    try:
+        return msgspec.json.decode(text.encode(), type=str)
+    except (msgspec.DecodeError, UnicodeError):
+        raise NotationError(line, "text_unreadable") from None
