@@ -1,7 +1,11 @@
 """The sentences for what is wrong with a deck design, in the reader's language (G1.5)."""
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from courses.designs.problem import Fix, Problem
+from courses.designs.text import NotationError
 
 DECK_PROBLEMS: dict[str, str | Promise] = {
     "one_final_hole": gettext_lazy("A deck has exactly one final hole, not {count}."),
@@ -20,5 +24,45 @@ DECK_PROBLEMS: dict[str, str | Promise] = {
     "too_few_valued_cards": gettext_lazy(
         "A table of {players} needs at least {needed} terrain cards with a value."
     ),
+    "name_length": gettext_lazy("A deck needs a name of at most {most} characters."),
+    "about_length": gettext_lazy("Say it in at most {most} characters."),
+    "too_many_entries": gettext_lazy("At most {most} lines fit here."),
+    "few_seats": gettext_lazy("There are cards for at most {seats} players; tables seat up to 8."),
 }
-"""By the code of a DeckProblem."""
+"""By the code of a problem."""
+
+DECK_FIXES: dict[str, str | Promise] = {
+    "one_final_hole": gettext_lazy("Make it one"),
+    "add_cart": gettext_lazy("Add a golf cart"),
+    "remove_line": gettext_lazy("Take this line away"),
+    "set_count": gettext_lazy("Make it {count}"),
+    "add_cards": gettext_lazy("Add {count} cards of value {value}"),
+}
+"""By the code of a Fix."""
+
+DECK_UNREADABLE: dict[str, str | Promise] = {
+    "name_missing": gettext_lazy("There is no name. Begin with “{title}: Its name”."),
+    "word_twice": gettext_lazy("“{word}” is there twice."),
+    "line_unknown": gettext_lazy("“{line}” is not known here. Lines are {known}."),
+    "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
+    "terrain_line": gettext_lazy("A terrain card looks like this: {example}"),
+    "actions_line": gettext_lazy("An action card looks like this: {example}"),
+    "card_twice": gettext_lazy("“{card}” is there twice."),
+}
+"""By the code of a NotationError."""
+
+
+def deck_sentence(problem: Problem) -> str:
+    """What is wrong, for people."""
+    return str(DECK_PROBLEMS[problem.code]).format_map(dict(problem.params))
+
+
+def deck_fix_sentence(fix: Fix) -> str:
+    """What a fix does, as its button says."""
+    return str(DECK_FIXES[fix.code]).format_map(dict(fix.params))
+
+
+def deck_notation_sentence(refusal: NotationError) -> str:
+    """Why a notation cannot be read, with its line."""
+    why = str(DECK_UNREADABLE[refusal.code]).format_map(dict(refusal.params))
+    return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from inspect import getsource
+from types import ModuleType
 
 import pytest
 
-from courses.designs import notation
+from courses.deck_problems import DECK_UNREADABLE
+from courses.designs import deck_notation, notation, text
 from courses.designs.terrain import Terrain
 from courses.designs.text import NotationError
 from courses.designs.validation.problems import Code
@@ -30,9 +32,19 @@ def test_every_problem_becomes_a_sentence(code: Code, parts: dict[str, object]) 
 
 def test_there_is_a_sentence_for_each_code_and_no_other() -> None:
     assert set(PROBLEMS) == set(Code)
-    raised = set(re.findall(r'NotationError\([^"]*?"(\w+)"', getsource(notation)))
-    raised |= {f"{section}_line" for section in notation.SECTIONS}
-    assert set(UNREADABLE) == raised
+    assert set(UNREADABLE) == refusals(notation)
+
+
+def test_decks_have_their_sentences_too() -> None:
+    assert set(DECK_UNREADABLE) == refusals(deck_notation)
+
+
+def refusals(module: ModuleType) -> set[str]:
+    """The codes that a notation may raise, its own and those of all."""
+    raised = {f"{section}_line" for section in module.SECTIONS}
+    for source in (module, text):
+        raised |= set(re.findall(r'NotationError\([^"]*?"(\w+)"', getsource(source)))
+    return raised
 
 
 def test_a_line_is_named_where_a_notation_breaks() -> None:

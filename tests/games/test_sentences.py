@@ -30,8 +30,8 @@ SOURCES = [
 ]
 
 
-PLACES = {"RulesError": 0, "TableError": 0, "Problem": 1, "DeckProblem": 1}
-"""Where the code stands among the arguments."""
+PLACES = {"RulesError": 0, "TableError": 0, "Problem": 1}
+"""Where the code stands among the arguments; problems of designs begin with it."""
 
 
 def text_in(node: ast.AST) -> list[str]:
@@ -50,6 +50,8 @@ def codes_raised() -> set[str]:
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
             place = PLACES.get(node.func.id)
+            if place and "designs" in source.parts:
+                place = 0
             if place is not None and isinstance(node.args[place], ast.Constant):
                 found.add(node.args[place].value)
     return found

@@ -57,4 +57,4 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
     if config.teams and config.teams not in TEAMS.get(seats, ()):
         yield Problem("teams", "teams_do_not_fit_seats", {"seats": seats})
     for problem in deck_problems(config.deck, seats):
-        yield Problem(f"deck.{problem.field}", problem.code, problem.params)
+        yield Problem(f"deck.{problem.field}", problem.code, dict(problem.params))
