@@ -9,7 +9,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from courses.kinds.kind import Kind
-from courses.kinds.registry import KINDS, kind_of
+from courses.kinds.registry import kind_of
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 MARK_LENGTH = 8
@@ -34,10 +34,11 @@ class DesignQuerySet(models.QuerySet["Design"]):
 class Design(models.Model):
     """Something designed, under its address: a draft that changes and versions that do not.
 
+    What lists sort and filter by is kept here too, from the newest version and from what people do.
     `revision` grows with every saved draft and tells two editors of one draft apart.
     """
 
-    kind = models.CharField(_("kind"), max_length=10, choices=[(key, key) for key in KINDS])
+    kind = models.CharField(_("kind"), max_length=10)
     slug = models.SlugField(_("slug"), max_length=60)
     name = models.CharField(_("name"), max_length=60, blank=True, help_text=_("The draft's."))
     owner = models.ForeignKey(
@@ -71,6 +72,24 @@ class Design(models.Model):
         related_name="forks",
     )
 
+    listed = models.BooleanField(
+        default=False,
+        help_text=_(
+            "In the gallery: published, public, not retired, not hidden. Kept by services."
+        ),
+    )
+    published_at = models.DateTimeField(_("first published"), null=True, blank=True)
+    likes = models.PositiveIntegerField(_("likes"), default=0)
+    plays = models.PositiveIntegerField(_("games played"), default=0)
+    hole_count = models.PositiveSmallIntegerField(_("holes"), default=0)
+    par = models.PositiveSmallIntegerField(_("par"), default=0)
+    length = models.PositiveIntegerField(_("length in hexes"), default=0)
+    difficulty = models.FloatField(_("difficulty"), null=True, blank=True)
+    buildable = models.BooleanField(_("buildable from the box"), default=True)
+    search = models.CharField(
+        max_length=600, blank=True, help_text=_("Name, sentence, author and tags in small letters.")
+    )
+
     objects: ClassVar[models.Manager["Design"]] = DesignQuerySet.as_manager()
 
     class Meta:
@@ -80,7 +99,16 @@ class Design(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["kind", "slug"], name="one_design_an_address"),
         ]
-        indexes: ClassVar = [models.Index(fields=["owner", "-saved_at"])]
+        indexes: ClassVar = [
+            models.Index(fields=["owner", "-saved_at"]),
+            models.Index(fields=["kind", "listed", "-published_at"], name="gallery_new"),
+            models.Index(
+                fields=["kind", "listed", "-likes", "-published_at"], name="gallery_loved"
+            ),
+            models.Index(
+                fields=["kind", "listed", "-plays", "-published_at"], name="gallery_played"
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.slug

@@ -1,0 +1,27 @@
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Block(models.Model):
+    """Somebody wants nothing of a person: no comments to read, none on their own designs."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks"
+    )
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocked_by"
+    )
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("block")
+        verbose_name_plural = _("blocks")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["user", "person"], name="one_block_each"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.person_id}"

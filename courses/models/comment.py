@@ -1,0 +1,30 @@
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from courses.models.design import Design
+
+
+class Comment(models.Model):
+    """What somebody says of a design. Its writer may delete it, the design's author hide it."""
+
+    MOST = 1000
+
+    design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="comments")
+    writer = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="comments"
+    )
+    text = models.TextField(_("comment"), max_length=MOST)
+    written_at = models.DateTimeField()
+    author_hid_at = models.DateTimeField(_("hidden by the author"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("comment")
+        verbose_name_plural = _("comments")
+        ordering: ClassVar = ["written_at", "pk"]
+        indexes: ClassVar = [models.Index(fields=["design", "written_at"])]
+
+    def __str__(self) -> str:
+        return f"{self.writer_id} on {self.design_id}"

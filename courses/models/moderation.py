@@ -1,0 +1,110 @@
+"""What moderators are told, decide and are asked to think over again."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from courses.models.comment import Comment
+from courses.models.design import Design
+
+
+class Ground(models.TextChoices):
+    """Why something is reported or hidden."""
+
+    RUDE = "rude", _("Rude or hateful")
+    SPAM = "spam", _("Advertising or spam")
+    COPIED = "copied", _("Somebody else's work under a false name")
+    PRIVATE = "private", _("Gives away something private")
+    OTHER = "other", _("Something else")
+
+
+ONE_SUBJECT = (
+    models.Q(design__isnull=False, comment=None, person=None)
+    | models.Q(design=None, comment__isnull=False, person=None)
+    | models.Q(design=None, comment=None, person__isnull=False)
+)
+
+
+class Subject(models.Model):
+    """What a report or a decision is about: a design, a comment or a person."""
+
+    design = models.ForeignKey(Design, on_delete=models.CASCADE, null=True, blank=True)
+    comment = models.ForeignKey(Comment, on_delete=models.CASCADE, null=True, blank=True)
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="+",
+    )
+    ground = models.CharField(_("reason"), max_length=10, choices=Ground)
+    words = models.CharField(_("in words"), max_length=500, blank=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        abstract = True
+
+
+class Decision(Subject):
+    """A moderator's: the design or comment is hidden, the person may not write. Can be lifted."""
+
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="moderated"
+    )
+    lifted_at = models.DateTimeField(_("lifted"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("decision")
+        verbose_name_plural = _("decisions")
+        ordering: ClassVar = ["-at", "-pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=ONE_SUBJECT, name="decision_one_subject"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ground}: {self.design_id or self.comment_id or self.person_id}"
+
+
+class Report(Subject):
+    """Somebody tells moderators of a design, a comment or a person; open until answered."""
+
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="reports"
+    )
+    closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+    decision = models.ForeignKey(
+        Decision, on_delete=models.SET_NULL, null=True, blank=True, related_name="reports"
+    )
+    """None when it was closed without one."""
+
+    class Meta:
+        verbose_name = _("report")
+        verbose_name_plural = _("reports")
+        ordering: ClassVar = ["at", "pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=ONE_SUBJECT, name="report_one_subject"),
+        ]
+        indexes: ClassVar = [models.Index(fields=["closed_at", "at"])]
+
+    def __str__(self) -> str:
+        return f"{self.ground}: {self.design_id or self.comment_id or self.person_id}"
+
+
+class Appeal(models.Model):
+    """Whom a decision concerns asks to think again; once a decision."""
+
+    decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="appeal")
+    words = models.CharField(_("in words"), max_length=1000)
+    at = models.DateTimeField()
+    answered_at = models.DateTimeField(_("answered"), null=True, blank=True)
+    answer = models.CharField(_("answer"), max_length=500, blank=True)
+
+    class Meta:
+        verbose_name = _("appeal")
+        verbose_name_plural = _("appeals")
+        ordering: ClassVar = ["at", "pk"]
+
+    def __str__(self) -> str:
+        return f"appeal to {self.decision_id}"
