@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from courses.designs.layout import Layout, layout_digest
 from games.rules.eighteen.analysis.chain import HORIZON
-from games.rules.eighteen.analysis.golfers import forecast
-from games.rules.eighteen.analysis.rating import Progress, unheard
+from games.rules.eighteen.analysis.rating import Progress, hole_cards, unheard
 from games.rules.eighteen.flight import hole_field
 from games.rules.eighteen.rules import EIGHTEEN
 from games.rules.eighteen.state import Config, HoleScore, State
@@ -70,8 +69,7 @@ def _refusal(course: Layout, number: int) -> Why:
         return "tee_unplayable"
     if not field.walkable(hole.green):
         return "green_unplayable"
-    turns = forecast(field, hole.green, "pro").turns[hole.tee]
-    return "no_way" if turns >= HORIZON else ""
+    return "no_way" if hole_cards(course, number)["pro"].turns >= HORIZON else ""
 
 
 def _only(course: Layout, numbers: list[int]) -> Layout:
