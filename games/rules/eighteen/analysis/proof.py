@@ -25,7 +25,7 @@ TRIES = 3
 """Rounds that the pro has for a hole before it is given up."""
 
 
-class HoleProof(msgspec.Struct, frozen=True):
+class ProvenHole(msgspec.Struct, frozen=True):
     """Whether the pro has finished a hole, and in how many turns."""
 
     number: int
@@ -39,9 +39,9 @@ class HoleProof(msgspec.Struct, frozen=True):
 class Proof(msgspec.Struct, frozen=True):
     """That the pro can finish every hole of a course, or which not."""
 
-    finished: bool
-    """All holes, and there is one."""
-    holes: tuple[HoleProof, ...]
+    passed: bool
+    """The pro has finished all holes, and there is one."""
+    holes: tuple[ProvenHole, ...]
 
 
 def prove(course: Layout, progress: Progress = unheard) -> Proof:
@@ -98,7 +98,7 @@ def _from(done: float, progress: Progress) -> Callable[[float], None]:
     return lambda share: progress(done + (1 - done) * share)
 
 
-def _proof(number: int, turns: Mapping[int, int], refused: Mapping[int, Why]) -> HoleProof:
+def _proof(number: int, turns: Mapping[int, int], refused: Mapping[int, Why]) -> ProvenHole:
     if number in turns:
-        return HoleProof(number + 1, True, turns[number])
-    return HoleProof(number + 1, False, 0, refused.get(number, "not_finished"))
+        return ProvenHole(number + 1, True, turns[number])
+    return ProvenHole(number + 1, False, 0, refused.get(number, "not_finished"))
