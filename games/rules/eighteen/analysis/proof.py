@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
-from msgspec.structs import replace
 
-from courses.designs.layout import Layout, layout_digest
+from courses.designs.layout import Layout, layout_digest, only_holes
 from games.rules.eighteen.analysis.chain import HORIZON
 from games.rules.eighteen.analysis.rating import Progress, hole_cards, unheard
 from games.rules.eighteen.flight import hole_field
@@ -56,7 +55,9 @@ def prove(course: Layout, progress: Progress = unheard) -> Proof:
         left = [n for n in range(len(course.holes)) if n not in refused and n not in turns]
         if left:
             done = 1 - len(left) / len(course.holes)
-            cards = _round(_only(course, left), attempt, _from(done, progress))
+            cards = _round(
+                only_holes(course, [n + 1 for n in left]), attempt, _from(done, progress)
+            )
             turns |= {n: hole.turns for n, hole in zip(left, cards, strict=True) if hole.holed}
     progress(1.0)
     proofs = tuple(_proof(n, turns, refused) for n in range(len(course.holes)))
@@ -70,13 +71,6 @@ def _refusal(course: Layout, number: int) -> Why:
     if not field.walkable(hole.green):
         return "green_unplayable"
     return "no_way" if hole_cards(course, number)["pro"].turns >= HORIZON else ""
-
-
-def _only(course: Layout, numbers: list[int]) -> Layout:
-    """The course with no other holes; the 19th stays the last."""
-    last = len(course.holes) - 1
-    holes = tuple(course.holes[number] for number in numbers)
-    return replace(course, holes=holes, nineteenth=course.nineteenth and last in numbers)
 
 
 def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore, ...]:
