@@ -7,7 +7,7 @@ from inspect import getsource
 
 import pytest
 
-from courses.designs import notation
+from courses.designs import notation, text
 from courses.designs.terrain import Terrain
 from courses.designs.text import NotationError
 from courses.designs.validation.problems import Code
@@ -30,7 +30,7 @@ def test_every_problem_becomes_a_sentence(code: Code, parts: dict[str, object]) 
 
 def test_there_is_a_sentence_for_each_code_and_no_other() -> None:
     assert set(PROBLEMS) == set(Code)
-    raised = set(re.findall(r'NotationError\([^"]*?"(\w+)"', getsource(notation)))
+    raised = set(re.findall(r'NotationError\([^"]*?"(\w+)"', getsource(notation) + getsource(text)))
     raised |= {f"{section}_line" for section in notation.SECTIONS}
     assert set(UNREADABLE) == raised
 
