@@ -54,7 +54,7 @@ class TestPage:
         page = client.get(PAGE).content.decode()
         card = page[page.index('id="face-12b">') :].split("</li>")[0]
         words = " ".join(re.sub(r"<[^>]+>", " ", "<" + card).split())
-        assert words == "12b 3 stars · par 5 · 2 tiles lake, trees Other side: 12a"
+        assert words == "12b 3 stars par 5, 2 tiles lake, trees Other side: 12a"
         assert f'href="{PAGE}#face-12a"' in card
 
     def test_t6_it_names_the_adjustment_tiles(self, client: Client) -> None:
