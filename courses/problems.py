@@ -25,6 +25,30 @@ TERRAINS: Mapping[Terrain, str | Promise] = {
     Terrain.CLUBHOUSE: gettext_lazy("clubhouse"),
 }
 
+WHERE: Sentences = {
+    "": gettext_lazy("off the board"),
+    Terrain.ROUGH: gettext_lazy("in the rough"),
+    Terrain.FAIRWAY: gettext_lazy("on the fairway"),
+    Terrain.GREEN: gettext_lazy("on a green"),
+    Terrain.TEE: gettext_lazy("on a tee"),
+    Terrain.TREES: gettext_lazy("among trees"),
+    Terrain.WATER: gettext_lazy("in the water"),
+    Terrain.LAKE: gettext_lazy("in a lake"),
+    Terrain.BUNKER: gettext_lazy("in a bunker"),
+    Terrain.CLUBHOUSE: gettext_lazy("at the clubhouse"),
+}
+"""Where something lies, by terrain."""
+
+DIRECTIONS = (
+    gettext_lazy("east"),
+    gettext_lazy("southeast"),
+    gettext_lazy("southwest"),
+    gettext_lazy("west"),
+    gettext_lazy("northwest"),
+    gettext_lazy("northeast"),
+)
+"""Where a tile's arrow points, by `turn`."""
+
 PROBLEMS: Sentences = {
     Code.NAME_LENGTH: gettext_lazy("A course needs a name of at most %(most)s characters."),
     Code.ABOUT_LENGTH: gettext_lazy("Say it in at most %(most)s characters."),
@@ -58,17 +82,19 @@ PROBLEMS: Sentences = {
     Code.HOLES_MISSING: gettext_lazy("There are no holes yet."),
     Code.HOLES_TOO_MANY: gettext_lazy("A course has at most %(most)s holes, not %(count)s."),
     Code.NINETEENTH_ALONE: gettext_lazy("The 19th hole needs at least one hole before it."),
-    Code.TEE_MISSING: gettext_lazy("Hole %(hole)s has no tee here."),
+    Code.TEE_MISSING: gettext_lazy("The tee of hole %(hole)s is %(where)s, not on a tee."),
     Code.TEE_TAKEN: gettext_lazy("Holes %(other)s and %(hole)s share a tee."),
     Code.TEE_UNUSED: gettext_lazy("No hole starts at this tee."),
     Code.TEE_FAR: gettext_lazy("The tee that follows hole %(hole)s is not next to its green."),
-    Code.GREEN_MISSING: gettext_lazy("Hole %(hole)s has no green here."),
+    Code.GREEN_MISSING: gettext_lazy("The green of hole %(hole)s is %(where)s, not on a green."),
     Code.GREEN_TAKEN: gettext_lazy("Holes %(other)s and %(hole)s share a green."),
     Code.GREEN_UNUSED: gettext_lazy("No hole ends on this green."),
     Code.GREEN_UNREACHABLE: gettext_lazy(
         "The green of hole %(hole)s cannot be reached from its tee."
     ),
-    Code.CLUBHOUSE_MISSING: gettext_lazy("The 19th hole must end at a clubhouse."),
+    Code.CLUBHOUSE_MISSING: gettext_lazy(
+        "The 19th hole must end at a clubhouse, and this is %(where)s."
+    ),
     Code.PAR_DIFFERS: gettext_lazy(
         "Hole %(hole)s cannot be a par %(par)s: its tee tile says par %(given)s."
     ),
@@ -82,6 +108,30 @@ PROBLEMS: Sentences = {
     Code.FREEHAND_TWICE: gettext_lazy("This hex is painted twice."),
     Code.FREEHAND_TOO_MUCH: gettext_lazy("At most %(most)s hexes can be painted, not %(count)s."),
 }
+
+FIXES: Sentences = {
+    "name_shorten": gettext_lazy("Call it “%(name)s”"),
+    "about_shorten": gettext_lazy("Cut it to fit"),
+    "tile_remove": gettext_lazy("Take %(face)s away"),
+    "tiles_remove": gettext_lazy("Take these tiles away: %(count)s"),
+    "tile_turn": gettext_lazy("Turn %(face)s to the %(turn)s"),
+    "tile_use": gettext_lazy("Use %(other)s instead of %(face)s"),
+    "adjustment_remove": gettext_lazy("Take it away"),
+    "adjustments_trim": gettext_lazy("Take the last %(count)s away"),
+    "paint_remove": gettext_lazy("Keep the last coat"),
+    "freehand_trim": gettext_lazy("Take the last %(count)s away"),
+    "holes_suggest": gettext_lazy("Use the holes that the tiles give: %(count)s"),
+    "holes_trim": gettext_lazy("Take the last %(count)s away"),
+    "hole_add": gettext_lazy("Make it a hole, par %(par)s"),
+    "hole_remove": gettext_lazy("Take hole %(hole)s away"),
+    "tee_move": gettext_lazy("Move it to the nearest free tee"),
+    "green_move": gettext_lazy("Move it to the nearest free green"),
+    "clubhouse_move": gettext_lazy("Move it to the clubhouse"),
+    "nineteenth_unset": gettext_lazy("Play without a 19th hole"),
+    "par_set": gettext_lazy("Make it a par %(par)s"),
+    "trees_remove": gettext_lazy("Clear the trees out of the way"),
+}
+"""By the code of a Fix: what its button says."""
 
 UNREADABLE: Sentences = {
     "name_missing": gettext_lazy("There is no name. Begin with “%(title)s: Its name”."),
@@ -114,16 +164,20 @@ def notation_sentence(refusal: NotationError) -> str:
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}
 
 
-def _readable(params: dict[str, str | int]) -> dict[str, str | int]:
-    if "terrain" in params:
-        return params | {"terrain": terrain_name(Terrain(str(params["terrain"])))}
-    return params
-
-
-FIXES: Sentences = {}
-"""By the code of a Fix."""
-
-
 def fix_sentence(fix: Fix) -> str:
     """What a fix does, as its button says."""
     return str(FIXES[fix.code]) % _readable(dict(fix.params))
+
+
+def _readable(params: dict[str, str | int]) -> dict[str, str | int]:
+    return {name: _word(name, value) for name, value in params.items()}
+
+
+def _word(name: str, value: str | int) -> str | int:
+    if name == "terrain":
+        return terrain_name(Terrain(str(value)))
+    if name == "where":
+        return str(WHERE[str(value)])
+    if name == "turn" and value in range(6):
+        return str(DIRECTIONS[int(value)])
+    return value

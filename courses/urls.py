@@ -1,6 +1,6 @@
 from django.urls import path
 
-from courses.views import pages, pictures
+from courses.views import box, pages, pictures
 
 app_name = "courses"
 
@@ -9,6 +9,8 @@ urlpatterns = [
     path("courses/ground/<slug:digest>.svg", pictures.ground, name="ground"),
     path("courses/ground/<slug:digest>.png", pictures.ground_image, name="ground-png"),
     path("courses/ground/<slug:digest>/holes/<int:number>.svg", pictures.hole, name="hole"),
+    path("courses/box/", box.box_page, name="box"),
+    path("courses/box/<slug:id>.svg", pictures.face, name="face"),
     path("courses/<slug:slug>/", pages.course_page, name="detail"),
     path("courses/<slug:slug>/notation/", pages.notation, name="notation"),
 ]

@@ -22,6 +22,12 @@ CROSSING = frozenset({Terrain.FAIRWAY, Terrain.LAKE})
 """What a ring hex shows where a fairway crosses its edge (T1, E1.3: a lake is fairway)."""
 
 
+ADJUSTMENTS: Mapping[Terrain, int] = MappingProxyType(
+    {Terrain.TREES: 7, Terrain.WATER: 7, Terrain.BUNKER: 7}
+)
+"""How many adjustment tiles show each hazard on the side that is not rough (T6)."""
+
+
 class Stack(StrEnum):
     """The three stacks that the box's faces are sorted into."""
 
@@ -49,6 +55,11 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     def number(self) -> str:
         """The physical tile; its two sides share it."""
         return self.id[:-1]
+
+    @property
+    def side(self) -> str:
+        """Which of a tile's two faces: "a" or "b"."""
+        return self.id[-1]
 
     @property
     def edges(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ under players' feet.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from hashlib import sha256
 
@@ -36,6 +37,14 @@ class Layout(msgspec.Struct, frozen=True, cache_hash=True):
     def par(self) -> int:
         """Course par, the sum of its holes' (E1.5)."""
         return sum(hole.par for hole in self.holes)
+
+
+def only_holes(layout: Layout, numbers: Collection[int]) -> Layout:
+    """The ground with no other holes than these, counted from 1; the 19th stays the last."""
+    count = len(layout.holes)
+    kept = tuple(layout.holes[number - 1] for number in range(1, count + 1) if number in numbers)
+    nineteenth = layout.nineteenth and count in numbers
+    return msgspec.structs.replace(layout, holes=kept, nineteenth=nineteenth)
 
 
 @lru_cache(maxsize=256)

@@ -19,7 +19,8 @@ def neighbour(hex: Hex, direction: int) -> Hex:
 
 def neighbours(hex: Hex) -> tuple[Hex, ...]:
     """The six hexes around one, clockwise from east."""
-    return tuple(neighbour(hex, direction) for direction in range(6))
+    q, r = hex
+    return tuple([(q + dq, r + dr) for dq, dr in DIRECTIONS])
 
 
 def distance(a: Hex, b: Hex) -> int:

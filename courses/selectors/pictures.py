@@ -3,13 +3,17 @@
 from functools import lru_cache
 from hashlib import sha256
 
+import msgspec
 from django.urls import reverse
 
 from courses.designs.course import Hole
 from courses.designs.drawing.golfers import Marker
 from courses.designs.drawing.ground import bounds
 from courses.designs.drawing.hole import hole_svg
+from courses.designs.drawing.tile import face_svg
+from courses.designs.faces import Face, Stack
 from courses.designs.layout import Layout, Row
+from courses.designs.terrain import Terrain
 
 
 def ground_url(digest: str) -> str:
@@ -27,6 +31,17 @@ def hole_url(digest: str, number: int) -> str:
     return f"{reverse('courses:hole', args=[digest, number])}?look={look()}"
 
 
+def face_url(face: Face) -> str:
+    """The address of a face's picture, another one as soon as the face's row is corrected."""
+    return f"{reverse('courses:face', args=[face.id])}?look={face_look(face)}"
+
+
+@lru_cache(maxsize=256)
+def face_look(face: Face) -> str:
+    """A mark of what a face's picture shows."""
+    return sha256(look().encode() + msgspec.json.encode(face)).hexdigest()[:8]
+
+
 def ground_size(layout: Layout) -> tuple[int, int]:
     """Width and height of the ground's picture, so that a page can keep its place free."""
     _left, _top, width, height = bounds(layout)
@@ -40,4 +55,8 @@ def look() -> str:
         name="", rows=(Row(0, 0, "t.fglbwYc"), Row(1, 0, "Y")), holes=(Hole((0, 0), (3, 0), 3),)
     )
     drawn = hole_svg(every_terrain, 1, [Marker(seat, (seat, 0)) for seat in range(5)])
+    drawn += "".join(
+        face_svg(Face(id=f"1{side}", stack=stack, stars=3, ground=(Terrain.FAIRWAY,) * 7))
+        for side, stack in zip("ab", (Stack.TEE, Stack.GREEN), strict=True)
+    )
     return sha256(drawn.encode()).hexdigest()[:8]

@@ -11,8 +11,10 @@ from courses.designs.drawing.golfers import Marker
 from courses.designs.drawing.ground import ground_svg
 from courses.designs.drawing.hole import hole_svg
 from courses.designs.drawing.palette import PAPER, fixed
+from courses.designs.drawing.tile import face_svg
+from courses.designs.faces import Face
 from courses.designs.layout import Layout, layout_digest
-from courses.selectors.pictures import look
+from courses.selectors.pictures import face_look, look
 
 Drawn = TypeVar("Drawn", str, bytes)
 
@@ -23,19 +25,26 @@ HOLE_SIDE = 640
 
 def ground_picture(*, layout: Layout) -> str:
     """The ground of a course as SVG."""
-    return _kept("ground.svg", layout, lambda: ground_svg(layout))
+    return _kept(_digest(layout), "ground.svg", lambda: ground_svg(layout))
 
 
 def ground_png(*, layout: Layout) -> bytes:
     """The ground of a course as PNG, in the light colours."""
     return _kept(
-        "ground.png", layout, lambda: png(svg=ground_picture(layout=layout), width=GROUND_WIDTH)
+        _digest(layout),
+        "ground.png",
+        lambda: png(svg=ground_picture(layout=layout), width=GROUND_WIDTH),
     )
 
 
 def hole_picture(*, layout: Layout, number: int) -> str:
     """One hole without golfers as SVG."""
-    return _kept(f"hole-{number}.svg", layout, lambda: hole_svg(layout, number))
+    return _kept(_digest(layout), f"hole-{number}.svg", lambda: hole_svg(layout, number))
+
+
+def face_picture(*, face: Face) -> str:
+    """One face of a course tile as SVG."""
+    return _kept(face_look(face), "face.svg", lambda: face_svg(face))
 
 
 def hole_png(*, layout: Layout, number: int, markers: Iterable[Marker] = ()) -> bytes:
@@ -56,8 +65,9 @@ def png(*, svg: str, width: int, height: int | None = None) -> bytes:
     )
 
 
-def _kept(name: str, layout: Layout, draw: Callable[[], Drawn]) -> Drawn:
-    key = f"courses:{look()}:{_digest(layout)}:{name}"
+def _kept(shown: str, name: str, draw: Callable[[], Drawn]) -> Drawn:
+    """A drawing of what the digest `shown` stands for, from the cache if it is there."""
+    key = f"courses:{look()}:{shown}:{name}"
     drawn: Drawn | None = cache.get(key)
     if drawn is None:
         drawn = draw()

@@ -10,10 +10,11 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
+from courses.designs.faces import box
 from courses.designs.layout import Layout
 from courses.selectors.designs import version_by_digest
-from courses.selectors.pictures import look
-from courses.services.pictures import ground_picture, ground_png, hole_picture
+from courses.selectors.pictures import face_look, look
+from courses.services.pictures import face_picture, ground_picture, ground_png, hole_picture
 
 SVG = "image/svg+xml"
 FOR_EVER = cache_control(public=True, max_age=31_536_000, immutable=True)
@@ -25,33 +26,50 @@ def _etag(request: HttpRequest, digest: str, number: int = 0) -> str:
     return f'"{look()}-{digest}-{number}"'
 
 
-def drawing(view: View) -> View:
+def _face_etag(request: HttpRequest, id: str) -> str | None:
+    return f'"{face_look(box()[id])}"' if id in box() else None
+
+
+def drawing(etag: Callable[..., str | None]) -> Callable[[View], View]:
     """What all pictures share; the colours for dark pages are a style inside an SVG."""
-    view = require_safe(condition(etag_func=_etag)(view))
-    return csp_replace({"style-src": [UNSAFE_INLINE]})(FOR_EVER(view))
+
+    def kept(view: View) -> View:
+        view = require_safe(condition(etag_func=etag)(view))
+        return csp_replace({"style-src": [UNSAFE_INLINE]})(FOR_EVER(view))
+
+    return kept
 
 
 @gzip_page
-@drawing
+@drawing(_etag)
 def ground(request: HttpRequest, digest: str) -> HttpResponse:
     """The ground of a course as SVG."""
     return HttpResponse(ground_picture(layout=_layout(digest)), content_type=SVG)
 
 
-@drawing
+@drawing(_etag)
 def ground_image(request: HttpRequest, digest: str) -> HttpResponse:
     """The ground of a course as PNG."""
     return HttpResponse(ground_png(layout=_layout(digest)), content_type="image/png")
 
 
 @gzip_page
-@drawing
+@drawing(_etag)
 def hole(request: HttpRequest, digest: str, number: int) -> HttpResponse:
     """One hole of a course as SVG."""
     layout = _layout(digest)
     if not 1 <= number <= len(layout.holes):
         raise Http404
     return HttpResponse(hole_picture(layout=layout, number=number), content_type=SVG)
+
+
+@gzip_page
+@drawing(_face_etag)
+def face(request: HttpRequest, id: str) -> HttpResponse:
+    """One face of the box as SVG (T1)."""
+    if id not in box():
+        raise Http404
+    return HttpResponse(face_picture(face=box()[id]), content_type=SVG)
 
 
 def _layout(digest: str) -> Layout:

@@ -15,7 +15,7 @@ from courses.geometry.hex import Hex
 from games.rules.eighteen.analysis import expected_turns, outlook
 from games.rules.eighteen.analysis.links import FULL, KINDS, SHORT, Links, links_of
 from games.rules.eighteen.analysis.outlook import NEVER
-from games.rules.eighteen.components import CLUBS
+from games.rules.eighteen.components import CLUBS, SHOTS
 from games.rules.eighteen.flight import Field, Flight, fly, lies_rough
 from games.rules.eighteen.sketch import sketched
 from tests.rules.eighteen_sample import WITH_BAR
@@ -50,18 +50,19 @@ COURSES = (*(layout_of(course, box()) for course in shipped().values()), WITH_BA
 def test_flights_are_those_of_the_rules(layout: Layout, fly_over: bool) -> None:
     field = _field(layout, fly_over)
     links = links_of(field)
-    row = 0
-    for kind in KINDS:
-        for full, short in zip(kind.full, kind.short, strict=True):
+    for number, ends in enumerate(links.ends):
+        kinds = [kind for kind in KINDS if len(kind.paths) > number]
+        for row, kind in enumerate(kinds):
+            full, short = kind.paths[number], kind.short(kind.paths[number])
             for direction in range(6):
-                for number, at in enumerate(links.hexes):
+                for place, at in enumerate(links.hexes):
                     lies = {FULL: full, SHORT: short if _short(field, at) else full}
                     for lie, turns in lies.items():
                         flight = fly(field, at, turns, direction, kind.over_trees)
-                        end = links.ends[lie, row, direction, number]
+                        end = ends[lie, row, direction, place]
                         assert _told(links, int(end)) == (_fate(flight), flight.end)
-            row += 1
-    assert row == links.ends.shape[1]
+        assert len(kinds) == ends.shape[1]
+    assert len(links.ends) == max(len(shot.paths) for shot in SHOTS.values())
 
 
 def _short(field: Field, at: Hex) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from courses.designs.course import Adjustment, Course, Hole, PlacedTile
+from courses.designs.course import Adjustment, Course, Hole, Painted, PlacedTile
 from courses.designs.faces import box
 from courses.designs.problem import Problem
 from courses.designs.shipped import shipped
@@ -94,6 +94,13 @@ CASES: list[tuple[Code, str, dict[str, Any]]] = [
             "tiles": (PlacedTile("10b", 0, 0), PlacedTile("20b", 1, 0)),
             "holes": (Hole((-1, 0), (3, 0), 4),),
         },
+    ),
+    (Code.FREEHAND, "freehand", {"freehand": (Painted((1, 1), Terrain.BUNKER),)}),
+    (Code.FREEHAND_TWICE, "freehand.1.hex", {"freehand": (Painted((1, 1), Terrain.BUNKER),) * 2}),
+    (
+        Code.FREEHAND_TOO_MUCH,
+        "freehand",
+        {"freehand": tuple(Painted((q, 30), Terrain.ROUGH) for q in range(701))},
     ),
     (
         Code.GREEN_UNREACHABLE,

@@ -18,7 +18,8 @@ from courses.designs.drawing.golfers import Marker
 from courses.designs.drawing.ground import bounds, ground_svg, line_path
 from courses.designs.drawing.hole import hole_svg
 from courses.designs.drawing.palette import DARK, LIGHT, fixed
-from courses.designs.faces import box
+from courses.designs.drawing.tile import STAR, face_svg
+from courses.designs.faces import Face, box
 from courses.designs.laying import layout_of
 from courses.designs.layout import Layout, Row, ground, layout_digest
 from courses.designs.shipped import shipped
@@ -167,3 +168,33 @@ class TestArea:
     def test_face_down_is_no_value(self) -> None:
         shown = {area_svg((value, *(None,) * 8)) for value in (None, *range(10))}
         assert len(shown) == 11
+
+
+@pytest.mark.parametrize("face", box().values(), ids=lambda face: face.id)
+def test_a_face_is_well_formed_small_and_refers_to_itself_only(face: Face) -> None:
+    svg = face_svg(face)
+    ids = {part.get("id") for part in ElementTree.fromstring(svg).iter()}
+    assert hrefs(svg) <= ids
+    assert len(gzip.compress(svg.encode())) < 6_000
+
+
+def test_a_face_shows_its_id() -> None:
+    assert {"n2", "n9", "na"} <= hrefs(face_svg(box()["29a"]))
+    assert {"nb", "n9"}.isdisjoint(hrefs(face_svg(box()["1a"])))
+
+
+@pytest.mark.parametrize("stars", [1, 2, 3])
+def test_a_face_shows_its_stars(stars: int) -> None:
+    face = next(face for face in box().values() if face.stars == stars)
+    assert face_svg(face).count(STAR) == stars
+
+
+def test_the_arrow_is_where_a_face_is_left_and_where_a_green_is_entered() -> None:
+    tee, green = (arrow_tip(face_svg(box()[id])) for id in ("10b", "22b"))
+    assert green < 0 < tee
+
+
+def arrow_tip(svg: str) -> float:
+    """Where across the picture the arrow lies; nothing else on these faces has a flag's colour."""
+    (path,) = re.findall(rf'd="M([-\d.]+) 0 [^"]*z" fill="[^"]*{LIGHT["flag"]}', svg)
+    return float(path)

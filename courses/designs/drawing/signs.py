@@ -28,6 +28,12 @@ NUMERALS = (
 )
 """0 to 9, each in a box 6 wide and 10 high."""
 
+SIDES = {
+    "a": "M5 3.7V9.4M5 6.5C5 4.8 4.2 3.7 2.9 3.7S.7 4.8.7 6.5 1.6 9.4 2.9 9.4 5 8.3 5 6.5",
+    "b": "M1 .6V9.4M1 6.5C1 4.8 1.8 3.7 3.1 3.7S5.3 4.8 5.3 6.5 4.4 9.4 3.1 9.4 1 8.3 1 6.5",
+}
+"""The sides of a tile, in the same box."""
+
 ADVANCE = 7.2
 """From one numeral to the next."""
 
@@ -37,8 +43,13 @@ def numeral_symbols() -> str:
     return "".join(element("path", id=f"n{digit}", d=path) for digit, path in enumerate(NUMERALS))
 
 
-def numeral(value: int, middle: Point, height: float, ink: str) -> str:
-    """A number around a point, `height` units high."""
+def side_symbols() -> str:
+    """The same for the letters of a tile's id."""
+    return "".join(element("path", id=f"n{side}", d=path) for side, path in SIDES.items())
+
+
+def numeral(value: int | str, middle: Point, height: float, ink: str) -> str:
+    """A number or a tile's id around a point, `height` units high."""
     scale = height / 10
     digits = str(value)
     x = middle[0] - scale * (ADVANCE * (len(digits) - 1) + 6) / 2

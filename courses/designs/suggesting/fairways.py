@@ -17,6 +17,8 @@ from courses.geometry.hex import Hex
 
 Ends = tuple[Hex, Hex]
 """A tee and its green."""
+_Gate = tuple[Hex, int] | None
+"""A place on the tile grid and the edge of the board over which one comes in there."""
 
 
 class _Laid(msgspec.Struct, frozen=True):
@@ -29,15 +31,15 @@ class _Laid(msgspec.Struct, frozen=True):
         return spot((self.tile.q, self.tile.r), stop, self.tile.turn)
 
     @property
-    def entered(self) -> tuple[Hex, int] | None:
-        """Its place and the edge of the board over which one comes in."""
+    def entered(self) -> _Gate:
+        """Where one comes in."""
         if self.piece.entry is None:
             return None
         return (self.tile.q, self.tile.r), (self.piece.entry + self.tile.turn) % 6
 
     @property
-    def onward(self) -> tuple[Hex, int] | None:
-        """Where one comes in next: a place, and its edge."""
+    def onward(self) -> _Gate:
+        """Where one comes in next."""
         if self.piece.exit is None:
             return None
         edge = (self.piece.exit + self.tile.turn) % 6
@@ -51,7 +53,7 @@ def along_fairways(board: Board) -> list[Ends]:
     """
     tiles = [board.course.tiles[index] for index in board.places.values()]
     laid = [_Laid(piece, tile) for tile in tiles for piece in pieces(board.faces[tile.face])]
-    entered = {way.entered: way for way in laid if way.entered}
+    entered: dict[_Gate, _Laid] = {way.entered: way for way in laid if way.entered}
     found = [ends for way in laid for ends in (*_within(way), *_beyond(way, entered))]
     return [
         (tee, green)
@@ -67,7 +69,7 @@ def _within(way: _Laid) -> Iterator[Ends]:
             yield way.at(one), way.at(other)
 
 
-def _beyond(way: _Laid, entered: dict[tuple[Hex, int] | None, _Laid]) -> Iterator[Ends]:
+def _beyond(way: _Laid, entered: dict[_Gate, _Laid]) -> Iterator[Ends]:
     """The hole that begins last on a face, if its fairway ends at a green."""
     if not way.piece.starts:
         return

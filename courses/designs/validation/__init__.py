@@ -16,18 +16,21 @@ from courses.designs.validation.holes import hole_problems
 from courses.designs.validation.joints import joint_problems
 from courses.designs.validation.play import play_problems
 from courses.designs.validation.problems import severity
+from courses.designs.validation.reach import reach_problems
 from courses.designs.validation.tiles import tile_problems
 from courses.designs.validation.words import word_problems
 
-CHECKS = (
+QUICK_CHECKS = (
     word_problems,
     tile_problems,
     joint_problems,
     adjustment_problems,
     freehand_problems,
     hole_problems,
-    play_problems,
+    reach_problems,
 )
+"""Those that find errors, and warnings that are near at hand."""
+CHECKS = (*QUICK_CHECKS, play_problems)
 
 
 def validate(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:

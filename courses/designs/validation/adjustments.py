@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 from courses.designs.problem import Problem
 from courses.designs.terrain import HAZARDS, Terrain
 from courses.designs.validation.board import Board
-from courses.designs.validation.problems import Code
+from courses.designs.validation.problems import LIT_UP, Code
 from courses.geometry.hex import Hex
 
 IN_THE_BOX = 21
@@ -47,9 +48,12 @@ def _more_than_the_box(board: Board) -> Iterator[Problem]:
     adjustments = board.course.adjustments
     if len(adjustments) > IN_THE_BOX:
         params = (("most", IN_THE_BOX), ("count", len(adjustments)))
-        yield Problem(Code.ADJUSTMENTS_TOO_MANY, "adjustments", params)
+        beyond = tuple(adjustment.hex for adjustment in adjustments[IN_THE_BOX:][:LIT_UP])
+        yield Problem(Code.ADJUSTMENTS_TOO_MANY, "adjustments", params, beyond)
     counts = Counter(adjustment.terrain for adjustment in adjustments)
     for hazard in sorted(HAZARDS):
         if counts[hazard] > OF_ONE_HAZARD:
             kind = (("terrain", hazard.value), ("most", OF_ONE_HAZARD), ("count", counts[hazard]))
-            yield Problem(Code.ADJUSTMENTS_OF_KIND, "adjustments", kind)
+            of_kind = (piece.hex for piece in adjustments if piece.terrain is hazard)
+            lit = tuple(islice(of_kind, OF_ONE_HAZARD, OF_ONE_HAZARD + LIT_UP))
+            yield Problem(Code.ADJUSTMENTS_OF_KIND, "adjustments", kind, lit)

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from courses.designs.problem import Problem
 from courses.designs.validation.board import Board
-from courses.designs.validation.problems import Code
+from courses.designs.validation.problems import LIT_UP, Code
 from courses.geometry.hex import Hex
 
 MOST = 700
 """As many hexes as all tiles of the box cover."""
-LIT_UP = 40
 
 
 def freehand_problems(board: Board) -> Iterator[Problem]:
@@ -23,7 +22,8 @@ def freehand_problems(board: Board) -> Iterator[Problem]:
     yield Problem(Code.FREEHAND, "freehand", (("count", len(painted)),), hexes)
     if len(painted) > MOST:
         params = (("most", MOST), ("count", len(painted)))
-        yield Problem(Code.FREEHAND_TOO_MUCH, "freehand", params)
+        beyond = tuple(stroke.hex for stroke in painted[MOST:][:LIT_UP])
+        yield Problem(Code.FREEHAND_TOO_MUCH, "freehand", params, beyond)
     seen: set[Hex] = set()
     for index, stroke in enumerate(painted):
         if stroke.hex in seen:

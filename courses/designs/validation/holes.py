@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from courses.designs.course import Hole
-from courses.designs.problem import Problem
+from courses.designs.problem import Params, Problem
 from courses.designs.terrain import Terrain
 from courses.designs.validation.board import Board
-from courses.designs.validation.problems import Code
+from courses.designs.validation.problems import LIT_UP, Code
 from courses.geometry.hex import Hex
 
 MOST_HOLES = 18
@@ -31,14 +31,17 @@ def _count(board: Board) -> Iterator[Problem]:
     if holes == 0:
         yield Problem(Code.HOLES_MISSING, "holes")
     elif holes > most:
-        yield Problem(Code.HOLES_TOO_MANY, "holes", (("most", most), ("count", holes)))
+        beyond = tuple(hole.tee for hole in board.course.holes[most:][:LIT_UP])
+        yield Problem(Code.HOLES_TOO_MANY, "holes", (("most", most), ("count", holes)), beyond)
     if board.course.nineteenth and holes < 2:
-        yield Problem(Code.NINETEENTH_ALONE, "nineteenth")
+        ends = tuple(hole.tee for hole in board.course.holes)
+        yield Problem(Code.NINETEENTH_ALONE, "nineteenth", hexes=ends)
 
 
 def _tee(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
     if board.bare.get(hole.tee) is not Terrain.TEE:
-        yield Problem(Code.TEE_MISSING, f"holes.{index}.tee", _number(index), (hole.tee,))
+        params = (*_number(index), *_lies(board, hole.tee))
+        yield Problem(Code.TEE_MISSING, f"holes.{index}.tee", params, (hole.tee,))
 
 
 def _green(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
@@ -46,7 +49,8 @@ def _green(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
     if board.course.nineteenth and index == len(board.course.holes) - 1:
         wanted, code = Terrain.CLUBHOUSE, Code.CLUBHOUSE_MISSING
     if board.bare.get(hole.green) is not wanted:
-        yield Problem(code, f"holes.{index}.green", _number(index), (hole.green,))
+        params = (*_number(index), *_lies(board, hole.green))
+        yield Problem(code, f"holes.{index}.green", params, (hole.green,))
 
 
 def _par(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
@@ -78,5 +82,11 @@ def _unused(board: Board) -> Iterator[Problem]:
             yield Problem(codes[terrain], "holes", hexes=(hex,))
 
 
-def _number(index: int) -> tuple[tuple[str, int], ...]:
+def _lies(board: Board, hex: Hex) -> Params:
+    """What is found at a hex instead: a terrain, or nothing off the board."""
+    found = board.bare.get(hex)
+    return (("where", found.value if found else ""),)
+
+
+def _number(index: int) -> Params:
     return (("hole", index + 1),)

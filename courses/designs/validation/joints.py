@@ -12,7 +12,10 @@ from courses.geometry.hex import Hex, neighbour
 
 
 def joint_problems(board: Board) -> Iterator[Problem]:
-    """Fairways that run into rough, or over the end of the board."""
+    """Fairways that run into rough, or over the end of the board.
+
+    Not where one of the two hexes is painted freehand: what is painted there is meant so.
+    """
     for place, index in board.places.items():
         for edge in range(6):
             if board.crosses(place, edge):
@@ -22,6 +25,8 @@ def joint_problems(board: Board) -> Iterator[Problem]:
 def _ends_badly(board: Board, place: Hex, index: int, edge: int) -> Iterator[Problem]:
     here = neighbour(tile_centre(place), edge)
     there = neighbour(here, edge)
+    if here in board.painted or there in board.painted:
+        return
     across = beyond(place, edge)
     if across not in board.places:
         yield Problem(Code.FAIRWAY_OFF_BOARD, f"tiles.{index}", hexes=(here,))

@@ -1,4 +1,4 @@
-"""Whether holes can be walked, and follow each other as the box's building rules ask."""
+"""Whether holes are as long, and follow each other, as the box's building rules ask."""
 
 from __future__ import annotations
 
@@ -7,42 +7,21 @@ from itertools import pairwise
 
 from courses.designs.line import cheapest_line
 from courses.designs.problem import Problem
-from courses.designs.terrain import Terrain
 from courses.designs.tiling import tile_of
 from courses.designs.validation.board import Board
 from courses.designs.validation.holes import MOST_HOLES
 from courses.designs.validation.problems import Code
-from courses.geometry.hex import Hex, distance, neighbours
-
-NO_STEP = frozenset({Terrain.TREES, Terrain.CLUBHOUSE})
-"""Where a golfer cannot step (E4.1)."""
+from courses.geometry.hex import Hex, distance
 
 
 def play_problems(board: Board) -> Iterator[Problem]:
-    """Greens that cannot be reached by steps, tees far from the last green, wrong lengths."""
+    """Tees far from the last green, and holes longer or shorter than their tees say."""
     if len(board.course.tiles) > len(board.faces):
         return  # More tiles than there are faces: refused already, and walking them takes long.
     for index, hole in enumerate(board.course.holes[: MOST_HOLES + 1]):
         if hole.tee in board.terrain and hole.green in board.terrain:
-            yield from _unreachable(board, index)
             yield from _tiles_between(board, index)
     yield from _tee_far(board)
-
-
-def _unreachable(board: Board, index: int) -> Iterator[Problem]:
-    hole = board.course.holes[index]
-    seen, queue = {hole.tee}, [hole.tee]
-    while queue:
-        for step in neighbours(queue.pop()):
-            if step == hole.green:
-                return
-            terrain = board.terrain.get(step)
-            if terrain and terrain not in NO_STEP and step not in seen:
-                seen.add(step)
-                queue.append(step)
-    params = (("hole", index + 1),)
-    hexes = (hole.tee, hole.green)
-    yield Problem(Code.GREEN_UNREACHABLE, f"holes.{index}.green", params, hexes)
 
 
 def _tiles_between(board: Board, index: int) -> Iterator[Problem]:

@@ -6,6 +6,9 @@ from enum import StrEnum
 
 from courses.designs.problem import Severity
 
+LIT_UP = 40
+"""As many hexes as one problem points at, where there could be any number."""
+
 
 class Code(StrEnum):
     """The closed list of what `validate` may find."""

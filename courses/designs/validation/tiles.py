@@ -24,10 +24,11 @@ def tile_problems(board: Board) -> Iterator[Problem]:
 
 def _each_known(board: Board) -> Iterator[Problem]:
     for index, tile in enumerate(board.course.tiles):
+        hexes = (tile_centre((tile.q, tile.r)),)
         if tile.face not in board.faces:
-            yield Problem(Code.TILE_UNKNOWN, f"tiles.{index}.face", (("face", tile.face),))
+            yield Problem(Code.TILE_UNKNOWN, f"tiles.{index}.face", (("face", tile.face),), hexes)
         if not 0 <= tile.turn <= 5:
-            yield Problem(Code.TILE_TURN, f"tiles.{index}.turn", (("turn", tile.turn),))
+            yield Problem(Code.TILE_TURN, f"tiles.{index}.turn", (("turn", tile.turn),), hexes)
 
 
 def _used_twice(board: Board) -> Iterator[Problem]:

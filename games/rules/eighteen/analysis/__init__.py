@@ -12,8 +12,9 @@ value iteration over all hexes at once (numpy). Only this package may import num
 """
 
 from games.rules.eighteen.analysis.golfers import GolferName
+from games.rules.eighteen.analysis.heat import heat
 from games.rules.eighteen.analysis.outlook import Outlook, expected_turns, outlook
-from games.rules.eighteen.analysis.rating import heat, rate
+from games.rules.eighteen.analysis.rating import rate
 from games.rules.eighteen.analysis.ratings import EDITION, CourseRating, HoleRating
 
 __all__ = [

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from games.rules.eighteen.analysis.links import Links
-from games.rules.eighteen.analysis.uses import Floats, Numbers
+from games.rules.eighteen.analysis.odds import Floats, Numbers
 
 HORIZON = 40
 """Turns after which nobody counts on; as many as the highest round limit."""

@@ -46,8 +46,8 @@ def difficulty(over: float) -> float:
 
 def points_odds(par: int, odds: Odds) -> tuple[float, ...]:
     """Odds of 0, 1, 2, … Stableford points from those of 1, 2, … turns (E9.7)."""
-    scoring = tuple(reversed(odds[: par + 1]))
-    return (1 - sum(scoring), *scoring)
+    scoring = odds[par::-1]
+    return (max(0.0, 1 - sum(scoring)), *scoring)
 
 
 def expected_points(points: Odds) -> float:

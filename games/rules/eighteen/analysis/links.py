@@ -5,10 +5,9 @@ Flights are those of `flight.fly`, for all hexes at once; a test holds the two t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +18,7 @@ from courses.geometry.hex import DIRECTIONS, Hex
 from games.rules.eighteen.components import CLUBS, SHOTS, Club, ShotCard, Turns
 from games.rules.eighteen.flight import ROUGH, WET, Field
 
-Ints = npt.NDArray[np.int32]
+Numbers = npt.NDArray[np.intp]
 Bools = npt.NDArray[np.bool_]
 
 MARGIN = 6
@@ -30,23 +29,27 @@ FULL, SHORT = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Flights to choose from, as one card or wood offers them, from the fairway and the rough."""
+    """Flights to choose from, as one card or wood offers them; the last path first (E5.5)."""
 
-    full: tuple[Turns, ...]
-    short: tuple[Turns, ...]
+    paths: tuple[Turns, ...]
+    lost: int
+    """Steps that the rough takes off the end."""
     over_trees: bool = False
+
+    def short(self, path: Turns) -> Turns:
+        """A path from the rough."""
+        return path[: len(path) - self.lost]
 
 
 def kind_of_card(shot: ShotCard) -> Kind:
     """What a flight card offers; chips are never shorter (E5.1) and fly over trees (E5.3)."""
-    if shot.deck == "C":
-        return Kind(shot.paths, shot.paths, over_trees=True)
-    return Kind(shot.paths, tuple(path[:-1] for path in shot.paths))
+    chip = shot.deck == "C"
+    return Kind(shot.paths[::-1], lost=0 if chip else 1, over_trees=chip)
 
 
 def kind_of_wood(club: Club) -> Kind:
     """A wood's straight line (E4.2)."""
-    return Kind(((0,) * club.fairway,), ((0,) * club.rough,))
+    return Kind(((0,) * club.fairway,), lost=club.fairway - club.rough)
 
 
 def _kinds() -> Iterable[Kind]:
@@ -54,17 +57,10 @@ def _kinds() -> Iterable[Kind]:
     yield from (kind_of_wood(club) for club in CLUBS.values() if not club.draw)
 
 
-KINDS: tuple[Kind, ...] = tuple(dict.fromkeys(_kinds()))
-"""All that differ; cards that offer the same are one."""
-STARTS = tuple(accumulate((len(kind.full) for kind in KINDS[:-1]), initial=0))
-"""Where the flights of each kind begin in `Links.ends`."""
-PATHS = np.array(
-    [
-        [start + max(len(kind.full) - 1 - path, 0) for path in range(3)]
-        for start, kind in zip(STARTS, KINDS, strict=True)
-    ]
+KINDS: tuple[Kind, ...] = tuple(
+    sorted(dict.fromkeys(_kinds()), key=lambda kind: len(kind.paths), reverse=True)
 )
-"""(KINDS, 3) Which ends belong to a kind; the last path first, as the rules offer them (E5.5)."""
+"""All that differ, those with most paths first; cards that offer the same are one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,30 +78,24 @@ class Links:
     """(n) Bunkers."""
     tees: Bools
     """(n) Tee boxes."""
-    ends: Ints
-    """(FULL and SHORT, flights of KINDS in order, directions, n)"""
-    ways: Ints
-    """(FULL and SHORT, KINDS, directions, PATHS, n) The ends again, by kind."""
-    steps: Ints
+    ends: tuple[Numbers, ...]
+    """For the first path, the second, …: (FULL and SHORT, those KINDS that have it, directions, n)
+    """
+    steps: Numbers
     """(directions, n) One step, also that out of a bunker."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def links_of(field: Field) -> Links:
     """The arrays of a course."""
     grid = _Grid(field)
-    full = [grid.ends(path, kind.over_trees) for kind in KINDS for path in kind.full]
-    short = [grid.ends(path, kind.over_trees) for kind in KINDS for path in kind.short]
-    shortened = grid.lies(*ROUGH, Terrain.BUNKER)
-    ends = np.stack([full, np.where(shortened, short, full)]).astype(np.int32)
     return Links(
         hexes=grid.hexes,
         wet=grid.lies(*WET),
         sand=grid.lies(Terrain.BUNKER),
         tees=grid.lies(Terrain.TEE),
-        ends=ends,
-        ways=ends[:, PATHS].swapaxes(2, 3),
-        steps=grid.ends((0,), over_trees=False),
+        ends=tuple(grid.ends(path) for path in range(len(KINDS[0].paths))),
+        steps=grid.steps(),
     )
 
 
@@ -134,21 +124,45 @@ class _Grid:
         """(n) Which hexes are of these kinds."""
         return np.array([kind in kinds for kind in self._kinds])
 
-    def ends(self, turns: Turns, over_trees: bool) -> Ints:
-        """(directions, n) Where one flight ends, as `Links` numbers it (E5.1 to E5.4)."""
-        here = np.repeat(self._at[None, :], len(DIRECTIONS), axis=0)
-        over = np.zeros(here.shape, bool)
-        for step, turn in enumerate(turns):
-            ahead = here + np.roll(self._steps, -turn, axis=0)
-            if not (over_trees and step == 0):
-                over |= self._trees[ahead]
-            here = np.where(over, here, ahead)
-            over |= ~self._covered[here] & (not self._fly_over)
-        return self._numbered(here)
+    def steps(self) -> Numbers:
+        """(directions, n) Where one step leads, as `Links` numbers it."""
+        here = self._at + self._steps
+        return self._numbered(np.where(self._trees[here], self._at, here))
 
-    def _numbered(self, here: Ints) -> Ints:
+    def ends(self, path: int) -> Numbers:
+        """(FULL and SHORT, KINDS with that path, directions, n) Where it ends (E5.1 to E5.4)."""
+        kinds = [kind for kind in KINDS if len(kind.paths) > path]
+        flown = np.stack(list(self._flown(kinds, path)))
+        full = np.array([len(kind.paths[path]) for kind in kinds])
+        lost = np.array([kind.lost for kind in kinds])
+        each = np.arange(len(kinds))
+        ends = self._numbered(np.stack([flown[full, each], flown[full - lost, each]]))
+        ends[SHORT] = np.where(self.lies(*ROUGH, Terrain.BUNKER), ends[SHORT], ends[FULL])
+        return ends
+
+    def _flown(self, kinds: Sequence[Kind], path: int) -> Iterator[Numbers]:
+        """(kinds, directions, n) Where the ball is after 0, 1, 2, … steps."""
+        over_trees = np.array([kind.over_trees for kind in kinds])[:, None, None]
+        here = np.broadcast_to(self._at, (len(kinds), len(DIRECTIONS), len(self._at)))
+        over = np.zeros(here.shape, bool)
+        yield here
+        for step in range(MARGIN):
+            ahead = here + self._turned([kind.paths[path][step : step + 1] for kind in kinds])
+            over |= self._trees[ahead] & ~(over_trees & (step == 0))
+            here = np.where(over, here, ahead)
+            if not self._fly_over:
+                over |= ~self._covered[here]
+            yield here
+
+    def _turned(self, turns: Sequence[Turns]) -> Numbers:
+        """(kinds, directions, 1) What each next step adds; nothing once a path is over."""
+        return np.stack(
+            [np.roll(self._steps, -turn[0], 0) if turn else 0 * self._steps for turn in turns]
+        )
+
+    def _numbered(self, here: Numbers) -> Numbers:
         count = len(self.hexes)
         own = np.arange(count)
-        stuck = (here == self._at) | self._trees[here]
-        out = self._number[here] < 0
-        return np.where(stuck, count + own, np.where(out, 2 * count + own, self._number[here]))
+        number = self._number[here]
+        ends = np.where(number < 0, 2 * count + own, number)
+        return np.where((here == self._at) | self._trees[here], count + own, ends)

@@ -1,28 +1,36 @@
-"""Expected turns to a green by value iteration."""
+"""Expected turns to a green, for the pro: plan, see what comes of it, plan anew."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import comb
 from types import MappingProxyType
 
 import numpy as np
 
-from courses.geometry.hex import Hex, distance
-from games.rules.eighteen.analysis.clubs import DISTINCT, ROW, Floats, Prospect, after_club
+from courses.geometry.hex import Hex
+from games.rules.eighteen.analysis.bag import Bag
+from games.rules.eighteen.analysis.chain import HORIZON, Chain
 from games.rules.eighteen.analysis.links import Links, links_of
+from games.rules.eighteen.analysis.odds import Floats
+from games.rules.eighteen.analysis.paces import paces
+from games.rules.eighteen.analysis.play import Play
+from games.rules.eighteen.analysis.turn import Aim, Turn
 from games.rules.eighteen.components import CLUBS
 from games.rules.eighteen.flight import Field
 
 CHOICES = (1, 2, 3)
 """How many clubs a golfer has to choose from in a turn, each as likely."""
-NEVER = 40.0
-"""Turns, where nothing leads to the green; as many as the highest round limit."""
+NEVER = float(HORIZON)
+"""Turns, where nothing leads to the green."""
+WATER = 1.0
+"""What a ball in water costs in every mode: a missed round, or a stroke (E7.2, E9.8)."""
+NEIGHBOUR_THROWS = (1, 2)
+"""Of a big hit the second best card is flown (E4.3)."""
 CLOSE_ENOUGH = 0.01
-"""Turns; where the iteration stops."""
-SWEEPS = 100
+"""Turns; a plan that changes less is the best one, for each plan squares what is missing."""
+PLANS = 40
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,17 +49,13 @@ def outlook(
 ) -> Outlook:
     """Expected turns to `green`; `out_cost` is 1 where out of bounds costs a stroke (E9.8)."""
     links = links_of(field)
-    weights = _weights(choices)
-    turns = np.array([distance(hex, green) / 2 for hex in links.hexes])
     goal = links.hexes.index(green)
-    for _ in range(SWEEPS):
-        by_club = _by_club(links, turns, out_cost)
-        before, turns = turns, np.minimum(weights @ np.sort(by_club[_ALL], axis=0), NEVER)
-        turns[goal] = 0
-        if np.abs(turns - before).max() < CLOSE_ENOUGH:
-            break
+    bag = Bag(tuple(CLUBS), _shares(choices), NEIGHBOUR_THROWS)
+    found = best_plan(links, goal, bag, halved_paces(field, links, goal), out_cost)
+    turns = found.turns()
+    by_club = 1 + Play(Turn(links, _aim(turns, out_cost)), bag).prices
     by_club[:, goal] = 0
-    return _outlook(links, turns, by_club)
+    return _outlook(links, turns, by_club, bag)
 
 
 def expected_turns(field: Field, green: Hex, out_cost: int = 0) -> Mapping[Hex, float]:
@@ -59,27 +63,38 @@ def expected_turns(field: Field, green: Hex, out_cost: int = 0) -> Mapping[Hex, 
     return outlook(field, green, out_cost).turns
 
 
-_ALL = np.array([ROW[card] for card in CLUBS])
+def halved_paces(field: Field, links: Links, goal: int) -> Floats:
+    """(n) A first guess of the turns."""
+    count = paces(field, links.hexes[goal])
+    return np.array([count[hex] / 2 for hex in links.hexes])
 
 
-def _by_club(links: Links, turns: Floats, out_cost: int) -> Floats:
-    """(DISTINCT, hexes) Expected turns with each club, the turn itself counted."""
-    ahead = Prospect(links, turns, out_cost)
-    return 1 + np.stack([after_club(ahead, club) for club in DISTINCT])
+def best_plan(links: Links, goal: int, bag: Bag, guess: Floats, out_cost: float) -> Chain:
+    """The chain of a golfer who plays for the fewest turns, by policy iteration.
+
+    Every plan is played for what the one before leads to; where nothing changes, it is the best.
+    """
+    turns = guess
+    for _ in range(PLANS):
+        found = Play(Turn(links, _aim(turns, out_cost)), bag).chain(goal, out_cost)
+        before, turns = turns, found.turns()
+        if np.abs(turns - before).max() < CLOSE_ENOUGH:
+            break
+    return found
 
 
-def _weights(choices: tuple[int, ...]) -> Floats:
-    """Probability that the n-th best of all clubs is the best of those there are to choose from."""
-    count = len(CLUBS)
-    each = [[comb(count - 1 - n, k - 1) / comb(count, k) for n in range(count)] for k in choices]
-    mean: Floats = np.mean(each, axis=0)
-    return mean
+def _aim(turns: Floats, out_cost: float) -> Aim:
+    return Aim(turns, WATER, out_cost, counts_cards=True)
 
 
-def _outlook(links: Links, turns: Floats, by_club: Floats) -> Outlook:
+def _shares(choices: tuple[int, ...]) -> tuple[float, ...]:
+    return tuple((n in choices) / len(choices) for n in range(1, max(choices) + 1))
+
+
+def _outlook(links: Links, turns: Floats, by_club: Floats, bag: Bag) -> Outlook:
     def by_hex(row: Floats) -> Mapping[Hex, float]:
         return MappingProxyType(dict(zip(links.hexes, row.tolist(), strict=True)))
 
     rows = [by_hex(row) for row in by_club]
-    with_club = {card: rows[number] for card, number in ROW.items()}
+    with_club = {card: rows[number] for card, number in bag.row.items()}
     return Outlook(by_hex(turns), MappingProxyType(with_club))

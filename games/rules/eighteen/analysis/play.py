@@ -1,96 +1,63 @@
-"""What golfers do from every hex: which clubs they lay, and the chain that comes of it."""
+"""A turn as a golfer plays it: the best use of each club, and the best of the clubs at hand."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import comb
+from collections.abc import Sequence
 
 import numpy as np
 
+from games.rules.eighteen.analysis.bag import Bag
 from games.rules.eighteen.analysis.chain import Chain, chain
-from games.rules.eighteen.analysis.links import Links
-from games.rules.eighteen.analysis.turn import Aim, Hit, Turn
-from games.rules.eighteen.analysis.uses import DISTINCT, ROW, Floats, Numbers, uses_of
-from games.rules.eighteen.components import Club
+from games.rules.eighteen.analysis.odds import Floats, Numbers
+from games.rules.eighteen.analysis.turn import Hit, Turn
+from games.rules.eighteen.components import Club, exit_decks
 
 
-@dataclass(frozen=True, slots=True)
-class Bag:
-    """The clubs that a golfer may have to choose from in a turn."""
+class Play:
+    """What a golfer does from every hex, with every club of a bag."""
 
-    pool: tuple[int, ...]
-    """Club cards, each as likely."""
-    choices: tuple[float, ...]
-    """Probability of having 1, 2, … of them to choose from."""
-    big_hit: tuple[int, int] | None = None
-    """In a big hit, how many cards more count and which is flown, 1 the best; None: never."""
+    def __init__(self, turn: Turn, bag: Bag) -> None:
+        self._turn, self._bag = turn, bag
+        hits = [turn.moved(), *map(turn.hit, bag.uses)]
+        exits = dict.fromkeys(exit_decks(club) for club in bag.clubs) if _bunkers(turn) else {}
+        self._place = {key: place for place, key in enumerate((None, *bag.uses, *exits))}
+        self._hits: Sequence[Hit] = [*hits, *map(turn.exit, exits)]
+        self._by_hit = np.stack([hit.price for hit in self._hits])
+        best = [self._best(club) for club in bag.clubs]
+        self.prices: Floats = np.stack([price for price, _ in best])
+        """(clubs of the bag, n) What is left after each, as the golfer believes."""
+        self._chosen: Numbers = np.stack([chosen for _, chosen in best])
 
-    def best(self) -> Floats:
-        """(pool + 1) Probability that the best club to choose from is among the first of all."""
-        size = len(self.pool)
-        return np.array(
-            [
-                sum(
-                    share * (1 - comb(size - n, k) / comb(size, k))
-                    for k, share in enumerate(self.choices, start=1)
-                )
-                for n in range(size + 1)
-            ]
-        )
+    def _best(self, club: Club) -> tuple[Floats, Numbers]:
+        """(n) What is left after the best use of a club, and which that is (E3.4)."""
+        places = np.array([0, *(self._place[use] for use in self._bag.uses_of(club))])
+        by_use = self._by_hit[places]
+        best = by_use.argmin(axis=0)
+        price, chosen = np.take_along_axis(by_use, best[None], 0)[0], places[best]
+        if club.bunker_as_rough or not _bunkers(self._turn):
+            return price, chosen
+        out, sand = self._place[exit_decks(club)], self._turn.links.sand
+        return np.where(sand, self._by_hit[out], price), np.where(sand, out, chosen)
 
+    def _laid(self) -> Floats:
+        """(clubs of the bag, n) Probability of laying each; equal ones share theirs."""
+        count, reached = self._bag.count, self._bag.reached
+        less = np.tensordot(count, (self.prices[:, None] < self.prices) * 1.0, axes=1)
+        equal = np.tensordot(count, (self.prices[:, None] == self.prices) * 1.0, axes=1)
+        laid: Floats = reached[(less + equal).astype(int)] - reached[less.astype(int)]
+        return count[:, None] * laid / equal
 
-def prices(turn: Turn, bag: Bag) -> Floats:
-    """(DISTINCT, n) What a golfer believes to be left after each club."""
-    return np.stack([_club(turn, club, bag)[0] for club in DISTINCT])
-
-
-def played(links: Links, goal: int, aim: Aim, bag: Bag, out_cost: float) -> tuple[Chain, Floats]:
-    """What comes of a turn, and (DISTINCT, n) the prices of the clubs."""
-    turn = Turn(links, aim)
-    found = [_club(turn, club, bag) for club in DISTINCT]
-    price = np.stack([price for price, _ in found])
-    weights = _laid(price, bag)
-    moves = [
-        (ends, odds * weight * chosen)
-        for weight, (_, hits) in zip(weights, found, strict=True)
-        for chosen, ends, odds in hits
-        if weight.any()
-    ]
-    return chain(links, goal, moves, out_cost), price
-
-
-Chosen = tuple[Floats, Numbers, Floats]
+    def chain(self, goal: int, out_cost: float) -> Chain:
+        """Where the golfer comes to."""
+        count = len(self._turn.links.hexes)
+        places = self._chosen * count + np.arange(count)
+        shares = np.bincount(places.ravel(), self._laid().ravel(), len(self._hits) * count)
+        moves = [
+            (hit.ends, hit.odds * share)
+            for hit, share in zip(self._hits, shares.reshape(-1, count), strict=True)
+        ]
+        return chain(self._turn.links, goal, moves, out_cost)
 
 
-def _club(turn: Turn, club: Club, bag: Bag) -> tuple[Floats, list[Chosen]]:
-    hits = [turn.moved, *(turn.hit(use) for use in uses_of(club, bag.big_hit))]
-    by_use = np.stack([hit.price for hit in hits])
-    best = by_use.argmin(axis=0)
-    price = by_use.min(axis=0)
-    moves = [((best == number) * 1.0, hit.ends, hit.odds) for number, hit in enumerate(hits)]
-    if turn.sand.size and not club.bunker_as_rough:
-        moves = _with_exits(turn, club, price, moves)
-    return price, moves
-
-
-def _with_exits(turn: Turn, club: Club, price: Floats, moves: list[Chosen]) -> list[Chosen]:
-    sand = turn.sand
-    hit: Hit = turn.exit(club)
-    price[sand] = hit.price
-    for chosen, _, _ in moves:
-        chosen[sand] = 0
-    ends = np.zeros((len(hit.ends), len(price)), int)
-    odds = np.zeros(ends.shape)
-    ends[:, sand], odds[:, sand] = hit.ends, hit.odds
-    return [*moves, (np.ones(len(price)), ends, odds)]
-
-
-def _laid(price: Floats, bag: Bag) -> Floats:
-    """(DISTINCT, n) Probability of laying each club; equal ones share theirs."""
-    count = np.bincount([ROW[card] for card in bag.pool], minlength=len(DISTINCT)) * 1.0
-    less = np.tensordot(count, (price[:, None] < price[None]) * 1.0, axes=1)
-    equal = np.tensordot(count, (price[:, None] == price[None]) * 1.0, axes=1)
-    best = bag.best()
-    reached = best[(less + equal).astype(int)] - best[less.astype(int)]
-    laid: Floats = count[:, None] * reached / np.maximum(equal, 1)
-    return laid
+def _bunkers(turn: Turn) -> bool:
+    return bool(turn.links.sand.any())

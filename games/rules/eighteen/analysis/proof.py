@@ -6,12 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
-from msgspec.structs import replace
 
-from courses.designs.layout import Layout, layout_digest
+from courses.designs.layout import Layout, layout_digest, only_holes
 from games.rules.eighteen.analysis.chain import HORIZON
-from games.rules.eighteen.analysis.golfers import forecast
-from games.rules.eighteen.analysis.rating import Progress, unheard
+from games.rules.eighteen.analysis.rating import Progress, hole_cards, unheard
 from games.rules.eighteen.flight import hole_field
 from games.rules.eighteen.rules import EIGHTEEN
 from games.rules.eighteen.state import Config, HoleScore, State
@@ -26,7 +24,7 @@ TRIES = 3
 """Rounds that the pro has for a hole before it is given up."""
 
 
-class HoleProof(msgspec.Struct, frozen=True):
+class ProvenHole(msgspec.Struct, frozen=True):
     """Whether the pro has finished a hole, and in how many turns."""
 
     number: int
@@ -40,9 +38,9 @@ class HoleProof(msgspec.Struct, frozen=True):
 class Proof(msgspec.Struct, frozen=True):
     """That the pro can finish every hole of a course, or which not."""
 
-    finished: bool
-    """All holes, and there is one."""
-    holes: tuple[HoleProof, ...]
+    passed: bool
+    """The pro has finished all holes, and there is one."""
+    holes: tuple[ProvenHole, ...]
 
 
 def prove(course: Layout, progress: Progress = unheard) -> Proof:
@@ -57,7 +55,9 @@ def prove(course: Layout, progress: Progress = unheard) -> Proof:
         left = [n for n in range(len(course.holes)) if n not in refused and n not in turns]
         if left:
             done = 1 - len(left) / len(course.holes)
-            cards = _round(_only(course, left), attempt, _from(done, progress))
+            cards = _round(
+                only_holes(course, [n + 1 for n in left]), attempt, _from(done, progress)
+            )
             turns |= {n: hole.turns for n, hole in zip(left, cards, strict=True) if hole.holed}
     progress(1.0)
     proofs = tuple(_proof(n, turns, refused) for n in range(len(course.holes)))
@@ -70,15 +70,7 @@ def _refusal(course: Layout, number: int) -> Why:
         return "tee_unplayable"
     if not field.walkable(hole.green):
         return "green_unplayable"
-    turns = forecast(field, hole.green, "pro").turns[hole.tee]
-    return "no_way" if turns >= HORIZON else ""
-
-
-def _only(course: Layout, numbers: list[int]) -> Layout:
-    """The course with no other holes; the 19th stays the last."""
-    last = len(course.holes) - 1
-    holes = tuple(course.holes[number] for number in numbers)
-    return replace(course, holes=holes, nineteenth=course.nineteenth and last in numbers)
+    return "no_way" if hole_cards(course, number)["pro"].turns >= HORIZON else ""
 
 
 def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore, ...]:
@@ -100,7 +92,7 @@ def _from(done: float, progress: Progress) -> Callable[[float], None]:
     return lambda share: progress(done + (1 - done) * share)
 
 
-def _proof(number: int, turns: Mapping[int, int], refused: Mapping[int, Why]) -> HoleProof:
+def _proof(number: int, turns: Mapping[int, int], refused: Mapping[int, Why]) -> ProvenHole:
     if number in turns:
-        return HoleProof(number + 1, True, turns[number])
-    return HoleProof(number + 1, False, 0, refused.get(number, "not_finished"))
+        return ProvenHole(number + 1, True, turns[number])
+    return ProvenHole(number + 1, False, 0, refused.get(number, "not_finished"))

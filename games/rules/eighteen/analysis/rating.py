@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from courses.designs.layout import Layout
 from courses.designs.line import line_of_play
-from courses.geometry.hex import Hex
 from games.rules.eighteen.analysis.chain import HORIZON
 from games.rules.eighteen.analysis.figures import (
     best_points,
@@ -20,9 +20,11 @@ from games.rules.eighteen.analysis.figures import (
     suggested_par,
     target_points,
 )
-from games.rules.eighteen.analysis.golfers import GolferName, forecast
+from games.rules.eighteen.analysis.golfers import GolferName, chains
+from games.rules.eighteen.analysis.lane import lane
+from games.rules.eighteen.analysis.links import links_of
 from games.rules.eighteen.analysis.ratings import EDITION, CourseRating, HoleRating
-from games.rules.eighteen.flight import hole_field
+from games.rules.eighteen.flight import Field
 
 Progress = Callable[[float], None]
 """Told the share that is done, 0 to 1."""
@@ -47,23 +49,32 @@ NOTHING = Card(HORIZON, (1.0,))
 
 def rate(course: Layout, progress: Progress = unheard) -> CourseRating:
     """All figures of a course; `docs/decisions/0008-rating.md` says how each is defined."""
-    pros, caddies = [], []
+    cards = []
     for number in range(len(course.holes)):
-        pros.append(card(course, number, "pro"))
-        caddies.append(card(course, number, "caddie"))
+        cards.append(hole_cards(course, number))
         progress((number + 1) / len(course.holes))
-    return _rating(course, pros, caddies)
+    return _rating(course, [found["pro"] for found in cards], [found["caddie"] for found in cards])
 
 
-def card(course: Layout, number: int, golfer: GolferName) -> Card:
-    """A golfer's expectation of a hole, counted from 0."""
-    hole = course.holes[number]
-    field = hole_field(course, number, False)
-    if not (field.walkable(hole.tee) and field.walkable(hole.green)):
-        return NOTHING
-    found = forecast(field, hole.green, golfer)
-    odds = found.odds(hole.tee, hole.par + 1)
-    return Card(found.turns[hole.tee], points_odds(hole.par, odds))
+def hole_cards(course: Layout, number: int) -> Mapping[GolferName, Card]:
+    """What each golfer expects of a hole, counted from 0."""
+    field = lane(course, number)
+    return _cards(field) if field else {"pro": NOTHING, "caddie": NOTHING}
+
+
+@lru_cache(maxsize=1024)
+def _cards(field: Field) -> Mapping[GolferName, Card]:
+    """Of the only hole of a lane; kept, so that only a hole that has changed costs."""
+    (hole,) = field.course.holes
+    links = links_of(field)
+    tee = links.hexes.index(hole.tee)
+    return {
+        golfer: Card(
+            float(chain.turns()[tee]),
+            points_odds(hole.par, chain.finishes(tee, hole.par + 1).tolist()),
+        )
+        for golfer, chain in chains(field, links, hole.green).items()
+    }
 
 
 def _rating(course: Layout, pros: list[Card], caddies: list[Card]) -> CourseRating:
@@ -103,17 +114,3 @@ def _holes(course: Layout, pros: list[Card], caddies: list[Card]) -> tuple[HoleR
         )
         for number, hole in enumerate(course.holes)
     )
-
-
-def heat(course: Layout, number: int, golfer: GolferName) -> Mapping[Hex, float]:
-    """Expected turns of a golfer to a hole's green, from every hex on which one may stand.
-
-    `number` counts from 1. Empty for a green that nobody may step on.
-    """
-    hole = course.holes[number - 1]
-    field = hole_field(course, number - 1, False)
-    if not field.walkable(hole.green):
-        return {}
-    return {
-        hex: round(turns, 2) for hex, turns in forecast(field, hole.green, golfer).turns.items()
-    }

@@ -1,0 +1,79 @@
+"""T5: any tee face, the fairway tiles that it asks for and any green face make a hole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from courses.designs.course import Course, PlacedTile
+from courses.designs.faces import Face, Stack, box
+from courses.designs.tiling import beyond
+from courses.designs.validation.board import board
+from courses.designs.validation.joints import joint_problems
+from courses.designs.validation.problems import Code
+
+WEST = 3
+
+
+def shapes(stack: Stack) -> list[Face]:
+    """One face for each way in which edges are crossed: nothing else matters to a joint."""
+    found = {(face.edges, face.tiles): face for face in box().values() if face.stack is stack}
+    return list(found.values())
+
+
+TEES, FAIRWAYS, GREENS = (shapes(stack) for stack in (Stack.TEE, Stack.FAIRWAY, Stack.GREEN))
+
+
+def ways(tee: Face, fairways: tuple[Face, ...], green: Face) -> Iterator[tuple[PlacedTile, ...]]:
+    """The faces laid one after the other, each fairway played with its arrow or against it."""
+    for runs in product(*((face.edges, face.edges[::-1]) for face in fairways)):
+        tiles, heading = [PlacedTile(tee.id, 0, 0)], 0
+        for face, (leave, enter) in zip(fairways, runs, strict=True):
+            tiles.append(after(tiles[-1], heading, face, enter))
+            heading = (heading + 3 - enter + leave) % 6
+        yield *tiles, after(tiles[-1], heading, green, WEST)
+
+
+def after(last: PlacedTile, heading: int, face: Face, enter: int) -> PlacedTile:
+    place = beyond((last.q, last.r), heading)
+    return PlacedTile(face.id, *place, (heading + 3 - enter) % 6)
+
+
+def joins(tiles: tuple[PlacedTile, ...]) -> bool:
+    """No two tiles on one place, and fairway meets fairway wherever two tiles touch."""
+    if len({(tile.q, tile.r) for tile in tiles}) < len(tiles):
+        return False
+    laid = board(Course(name="", tiles=tiles, holes=()), box())
+    return Code.EDGE_UNMATCHED not in {problem.code for problem in joint_problems(laid)}
+
+
+def stuck(tee: Face, green: Face) -> list[tuple[Face, ...]]:
+    """Draws of fairway tiles that cannot be laid between a tee and a green."""
+    draws = product(FAIRWAYS, repeat=tee.tiles or 0)
+    return [draw for draw in draws if not any(map(joins, ways(tee, draw, green)))]
+
+
+def bends_sharply(face: Face) -> bool:
+    return face.edges in {(0, 1), (0, 5)}
+
+
+@pytest.mark.parametrize("green", GREENS, ids=lambda face: face.id)
+@pytest.mark.parametrize("tee", TEES, ids=lambda face: face.id)
+def test_t5_any_tee_its_tiles_and_any_green_can_be_joined(tee: Face, green: Face) -> None:
+    assert [draw for draw in stuck(tee, green) if not all(map(bends_sharply, draw))] == []
+
+
+def test_t5_only_two_sharp_bends_between_faces_of_two_holes_ask_for_another_draw() -> None:
+    """The S that they make passes beside the tee, whose own green is entered there, or beside
+    the green, whose next tee is left there."""
+    pairs = {(tee.id, green.id) for tee, green in product(TEES, GREENS) if stuck(tee, green)}
+    assert pairs == {("1b", "10a"), ("1b", "18a")}
+
+
+def test_t5_two_sharp_bends_to_one_side_join_when_one_is_turned_round() -> None:
+    tee = next(face for face in TEES if face.tiles == 2)
+    right = next(face for face in FAIRWAYS if face.edges == (0, 5))
+    laid = [joins(tiles) for tiles in ways(tee, (right, right), GREENS[0])]
+    assert set(laid) == {True, False}
