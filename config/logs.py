@@ -87,6 +87,8 @@ def logging_config(*, level: str = "INFO") -> dict[str, Any]:
         "loggers": {
             # uvicorn brings handlers of its own, which would print each line twice.
             "uvicorn": {"handlers": [], "propagate": True},
+            # A line a table of each font, with every sheet that is printed.
+            "fontTools": {"level": "ERROR"},
             "uvicorn.access": {"handlers": [], "level": "WARNING", "propagate": False},
         },
     }

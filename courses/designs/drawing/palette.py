@@ -7,6 +7,7 @@ ones where the reader prefers dark.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 LIGHT: dict[str, str] = {
     "rough": "#9ab984",
@@ -52,13 +53,32 @@ DARK: dict[str, str] = {
     "flag-ink": "#fffcf4",
 }
 
+LOW_INK: dict[str, str] = {
+    name: "#ffffff" for name in ("rough", "green", "trees-lit", "fence", "tee", "flag-ink")
+} | {
+    "rough-ink": "#c9c9c9",
+    "fairway": "#f0f0f0",
+    "fairway-stripe": "#e6e6e6",
+    "water": "#ffffff",
+    "water-ink": "#7d7d7d",
+    "sand": "#ffffff",
+    "sand-ink": "#8f8f8f",
+    "trees": "#9a9a9a",
+    "roof": "#cccccc",
+    "roof-lit": "#eeeeee",
+    "ink": "#222222",
+    "pencil": "#666666",
+    "flag": "#555555",
+}
+"""For printers: hardly any ink but lines."""
+
 PAPER = "#fffcf4"
 TEE_INK = "#21302c"
 
 SEATS = ("#a3271f", "#1f5f8b", "#8a6100", "#5c3d8f", "#1d6b54")
 """Tee markers; a page calls them `--marker-1` to `--marker-5`."""
 
-VARIABLE = re.compile(r"var\(--[a-z0-9-]+,(#[0-9a-f]{6})\)")
+VARIABLE = re.compile(r"var\(--(?:terrain-)?([a-z0-9-]+),(#[0-9a-f]{6})\)")
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
@@ -73,9 +93,10 @@ def seat_colour(seat: int) -> str:
     return f"var(--marker-{index + 1},{SEATS[index]})"
 
 
-def fixed(svg: str) -> str:
-    """The same picture in the light colours only, for programs that know no custom properties."""
-    return VARIABLE.sub(r"\1", STYLE.sub("", svg))
+def fixed(svg: str, colours: Mapping[str, str] = LIGHT) -> str:
+    """The same picture in these colours only, for programs that know no custom properties."""
+    plain = STYLE.sub("", svg)
+    return VARIABLE.sub(lambda match: colours.get(match[1], match[2]), plain)
 
 
 def dark_rules() -> str:

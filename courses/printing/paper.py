@@ -1,0 +1,101 @@
+"""Paper, letters and ink."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib import resources
+
+from fpdf import FPDF
+
+FAMILY = "Source Sans Pro"
+STYLES = {"": "Regular", "B": "Semibold"}
+MARGIN = 14.0
+INK = (33, 48, 44)
+PENCIL = (88, 100, 95)
+RULE = (190, 190, 180)
+
+
+class Paper(StrEnum):
+    """Sizes that printers hold."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class Inks(StrEnum):
+    """How much ink a sheet takes."""
+
+    COLOUR = "colour"
+    LOW = "low"
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle on a page, in millimetres."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def bottom(self) -> float:
+        """Where what follows may begin."""
+        return self.y + self.height
+
+
+def sheet(paper: Paper, title: str) -> FPDF:
+    """An empty document with our letters."""
+    pdf = FPDF(format=paper.value, unit="mm")
+    files = resources.files("font_source_sans_pro") / "files"
+    for style, name in STYLES.items():
+        pdf.add_font(FAMILY, style, str(files / f"SourceSansPro-{name}.ttf"))
+    pdf.set_auto_page_break(auto=False)
+    pdf.set_margin(0)
+    pdf.set_title(title)
+    pdf.set_creator("Dogleg")
+    return pdf
+
+
+def page(pdf: FPDF) -> Box:
+    """A new page; the rectangle inside its margins."""
+    pdf.add_page()
+    return Box(MARGIN, MARGIN, pdf.w - 2 * MARGIN, pdf.h - 2 * MARGIN)
+
+
+def write(
+    pdf: FPDF,
+    text: str,
+    x: float,
+    y: float,
+    *,
+    size: float = 10,
+    bold: bool = False,
+    ink: tuple[int, int, int] = INK,
+    width: float = 0,
+    align: str = "L",
+) -> None:
+    """One line of text, cut where it is wider than `width`; y is its upper edge."""
+    pdf.set_font(FAMILY, "B" if bold else "", size)
+    pdf.set_text_color(*ink)
+    pdf.set_xy(x, y)
+    pdf.cell(w=width or None, h=size * 0.42, text=fitted(pdf, text, width), align=align)
+
+
+def fitted(pdf: FPDF, text: str, width: float) -> str:
+    """The text, or as much of it as fits, with an ellipsis."""
+    if not width or pdf.get_string_width(text) <= width:
+        return text
+    while text and pdf.get_string_width(text + "…") > width:
+        text = text[:-1]
+    return text + "…"
+
+
+def paragraph(pdf: FPDF, text: str, box: Box, size: float = 10) -> float:
+    """Text over several lines; where it ends."""
+    pdf.set_font(FAMILY, "", size)
+    pdf.set_text_color(*INK)
+    pdf.set_xy(box.x, box.y)
+    pdf.multi_cell(w=box.width, h=size * 0.45, text=text, align="L", max_line_height=size * 0.45)
+    return float(pdf.get_y())
