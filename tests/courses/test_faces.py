@@ -200,5 +200,5 @@ def test_a_hex_belongs_to_one_tile_and_corners_to_none() -> None:
 
 
 def test_t6_there_are_21_adjustment_tiles_seven_of_each_hazard() -> None:
-    assert ADJUSTMENTS == dict.fromkeys(HAZARDS, 7)
+    assert dict.fromkeys(HAZARDS, 7) == ADJUSTMENTS
     assert sum(ADJUSTMENTS.values()) == 21
