@@ -1,6 +1,6 @@
 from django.urls import path
 
-from courses.views import box, pages, pictures
+from courses.views import box, designer, pages, pictures
 
 app_name = "courses"
 
@@ -11,6 +11,11 @@ urlpatterns = [
     path("courses/ground/<slug:digest>/holes/<int:number>.svg", pictures.hole, name="hole"),
     path("courses/box/", box.box_page, name="box"),
     path("courses/box/<slug:id>.svg", pictures.face, name="face"),
+    path("courses/new/", designer.new, name="new"),
+    path("courses/mine/", designer.mine, name="mine"),
+    path("courses/<slug:slug>/edit/", designer.edit, name="edit"),
+    path("courses/<slug:slug>/edit/picture.svg", designer.draft_picture, name="draft-picture"),
+    path("courses/<slug:slug>/discard/", designer.discard, name="discard"),
     path("courses/<slug:slug>/", pages.course_page, name="detail"),
     path("courses/<slug:slug>/notation/", pages.notation, name="notation"),
 ]

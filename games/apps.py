@@ -10,3 +10,15 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         # Known to every process, so that the outbox finds the tasks by their names.
         from games import tasks  # noqa: F401
+
+        _answer_courses()
+
+
+def _answer_courses() -> None:
+    """Register what courses can ask of games (courses/ports.py)."""
+    from courses import ports
+    from games import analysts
+    from games.pages import course
+
+    ports.ANALYSTS["course"] = analysts.COURSE
+    ports.PAGE_PARTS["course"] = list(course.PARTS)

@@ -75,6 +75,17 @@ HOUSE: dict[str, Sentence] = {
     "unknown_bot": gettext_lazy("There is no bot of this level."),
     "unknown_option": gettext_lazy("This game has no option “{name}”."),
     "unknown_game": gettext_lazy("There is no game of this name."),
+    "unknown_version": gettext_lazy("This course has versions 1 to {newest}. Choose one of them."),
+    "course_retired": gettext_lazy(
+        "This course is retired: games under way go on, but no new ones begin. Choose another."
+    ),
+    "draft_not_playable": gettext_lazy(
+        "This draft cannot be played yet. Problems to mend: {count}. The designer shows each in "
+        "its place."
+    ),
+    "no_such_hole": gettext_lazy(
+        "This course has {holes} holes. Choose one of them, or 0 for all."
+    ),
     "too_many_seats": gettext_lazy("This game has {most} seats at most."),
     "not_waiting_long": gettext_lazy(
         "Give them a little more time: a bot can take over after {days} days of waiting."

@@ -1,11 +1,12 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import acting, draws, invitations, lobby, rules, seats, tables
+from games.views import acting, draws, invitations, lobby, practice, rules, seats, tables
 
 app_name = "games"
 
 table = [
     path("", tables.table, name="table"),
+    path("ground.svg", practice.ground, name="ground"),
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("draws/", draws.draws, name="draws"),
     path("act/", acting.act, name="act"),
@@ -34,6 +35,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),
     path("play/now/", lobby.play_now, name="play-now"),
+    path("courses/<slug:slug>/draft/play/", practice.practice, name="practice"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
     path("tables/<slug:public_id>/", include(table)),
     path("invitations/<str:token>/", include(invitation)),

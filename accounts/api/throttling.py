@@ -20,7 +20,7 @@ class NamedThrottle(SimpleRateThrottle):
 
     def throttle_failure(self) -> bool:
         wait = max(1, round(self.wait() or 1))
-        limit = f"{self.num_requests} requests a {PERIODS[self.duration]} per {self.scope}"
+        limit = f"{self.num_requests} requests a {PERIODS[self.duration]} per {self.per}"
         raise ApiError(
             status=429,
             code="too_many_requests",
@@ -30,6 +30,11 @@ class NamedThrottle(SimpleRateThrottle):
             limit=limit,
             retry_after=wait,
         )
+
+    @property
+    def per(self) -> str:
+        """Whose requests are counted, as the refusal says it."""
+        return str(self.scope)
 
     def key_for(self, who: Any) -> str:
         return self.cache_format % {"scope": self.scope, "ident": who}

@@ -79,6 +79,7 @@ MFA_TOTP_TOLERANCE = 1
 
 # The doors of the API; base.py adds the rest.
 
+ACCOUNTS_THROTTLE_RATES = {"token": "300/min", "session": "600/min", "address": "120/min"}
 ACCOUNTS_REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "accounts.api.authentication.TokenAuthentication",
@@ -93,7 +94,6 @@ ACCOUNTS_REST_FRAMEWORK = {
         "accounts.api.throttling.SessionThrottle",
         "accounts.api.throttling.AddressThrottle",
     ],
-    "DEFAULT_THROTTLE_RATES": {"token": "300/min", "session": "600/min", "address": "120/min"},
     "NUM_PROXIES": TRUSTED_PROXIES,
     "EXCEPTION_HANDLER": "accounts.api.errors.exception_handler",
 }

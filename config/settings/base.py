@@ -1,4 +1,4 @@
-"""What every way of running the site shares. accounts.py and games.py are parts of it."""
+"""What every way of running the site shares; accounts.py, courses.py, games.py are parts of it."""
 
 from pathlib import Path
 
@@ -14,7 +14,10 @@ from config.settings.accounts import (
     ACCOUNTS_MIDDLEWARE,
     ACCOUNTS_REST_FRAMEWORK,
     ACCOUNTS_SCHEDULE,
+    ACCOUNTS_THROTTLE_RATES,
 )
+from config.settings.courses import *  # noqa: F403
+from config.settings.courses import COURSES_SCHEDULE, COURSES_THROTTLE_RATES
 from config.settings.games import *  # noqa: F403
 from config.settings.games import GAMES_SCHEDULE
 
@@ -149,7 +152,7 @@ CELERY_WORKER_CONCURRENCY = env.int("CELERY_CONCURRENCY", default=2)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_TIME_LIMIT = 300
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **GAMES_SCHEDULE}
+CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **COURSES_SCHEDULE, **GAMES_SCHEDULE}
 
 # Language and time.
 
@@ -215,6 +218,7 @@ REST_FRAMEWORK = {
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     **ACCOUNTS_REST_FRAMEWORK,
+    "DEFAULT_THROTTLE_RATES": {**ACCOUNTS_THROTTLE_RATES, **COURSES_THROTTLE_RATES},
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Dogleg",

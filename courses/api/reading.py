@@ -1,95 +1,134 @@
-"""A course out of a request: refused by size before it is decoded, then with the field."""
+"""Bodies: refused by size before they are decoded, then with the field that cannot be read."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 from django.utils.translation import gettext as _
+from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from accounts.api.errors import ApiError
-from courses.designs.course import Course
-from courses.designs.notation import parse
-from courses.designs.text import NotationError
-from courses.problems import notation_sentence
+from courses.kinds.kind import Kind, NotReadableError
 
-MOST_BYTES = 64 * 1024
-"""Eighteen holes on all tiles take a tenth of it."""
+MOST_FIELDS_BYTES = 4096
+DESIGN = "design"
+"""Where a parser leaves the design in `request.data`; None for a blank one."""
+BLANK = (b"", b"{}")
+NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
+"""A character that our database cannot keep, as it is or as JSON writes it."""
 
-UNREADABLE = "course_unreadable"
-COURSE = "course"
-"""Where a parser leaves the course in `request.data`, and the field that stands for all of it."""
+Read = Callable[[Kind, bytes], Any]
 
 
-class _CourseParser(BaseParser):
-    """One way to write a course; `read` makes it out of the body."""
+class FieldsParser(BaseParser):
+    """A few fields as JSON, safe from bodies that nest too deep."""
+
+    media_type = "application/json"
 
     def parse(
         self,
         stream: Any,
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
-    ) -> Mapping[str, Course]:
-        body = stream.read(MOST_BYTES + 1)
-        if len(body) > MOST_BYTES:
-            raise ApiError(
-                status=413,
-                code="course_too_large",
-                detail=_("A course takes at most %(most)s bytes.") % {"most": MOST_BYTES},
-            )
-        return {COURSE: self.read(body)}
-
-    def read(self, body: bytes) -> Course:
-        raise NotImplementedError
+    ) -> Any:
+        body = _at_most(stream, MOST_FIELDS_BYTES, code="body_too_large")
+        try:
+            return msgspec.json.decode(body)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise ParseError(_("This is not JSON."), code="malformed") from None
 
 
-class NotationParser(_CourseParser):
-    """Our text notation."""
+class _DesignParser(BaseParser):
+    """One way to write a design of the view's kind."""
+
+    read: Read
+
+    def parse(
+        self,
+        stream: Any,
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> Mapping[str, Any]:
+        view = (parser_context or {})["view"]
+        kind: Kind = view.kind
+        body = _at_most(stream, kind.most_bytes, code=f"{kind.key}_too_large")
+        if view.takes_blank and body.strip() in BLANK:
+            return {DESIGN: None}
+        if NUL.search(body):
+            raise _refused(kind, "", _("This holds a character that is no text."))
+        return {DESIGN: self.read(kind, body)}
+
+
+def _notation(kind: Kind, body: bytes) -> Any:
+    try:
+        return kind.parse(body.decode())
+    except UnicodeDecodeError:
+        raise _refused(kind, "", _("This text is not UTF-8.")) from None
+    except NotReadableError as refusal:
+        raise _refused(kind, refusal.place, refusal.sentence) from None
+
+
+def _json(kind: Kind, body: bytes) -> Any:
+    try:
+        return msgspec.json.decode(body, type=kind.value)
+    except msgspec.ValidationError as refusal:
+        field, reason = _place(kind, str(refusal))
+        sentence = _("This field cannot be read: %(reason)s") % {"reason": reason}
+        raise _refused(kind, field, sentence) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise _refused(kind, "", _("This is not JSON.")) from None
+
+
+class NotationParser(_DesignParser):
+    """The kind's text notation."""
 
     media_type = "text/plain"
-
-    def read(self, body: bytes) -> Course:
-        try:
-            return parse(body.decode())
-        except UnicodeDecodeError:
-            raise _refused("", _("This text is not UTF-8.")) from None
-        except NotationError as refusal:
-            raise _refused(f"line {refusal.line}", notation_sentence(refusal)) from None
+    read = staticmethod(_notation)
 
 
-class DesignParser(_CourseParser):
-    """The same course as JSON."""
+class JsonDesignParser(_DesignParser):
+    """The same design as JSON."""
 
     media_type = "application/json"
-
-    def read(self, body: bytes) -> Course:
-        try:
-            return msgspec.json.decode(body, type=Course)
-        except msgspec.ValidationError as refusal:
-            field, reason = _place(str(refusal))
-            raise _refused(
-                field, _("This field cannot be read: %(reason)s") % {"reason": reason}
-            ) from None
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            raise _refused("", _("This is not JSON.")) from None
+    read = staticmethod(_json)
 
 
-def course_in(request: Request) -> Course:
+def design_in(request: Request, kind: Kind) -> Any:
     """What a request's body holds; an empty one never reaches a parser."""
-    course = dict(request.data).get(COURSE)
-    if isinstance(course, Course):
-        return course
-    raise _refused(COURSE, _("There is no course in this request."))
+    value = _given(request)
+    if value is None:
+        raise _refused(kind, kind.key, _("There is no design in this request."))
+    return value
 
 
-def _refused(field: str, sentence: str) -> ApiError:
+def design_or_blank(request: Request, kind: Kind) -> Any:
+    """The same, or a new one under the name that new ones have."""
+    value = _given(request)
+    return kind.blank(str(kind.words.untitled)) if value is None else value
+
+
+def _given(request: Request) -> Any:
+    return dict(request.data).get(DESIGN)
+
+
+def _at_most(stream: Any, most: int, *, code: str) -> bytes:
+    body: bytes = stream.read(most + 1)
+    if len(body) > most:
+        sentence = _("This is too large: at most %(most)s bytes can be read.") % {"most": most}
+        raise ApiError(status=413, code=code, detail=sentence)
+    return body
+
+
+def _refused(kind: Kind, field: str, sentence: str) -> ApiError:
     fields = {field: [sentence]} if field else {}
-    return ApiError(status=422, code=UNREADABLE, detail=sentence, fields=fields)
+    return ApiError(status=422, code=f"{kind.key}_unreadable", detail=sentence, fields=fields)
 
 
-def _place(message: str) -> tuple[str, str]:
+def _place(kind: Kind, message: str) -> tuple[str, str]:
     """msgspec says "Expected `int` - at `$.tiles[3].turn`": our path, and the rest."""
     reason, _at, path = message.partition(" - at `")
     field = path.rstrip("`").removeprefix("$").lstrip(".").replace("[", ".").replace("]", "")
-    return field or COURSE, reason
+    return field or kind.key, reason

@@ -3,20 +3,49 @@
 from typing import Any
 
 import msgspec
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter
 
-from courses.designs.course import Course
+from courses.designs.course import Course, Hole
 from courses.designs.layout import Layout
+from courses.kinds.registry import KINDS
 
-STRUCTS = (Course, Layout)
 PLACE = "#/components/schemas/Design{name}"
+VALUES = tuple(kind.value for kind in KINDS.values())
 
-DESIGN = {"$ref": PLACE.format(name="Course")}
-LAYOUT = {"$ref": PLACE.format(name="Layout")}
+
+def _of(struct: type[msgspec.Struct]) -> dict[str, str]:
+    return {"$ref": PLACE.format(name=struct.__name__)}
+
+
+COURSE = _of(Course)
+HOLE = _of(Hole)
+LAYOUT = _of(Layout)
+DESIGN: dict[str, Any] = {"oneOf": [_of(value) for value in VALUES]}
+"""A design of the address's kind."""
+
+DESIGN_BODY = {"text/plain": OpenApiTypes.STR, "application/json": DESIGN}
+NOTATION_EXAMPLE = OpenApiExample(
+    "notation",
+    value="course: Two tiles\n\ntiles:\n  8b at 0,0 E\n  20b at 1,0 E\n\n"
+    "holes:\n  1: tee 0,0 green 3,0 par 3\n",
+    media_type="text/plain",
+    request_only=True,
+)
+IF_MATCH = OpenApiParameter(
+    "If-Match",
+    str,
+    OpenApiParameter.HEADER,
+    required=True,
+    description='The revision that you have changed, in quotes: "12".',
+)
+PAGE = OpenApiParameter("page", int)
 
 
 def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """A hook of drf-spectacular: put the designs among the components."""
-    _refs, components = msgspec.json.schema_components(STRUCTS, ref_template=PLACE)
+    structs = (*VALUES, Layout)
+    _refs, components = msgspec.json.schema_components(structs, ref_template=PLACE)
     named = {f"Design{name}": schema for name, schema in components.items()}
     result["components"].setdefault("schemas", {}).update(named)
     return result

@@ -1,5 +1,6 @@
-"""The shapes of answers about courses."""
+"""The shapes of published designs."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -10,20 +11,18 @@ from courses.api.schema import LAYOUT
 from courses.designs.drawing import SIZE
 from courses.designs.drawing.ground import bounds, line_path
 from courses.designs.layout import Layout
-from courses.designs.problem import Problem
+from courses.kinds.kind import Kind
 from courses.models import DesignVersion
-from courses.problems import problem_sentence
 from courses.selectors.pictures import ground_image_url, ground_url
 
 
-class CourseSerializer(serializers.ModelSerializer[DesignVersion]):
-    """A course in a list."""
+class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
+    """A published version of any kind of design."""
 
     slug = serializers.CharField()
     version = serializers.IntegerField(source="number")
     holes = serializers.IntegerField(source="hole_count")
-    ground_svg = serializers.SerializerMethodField()
-    ground_png = serializers.SerializerMethodField()
+    author = serializers.CharField(source="design.author", help_text="Empty where there is none.")
 
     class Meta:
         model = DesignVersion
@@ -31,14 +30,27 @@ class CourseSerializer(serializers.ModelSerializer[DesignVersion]):
             "slug",
             "name",
             "about",
+            "author",
             "version",
+            "change",
             "par",
             "holes",
+            "length",
+            "buildable",
+            "content",
             "digest",
-            "ground_svg",
-            "ground_png",
             "published_at",
         )
+
+
+class CourseSerializer(VersionSerializer):
+    """A course in a list."""
+
+    ground_svg = serializers.SerializerMethodField()
+    ground_png = serializers.SerializerMethodField()
+
+    class Meta(VersionSerializer.Meta):
+        fields = (*VersionSerializer.Meta.fields, "ground_svg", "ground_png")
 
     def get_ground_svg(self, course: DesignVersion) -> str:
         return ground_url(course.digest)
@@ -80,28 +92,16 @@ class CourseDetailSerializer(CourseSerializer):
         return msgspec.to_builtins(course.layout)
 
 
-class ProblemSerializer(serializers.Serializer[Problem]):
-    """One thing that is wrong with a course."""
-
-    code = serializers.CharField()
-    severity = serializers.ChoiceField(choices=("error", "warning"))
-    field = serializers.CharField(help_text="Path into the course, list places from 0.")
-    detail = serializers.SerializerMethodField()
-    hexes = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
-    params = serializers.SerializerMethodField()
-
-    def get_detail(self, problem: Problem) -> str:
-        return problem_sentence(problem)
-
-    def get_params(self, problem: Problem) -> dict[str, str | int]:
-        return dict(problem.params)
+LISTED: Mapping[str, type[VersionSerializer]] = {"course": CourseSerializer}
+DETAILED: Mapping[str, type[VersionSerializer]] = {"course": CourseDetailSerializer}
+"""By the key of a kind, where it has more to show than every design."""
 
 
-class VerdictSerializer(serializers.Serializer[dict[str, Any]]):
-    """What validation says about a course."""
+def listed(kind: Kind, versions: Iterable[DesignVersion]) -> Any:
+    """Versions of one kind in a list."""
+    return LISTED.get(kind.key, VersionSerializer)(versions, many=True).data
 
-    valid = serializers.BooleanField(help_text="No errors; there may be warnings.")
-    problems = ProblemSerializer(many=True)
-    par = serializers.IntegerField()
-    holes = serializers.IntegerField()
-    notation = serializers.CharField()
+
+def detail_of(version: DesignVersion) -> Any:
+    """One version whole."""
+    return DETAILED.get(version.design.kind, VersionSerializer)(version).data

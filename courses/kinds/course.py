@@ -11,6 +11,7 @@ from courses.designs.faces import box
 from courses.designs.laying import layout_of
 from courses.designs.layout import Layout, layout_digest
 from courses.designs.line import line_of_play
+from courses.designs.mending import mended
 from courses.designs.notation import parse, write
 from courses.designs.problem import Problem, errors
 from courses.designs.shipped import shipped
@@ -29,7 +30,7 @@ def _parsed(text: str) -> Course:
 
 
 def _problems(course: Course) -> tuple[Problem, ...]:
-    return validate(course, box())
+    return mended(course, box())
 
 
 def _layout(course: Course) -> Layout:
@@ -43,8 +44,12 @@ def _figures(course: Course) -> Figures:
         holes=len(course.holes),
         par=layout.par,
         length=sum(max(len(line) - 1, 0) for line in lines),
-        buildable=not course.freehand and not errors(_problems(course)),
+        buildable=not course.freehand and not errors(validate(course, box())),
     )
+
+
+def _score(course: Course) -> tuple[int, int]:
+    return len(course.holes), sum(hole.par for hole in course.holes)
 
 
 def _shift(course: Course) -> tuple[int, int]:
@@ -73,4 +78,5 @@ COURSE = Kind(
     digest=layout_digest,
     draw=ground_svg,
     shipped=shipped,
+    score=_score,
 )

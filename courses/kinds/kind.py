@@ -81,5 +81,7 @@ class Kind:
     """From the playable: its picture as SVG."""
     shipped: Callable[[], Any]
     """The values by slug that come with the house."""
+    score: Callable[[Any], tuple[int, int]] = lambda value: (0, 0)
+    """Holes and par as they are drawn, right or wrong; at once, where figures may take long."""
     most_bytes: int = 64 * 1024
     """Of a value as JSON or text."""

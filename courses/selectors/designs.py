@@ -2,6 +2,7 @@
 
 from django.db.models import QuerySet
 
+from accounts.models import User
 from courses.models import Design, DesignVersion, Listing
 
 
@@ -23,6 +24,22 @@ def newest_version(kind: str, slug: str) -> DesignVersion | None:
 def numbered_version(kind: str, slug: str, number: int) -> DesignVersion | None:
     """One version of a design; None if there is no such thing."""
     return _versions(kind, slug).filter(number=number).first()
+
+
+def versions_of(kind: str, slug: str) -> QuerySet[DesignVersion]:
+    """All versions of a design, the newest first."""
+    return _versions(kind, slug)
+
+
+def own_designs(kind: str, owner: User) -> QuerySet[Design]:
+    """Somebody's designs, drafts and retired ones too, what was saved last first."""
+    mine = Design.objects.filter(kind=kind, owner=owner)
+    return mine.select_related("newest").order_by("-saved_at", "-pk")
+
+
+def own_design(kind: str, slug: str, owner: User) -> Design | None:
+    """One design of somebody's with its draft; None where it is not theirs."""
+    return own_designs(kind, owner).exclude(draft="").filter(slug=slug).first()
 
 
 def version_by_digest(digest: str) -> DesignVersion | None:

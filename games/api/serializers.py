@@ -129,3 +129,11 @@ class SinceSerializer(serializers.Serializer):
 
     since = serializers.IntegerField(required=False, default=None, min_value=0)
     seat = serializers.IntegerField(required=False, default=None)
+
+
+class VersionSerializer(serializers.Serializer):
+    """Which version of a course."""
+
+    version = serializers.IntegerField(
+        required=False, default=None, min_value=1, max_value=1_000_000
+    )

@@ -13,7 +13,12 @@ from rest_framework.response import Response
 from accounts.api.permissions import HasScope
 from games.api import schema
 from games.api.base import GameView, golfer
-from games.api.serializers import OpenTableSerializer, ScoreSerializer, SinceSerializer
+from games.api.serializers import (
+    OpenTableSerializer,
+    ScoreSerializer,
+    SinceSerializer,
+    VersionSerializer,
+)
 from games.models import Session, Status
 from games.selectors.access import own_seat, seats_in_order, viewer_at
 from games.selectors.audit import OpenedDraws, opened_draws
@@ -135,9 +140,15 @@ class DrawsView(WatchView):
 class RecordsView(WatchView):
     """The best rounds of a game, on a course or with a deck."""
 
-    @extend_schema(tags=["tables"], responses={200: schema.many(Record), **schema.REFUSALS})
+    @extend_schema(
+        tags=["tables"],
+        parameters=[OpenApiParameter("version", int, description="Of a course; else the newest.")],
+        responses={200: schema.many(Record), **schema.REFUSALS},
+    )
     def get(self, request: Request, game: str, ground: str) -> Response:
-        return Response(best_rounds(game, ground))
+        query = VersionSerializer(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        return Response(best_rounds(game, ground, query.validated_data["version"]))
 
 
 def _asked(request: Request) -> dict[str, Any]:

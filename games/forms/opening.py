@@ -82,9 +82,11 @@ class TableForm(forms.Form):
 class Opening:
     """A whole table on one page, of two forms: the game's own, and that of every table."""
 
-    def __init__(self, game: str, data: Any = None, initial: dict[str, Any] | None = None):
+    def __init__(
+        self, game: str, host: User, data: Any = None, initial: dict[str, Any] | None = None
+    ):
         self.game = game
-        self.setup: Any = setup_of(game).form(data, initial=initial)
+        self.setup: Any = setup_of(game).form(data, initial=initial, host=host)
         self.table = TableForm(game, data)
 
     def is_valid(self) -> bool:

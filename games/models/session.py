@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from courses.models import DesignVersion
+
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 14
 
@@ -35,12 +37,28 @@ class SessionQuerySet(models.QuerySet["Session"]):
     def in_lobby(self) -> "SessionQuerySet":
         return self.filter(status=Status.OPEN, listing=Listing.PUBLIC)
 
+    def counting(self) -> "SessionQuerySet":
+        """Those that leave records: no practice."""
+        return self.filter(practice=False)
+
+    def on(self, version: DesignVersion) -> "SessionQuerySet":
+        """Counting games on the ground of a version.
+
+        A version that only says something else of the same ground shares the games of the one
+        before, and one that brings an old ground back has its games again. Equal grounds of other
+        designs keep their own.
+        """
+        return self.counting().filter(
+            ground_version__design=version.design_id, ground_version__content=version.content
+        )
+
 
 class Session(models.Model):
     """A table: one game from its set-up to its score card.
 
     `version` grows with everything that changes what somebody sees; `finished_at`, set under the
-    row lock, opens the seed and all hands.
+    row lock, opens the seed and all hands. `ground_version` is what is played on, unless it is
+    practice, which leaves no records, or a ground that is no design.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
@@ -50,6 +68,10 @@ class Session(models.Model):
     course_slug = models.CharField(max_length=80, blank=True)
     course_name = models.CharField(max_length=120, blank=True)
     course_digest = models.CharField(max_length=64, blank=True)
+    ground_version = models.ForeignKey(
+        DesignVersion, on_delete=models.PROTECT, null=True, blank=True, related_name="sessions"
+    )
+    practice = models.BooleanField(_("practice"), default=False)
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hosted_sessions"
     )

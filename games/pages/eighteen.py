@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from courses.designs.drawing import SIZE
 from courses.designs.drawing.ground import bounds, line_path
 from courses.designs.layout import Layout
-from courses.selectors.designs import newest_version, published
-from courses.selectors.pictures import ground_size, ground_url
-from courses.selectors.sheet import course_sheet
+from courses.selectors.designs import published
+from courses.selectors.pictures import ground_size, ground_url, look
+from games.models import Session
+from games.pages.course_choice import course_choices
 from games.pages.eighteen_card import scorecard
 from games.pages.eighteen_words import CLUB_LINES, MODE_LINES, WORDS
 from games.pages.opening import explained_choices
 from games.pages.paper import Scorecard
-from games.selectors.table import Choices, TableView
+from games.rules.kernel.codec import decode_config
+from games.rules.registry import game_of
+from games.selectors.table import TableView
 
 
 def page(table: TableView) -> dict[str, Any]:
     """The context of a started table's page."""
     layout: Layout = table.view.course
     return {
-        "ground": ground_url(table.choices.course_digest),
+        "ground": picture_of(table.session, table.choices.course_digest),
         "ground_size": ground_size(layout),
         "hole": layout.holes[table.view.hole],
         "hole_number": table.view.hole + 1,
@@ -31,6 +35,7 @@ def page(table: TableView) -> dict[str, Any]:
         "sheet": sheet(layout),
         "words": WORDS,
         "honours": honours(table),
+        "against": against(table),
     }
 
 
@@ -51,6 +56,12 @@ def card(table: TableView) -> Scorecard:
     return scorecard(table.view, names, (_("Out"), _("In"), _("Total")), places)
 
 
+def against(table: TableView) -> dict[str, Any]:
+    """The bots at the table, for another game like it."""
+    levels = [seat.bot for seat in table.seats if seat.kind == "bot"]
+    return {"bots": len(levels), "level": levels[0] if levels else ""}
+
+
 def honours(table: TableView) -> list[tuple[int, str, int, int]]:
     """(seat, name, holes in one, longest drives kept) of those who have any (E6.4, E8.2)."""
     return [
@@ -60,16 +71,27 @@ def honours(table: TableView) -> list[tuple[int, str, int, int]]:
     ]
 
 
-def before(choices: Choices) -> dict[str, Any]:
+def before(session: Session) -> dict[str, Any]:
     """The context of a table that waits: the course it will be played on."""
-    course = newest_version("course", choices.course)
-    return {"sheet": course_sheet(course) if course else None}
+    layout: Layout = decode_config(game_of(session.game), bytes(session.config)).course
+    return {
+        "course": layout,
+        "picture": picture_of(session.public_id, session.course_digest),
+        "picture_size": ground_size(layout),
+    }
+
+
+def picture_of(table: str, digest: str) -> str:
+    """The address of the ground; of practice, which has no digest, the table itself keeps it."""
+    if digest:
+        return ground_url(digest)
+    return f"{reverse('games:ground', args=[table])}?look={look()}"
 
 
 def opening(form: Any) -> dict[str, Any]:
     """The context of the fields that open a table."""
     return {
-        "sheets": [course_sheet(version) for version in published("course")],
+        **course_choices(form),
         "modes": explained_choices(form, "mode", MODE_LINES),
         "club_choices": explained_choices(form, "clubs", CLUB_LINES),
     }

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from courses.designs.shipped_decks import shipped_decks
+from games.models import Session
 from games.pages.golfie_card import score_sheet
 from games.pages.golfie_words import TEAM_LINES, WORDS
 from games.pages.opening import explained_choices
 from games.rules.golfie.area import LINES
 from games.rules.golfie.scoring import SOLO_TARGET
 from games.selectors.scores import best_alone
-from games.selectors.table import Choices, TableView
+from games.selectors.table import TableView
 
 
 def page(table: TableView) -> dict[str, Any]:
@@ -45,9 +46,9 @@ def alone(table: TableView) -> dict[str, Any] | None:
     }
 
 
-def before(choices: Choices) -> dict[str, Any]:
+def before(session: Session) -> dict[str, Any]:
     """The context of a table that waits: the cards it will be played with."""
-    return {"deck": shipped_decks().get(choices.course)}
+    return {"deck": shipped_decks().get(session.course_slug)}
 
 
 def opening(form: Any) -> dict[str, Any]:

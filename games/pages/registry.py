@@ -9,9 +9,10 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.models import Session
 from games.pages import eighteen, golfie, teaching
 from games.pages.words import WORDS
-from games.selectors.table import Choices, TableView
+from games.selectors.table import TableView
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Pages:
     """The options of a game that begins at once, against a bot."""
     table: Callable[[TableView], dict[str, Any]]
     """The context of a started table's page."""
-    before: Callable[[Choices], dict[str, Any]]
+    before: Callable[[Session], dict[str, Any]]
     """The context of a table that waits."""
     opening: Callable[[Any], dict[str, Any]]
     """The context of the form's own fields."""

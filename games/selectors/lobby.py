@@ -44,6 +44,8 @@ class TableCard(msgspec.Struct, frozen=True):
     mine: bool
     """The reader has a seat or is the host."""
     your_turn: bool
+    practice: bool
+    """Does not count, and calls nobody."""
     waiting_since: datetime | None
     created_at: datetime
     finished_at: datetime | None
@@ -87,7 +89,8 @@ def tables_in_sight(user: User) -> SessionQuerySet:
 
 
 def _waiting(user: User) -> QuerySet[Seat]:
-    return Seat.objects.holding_up().filter(user=user).select_related("session")
+    waiting = Seat.objects.holding_up().filter(user=user, session__practice=False)
+    return waiting.select_related("session")
 
 
 def _tables_of(user: User) -> SessionQuerySet:
@@ -123,6 +126,7 @@ def _card(session: Session, user: Person) -> TableCard:
         free=sum(seat.is_open for seat in seats),
         mine=bool(own),
         your_turn=session.is_playing and bool(waiting),
+        practice=session.practice,
         waiting_since=min(waiting, default=None),
         created_at=session.created_at,
         finished_at=session.finished_at,

@@ -5,7 +5,11 @@ from datetime import datetime
 import msgspec
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
+from courses.kinds.registry import BY_GAME
+from courses.models import DesignVersion
+from courses.selectors.designs import newest_version, numbered_version
 from games.models import ScoreRow, Seat, Session
+from games.models.session import SessionQuerySet
 
 RECORDS = 10
 
@@ -25,20 +29,43 @@ class Record(msgspec.Struct, frozen=True):
     finished_at: datetime | None
 
 
-def best_rounds(game: str, ground: str) -> list[Record]:
-    """The fewest strokes of golfers who finished themselves, on a course or with a deck (E9.8)."""
-    return _best(_totals(game, ground))
+def best_rounds(game: str, ground: str, number: int | None = None) -> list[Record]:
+    """The fewest strokes of golfers who finished themselves, on a course or with a deck (E9.8).
+
+    Of a ground with versions those of one `number`, or of the newest.
+    """
+    return _best(_totals(_counting(game, ground, number)))
+
+
+def records_of(version: DesignVersion) -> list[Record]:
+    """The best rounds on the ground of a version, as `best_rounds`."""
+    return _best(_totals(Session.objects.on(version)))
 
 
 def best_alone(game: str, ground: str) -> list[Record]:
     """The fewest strokes of those who played alone (G7.2)."""
-    return _best(_totals(game, ground).annotate(seats=Count("session__seats")).filter(seats=1))
+    totals = _totals(_counting(game, ground, None))
+    return _best(totals.annotate(seats=Count("session__seats")).filter(seats=1))
 
 
-def _totals(game: str, ground: str) -> QuerySet[ScoreRow]:
-    return ScoreRow.objects.filter(
-        hole=0, measure="strokes", session__game=game, session__course_slug=ground
+def _counting(game: str, ground: str, number: int | None) -> SessionQuerySet:
+    if version := _version(game, ground, number):
+        return Session.objects.on(version)
+    # A ground that is no design is known by its name alone.
+    return Session.objects.counting().filter(
+        game=game, course_slug=ground, ground_version__isnull=True
     )
+
+
+def _version(game: str, ground: str, number: int | None) -> DesignVersion | None:
+    if game not in BY_GAME:
+        return None
+    kind = BY_GAME[game].key
+    return numbered_version(kind, ground, number) if number else newest_version(kind, ground)
+
+
+def _totals(games: SessionQuerySet) -> QuerySet[ScoreRow]:
+    return ScoreRow.objects.filter(hole=0, measure="strokes", session__in=games.values("pk"))
 
 
 def _best(totals: QuerySet[ScoreRow]) -> list[Record]:

@@ -35,7 +35,7 @@ class Choices(msgspec.Struct, frozen=True):
     course: str
     course_name: str
     course_digest: str
-    """Names the ground's picture, which never changes."""
+    """Names the ground's picture, which never changes; empty for practice."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -53,6 +53,8 @@ class TableView(msgspec.Struct, frozen=True):
     version: int
     status: str
     listing: str
+    practice: bool
+    """Does not count: no records come of it."""
     game: str
     game_name: str
     choices: Choices
@@ -99,6 +101,7 @@ def table_view(
         version=session.version,
         status=session.status,
         listing=session.listing,
+        practice=session.practice,
         game=session.game,
         game_name=str(setup_of(session.game).name),
         choices=_choices(session),

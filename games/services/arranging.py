@@ -9,8 +9,9 @@ from accounts.models import User
 from games.errors import TableError
 from games.models import Seat, SeatKind, Session, Status
 from games.rules.registry import game_of
+from games.selectors.access import seats_in_order
 from games.services.changes import golfers_of, save_change
-from games.services.locking import locked_open_table, require_host
+from games.services.locking import locked_open_table, locked_session, require_host
 from games.services.places import bot_player, fill, nobody
 
 
@@ -69,6 +70,14 @@ def call_off_abandoned(*, session_id: int, at: datetime) -> None:
     """Call off a table that its host will not start. Raises TableError("not_open")."""
     session, seats = locked_open_table(session_id)
     _call_off(session, seats, at)
+
+
+@transaction.atomic
+def call_off_practice(*, session_id: int, at: datetime) -> None:
+    """End a practice game where it stands; one that is over, or counts, stays as it is."""
+    session = locked_session(session_id)
+    if session.practice and not session.is_finished:
+        _call_off(session, seats_in_order(session), at)
 
 
 def _call_off(session: Session, seats: Sequence[Seat], at: datetime) -> None:

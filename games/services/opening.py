@@ -51,12 +51,12 @@ def open_table(
     entropy: bytes = b"",
     at: datetime,
 ) -> Session:
-    """A new table with its host on the first seat.
+    """A new table with its host on the first seat; practice is never listed.
 
     Raises ValidationError with sentences by field (those of the game's form, `seats`, `listing`,
     `clock_days`), TableError("open_tables_limit").
     """
-    form = checked_setup(game=game, options=options, places=places)
+    form = checked_setup(game=game, options=options, host=host, places=places)
     _check_table(listing, clock_days)
     _require_room(host)
     seed, ground = secrets.token_bytes(SEED_BYTES), form.ground()
@@ -67,8 +67,10 @@ def open_table(
         course_slug=ground.slug,
         course_name=ground.name,
         course_digest=ground.digest,
+        ground_version=ground.version,
+        practice=ground.practice,
         host=host,
-        listing=listing,
+        listing=Listing.UNLISTED if ground.practice else listing,
         clock=timedelta(days=clock_days) if clock_days else None,
         seed=seed,
         commitment=commitment(seed),
@@ -81,12 +83,12 @@ def open_table(
 
 
 def checked_setup(
-    *, game: str, options: Mapping[str, Any], places: Sequence[Place] = ()
+    *, game: str, options: Mapping[str, Any], host: User, places: Sequence[Place] = ()
 ) -> SetupForm:
     """The game's form, filled in and valid. Raises ValidationError with sentences by field."""
     if game not in GAMES:
         raise ValidationError({"game": sentence_of("unknown_game", {})})
-    form = filled_in(game, options)
+    form = filled_in(game, options, host)
     if form.is_valid():
         errors = _problems(GAMES[game], form, 1 + len(places))
     else:

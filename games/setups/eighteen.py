@@ -6,15 +6,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.drawing.golfers import Marker
-from courses.selectors.designs import newest_version
-from courses.services.pictures import hole_png
-from games.errors import sentence_of
+from courses.services.pictures import ground_picture, hole_png
+from games.errors import TableError, explained
 from games.rules.eighteen.components import CLUBS as CLUB_CARDS
 from games.rules.eighteen.components import SHOTS as SHOT_CARDS
 from games.rules.eighteen.modes import ROUND_LIMITS
 from games.rules.eighteen.state import Config
 from games.rules.eighteen.view import View
-from games.setups.setup import Ground, Picture, Setup
+from games.setups.course import chosen_course
+from games.setups.setup import Ground, HostedForm, Picture, Setup
 
 MODES = {
     "match": _("Match play"),
@@ -27,9 +27,18 @@ CLUBS = {
     "free": _("Free choice (alone)"),
 }
 STANDARD_LIMIT = 20
+MOST_HOLES = 18
+REFUSED_AT = {
+    "unknown_course": "course",
+    "course_retired": "course",
+    "unknown_version": "version",
+    "draft_not_playable": "version",
+    "no_such_hole": "hole",
+}
+"""The field by what is wrong with a course."""
 
 
-class EighteenSetup(forms.Form):
+class EighteenSetup(HostedForm):
     """What a table of 18 Holes agrees on before the game."""
 
     house_rules = ("fly_over_out_of_bounds", "round_limit")
@@ -46,14 +55,28 @@ class EighteenSetup(forms.Form):
         min_value=ROUND_LIMITS[0],
         max_value=ROUND_LIMITS[-1],
     )
+    version = forms.RegexField(
+        r"^(draft|[1-9][0-9]{0,5})$", label=_("Version"), required=False, initial=""
+    )
+    hole = forms.IntegerField(
+        label=_("Only hole"), required=False, initial=0, min_value=0, max_value=MOST_HOLES
+    )
 
-    def clean_course(self) -> str:
-        slug = self.cleaned_data["course"]
-        found = newest_version("course", slug)
-        if found is None:
-            raise forms.ValidationError(sentence_of("unknown_course", {}), code="unknown_course")
-        self.found = found
-        return slug
+    def clean_hole(self) -> int:
+        return self.cleaned_data["hole"] or 0
+
+    def clean(self) -> dict[str, Any]:
+        """With the number of the version that is newest now, which the table keeps."""
+        chosen = super().clean() or self.cleaned_data
+        if not {"course", "version", "hole"} <= chosen.keys():
+            return chosen
+        wish = {name: chosen[name] for name in ("version", "hole")}
+        try:
+            self.found = chosen_course(chosen["course"], **wish, host=self.host)
+        except TableError as refusal:
+            self.add_error(REFUSED_AT[refusal.code], explained(refusal))
+            return chosen
+        return {**chosen, "version": self.found.version}
 
     def config(self) -> Config:
         """The values of a form that is valid."""
@@ -68,7 +91,7 @@ class EighteenSetup(forms.Form):
 
     def ground(self) -> Ground:
         """The course that is played on."""
-        return Ground(self.cleaned_data["course"], self.found.name, self.found.digest)
+        return self.found.ground
 
 
 def summary(choices: dict[str, Any]) -> list[str]:
@@ -101,4 +124,5 @@ SETUP = Setup(
     summary=summary,
     components=components,
     picture=hole_in_play,
+    ground=lambda config: ground_picture(layout=config.course),
 )

@@ -11,7 +11,7 @@ from courses.services.pictures import png
 from games.errors import SENTENCES
 from games.rules.golfie.state import Config
 from games.rules.golfie.view import View
-from games.setups.setup import Ground, Picture, Setup
+from games.setups.setup import Ground, HostedForm, Picture, Setup
 
 STANDARD_DECK = "classic"
 AREA_WIDTH = 512
@@ -23,7 +23,7 @@ TEAMS = {
 }
 
 
-class GolfieSetup(forms.Form):
+class GolfieSetup(HostedForm):
     """What a table of Golfie agrees on before the game."""
 
     house_rules = ()

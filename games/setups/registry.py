@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
 
+from accounts.models import User
 from games.errors import sentence_of
 from games.setups import eighteen, golfie
 from games.setups.setup import Setup, SetupForm
@@ -23,12 +24,12 @@ def title_of(game: str, ground: str) -> Promise:
     return format_lazy(setup_of(game).title, ground=ground)
 
 
-def filled_in(game: str, options: Mapping[str, Any]) -> SetupForm:
-    """The game's form with these options; what was left out, as a program may do, is standard."""
+def filled_in(game: str, options: Mapping[str, Any], host: User) -> SetupForm:
+    """The game's form with a host's options; what a program left out is standard."""
     form = setup_of(game).form
     fields = form.base_fields
     standard = {name: field.initial for name, field in fields.items() if field.initial is not None}
-    bound: Any = form(data={**standard, **options})
+    bound: Any = form(data={**standard, **options}, host=host)
     for name in options.keys() - fields.keys():
         bound.add_error(None, sentence_of("unknown_option", {"name": name}))
     return bound

@@ -7,6 +7,9 @@ from typing import Any, Protocol
 from django import forms
 from django.utils.functional import Promise
 
+from accounts.models import User
+from courses.models import DesignVersion
+
 
 @dataclass(frozen=True)
 class Ground:
@@ -15,7 +18,10 @@ class Ground:
     slug: str
     name: str
     digest: str = ""
-    """Names its picture, which never changes; empty without one."""
+    """Names its picture, which never changes; empty without one, and of practice."""
+    version: DesignVersion | None = None
+    """Whose records a game counts for; None for what is no design, and for practice."""
+    practice: bool = False
 
 
 @dataclass(frozen=True)
@@ -24,6 +30,14 @@ class Picture:
 
     png: bytes
     shows: str | Promise
+
+
+class HostedForm(forms.Form):
+    """A form of options that knows who opens the table, None for somebody who has not signed in."""
+
+    def __init__(self, *args: Any, host: User | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.host = host
 
 
 class SetupForm(Protocol):
@@ -45,11 +59,13 @@ class Setup:
     name: str | Promise
     title: str | Promise
     """The name with its `ground`, as a sentence calls a table."""
-    form: type[forms.Form]
+    form: type[HostedForm]
     summary: Callable[[dict[str, Any]], list[str]]
     components: Callable[[], Any]
     """What is printed on the game's cards, for programs and pages."""
     picture: Callable[[Any, int], Picture]
     """What a mail shows of a seat's view."""
+    ground: Callable[[Any], str] | None = None
+    """What a game with this config is played on, as SVG."""
     bots_wait: bool = True
     """Whether bots leave time to take an action back; where all act at once nobody waits."""

@@ -12,13 +12,12 @@ from django.views.decorators.http import require_POST, require_safe
 from courses.selectors.designs import published
 from games.errors import explained
 from games.forms.opening import Opening
-from games.models import Listing
 from games.pages.cards import game_cards
 from games.pages.registry import PAGES
 from games.rules.kernel.interface import RulesError
 from games.selectors.lobby import finished_games, my_games, next_table, open_tables
-from games.services.opening import Place, open_table
-from games.services.starting import start_table
+from games.services.opening import Place
+from games.services.quick import play_at_once
 
 DEFAULT_GAME = "eighteen"
 QUICK_BOT = "caddie"
@@ -62,7 +61,7 @@ def open_page(request: HttpRequest) -> HttpResponse:
     """A new table; the game is chosen first, by address."""
     asked = request.POST.get("game") or request.GET.get("game", "")
     game = asked if asked in PAGES else DEFAULT_GAME
-    form = Opening(game, request.POST or None, initial=_asked_ground(request))
+    form = Opening(game, request.user, request.POST or None, initial=_asked_ground(request))
     if request.method == "POST" and form.is_valid():
         session = form.save(host=request.user, at=timezone.now())
         if session:
@@ -72,29 +71,28 @@ def open_page(request: HttpRequest) -> HttpResponse:
 
 
 def _asked_ground(request: HttpRequest) -> dict[str, str]:
-    """The course that a link to this page names, or the first one."""
+    """The course and version that a link to this page names, or the first one."""
+    if "course" in request.GET:
+        return {name: request.GET.get(name, "") for name in ("course", "version")}
     first = published("course").first()
-    return {"course": request.GET.get("course", first.slug if first else "")}
+    return {"course": first.slug if first else ""}
 
 
 @login_required
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """A game against a bot, started at once."""
-    now = timezone.now()
     game = request.POST.get("game", DEFAULT_GAME)
     if game not in PAGES:
         raise Http404
     try:
-        session = open_table(
+        session = play_at_once(
             host=request.user,
             game=game,
             options={**PAGES[game].quick(), **_ground(request)},
             places=[Place(kind="bot", bot=QUICK_BOT)],
-            listing=Listing.UNLISTED,
-            at=now,
+            at=timezone.now(),
         )
-        start_table(session_id=session.pk, user=request.user, at=now)
     except ValidationError as error:
         messages.error(request, " ".join(error.messages))
         return redirect("games:lobby")
@@ -106,4 +104,5 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 def _ground(request: HttpRequest) -> dict[str, str]:
     """What a game is played on, if the button names it."""
-    return {name: request.POST[name] for name in ("course", "deck") if name in request.POST}
+    names = ("course", "version", "deck")
+    return {name: request.POST[name] for name in names if name in request.POST}

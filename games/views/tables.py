@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
-from games.models import Session
+from games.models import Session, Status
 from games.pages.registry import PAGES, page_of
 from games.rules.registry import game_of
 from games.selectors.invitations import invitations_of, link_for_host
@@ -37,7 +37,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.user.is_authenticated:
         look(session_id=session.pk, user_id=request.user.pk, at=now)
     shown = table_view(session, request.user, at=now)
-    if shown.view is None:
+    if shown.view is None or shown.status == Status.CANCELLED:
         return _before(request, session, shown)
     return _started(request, shown)
 
@@ -56,7 +56,7 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
 def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
     context: dict[str, Any] = {
         "table": shown,
-        **PAGES[shown.game].before(shown.choices),
+        **PAGES[shown.game].before(session),
         "ground": f"games/{shown.game}/before.html",
         "bots": list(game_of(session.game).bots),
         "share": settings.SITE_URL + request.path,

@@ -12,7 +12,7 @@ from django.test import Client
 
 from accounts.models import Scope
 from accounts.services.tokens import create_token
-from courses.designs.canonical import at_origin
+from courses.designs.canonical import at_origin, content_hash
 from courses.designs.layout import Layout, layout_digest
 from courses.designs.notation import parse
 from courses.designs.shipped import shipped
@@ -84,9 +84,11 @@ def test_a_good_course_is_valid_as_text_and_as_json(designer: Client) -> None:
         assert answer.status_code == 200
         assert answer.json() == {
             "valid": True,
+            "buildable": True,
             "problems": [],
             "par": 18,
             "holes": 5,
+            "content": content_hash(STARTER),
             "notation": text,
         }
 
@@ -101,16 +103,16 @@ def test_a_problem_comes_with_its_field_and_a_sentence(designer: Client) -> None
     tiles = [*msgspec.to_builtins(STARTER.tiles), {"face": "99z", "q": 9, "r": 9}]
     answer = validated(designer, as_json(tiles=tiles)).json()
     assert not answer["valid"]
-    assert answer["problems"] == [
-        {
-            "code": "tile_unknown",
-            "severity": "error",
-            "field": "tiles.7.face",
-            "detail": "The box holds no face “99z”.",
-            "hexes": [],
-            "params": {"face": "99z"},
-        }
-    ]
+    (problem,) = answer["problems"]
+    assert problem.pop("fixes") is not None
+    assert problem == {
+        "code": "tile_unknown",
+        "severity": "error",
+        "field": "tiles.7.face",
+        "detail": "The box holds no face “99z”.",
+        "hexes": [[27, 27]],
+        "params": {"face": "99z"},
+    }
 
 
 def test_warnings_leave_a_course_valid(designer: Client) -> None:

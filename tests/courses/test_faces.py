@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from courses.designs.faces import CROSSING, Face, Stack, box
+from courses.designs.faces import ADJUSTMENTS, CROSSING, Face, Stack, box
 from courses.designs.line import cheapest_line
 from courses.designs.terrain import HAZARDS, Terrain
 from courses.designs.tiling import corner_hexes, own_hexes, tile_of
@@ -197,3 +197,8 @@ def test_a_hex_belongs_to_one_tile_and_corners_to_none() -> None:
     for tile in ((0, 0), (-2, 5), (3, -1)):
         assert {tile_of(hex) for hex in own_hexes(tile)} == {tile}
         assert {tile_of(hex) for hex in corner_hexes(tile)} == {None}
+
+
+def test_t6_there_are_21_adjustment_tiles_seven_of_each_hazard() -> None:
+    assert dict.fromkeys(HAZARDS, 7) == ADJUSTMENTS
+    assert sum(ADJUSTMENTS.values()) == 21

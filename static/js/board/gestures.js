@@ -1,4 +1,5 @@
-// Fingers, mouse and wheel on a stage, told as pan, zoom, tap and hover.
+// Fingers, mouse and wheel on a stage, told as pan, zoom, tap and hover, and as drags of what can be
+// grabbed there.
 
 const DRAG_STARTS = 6;
 const WHEEL_STEP = 0.0016;
@@ -7,13 +8,24 @@ const middle = ([a, b]) => [(a.x + b.x) / 2, (a.y + b.y) / 2];
 const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
+ * @typedef {object} Drag of something grabbed; another finger cancels it
+ * @property {(point: number[]) => void} move
+ * @property {() => void} drop
+ * @property {() => void} cancel
+ */
+
+/**
  * @param {HTMLElement} stage
  * @param {{pan: (dx: number, dy: number) => void, zoom: (point: number[], factor: number) => void,
- *          tap: (point: number[]) => void, hover: (point: number[] | null) => void}} tell
+ *          tap: (point: number[], event: PointerEvent) => void,
+ *          hover: (point: number[] | null) => void,
+ *          grab?: (point: number[], event: PointerEvent) => Drag | null}} tell
+ *   what `grab` gives nothing for is pushed
  */
 export function watchGestures(stage, tell) {
   const fingers = new Map();
   let dragged = false;
+  let grabbed = null;
 
   const at = (event) => {
     const box = stage.getBoundingClientRect();
@@ -22,8 +34,11 @@ export function watchGestures(stage, tell) {
 
   function press(event) {
     if (event.button !== 0 || event.target.closest("button")) return;
+    const here = at(event);
+    if (dragged) grabbed?.cancel();
     dragged = fingers.size > 0;
-    fingers.set(event.pointerId, at(event));
+    grabbed = dragged ? null : (tell.grab?.([here.x, here.y], event) ?? null);
+    fingers.set(event.pointerId, here);
     stage.setPointerCapture(event.pointerId);
   }
 
@@ -36,7 +51,8 @@ export function watchGestures(stage, tell) {
     }
     if (!dragged && Math.hypot(here.x - before.x, here.y - before.y) < DRAG_STARTS) return;
     dragged = true;
-    if (fingers.size === 2) pinch(event.pointerId, here);
+    if (grabbed) grabbed.move([here.x, here.y]);
+    else if (fingers.size === 2) pinch(event.pointerId, here);
     else tell.pan(here.x - before.x, here.y - before.y);
     fingers.set(event.pointerId, here);
   }
@@ -50,9 +66,17 @@ export function watchGestures(stage, tell) {
   }
 
   function lift(event) {
-    if (!fingers.delete(event.pointerId) || dragged || event.type === "pointercancel") return;
+    if (!fingers.delete(event.pointerId)) return;
     const here = at(event);
-    tell.tap([here.x, here.y]);
+    const isOver = event.type === "pointercancel";
+    if (dragged) letGo(isOver);
+    else if (!isOver) tell.tap([here.x, here.y], event);
+  }
+
+  function letGo(isOver) {
+    if (isOver) grabbed?.cancel();
+    else grabbed?.drop();
+    grabbed = null;
   }
 
   function turn(event) {

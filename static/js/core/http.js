@@ -25,14 +25,16 @@ const isJson = (response) => response.headers.get("Content-Type")?.includes("jso
 
 async function read(response) {
   const body = isJson(response) ? await response.json() : null;
-  if (response.ok) return body;
+  if (response.ok) return body ?? (await response.text());
   throw new RequestError(response.status, body ?? { code: `http_${response.status}` });
 }
 
-async function send(method, address, { body, key, revision, signal } = {}) {
-  const headers = { Accept: "application/json", "X-CSRFToken": csrfToken() };
+const JSON_TYPE = "application/json";
+
+async function send(method, address, { body, key, revision, signal, accept = JSON_TYPE } = {}) {
+  const headers = { Accept: accept, "X-CSRFToken": csrfToken() };
   if (revision !== undefined) headers["If-Match"] = `"${revision}"`;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (body !== undefined) headers["Content-Type"] = JSON_TYPE;
   if (key) headers["Idempotency-Key"] = key;
   const answer = fetch(address, {
     method,
@@ -50,6 +52,10 @@ async function send(method, address, { body, key, revision, signal } = {}) {
 export const getJson = (address, options) => send("GET", address, options);
 
 export const postJson = (address, body, options) => send("POST", address, { ...options, body });
+
+/** Post JSON for a text: a picture, a notation. @returns {Promise<string>} */
+export const postForText = (address, body, options) =>
+  send("POST", address, { accept: "*/*", ...options, body });
 
 /** Put something in the place of its `revision`; refused with 412 when that is no longer the newest. */
 export const putJson = (address, body, options) => send("PUT", address, { ...options, body });

@@ -1,4 +1,5 @@
-// The form that opens a table: an address field only where a friend is asked, clubs that fit.
+// The form that opens a table: an address field only where a friend is asked, clubs that fit, the
+// picture of the course that is chosen.
 
 function showAddress(row) {
   const friend = row.querySelector("select").value === "friend";
@@ -24,6 +25,18 @@ function offerWhatFits() {
 }
 
 const otherOf = (radio) => document.querySelector(`input[name=${radio.name}]:not([value=${radio.value}])`);
+
+function showCourse({ selectedOptions: [{ dataset: course }] }) {
+  document.querySelector("[data-course-facts]").textContent = course.facts;
+  const picture = document.querySelector("[data-course-picture]");
+  if (!picture) return;
+  picture.width = course.width;
+  picture.height = course.height;
+  picture.src = course.picture;
+}
+
+const courses = document.querySelector("[data-course-choice]");
+courses?.addEventListener("change", () => showCourse(courses));
 
 for (const row of document.querySelectorAll("[data-seat-row]")) {
   row.querySelector("select").addEventListener("change", () => {

@@ -3,7 +3,6 @@
 /**
  * @typedef {object} Face
  * @property {string} id number and side, "12a"
- * @property {number} number @property {string} side "a" or "b"
  * @property {string} stack "tee", "fairway" or "green"
  * @property {number} stars @property {number | null} par @property {number | null} tiles
  * @property {string} ground seven letters: the centre, then the ring clockwise from east
@@ -42,6 +41,6 @@ export class Box {
   /** Faces whose tiles are still in the box. @returns {Face[]} */
   free(course) {
     const used = this.used(course);
-    return this.faces.filter(({ number }) => !used.has(number));
+    return this.faces.filter(({ id }) => !used.has(numberOf(id)));
   }
 }

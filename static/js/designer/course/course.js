@@ -132,9 +132,12 @@ export const withHoles = (course, holes) => ({
   nineteenth: course.nineteenth && holes.length > 0,
 });
 
-/** Whether two tiles lie on one place. @param {Course} course */
-export const isCrowded = (course) =>
-  new Set(course.tiles.map((tile) => hexKey(placeOf(tile)))).size < course.tiles.length;
+/** Whether some tiles lie where others do. @param {Course} course @param {number[]} indices */
+export function clashes(course, indices) {
+  const others = course.tiles.filter((_, index) => !indices.includes(index));
+  const taken = new Set(others.map((tile) => hexKey(placeOf(tile))));
+  return indices.some((index) => taken.has(hexKey(placeOf(course.tiles[index]))));
+}
 
 /** @param {Course} course @param {string} name */
 export const rename = (course, name) => (name === course.name ? course : { ...course, name });

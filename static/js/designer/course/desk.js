@@ -1,10 +1,24 @@
-// The desk a course is drawn on: the board, its tools, its keys and its buttons.
+// The desk a course is drawn on: what is selected, held and looked at, and which tool is in hand.
+
+import { announce } from "../../core/announce.js";
+import { ACTIONS } from "./actions.js";
+import { tileAt } from "./course.js";
+import { nearestFree } from "./fitting.js";
+import { Hand } from "./hand.js";
+import { fresh } from "./held.js";
+import { placeUnder, pointOf } from "./scale.js";
+import { kept } from "./selection.js";
+import { hexWords, placeWords } from "./speech.js";
+import { middleOf } from "./tiling.js";
+import { BrushTool } from "./tools/brush.js";
+import { PointingTool, pointOutHoles } from "./tools/pointing.js";
+import { TilesTool } from "./tools/tiles.js";
+import { View } from "./view.js";
+import { watchHands, watchKeys, watchPalette } from "./wiring.js";
 
 /**
  * @typedef {object} Given
- * @property {HTMLElement} root the element of templates/courses/designer/board.html: it holds the
- *   stage (`[data-stage]`), the toolbar's buttons (`[data-action]`), the tools (`[data-tool]`) and
- *   the dialog of keys
+ * @property {HTMLElement} root the element of templates/courses/designer/board.html
  * @property {(code: string, values?: object) => string} say the words of courses/views/designer_words.py,
  *   through `speaker` of core/words.js
  * @property {import("./box.js").Box} box
@@ -16,72 +30,274 @@
 /**
  * Events, all CustomEvents:
  * - `select` {indices}: other tiles are selected
- * - `tool` {name, terrain}: another tool is in hand ("select", "place", "adjust", "paint", "holes")
- * - `hold` {face}: a tile is held and waits for its place; null when it was put down
+ * - `tool` {name, terrain}: another tool is in hand ("select", "adjust", "paint", "holes")
+ * - `hold` {face}: a face of the box waits in the hand for its place; null when it does no longer
  * - `point` {hex}: the mouse or the cursor is on another hex, or null
  * - `palette`: the reader pressed P and wants to choose a tile
  */
 export class CourseDesk extends EventTarget {
+  selection = [];
+  copied = [];
+  several = false;
+  byKey = false;
+  #cursorHex = [0, 0];
+  #stroke = null;
+  #before;
+
   /** @param {Given} given */
   constructor(given) {
     super();
     Object.assign(this, given);
+    this.hand = new Hand(this);
+    this.inHand = new TilesTool(this);
+    this.view = new View(this.root, this);
+    this.#before = this.course;
+    this.history.addEventListener("change", () => this.#changed());
+    watchHands(this);
+    watchKeys(this);
+    this.view.draw();
+    this.fit();
   }
 
-  /** The course under the hands. */
+  /** The course under the hands. @returns {import("./course.js").Course} */
   get course() {
     return this.history.value;
   }
 
-  /** Take a face of the box in hand: the next tap or Enter on the board puts it there. @param {string} face */
-  choose(face) {}
+  /** The course that is seen: with what is in the hand, or with the stroke under way. */
+  get shown() {
+    return this.hand.preview?.course ?? this.#stroke ?? this.course;
+  }
+
+  get canvas() {
+    return this.view.canvas;
+  }
+
+  /** What is in the hand, or null. */
+  get held() {
+    return this.hand.held;
+  }
+
+  /** What the tool works on: "place" or "hex". */
+  get unit() {
+    return this.inHand.unit;
+  }
+
+  /** What the board waits for just now, as a sentence; empty when it waits for nothing. */
+  get hint() {
+    return this.held ? this.hand.hint : (this.inHand.hint ?? "");
+  }
+
+  /** Where the cursor stands, in the tool's unit. */
+  get cursor() {
+    return this.unit === "hex" ? this.#cursorHex : placeUnder(pointOf(this.#cursorHex));
+  }
+
+  /** The tiles an action is meant for: those selected, else the one under the keyboard's cursor. */
+  get targets() {
+    if (this.selection.length || !this.byKey || this.unit === "hex") return this.selection;
+    return [tileAt(this.course, this.cursor)].filter((index) => index >= 0);
+  }
 
   /**
-   * Let the faces of a list be chosen by click and dragged onto the board.
-   * @param {HTMLElement} list its entries are buttons with `data-face="12a"`
+   * Take a face of the box in hand: the next tap or Enter on the board puts it there.
+   * @param {string} face
+   * @param {number[] | null} [to] where it waits; beside the last place without
    */
-  palette(list) {}
+  choose(face, to = nearestFree(this.course, placeUnder(pointOf(this.#cursorHex)))) {
+    if (this.inHand.name !== "select") this.tool("select");
+    this.hold(fresh(this.course, face));
+    this.carry({ to });
+    if (!to) return;
+    this.setCursor(to);
+    this.canvas.reveal(middleOf(to));
+    this.speak(this.hand.words);
+  }
+
+  /** Let the faces of a list be chosen by click and dragged onto the board. @param {HTMLElement} list its entries are buttons with `data-face="12a"` */
+  palette(list) {
+    watchPalette(list, this);
+  }
 
   /**
    * Take another tool.
    * @param {"select" | "adjust" | "paint" | "holes"} name
    * @param {{terrain?: string | null}} [options] what `adjust` and `paint` lay; null takes away
    */
-  tool(name, options = {}) {}
-
-  /** Do what a button of the toolbar does: "undo", "rotate-right", "flip", … @param {string} name */
-  act(name) {}
-
-  /** @param {number[]} indices of tiles */
-  select(indices) {}
-
-  /**
-   * Do one step that can be undone, and have it read out.
-   * @param {string} label what was done, a sentence for people
-   * @param {object} course
-   */
-  change(label, course) {}
-
-  /**
-   * Mark the places of problems with dashed outlines and their numbers: from 1, as in the list.
-   * @param {{hexes: number[][], severity: string}[]} problems
-   */
-  setProblems(problems) {}
-
-  /** Bring a problem's place into sight and let it stand out. @param {{hexes: number[][]}} problem */
-  showProblem(problem) {}
-
-  /** Hexes with their expected turns, in this course's coordinates; null takes them away. @param {number[][] | null} values [q, r, turns] */
-  setHeat(values) {}
+  tool(name, { terrain = "rough" } = {}) {
+    if (name === "holes") return pointOutHoles(this);
+    return this.#take(name === "select" ? new TilesTool(this) : new BrushTool(this, name, terrain));
+  }
 
   /** Let the reader point at a hex; null when they changed their mind. @param {"tee" | "green"} what @returns {Promise<number[] | null>} */
   pointAt(what) {
-    return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const pointing = new PointingTool(this, what, (hex) => {
+        if (this.inHand === pointing) this.#take(new TilesTool(this));
+        resolve(hex);
+      });
+      this.#take(pointing);
+      this.speak(this.say(`point_${what}`, { n: pointing.offered.length }));
+    });
+  }
+
+  /** Do what a button of the toolbar does: "undo", "rotate-right", "flip", … @param {string} name */
+  act(name) {
+    const { can, act } = ACTIONS[name];
+    if (can(this)) act(this);
+    else this.refuse("not_now");
+  }
+
+  /** Back by one step: what is in the hand, then the tool, then the selection. */
+  cancel() {
+    if (this.held) this.speak(this.say("put_back"));
+    else if (!this.selection.length) this.speak(this.say("nothing_held"));
+    if (!this.held && this.unit === "place") this.select([]);
+    this.inHand.cancel();
+  }
+
+  /** Do one step that can be undone, and have it read out. @param {string} label a sentence @param {object} course */
+  change(label, course) {
+    if (course === this.course) return;
+    this.history.do(label, course);
+    this.speak(label);
+  }
+
+  /** @param {number[]} indices of tiles @param {boolean} [aloud] */
+  select(indices, aloud = false) {
+    this.selection = indices;
+    this.#tell("select", { indices });
+    if (aloud) this.speak(this.say("selected", { n: indices.length }));
+    this.refresh();
+  }
+
+  /** Whether taps select one tile more instead of another one. @param {boolean} several */
+  setSeveral(several) {
+    this.several = several;
+    this.speak(this.say(several ? "several_on" : "several_off"));
+    this.refresh();
+  }
+
+  /** Take tiles into the hand, or put back what is in it. @param {import("./held.js").Held | null} held */
+  hold(held, aloud = false) {
+    if (!held && !this.held) return;
+    this.hand.held = held;
+    this.#tell("hold", { face: held?.face ?? null });
+    if (aloud) this.speak(this.say("lifted", { n: held.indices.length }));
+    this.refresh();
+  }
+
+  /** Change where and how the hand holds what it holds. @param {Partial<import("./held.js").Held> & {byHand?: boolean}} change */
+  carry(change) {
+    this.hand.carry(change);
+    if (change.byHand || change.face) this.speak(this.hand.words);
+    this.refresh();
+  }
+
+  /** Put down what is in the hand. @returns {boolean} whether it had its place */
+  drop() {
+    const { preview } = this.hand;
+    if (preview && !preview.fits) this.refuse("no_room");
+    if (!preview?.fits) return false;
+    const { label } = this.hand;
+    this.hold(null);
+    this.change(label, preview.course);
+    this.select(preview.indices);
+    return true;
+  }
+
+  /** The mouse or the cursor is here. @param {number[] | null} at in the tool's unit @param {number[] | null} hex */
+  aim(at, hex) {
+    this.inHand.aim(at);
+    this.#tell("point", { hex });
+  }
+
+  /** A tap on the stage. @param {number[]} point of the stage @param {PointerEvent} event */
+  tap(point, event) {
+    this.byKey = false;
+    this.#cursorHex = this.canvas.hexUnder(point);
+    this.inHand.tap(point, event);
+    this.refresh();
+  }
+
+  /** A step of the keyboard's cursor. @param {number[]} to in the tool's unit */
+  step(to) {
+    this.setCursor(to);
+    this.canvas.reveal(this.#cursorHex);
+    this.aim(to, this.#cursorHex);
+    this.speak(this.held ? this.hand.words : this.#wordsHere());
+  }
+
+  /** @param {number[]} at in the tool's unit */
+  setCursor(at) {
+    this.#cursorHex = this.unit === "hex" ? at : middleOf(at);
+    this.refresh();
+  }
+
+  /** Go on with the keyboard on the board. */
+  goTo() {
+    this.byKey = true;
+    this.view.stage.focus();
+  }
+
+  /** Show a course while a stroke is under way; null ends it. @param {object | null} course */
+  sketch(course) {
+    this.#stroke = course;
+    this.refresh();
+  }
+
+  /** Bring a problem's place into sight and let it stand out. @param {{hexes: number[][]}} problem */
+  showProblem({ hexes }) {
+    this.view.mark("shown", hexes);
+    if (!hexes.length) return;
+    this.#cursorHex = hexes[0];
+    this.canvas.look(hexes);
   }
 
   /** Show the whole course. */
-  fit() {}
+  fit() {
+    this.canvas.fit();
+  }
 
-  /** Show these hexes. @param {number[][]} hexes */
-  look(hexes) {}
+  /** Say why something cannot be done. @param {string} code of a word */
+  refuse(code) {
+    const sentence = this.say(code);
+    this.speak(sentence);
+    this.tell?.(sentence);
+  }
+
+  speak(sentence) {
+    if (sentence) announce(sentence);
+  }
+
+  refresh() {
+    this.view.refresh();
+  }
+
+  #take(tool) {
+    const before = this.inHand;
+    this.inHand = tool;
+    before.leave();
+    this.#tell("tool", { name: tool.name, terrain: tool.terrain ?? null });
+    this.refresh();
+  }
+
+  // A fix, an undo, somebody else's draft: what is in the hand is of another course now.
+  #changed() {
+    this.hold(null);
+    this.selection = kept(this.selection, this.#before, this.course);
+    this.#before = this.course;
+    this.inHand.offer?.();
+    this.view.mark("shown", []);
+  }
+
+  #wordsHere() {
+    return this.unit === "hex"
+      ? hexWords(this.say, this.course, this.box, this.cursor)
+      : placeWords(this.say, this.course, this.cursor);
+  }
+
+  #tell(event, detail) {
+    this.dispatchEvent(new CustomEvent(event, { detail }));
+  }
 }

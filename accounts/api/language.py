@@ -1,0 +1,16 @@
+"""Answers in the language of whoever asks."""
+
+from typing import Any
+
+from django.utils import translation
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+
+class InReadersLanguage(APIView):
+    """A program's token is read after the middleware that knows a person's language."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        if request.user.is_authenticated:
+            translation.activate(request.user.language)

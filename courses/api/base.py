@@ -1,0 +1,55 @@
+"""What all views of designs share: the kind, the reader's language, refusals as codes."""
+
+from typing import ClassVar
+
+from django.http import Http404
+from rest_framework.pagination import PageNumberPagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.language import InReadersLanguage
+from accounts.models import Scope, User
+from courses.api.reading import FieldsParser, JsonDesignParser, NotationParser
+from courses.api.refusals import REFUSALS, as_api_error
+from courses.kinds.kind import Kind
+from courses.kinds.registry import KINDS
+from courses.models import Design
+from courses.selectors.designs import own_design
+
+
+class Pages(PageNumberPagination):
+    page_size = 50
+
+
+def designer(request: Request) -> User:
+    """Whoever has signed in; the permissions of a view let nobody else come so far."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+class KindView(InReadersLanguage):
+    """A view of one kind of designs; changing something needs the scope `courses`."""
+
+    kind: Kind = KINDS["course"]
+    """Each kind's addresses give theirs: `as_view(kind=…)`."""
+    scope = Scope.COURSES
+    parser_classes = [FieldsParser]
+
+    def own(self, request: Request, slug: str) -> Design:
+        """Somebody's own design, or 404, so that nobody learns of the drafts of others."""
+        design = own_design(self.kind.key, slug, designer(request))
+        if design is None:
+            raise Http404
+        return design
+
+    def handle_exception(self, error: Exception) -> Response:
+        known = as_api_error(error) if isinstance(error, REFUSALS) else error
+        return super().handle_exception(known)
+
+
+class DesignBodyView(KindView):
+    """A view that takes a design: JSON or the text notation."""
+
+    parser_classes = [JsonDesignParser, NotationParser]
+    takes_blank: ClassVar[bool] = False
+    """Whether no design, or `{}`, is a body too."""

@@ -1,0 +1,111 @@
+"""The designs of a kind: those published, one's own, and what an owner may change."""
+
+from typing import Any
+
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from courses.api import schema
+from courses.api.base import DesignBodyView, KindView, Pages, designer
+from courses.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
+from courses.api.reading import design_or_blank
+from courses.api.serializers import (
+    CourseDetailSerializer,
+    CourseSerializer,
+    detail_of,
+    listed,
+)
+from courses.models import Design, Listing
+from courses.selectors.designs import newest_version, own_designs, published
+from courses.services.drafting import create_design, discard_design
+from courses.services.retiring import bring_back, list_design, retire_design
+
+
+class DesignsView(DesignBodyView):
+    """What has been published, or one's own with their drafts; a new one."""
+
+    takes_blank = True
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[
+            OpenApiParameter("mine", int, enum=[1], description="Your own, a page at a time."),
+            schema.PAGE,
+        ],
+        responses={200: CourseSerializer(many=True)},
+    )
+    def get(self, request: Request) -> Response:
+        if request.query_params.get("mine") == "1":
+            return self._mine(request)
+        return Response(listed(self.kind, published(self.kind.key)))
+
+    def _mine(self, request: Request) -> Response:
+        pages = Pages()
+        mine = own_designs(self.kind.key, designer(request))
+        page = pages.paginate_queryset(mine, request, view=self) or []
+        return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
+
+    @extend_schema(
+        tags=["designs"],
+        request=schema.DESIGN_BODY,
+        responses={201: DraftSerializer, **dict.fromkeys((409, 413, 422), ErrorSerializer)},
+        examples=[schema.NOTATION_EXAMPLE],
+    )
+    def post(self, request: Request) -> Response:
+        design = create_design(
+            kind=self.kind,
+            owner=designer(request),
+            value=design_or_blank(request, self.kind),
+            at=timezone.now(),
+        )
+        return draft_answer(DraftSerializer(design), status=201)
+
+
+class ChangeSerializer(serializers.Serializer[Any]):
+    """What an owner may change of a design beside its draft."""
+
+    listing = serializers.ChoiceField(choices=Listing.choices, required=False)
+    retired = serializers.BooleanField(required=False)
+
+
+class DesignView(KindView):
+    """One design: its newest version for everybody with its address."""
+
+    @extend_schema(tags=["designs"], responses={200: CourseDetailSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, slug: str) -> Response:
+        version = newest_version(self.kind.key, slug)
+        if version is None:
+            raise Http404
+        return Response(detail_of(version))
+
+    @extend_schema(
+        tags=["designs"],
+        request=ChangeSerializer,
+        responses={200: OwnDesignSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
+    )
+    def patch(self, request: Request, slug: str) -> Response:
+        design = self.own(request, slug)
+        wanted = ChangeSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        return Response(OwnDesignSerializer(_changed(design, **wanted.validated_data)).data)
+
+    @extend_schema(
+        tags=["designs"], responses={204: None, 404: ErrorSerializer, 409: ErrorSerializer}
+    )
+    def delete(self, request: Request, slug: str) -> Response:
+        discard_design(design=self.own(request, slug))
+        return Response(status=204)
+
+
+def _changed(design: Design, listing: str | None = None, retired: bool | None = None) -> Design:
+    if listing is not None:
+        design = list_design(design=design, listing=Listing(listing))
+    if retired is not None:
+        at = timezone.now()
+        design = retire_design(design=design, at=at) if retired else bring_back(design=design)
+    return design

@@ -1,0 +1,116 @@
+"""One's own designs and their drafts."""
+
+import re
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.errors import ApiError
+from accounts.api.serializers import ErrorSerializer
+from courses.api import schema
+from courses.api.base import DesignBodyView
+from courses.api.reading import design_in
+from courses.api.throttling import Saving
+from courses.api.verdicts import VerdictSerializer
+from courses.models import Design, Listing
+from courses.selectors.verdict import verdict
+from courses.services.drafting import save_draft
+
+REVISION = re.compile(r'(?:W/)?"?(\d{1,9})"?')
+
+
+class PublishedSerializer(serializers.Serializer[Any]):
+    """The newest published version."""
+
+    version = serializers.IntegerField(source="number")
+    content = serializers.CharField()
+
+
+class OwnDesignSerializer(serializers.Serializer[Design]):
+    """A design as its owner sees it in a list."""
+
+    slug = serializers.CharField()
+    name = serializers.CharField(help_text="The draft's.")
+    revision = serializers.IntegerField(help_text="Grows with every saved draft.")
+    saved_at = serializers.DateTimeField()
+    created_at = serializers.DateTimeField()
+    listing = serializers.ChoiceField(choices=Listing.choices)
+    retired = serializers.SerializerMethodField()
+    published = PublishedSerializer(source="newest", allow_null=True)
+
+    def get_retired(self, design: Design) -> bool:
+        return design.retired_at is not None
+
+
+class SavedSerializer(serializers.Serializer[Design]):
+    """A draft that has been saved, and what is wrong with it."""
+
+    revision = serializers.IntegerField()
+    saved_at = serializers.DateTimeField()
+    verdict = serializers.SerializerMethodField()
+
+    @extend_schema_field(VerdictSerializer)
+    def get_verdict(self, design: Design) -> Any:
+        return VerdictSerializer(verdict(design.brings, design.value)).data
+
+
+class DraftSerializer(OwnDesignSerializer, SavedSerializer):
+    """A draft whole."""
+
+    design = serializers.SerializerMethodField()
+
+    @extend_schema_field(schema.DESIGN)
+    def get_design(self, design: Design) -> Any:
+        return msgspec.to_builtins(design.value)
+
+
+class DraftView(DesignBodyView):
+    """The draft of one's own design."""
+
+    throttle_classes = [*DesignBodyView.throttle_classes, Saving]
+
+    @extend_schema(tags=["designs"], responses={200: DraftSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, slug: str) -> Response:
+        return draft_answer(DraftSerializer(self.own(request, slug)))
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[schema.IF_MATCH],
+        request=schema.DESIGN_BODY,
+        responses={
+            200: SavedSerializer,
+            **dict.fromkeys((404, 412, 413, 422, 428), ErrorSerializer),
+        },
+    )
+    def put(self, request: Request, slug: str) -> Response:
+        design = save_draft(
+            design=self.own(request, slug),
+            value=design_in(request, self.kind),
+            revision=_revision(request),
+            at=timezone.now(),
+        )
+        return draft_answer(SavedSerializer(design))
+
+
+def draft_answer(shape: SavedSerializer, status: int = 200) -> Response:
+    """A draft with its revision as the tag to send back."""
+    design: Any = shape.instance
+    headers = {"ETag": f'"{design.revision}"', "Cache-Control": "private, no-cache"}
+    return Response(shape.data, status=status, headers=headers)
+
+
+def _revision(request: Request) -> int:
+    if "If-Match" not in request.headers:
+        sentence = _("Say in If-Match which revision you have changed.")
+        raise ApiError(status=428, code="revision_missing", detail=sentence)
+    if found := REVISION.fullmatch(request.headers["If-Match"].strip()):
+        return int(found[1])
+    raise ApiError(
+        status=400, code="revision_unreadable", detail=_("If-Match holds a revision, like “12”.")
+    )

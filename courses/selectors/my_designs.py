@@ -1,0 +1,37 @@
+"""Somebody's own designs, as their page lists them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from courses.models import Design
+
+
+@dataclass(frozen=True)
+class DesignCard:
+    """A design in the list: its draft in figures, and what of it is published."""
+
+    design: Design
+    holes: int
+    par: int
+    is_blank: bool
+    """Whether there is nothing to draw yet."""
+    has_news: bool
+    """Whether the draft says something else than the newest version."""
+
+
+def my_designs(designs: Iterable[Design]) -> tuple[DesignCard, ...]:
+    """The cards of designs that have a draft."""
+    return tuple(_card(design) for design in designs if design.draft)
+
+
+def _card(design: Design) -> DesignCard:
+    value, kind = design.value, design.brings
+    holes, par = kind.score(value)
+    newest = design.newest
+    return DesignCard(
+        design=design,
+        holes=holes,
+        par=par,
+        is_blank=not value.tiles,
+        has_news=newest is None or kind.write(kind.at_origin(value)) != newest.notation,
+    )

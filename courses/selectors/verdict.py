@@ -1,0 +1,48 @@
+"""What validation says about a design, and the few figures that a drawing desk shows."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from courses.designs.problem import Problem, errors
+from courses.kinds.kind import Kind
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A design judged."""
+
+    kind: Kind
+    value: Any
+    problems: tuple[Problem, ...]
+
+    @property
+    def valid(self) -> bool:
+        """No errors; there may be warnings."""
+        return not errors(self.problems)
+
+    @property
+    def buildable(self) -> bool:
+        """Whether the box holds all that it takes; only what is valid can be built."""
+        return self.valid and self.kind.figures(self.value).buildable
+
+    @property
+    def holes(self) -> int:
+        return self.kind.score(self.value)[0]
+
+    @property
+    def par(self) -> int:
+        return self.kind.score(self.value)[1]
+
+    @property
+    def content(self) -> str:
+        """The content hash."""
+        return self.kind.content(self.value)
+
+    @property
+    def notation(self) -> str:
+        return self.kind.write(self.value)
+
+
+def verdict(kind: Kind, value: Any) -> Verdict:
+    """All that is wrong with a design; never raises."""
+    return Verdict(kind, value, kind.validate(value))

@@ -1,0 +1,72 @@
+"""Drafts: made, saved, thrown away."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.db import transaction
+
+from accounts.models import User
+from courses.kinds.kind import Kind
+from courses.models import Design, DesignVersion, new_slug
+from courses.services.locking import StaleDraftError, locked
+
+
+class TooManyDesignsError(Exception):
+    """Somebody keeps as many designs as anybody may."""
+
+
+class PublishedError(Exception):
+    """What was published stays: others may be playing it."""
+
+
+@transaction.atomic
+def create_design(
+    *,
+    kind: Kind,
+    owner: User,
+    value: Any,
+    at: datetime,
+    forked_from: DesignVersion | None = None,
+) -> Design:
+    """A new design with its first draft, seen by its owner alone. Raises TooManyDesignsError."""
+    owner = User.objects.select_for_update().get(pk=owner.pk)
+    if owner.designs.count() >= settings.DESIGNS_PER_PERSON:
+        raise TooManyDesignsError
+    design = Design(
+        kind=kind.key,
+        slug=new_slug(value.name),
+        owner=owner,
+        forked_from=forked_from,
+        created_at=at,
+    )
+    design.keep(value, at=at)
+    design.save()
+    return design
+
+
+@transaction.atomic
+def save_draft(*, design: Design, value: Any, revision: int, at: datetime) -> Design:
+    """The draft is the value from now on, if it was `revision` until now.
+
+    Saving what is there already changes nothing, so that a repeated request is harmless.
+    Raises StaleDraftError.
+    """
+    held = locked(design)
+    if held.draft == msgspec.json.encode(value).decode():
+        return held
+    if held.revision != revision:
+        raise StaleDraftError(held)
+    held.keep(value, at=at)
+    held.save(update_fields=["draft", "name", "revision", "saved_at"])
+    return held
+
+
+@transaction.atomic
+def discard_design(*, design: Design) -> None:
+    """Throw a design away that was never published. Raises PublishedError."""
+    held = locked(design)
+    if held.newest_id:
+        raise PublishedError
+    held.delete()

@@ -1,0 +1,47 @@
+"""Games that begin at once, among those who are there."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import User
+from games.models import Listing, Seat, Session, Status
+from games.services.arranging import call_off_practice
+from games.services.opening import Place, open_table
+from games.services.starting import start_table
+
+
+@transaction.atomic
+def play_at_once(
+    *, host: User, game: str, options: Mapping[str, Any], places: Sequence[Place], at: datetime
+) -> Session:
+    """A game under way. Raises as `open_table` and `start_table` do; then there is no table."""
+    session = open_table(
+        host=host, game=game, options=options, places=places, listing=Listing.UNLISTED, at=at
+    )
+    return start_table(session_id=session.pk, user=host, at=at)
+
+
+@transaction.atomic
+def practise(
+    *, host: User, game: str, options: Mapping[str, Any], places: Sequence[Place], at: datetime
+) -> Session:
+    """As `play_at_once`; the host's practice before on the same course is called off.
+
+    Who tries a draft again and again so leaves one game behind and not thirty.
+    """
+    session = play_at_once(host=host, game=game, options=options, places=places, at=at)
+    others = Seat.objects.at_table().exclude(user=host)
+    before = Session.objects.filter(
+        host=host,
+        practice=True,
+        game=game,
+        course_slug=session.course_slug,
+        status__in=[Status.OPEN, Status.PLAYING],
+        pk__lt=session.pk,
+    ).exclude(seats__in=others)
+    for session_id in list(before.values_list("pk", flat=True)):
+        call_off_practice(session_id=session_id, at=at)
+    return session

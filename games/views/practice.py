@@ -1,0 +1,76 @@
+"""Trying a draft: the game at once, and the ground that only its table knows."""
+
+from csp.constants import UNSAFE_INLINE
+from csp.decorators import csp_replace
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
+from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_POST, require_safe
+
+from games.errors import explained
+from games.forms.practice import PracticeForm
+from games.models import Session
+from games.rules.kernel.codec import decode_config
+from games.rules.kernel.interface import RulesError
+from games.rules.registry import game_of
+from games.services.quick import practise
+from games.setups.registry import setup_of
+from games.views.tables import found
+
+GAME = "eighteen"
+
+
+@login_required
+@require_POST
+def practice(request: HttpRequest, slug: str) -> HttpResponse:
+    """A game on one's own draft, started at once."""
+    try:
+        session = _practice(request, slug)
+    except ValidationError as error:
+        messages.error(request, " ".join(error.messages))
+        return redirect(_editor(slug))
+    except RulesError as error:
+        messages.warning(request, explained(error))
+        return redirect(_editor(slug))
+    return redirect("games:table", session.public_id)
+
+
+def _practice(request: HttpRequest, slug: str) -> Session:
+    form = PracticeForm(request.POST)
+    if not form.is_valid():
+        raise ValidationError(form.errors.as_data())
+    return practise(
+        host=request.user,
+        game=GAME,
+        options=form.options(slug),
+        places=form.places(),
+        at=timezone.now(),
+    )
+
+
+def _editor(slug: str) -> str:
+    """The designer, if this house has one."""
+    try:
+        return reverse("courses:edit", args=[slug])
+    except NoReverseMatch:
+        return reverse("games:lobby")
+
+
+@gzip_page
+@require_safe
+@csp_replace({"style-src": [UNSAFE_INLINE]})
+@cache_control(private=True, max_age=31_536_000, immutable=True)
+def ground(request: HttpRequest, public_id: str) -> HttpResponse:
+    """What a table is played on, which never changes; the colours for dark pages are inside."""
+    session = found(public_id)
+    draw = setup_of(session.game).ground
+    if draw is None:
+        raise Http404
+    config = decode_config(game_of(session.game), bytes(session.config))
+    return HttpResponse(draw(config), content_type="image/svg+xml")

@@ -1,0 +1,55 @@
+// Many buttons that the Tab key passes as one: arrows go from button to button.
+
+/**
+ * The place that an arrow leads to among buttons in lines of `columns`; null for other keys and
+ * beyond the ends.
+ * @param {string} key @param {number} place @param {number} count @param {number} columns
+ */
+export function stepByKey(key, place, count, columns) {
+  const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const to = place + (steps[key] ?? NaN);
+  return to >= 0 && to < count ? to : null;
+}
+
+/** How many buttons stand in the first line. @param {HTMLElement[]} buttons */
+const columnsOf = (buttons) =>
+  buttons.filter(({ offsetTop }) => offsetTop === buttons[0].offsetTop).length || 1;
+
+export class Roving {
+  /** @param {HTMLElement} root holds the buttons @param {string} selector of them */
+  constructor(root, selector) {
+    Object.assign(this, { root, selector });
+    root.addEventListener("keydown", (event) => this.#pressed(event));
+    root.addEventListener("focusin", ({ target }) => this.#enter(target.closest(selector)));
+    this.refresh();
+  }
+
+  /** After buttons came, went or were hidden. */
+  refresh() {
+    const buttons = this.#buttons;
+    const open = buttons.filter(({ tabIndex }) => tabIndex === 0);
+    if (open.length !== 1) this.#enter(buttons[0]);
+  }
+
+  get #buttons() {
+    return [...this.root.querySelectorAll(this.selector)].filter((button) => !button.closest("[hidden]"));
+  }
+
+  #enter(button) {
+    if (!button) return;
+    for (const other of this.root.querySelectorAll(this.selector)) other.tabIndex = -1;
+    button.tabIndex = 0;
+  }
+
+  #pressed(event) {
+    const buttons = this.#buttons;
+    const place = buttons.indexOf(event.target);
+    if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = stepByKey(event.key, place, buttons.length, columnsOf(buttons));
+    if (to === null) return;
+    event.preventDefault();
+    buttons[to].focus();
+  }
+}

@@ -1,0 +1,62 @@
+// Tabs as people and screen readers know them: one of them is in the way of the Tab key, arrows go
+// from one to the next.
+
+const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+
+/** The place that a key leads to, round the ends; null for other keys. */
+export function placeByKey(key, place, count) {
+  const step = STEPS[key];
+  if (step === undefined) return null;
+  if (!Number.isFinite(step)) return step < 0 ? 0 : count - 1;
+  return (place + step + count) % count;
+}
+
+export class Tabs {
+  /**
+   * A tab that the style sheet hides does not take part.
+   * @param {HTMLElement} list of `[role=tab]`, each with the id of its panel in `aria-controls`
+   */
+  constructor(list) {
+    this.tabs = [...list.querySelectorAll("[role=tab]")];
+    list.addEventListener("click", ({ target }) => this.#clicked(target.closest("[role=tab]")));
+    list.addEventListener("keydown", (event) => this.#pressed(event));
+    new ResizeObserver(() => this.#stayInSight()).observe(list);
+    this.#stayInSight();
+  }
+
+  /** Show a panel. @param {string} id of the panel */
+  show(id) {
+    for (const tab of this.tabs) {
+      const shown = tab.getAttribute("aria-controls") === id;
+      tab.setAttribute("aria-selected", String(shown));
+      tab.tabIndex = shown ? 0 : -1;
+      this.#panelOf(tab).toggleAttribute("data-shown", shown);
+    }
+  }
+
+  get #inSight() {
+    return this.tabs.filter((tab) => tab.offsetParent !== null);
+  }
+
+  #panelOf(tab) {
+    return document.getElementById(tab.getAttribute("aria-controls"));
+  }
+
+  #clicked(tab) {
+    if (tab) this.show(tab.getAttribute("aria-controls"));
+  }
+
+  #pressed(event) {
+    const tabs = this.#inSight;
+    const place = placeByKey(event.key, tabs.indexOf(document.activeElement), tabs.length);
+    if (place === null) return;
+    event.preventDefault();
+    tabs[place].focus();
+    this.#clicked(tabs[place]);
+  }
+
+  #stayInSight() {
+    const shown = this.tabs.find((tab) => tab.getAttribute("aria-selected") === "true");
+    if (!shown || shown.offsetParent === null) this.#clicked(this.#inSight[0]);
+  }
+}

@@ -1,0 +1,104 @@
+// What the toolbar's buttons and the keys do, by name: whether it can be done just now, and how.
+
+import { copies } from "./copying.js";
+import { refaced, remove, rotate, swap, tileAt } from "./course.js";
+import { nearestFit } from "./fitting.js";
+import { pasted } from "./held.js";
+import { done } from "./speech.js";
+
+/** @typedef {import("./desk.js").CourseDesk} Desk */
+
+const tilesAt = (course, indices) => indices.map((index) => course.tiles[index]);
+
+const always = () => true;
+const hasTiles = (desk) => desk.targets.length > 0;
+
+function turn(desk, sixths) {
+  if (desk.held) return desk.carry({ turn: desk.held.turn + sixths, byHand: true });
+  const course = rotate(desk.course, desk.targets, sixths);
+  return desk.change(done(desk.say, "turned", tilesAt(course, desk.targets)), course);
+}
+
+function flip(desk) {
+  const faces = desk.targets.map((index) => [index, desk.box.other(desk.course.tiles[index].face)]);
+  const known = faces.filter(([, face]) => face).map(([index, face]) => [index, face.id]);
+  const course = refaced(desk.course, new Map(known));
+  desk.change(done(desk.say, "flipped", tilesAt(course, desk.targets)), course);
+}
+
+function flipHeld(desk) {
+  const other = desk.box.other(desk.held.face);
+  if (other) desk.carry({ face: other.id });
+}
+
+// Two selected ones, or the one selected and the one under the cursor.
+function pair({ selection, course, cursor }) {
+  const under = tileAt(course, cursor);
+  const two = selection.length === 1 && under >= 0 ? [...new Set([...selection, under])] : selection;
+  return two.length === 2 ? two : null;
+}
+
+function swapPair(desk) {
+  const [one, other] = pair(desk);
+  const [a, b] = tilesAt(desk.course, [one, other]);
+  desk.change(desk.say("swapped", { face: a.face, other: b.face }), swap(desk.course, one, other));
+}
+
+function removeTiles(desk) {
+  if (desk.held) return desk.hold(null);
+  const label = done(desk.say, "removed", tilesAt(desk.course, desk.targets));
+  return desk.change(label, remove(desk.course, desk.targets));
+}
+
+function copy(desk) {
+  desk.copied = tilesAt(desk.course, desk.targets);
+  desk.speak(desk.say("copied", { n: desk.copied.length }));
+  desk.refresh();
+}
+
+// The box may have none like some of them: it is said how many there are.
+function paste(desk, tiles) {
+  const found = copies(desk.course, desk.box, tiles);
+  if (!found.length) return desk.refuse("no_copies");
+  const held = pasted(desk.course, found);
+  const to = nearestFit(held.base, held.indices);
+  desk.hold({ ...held, to });
+  return desk.speak(desk.say("paste_held", { n: found.length, missing: tiles.length - found.length }));
+}
+
+function takeBack(desk, step, word) {
+  desk.hold(null);
+  const label = desk.history[step]();
+  desk.speak(desk.say(word, { label }));
+}
+
+/** @type {Record<string, {can: (desk: Desk) => boolean, act: (desk: Desk) => void}>} */
+export const ACTIONS = {
+  undo: { can: ({ history }) => history.undoLabel !== null, act: (desk) => takeBack(desk, "undo", "undone") },
+  redo: { can: ({ history }) => history.redoLabel !== null, act: (desk) => takeBack(desk, "redo", "redone") },
+  "rotate-left": { can: (desk) => Boolean(desk.held) || hasTiles(desk), act: (desk) => turn(desk, -1) },
+  "rotate-right": { can: (desk) => Boolean(desk.held) || hasTiles(desk), act: (desk) => turn(desk, 1) },
+  flip: {
+    can: (desk) => (desk.held ? desk.held.kind === "place" : hasTiles(desk)),
+    act: (desk) => (desk.held ? flipHeld(desk) : flip(desk)),
+  },
+  swap: { can: (desk) => !desk.held && pair(desk) !== null, act: swapPair },
+  remove: { can: (desk) => Boolean(desk.held) || hasTiles(desk), act: removeTiles },
+  copy: { can: (desk) => !desk.held && hasTiles(desk), act: copy },
+  paste: { can: ({ copied, held }) => !held && copied.length > 0, act: (desk) => paste(desk, desk.copied) },
+  duplicate: {
+    can: (desk) => !desk.held && hasTiles(desk),
+    act: (desk) => paste(desk, tilesAt(desk.course, desk.targets)),
+  },
+  "select-all": {
+    can: ({ course }) => course.tiles.length > 0,
+    act: (desk) => desk.select(desk.course.tiles.map((_, index) => index), true),
+  },
+  several: { can: always, act: (desk) => desk.setSeveral(!desk.several) },
+  cancel: { can: always, act: (desk) => desk.cancel() },
+  fit: { can: always, act: (desk) => desk.fit() },
+  "zoom-in": { can: always, act: (desk) => desk.canvas.sheet.zoom(1.25) },
+  "zoom-out": { can: always, act: (desk) => desk.canvas.sheet.zoom(0.8) },
+  palette: { can: always, act: (desk) => desk.dispatchEvent(new CustomEvent("palette")) },
+  keys: { can: always, act: (desk) => desk.view.keys.showModal() },
+};

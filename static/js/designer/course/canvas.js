@@ -1,0 +1,144 @@
+// The drawing board: a course on an endless grid, with all that is marked on it.
+
+import { hexKey } from "../../board/hex.js";
+import { draw } from "../../board/svg.js";
+import { Keyed } from "../keyed.js";
+import { Sheet } from "../sheet.js";
+import {
+  changeTile, flag, heatHex, hexOutline, placeOutline, problemHex, teeSign, tile, way,
+} from "./drawing.js";
+import { grid, stretched } from "./grid.js";
+import { TILE, boxAround, hexUnder, placeUnder, pointOf, pointOfPlace } from "./scale.js";
+import { hexOfGround, textures } from "./symbols.js";
+import { middleOf } from "./tiling.js";
+
+// From the ground up. Tiles are heavy to draw, so what moves over them is on a sheet of its own.
+const LAYERS = {
+  tiles: [tile, changeTile],
+  covers: [hexOfGround],
+  heat: [heatHex],
+  ways: [way],
+  tees: [teeSign],
+  flags: [flag],
+  problems: [problemHex],
+  places: [placeOutline],
+  hexes: [hexOutline],
+};
+
+const layer = (name) => draw("g", { class: `layer-${name}` });
+const keyed = (name, items) => new Map(items.map((item, index) => [name(item, index), item]));
+
+export class Canvas {
+  #layers = {};
+
+  /**
+   * @param {HTMLElement} stage
+   * @param {import("./box.js").Box} box
+   */
+  constructor(stage, box) {
+    this.box = box;
+    this.grid = grid();
+    const drawn = Object.fromEntries(Object.keys(LAYERS).map((name) => [name, layer(name)]));
+    for (const [name, how] of Object.entries(LAYERS)) this.#layers[name] = new Keyed(drawn[name], ...how);
+    const { tiles, ...others } = drawn;
+    stage.querySelector("[data-sheet]").append(
+      draw("svg", { class: "desk-ground", "aria-hidden": "true" }, this.grid, tiles),
+      draw("svg", { class: "desk-above", "aria-hidden": "true" }, textures(), ...Object.values(others)),
+    );
+    this.sheet = new Sheet(stage, (seen) => stretched(this.grid, seen));
+  }
+
+  /** Draw a course. @param {import("./course.js").Course} course */
+  show(course) {
+    this.course = course;
+    this.#showTiles(course.tiles);
+    this.#showCovers(course);
+    this.#showHoles(course);
+  }
+
+  /** Outlines of places. @param {{at: number[], kind: string}[]} places kinds: selected, held, clash, cursor */
+  setPlaces(places) {
+    this.#layers.places.show(keyed(({ at, kind }) => `${kind} ${at}`, places));
+  }
+
+  /** Outlines of hexes. @param {{hex: number[], kind: string}[]} hexes kinds: cursor, offered, brush, shown */
+  setHexes(hexes) {
+    this.#layers.hexes.show(keyed(({ hex, kind }) => `${kind} ${hex}`, hexes));
+  }
+
+  /** @param {{hexes: number[][], severity: string}[]} problems */
+  setProblems(problems) {
+    const places = problems.flatMap(({ hexes, severity }, index) =>
+      hexes.map((hex, place) => ({ hex, severity, number: place === 0 ? index + 1 : null })),
+    );
+    this.#layers.problems.show(keyed(({ hex, number }) => `${hex} ${number}`, places));
+  }
+
+  /** @param {{hex: number[], shade: number, turns: string}[]} hexes */
+  setHeat(hexes) {
+    this.#layers.heat.show(keyed(({ hex }) => hexKey(hex), hexes));
+  }
+
+  /** Show the whole course, or where one may begin. */
+  fit() {
+    const middles = this.course.tiles.map(({ q, r }) => middleOf([q, r]));
+    this.sheet.fit(middles.length ? boxAround(middles, TILE * 1.2) : boxAround([[0, 0]], TILE * 4));
+  }
+
+  /** Show these hexes. @param {number[][]} hexes */
+  look(hexes) {
+    if (hexes.length) this.sheet.fit(boxAround(hexes, TILE * 2));
+  }
+
+  /** Let a hex be seen, without enlarging anything. */
+  reveal(hex) {
+    this.sheet.reveal(pointOf(hex));
+  }
+
+  /** The hex under a point of the stage. */
+  hexUnder(point) {
+    return hexUnder(this.sheet.under(point));
+  }
+
+  /** The place on the tile grid under a point of the stage. */
+  placeUnder(point) {
+    return placeUnder(this.sheet.under(point));
+  }
+
+  /** The tiles whose middles lie between two points of the stage. @returns {number[]} indices */
+  tilesBetween(one, other) {
+    const [a, b] = [this.sheet.under(one), this.sheet.under(other)];
+    const within = (axis, value) => (a[axis] - value) * (b[axis] - value) <= 0;
+    return this.course.tiles.flatMap(({ q, r }, index) => {
+      const [x, y] = pointOfPlace([q, r]);
+      return within(0, x) && within(1, y) ? [index] : [];
+    });
+  }
+
+  // Faces are unique in a course that is right; of two alike the second has a key of its own.
+  #showTiles(tiles) {
+    const seen = new Map();
+    const nth = (face) => seen.set(face, (seen.get(face) ?? 0) + 1).get(face);
+    const items = tiles.map(({ face, q, r, turn }) => ({
+      face, at: [q, r], turn, picture: this.box.face(face)?.svg ?? "",
+    }));
+    this.#layers.tiles.show(keyed(({ face }) => `${face} ${nth(face)}`, items));
+  }
+
+  #showCovers({ adjustments, freehand = [] }) {
+    const covers = [
+      ...adjustments.map((cover) => ({ ...cover, painted: false })),
+      ...freehand.map((cover) => ({ ...cover, painted: true })),
+    ];
+    this.#layers.covers.show(keyed(({ hex, painted }) => `${hex} ${painted}`, covers));
+  }
+
+  #showHoles({ holes, nineteenth }) {
+    const numberOf = (index) => (nineteenth && index === holes.length - 1 ? "19" : String(index + 1));
+    const ends = (end) => holes.map((hole, index) => ({ hex: hole[end], number: numberOf(index) }));
+    const byNumber = (_item, index) => index;
+    this.#layers.ways.show(keyed(byNumber, holes.map(({ tee, green }) => ({ from: tee, to: green }))));
+    this.#layers.tees.show(keyed(byNumber, ends("tee")));
+    this.#layers.flags.show(keyed(byNumber, ends("green")));
+  }
+}

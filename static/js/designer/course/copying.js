@@ -1,0 +1,40 @@
+// Copies of tiles: the box holds each once, so that a copy is another tile that looks alike.
+
+import { numberOf } from "./box.js";
+import { inSixths } from "./tiling.js";
+
+const SIXTHS = [0, 1, 2, 3, 4, 5];
+
+const turnedEdges = (edges, turn) => edges.map((edge) => inSixths(edge + turn)).sort().join();
+
+// By how much a face has to be turned for its fairways to leave it where another's do.
+const offset = (face, like) =>
+  SIXTHS.find((turn) => turnedEdges(face.edges, turn) === turnedEdges(like.edges, 0));
+
+const strangeness = (face, like) =>
+  Number(face.par !== like.par) * 10 + Math.abs(face.stars - like.stars);
+
+function alike(free, like) {
+  const same = free.find(({ id }) => id === like.id);
+  if (same) return same;
+  const fitting = free.filter((face) => face.stack === like.stack && offset(face, like) !== undefined);
+  return fitting.sort((a, b) => strangeness(a, like) - strangeness(b, like))[0];
+}
+
+/**
+ * Tiles still in the box that look like others, on their places.
+ * @param {import("./course.js").Course} course
+ * @param {import("./box.js").Box} box
+ * @param {import("./course.js").Tile[]} tiles
+ * @returns {import("./course.js").Tile[]} fewer where the box has nothing alike
+ */
+export function copies(course, box, tiles) {
+  let free = box.free(course);
+  return tiles.flatMap((tile) => {
+    const like = box.face(tile.face);
+    const face = like && alike(free, like);
+    if (!face) return [];
+    free = free.filter(({ id }) => numberOf(id) !== numberOf(face.id));
+    return [{ ...tile, face: face.id, turn: inSixths(tile.turn + offset(face, like)) }];
+  });
+}

@@ -1,0 +1,81 @@
+// What single hexes are covered with: the box's small tiles, of which there are few, and paint.
+
+import { make } from "../../core/dom.js";
+import { Roving } from "../../core/roving.js";
+import { ADJUSTMENTS, PAINTS } from "./covers.js";
+
+/**
+ * How many small tiles are left: of each hazard, and of all; rough is on every tile's back.
+ * @param {import("./course.js").Course} course
+ * @param {Record<string, number>} inBox how many tiles show each hazard
+ */
+export function leftOf(course, inBox) {
+  const laid = (terrain) => course.adjustments.filter((one) => one.terrain === terrain).length;
+  const all = Object.values(inBox).reduce((sum, count) => sum + count, 0) - course.adjustments.length;
+  const of = (terrain) =>
+    terrain in inBox ? Math.min(inBox[terrain] - laid(terrain), all) : all;
+  return Object.fromEntries(ADJUSTMENTS.map((terrain) => [terrain, of(terrain)]));
+}
+
+const KINDS = { adjust: ADJUSTMENTS, paint: PAINTS };
+
+export class Coverings {
+  #buttons = [];
+
+  /**
+   * @param {HTMLElement} root holds the lists `[data-coverings=adjust]`, `[data-coverings=paint]` and
+   *   the note `[data-freehand-note]`
+   * @param {{desk: import("./desk.js").CourseDesk, box: import("./box.js").Box, say: Function}} given
+   */
+  constructor(root, { desk, box, say }) {
+    Object.assign(this, { desk, box, say });
+    this.note = root.querySelector("[data-freehand-note]");
+    for (const list of root.querySelectorAll("[data-coverings]")) this.#fill(list, list.dataset.coverings);
+    desk.history.addEventListener("change", () => this.#count());
+    desk.addEventListener("tool", ({ detail }) => this.#press(detail));
+    this.#count();
+  }
+
+  #fill(list, tool) {
+    const brushes = [...KINDS[tool], null].map((terrain) => this.#brush(tool, terrain));
+    list.append(...brushes.map(({ button }) => make("li", {}, button)));
+    this.#buttons.push(...brushes);
+    new Roving(list, "button");
+  }
+
+  #brush(tool, terrain) {
+    const left = make("span", { class: "brush-left" });
+    const button = make(
+      "button",
+      { type: "button", class: "brush", "aria-pressed": "false", onclick: () => this.#take(tool, terrain) },
+      make("span", { class: `swatch swatch-${terrain ?? "none"}`, "aria-hidden": "true" }),
+      make("span", {}, this.say(terrain ? `terrain_${terrain}` : "take_away")),
+      left,
+    );
+    return { tool, terrain, button, left };
+  }
+
+  #take(tool, terrain) {
+    const { button } = this.#buttons.find((one) => one.tool === tool && one.terrain === terrain);
+    const isHeld = button.getAttribute("aria-pressed") === "true";
+    if (isHeld) this.desk.tool("select");
+    else this.desk.tool(tool, { terrain });
+  }
+
+  #press({ name, terrain = null }) {
+    for (const brush of this.#buttons) {
+      const held = brush.tool === name && brush.terrain === (terrain ?? null);
+      brush.button.setAttribute("aria-pressed", String(held));
+    }
+  }
+
+  #count() {
+    const left = leftOf(this.desk.course, this.box.adjustments);
+    for (const { tool, terrain, left: word } of this.#buttons) {
+      if (tool === "adjust" && terrain) word.textContent = this.say("left", { n: left[terrain] });
+    }
+    const painted = this.desk.course.freehand?.length ?? 0;
+    this.note.textContent = this.say(painted ? "freehand_used" : "freehand_note", { n: painted });
+    this.note.dataset.used = String(painted > 0);
+  }
+}

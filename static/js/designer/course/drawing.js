@@ -1,0 +1,93 @@
+// The things on the board, one by one: tiles, the ends of holes, problems, turns.
+
+import { draw, pointList } from "../../board/svg.js";
+import { FACE_BOX, HEX_OUTLINE, TILE_OUTLINE, pointOf, pointOfPlace } from "./scale.js";
+
+const short = (number) => Number(number.toFixed(2));
+export const translated = ([x, y]) => `translate(${short(x)} ${short(y)})`;
+
+/** A tile: its face's picture, turned. @param {{at: number[], turn: number, picture: string, face: string}} tile */
+export function tile(item) {
+  const picture = draw("image", {
+    x: FACE_BOX.left, y: FACE_BOX.top, width: FACE_BOX.width, height: FACE_BOX.height,
+  });
+  const drawn = draw("g", { class: "tile" }, picture);
+  changeTile(drawn, item);
+  return drawn;
+}
+
+export function changeTile(drawn, { at, turn, picture, face }) {
+  drawn.dataset.face = face;
+  drawn.setAttribute("transform", `${translated(pointOfPlace(at))} rotate(${60 * turn})`);
+  const image = drawn.firstChild;
+  if (image.getAttribute("href") !== picture) image.setAttribute("href", picture);
+}
+
+/** The outline of a place on the tile grid. @param {{at: number[], kind: string}} place */
+export const placeOutline = ({ at, kind }) =>
+  draw("polygon", {
+    class: `place place-${kind}`,
+    points: pointList(TILE_OUTLINE),
+    transform: translated(pointOfPlace(at)),
+  });
+
+/** The outline of a hex. @param {{hex: number[], kind: string}} hex */
+export const hexOutline = ({ hex, kind }) =>
+  draw("polygon", { class: `hex hex-${kind}`, points: pointList(HEX_OUTLINE), transform: translated(pointOf(hex)) });
+
+/** Where a hole begins. @param {{hex: number[], number: string}} end */
+export const teeSign = ({ hex, number }) =>
+  draw(
+    "g",
+    { class: "tee-sign", transform: translated(pointOf(hex)) },
+    draw("rect", { x: -11, y: -9, width: 22, height: 18, rx: 3 }),
+    draw("text", { y: 5 }, number),
+  );
+
+/** Where a hole ends. @param {{hex: number[], number: string}} end */
+export const flag = ({ hex, number }) =>
+  draw(
+    "g",
+    { class: "flag-sign", transform: translated(pointOf(hex)) },
+    draw("path", { class: "flag-pole", d: "M0 4V-24" }),
+    draw("path", { class: "flag-cloth", d: "M0-25H22V-9H0Z" }),
+    draw("text", { x: 11, y: -12.5 }, number),
+  );
+
+/** The way of a hole, roughly. @param {{from: number[], to: number[]}} hole */
+export function way({ from, to }) {
+  const points = pointList([pointOf(from), pointOf(to)]);
+  return draw(
+    "g",
+    {},
+    draw("polyline", { class: "way-halo", points }),
+    draw("polyline", { class: "way", points }),
+  );
+}
+
+const SHAPES = { error: "M0-9 9 0 0 9-9 0Z", warning: "M0-10 9.5 7H-9.5Z" };
+
+/** A hex of a problem; its first one carries the number. @param {{hex: number[], severity: string, number: number | null}} place */
+export function problemHex({ hex, severity, number }) {
+  const outline = draw("polygon", { class: "problem-hex", points: pointList(HEX_OUTLINE) });
+  const drawn = draw("g", { class: `problem problem-${severity}`, transform: translated(pointOf(hex)) }, outline);
+  if (number !== null) drawn.append(badge(severity, number));
+  return drawn;
+}
+
+const badge = (severity, number) =>
+  draw(
+    "g",
+    { class: "problem-badge", transform: "translate(11 -13)" },
+    draw("path", { d: SHAPES[severity] ?? SHAPES.error, transform: "scale(1.35)" }),
+    draw("text", { y: severity === "warning" ? 6 : 4 }, String(number)),
+  );
+
+/** A hex with its expected turns: the darker, the more. @param {{hex: number[], shade: number, turns: string}} value */
+export const heatHex = ({ hex, shade, turns }) =>
+  draw(
+    "g",
+    { class: `heat heat-${shade}`, transform: translated(pointOf(hex)) },
+    draw("polygon", { points: pointList(HEX_OUTLINE) }),
+    draw("text", { y: 4 }, turns),
+  );

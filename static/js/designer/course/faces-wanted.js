@@ -1,0 +1,17 @@
+// Which faces of the box somebody looks for.
+
+import { numberOf } from "./box.js";
+
+/** @typedef {import("./box.js").Face} Face */
+/** @typedef {{stack: string, stars: string, side: string, number: string, free: boolean}} Wanted empty: any */
+
+/**
+ * @param {Face} face @param {Wanted} wanted
+ * @param {Set<number>} used numbers of the tiles that are on the board
+ */
+export const isWanted = (face, { stack, stars, side, number, free }, used) =>
+  (!stack || face.stack === stack) &&
+  (!stars || face.stars === Number(stars)) &&
+  (!side || face.id.endsWith(side)) &&
+  (!number || face.id.startsWith(number.trim().toLowerCase())) &&
+  !(free && used.has(numberOf(face.id)));

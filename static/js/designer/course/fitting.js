@@ -1,0 +1,57 @@
+// Where a tile lies well: free places nearby, and the turn in which most edges meet.
+
+import { DIRECTIONS, hexKey, neighbour } from "../../board/hex.js";
+import { clashes, move, placeOf } from "./course.js";
+import { inSixths } from "./tiling.js";
+
+const FAR = 12;
+
+function* around(place) {
+  yield place;
+  for (let ring = 1; ring <= FAR; ring += 1) {
+    let at = [place[0], place[1] - ring];
+    for (const [dq, dr] of [1, 2, 3, 4, 5, 0].map((direction) => DIRECTIONS[direction])) {
+      for (let step = 0; step < ring; step += 1) {
+        yield at;
+        at = [at[0] + dq, at[1] + dr];
+      }
+    }
+  }
+}
+
+/** The free place next to a place. @param {import("./course.js").Course} course @param {number[]} place */
+export function nearestFree(course, place) {
+  const taken = new Set(course.tiles.map((tile) => hexKey(placeOf(tile))));
+  return [...around(place)].find((at) => !taken.has(hexKey(at))) ?? place;
+}
+
+/** The nearest place where some tiles of a course can be put down, for the first of them. */
+export function nearestFit(course, indices) {
+  const from = placeOf(course.tiles[indices[0]]);
+  const fits = ([q, r]) => !clashes(move(course, indices, q - from[0], r - from[1]), indices);
+  return [...around(from)].find(fits) ?? from;
+}
+
+/**
+ * The turn in which most edges of a face meet what lies around a place; 0 where nothing does.
+ * @param {import("./course.js").Course} course
+ * @param {import("./box.js").Box} box
+ */
+export function bestTurn(course, box, face, place) {
+  const { edges } = box.face(face);
+  const needs = neighbouring(course, box, place);
+  const meets = (turn) =>
+    needs.filter(({ edge, crossed }) => edges.includes(inSixths(edge - turn)) === crossed).length;
+  const turns = [0, 1, 2, 3, 4, 5];
+  return turns.reduce((best, turn) => (meets(turn) > meets(best) ? turn : best));
+}
+
+// What the tiles around a place ask of its edges: a fairway, or none.
+function neighbouring(course, box, place) {
+  const tiles = new Map(course.tiles.map((tile) => [hexKey(placeOf(tile)), tile]));
+  return DIRECTIONS.flatMap((_, edge) => {
+    const tile = tiles.get(hexKey(neighbour(place, edge)));
+    const edges = tile && box.face(tile.face)?.edges;
+    return edges ? [{ edge, crossed: edges.includes(inSixths(edge + 3 - tile.turn)) }] : [];
+  });
+}

@@ -1,0 +1,59 @@
+// Tiles in the hand: what a course would be if they were put down here.
+
+import { clashes, move, place, placeOf, rotate, swap, tileAt } from "./course.js";
+
+/**
+ * @typedef {object} Held
+ * @property {import("./course.js").Course} base the course they are moved on
+ * @property {number[]} indices of the tiles in it; the first is the one that is held
+ * @property {number[] | null} to the place under the hand; null is beside the board
+ * @property {number} turn sixths clockwise that they were turned in the hand
+ * @property {"move" | "place" | "paste"} kind
+ * @property {string} [face] of a tile out of the box
+ */
+
+/** Tiles of the course lifted off it. @param {number[]} indices the held one first @returns {Held} */
+export const lifted = (course, indices) => ({
+  kind: "move",
+  base: course,
+  indices,
+  to: placeOf(course.tiles[indices[0]]),
+  turn: 0,
+});
+
+/** A tile out of the box. @param {string} face @returns {Held} */
+export const fresh = (course, face, to = null, turn = 0) => ({
+  kind: "place", base: course, indices: [], face, to, turn,
+});
+
+/** Tiles that were copied and are not on the course yet. @param {object[]} tiles @returns {Held} */
+export const pasted = (course, tiles) => ({
+  ...lifted({ ...course, tiles: [...course.tiles, ...tiles] }, tiles.map((_, index) => course.tiles.length + index)),
+  kind: "paste",
+});
+
+/**
+ * What putting them down gives.
+ * @param {Held} held
+ * @returns {{course: object, indices: number[], fits: boolean} | null} null beside the board; `fits`
+ *   is false where tiles lie that cannot make room
+ */
+export function preview(held) {
+  if (!held.to) return null;
+  return held.kind === "place" ? placed(held) : moved(held);
+}
+
+function placed({ base, face, to, turn }) {
+  const course = place(base, face, ...to, turn);
+  return { course, indices: [tileAt(course, to)], fits: true };
+}
+
+function moved({ kind, base, indices, to, turn }) {
+  const other = tileAt(base, to);
+  if (kind === "move" && indices.length === 1 && other >= 0 && other !== indices[0]) {
+    return { course: rotate(swap(base, indices[0], other), indices, turn), indices, fits: true };
+  }
+  const [q, r] = placeOf(base.tiles[indices[0]]);
+  const course = rotate(move(base, indices, to[0] - q, to[1] - r), indices, turn);
+  return { course, indices, fits: !clashes(course, indices) };
+}

@@ -1,0 +1,161 @@
+// The holes of a course as a list: where they begin and end, their par, their order.
+
+import { make } from "../../core/dom.js";
+import { redraw } from "../../core/redraw.js";
+import { watchSorting } from "../sorting.js";
+import { tilesUnder } from "./course.js";
+import { addHole, removeHole, reorder, setGreen, setNineteenth, setPar, setTee } from "./holes.js";
+
+const PARS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const USUAL_PAR = 4;
+const SETTERS = { tee: setTee, green: setGreen };
+
+/** The face that a hex lies on, or its coordinates: how people tell a place. */
+export function placeName(course, hex) {
+  const [index] = tilesUnder(course, hex);
+  return index === undefined ? hex.join(", ") : course.tiles[index].face;
+}
+
+/** The par that the tee tile under a hex says, or the usual one. */
+export function parOf(course, box, tee) {
+  const [index] = tilesUnder(course, tee);
+  return box.face(course.tiles[index]?.face)?.par ?? USUAL_PAR;
+}
+
+export class HoleList {
+  #focus;
+
+  /**
+   * @param {HTMLElement} root holds the list `[data-holes]`, `[data-holes-sum]`, `[data-add-hole]`,
+   *   `[data-nineteenth]`
+   * @param {object} given
+   * @param {import("./desk.js").CourseDesk} given.desk
+   * @param {import("./box.js").Box} given.box
+   * @param {(code: string, values?: object) => string} given.say
+   */
+  constructor(root, { desk, box, say }) {
+    Object.assign(this, { desk, box, say });
+    this.list = root.querySelector("[data-holes]");
+    this.sum = root.querySelector("[data-holes-sum]");
+    this.last = root.querySelector("[data-nineteenth]");
+    root.querySelector("[data-add-hole]").addEventListener("click", () => this.#add());
+    this.last.addEventListener("change", () => this.#setLast(this.last.checked));
+    watchSorting(this.list, (from, to) => this.#move(from, to));
+    desk.history.addEventListener("change", () => this.#show());
+    this.#show();
+  }
+
+  get #course() {
+    return this.desk.course;
+  }
+
+  #show() {
+    const { holes, nineteenth } = this.#course;
+    redraw(this.list, holes.map((hole, index) => this.#entry(hole, index)), this.#focus);
+    this.#focus = undefined;
+    const par = holes.reduce((total, hole) => total + hole.par, 0);
+    this.sum.textContent = holes.length ? this.say("holes_sum", { n: holes.length, par }) : this.say("no_holes");
+    this.last.checked = nineteenth;
+    this.last.disabled = !holes.length;
+  }
+
+  #entry(hole, index) {
+    const name = this.#name(index);
+    return make(
+      "li",
+      { class: "hole-entry" },
+      make("span", { class: "hole-handle", "data-handle": "", "aria-hidden": "true" }, "⠿"),
+      this.#button("hole-look", "look", index, this.say("look_at_hole", { hole: name }), () => this.#look(hole), name),
+      make("div", { class: "hole-ends" }, this.#end("tee", hole, index), this.#end("green", hole, index)),
+      this.#par(hole, index),
+      make("div", { class: "hole-order" }, ...this.#order(index)),
+    );
+  }
+
+  #name(index) {
+    const { nineteenth, holes } = this.#course;
+    return nineteenth && index === holes.length - 1 ? "19" : String(index + 1);
+  }
+
+  #button(style, doing, index, label, onclick, words, off = false) {
+    return make(
+      "button",
+      {
+        type: "button", class: style, title: label, "aria-label": label,
+        "data-focus": `${doing}-${index}`, "aria-disabled": off && "true", onclick: () => off || onclick(),
+      },
+      words,
+    );
+  }
+
+  #end(what, hole, index) {
+    const place = placeName(this.#course, hole[what]);
+    const label = this.say(`point_at_${what}`, { hole: this.#name(index), place });
+    const words = [make("span", { class: "hole-end-name" }, this.say(what)), " ", place];
+    return this.#button("hole-end", what, index, label, () => this.#point(what, index), words);
+  }
+
+  #par(hole, index) {
+    const label = this.say("par_of_hole", { hole: this.#name(index) });
+    const options = PARS.map((par) =>
+      make("option", { value: par, selected: par === hole.par }, this.say("par_n", { par })),
+    );
+    const change = ({ target }) => this.#setPar(index, Number(target.value));
+    const attributes = { class: "hole-par", "aria-label": label, "data-focus": `par-${index}`, onchange: change };
+    return make("select", attributes, ...options);
+  }
+
+  #order(index) {
+    const [hole, end] = [this.#name(index), this.#course.holes.length - 1];
+    const step = (doing, to, sign) => this.#button(
+      "icon-button", doing, index, this.say(`${doing}_hole`, { hole }), () => this.#move(index, to, doing), sign,
+      to < 0 || to > end,
+    );
+    const away = this.say("remove_hole", { hole });
+    return [
+      step("up", index - 1, "↑"),
+      step("down", index + 1, "↓"),
+      this.#button("icon-button", "remove", index, away, () => this.#remove(index), "✕"),
+    ];
+  }
+
+  #look({ tee, green }) {
+    this.desk.look([tee, green]);
+  }
+
+  async #point(what, index) {
+    const hex = await this.desk.pointAt(what);
+    if (!hex || !this.#course.holes[index]) return;
+    const words = { hole: this.#name(index), place: placeName(this.#course, hex) };
+    this.#focus = `${what}-${index}`;
+    this.desk.change(this.say(`did_set_${what}`, words), SETTERS[what](this.#course, index, hex));
+  }
+
+  #setPar(index, par) {
+    this.desk.change(this.say("did_set_par", { hole: this.#name(index), par }), setPar(this.#course, index, par));
+  }
+
+  #move(from, to, doing = "look") {
+    this.#focus = `${doing}-${to}`;
+    const words = { from: this.#name(from), to: this.#name(to) };
+    this.desk.change(this.say("did_move_hole", words), reorder(this.#course, from, to));
+  }
+
+  #remove(index) {
+    this.#focus = `remove-${Math.max(index - 1, 0)}`;
+    this.desk.change(this.say("did_remove_hole", { hole: this.#name(index) }), removeHole(this.#course, index));
+  }
+
+  async #add() {
+    const tee = await this.desk.pointAt("tee");
+    const green = tee && (await this.desk.pointAt("green"));
+    if (!green) return;
+    const course = addHole(this.#course, tee, green, parOf(this.#course, this.box, tee));
+    this.desk.change(this.say("did_add_hole", { hole: course.holes.length }), course);
+  }
+
+  #setLast(nineteenth) {
+    const label = this.say(nineteenth ? "did_set_19th" : "did_drop_19th");
+    this.desk.change(label, setNineteenth(this.#course, nineteenth));
+  }
+}

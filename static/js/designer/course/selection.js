@@ -1,0 +1,13 @@
+// Which tiles are selected after the course became another one.
+
+/**
+ * The same indices while there are as many tiles, else those of the same faces.
+ * @param {number[]} selection indices
+ * @param {import("./course.js").Course} before @param {import("./course.js").Course} after
+ * @returns {number[]}
+ */
+export function kept(selection, before, after) {
+  if (before.tiles.length === after.tiles.length) return selection;
+  const faces = new Set(selection.map((index) => before.tiles[index].face));
+  return after.tiles.flatMap(({ face }, index) => (faces.has(face) ? [index] : []));
+}

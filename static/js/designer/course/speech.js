@@ -1,0 +1,49 @@
+// What is said of a course: where things are, and what was done with them.
+
+import { hexKey, sameHex } from "../../board/hex.js";
+import { placeOf, tileAt } from "./course.js";
+import { groundOf } from "./ground.js";
+import { placesOf } from "./tiling.js";
+
+/** @typedef {(code: string, values?: object) => string} Say */
+
+/** The direction a tile's arrow points in, in words. @param {Say} say */
+export const arrow = (say, turn) => say(`arrow_${turn}`);
+
+/** @param {Say} say @param {import("./course.js").Tile} tile */
+export const tileWords = (say, { face, q, r, turn }) => ({ face, q, r, arrow: arrow(say, turn) });
+
+/**
+ * What was done with tiles: of one it is told where it lies now, of several how many there are.
+ * @param {Say} say @param {string} what such as "moved" @param {import("./course.js").Tile[]} tiles
+ */
+export const done = (say, what, tiles) =>
+  tiles.length === 1 ? say(what, tileWords(say, tiles[0])) : say(`${what}_many`, { n: tiles.length });
+
+const isOn = (place) => (hex) => {
+  const places = placesOf(hex);
+  return places.length === 1 && sameHex(places[0], place);
+};
+
+function ends(say, course, is) {
+  return course.holes.flatMap(({ tee, green }, index) => [
+    ...(is(tee) ? [say("tee_of", { n: index + 1 })] : []),
+    ...(is(green) ? [say("green_of", { n: index + 1 })] : []),
+  ]);
+}
+
+/** What lies on a place of the tile grid. @param {Say} say @param {number[]} place */
+export function placeWords(say, course, place) {
+  const [q, r] = place;
+  const tile = course.tiles[tileAt(course, place)];
+  if (!tile) return say("place_free", { q, r });
+  return [say("place_taken", tileWords(say, tile)), ...ends(say, course, isOn(place))].join(", ");
+}
+
+/** What a hex shows. @param {Say} say @param {number[]} hex */
+export function hexWords(say, course, box, hex) {
+  const [q, r] = hex;
+  const ground = groundOf(course, box).get(hexKey(hex));
+  const terrain = ground ? say(`terrain_${ground.terrain}`) : say("terrain_none");
+  return [say("hex", { q, r, terrain }), ...ends(say, course, (end) => sameHex(end, hex))].join(", ");
+}

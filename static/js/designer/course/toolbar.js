@@ -1,0 +1,28 @@
+// The buttons around the board: what can be done just now.
+
+import { ACTIONS } from "./actions.js";
+
+export class Toolbar {
+  /**
+   * @param {HTMLElement} root holds the buttons, `data-action` with the names of actions
+   * @param {(name: string) => void} act
+   */
+  constructor(root, act) {
+    this.buttons = [...root.querySelectorAll("[data-action]")];
+    for (const button of this.buttons) button.addEventListener("click", () => act(button.dataset.action));
+  }
+
+  /** @param {import("./desk.js").CourseDesk} desk */
+  show(desk) {
+    for (const button of this.buttons) {
+      const { action } = button.dataset;
+      // Not `disabled`, which would take the focus from somebody who just pressed it.
+      set(button, "aria-disabled", !ACTIONS[action].can(desk));
+      if (button.hasAttribute("aria-pressed")) set(button, "aria-pressed", desk[action]);
+    }
+  }
+}
+
+const set = (button, name, value) => {
+  if (button.getAttribute(name) !== String(value)) button.setAttribute(name, String(value));
+};

@@ -1,0 +1,116 @@
+// A brush for single hexes: adjustment tiles of the box, or paint beyond it.
+
+import { along } from "../../../board/flight.js";
+import { distance, hexKey, sameHex } from "../../../board/hex.js";
+import { adjust, paint } from "../covers.js";
+import { hexUnder, pointOf } from "../scale.js";
+
+const LAY = {
+  adjust: { lay: adjust, list: "adjustments" },
+  paint: { lay: paint, list: "freehand" },
+};
+
+// All hexes from one to another: a fast hand skips some.
+function between(from, to) {
+  const steps = Math.max(distance(from, to), 1);
+  const [a, b] = [pointOf(from), pointOf(to)];
+  return Array.from({ length: steps }, (_, step) => hexUnder(along([a, b], (step + 1) / steps)));
+}
+
+export class BrushTool {
+  unit = "hex";
+
+  /**
+   * @param {import("../desk.js").CourseDesk} desk
+   * @param {"adjust" | "paint"} name
+   * @param {string | null} terrain null takes away
+   */
+  constructor(desk, name, terrain) {
+    Object.assign(this, { desk, name, terrain });
+  }
+
+  get hint() {
+    const { say } = this.desk;
+    if (this.terrain === null) return say(`hint_${this.name}_away`);
+    return say(`hint_${this.name}`, { terrain: say(`terrain_${this.terrain}`) });
+  }
+
+  tap(point) {
+    this.use(this.desk.canvas.hexUnder(point));
+  }
+
+  /** Lay it here, or take it away when it lies here already. */
+  use(hex) {
+    this.#finish(this.#laid(this.desk.course, hex, this.#lies(hex) ? null : this.terrain), [hex]);
+  }
+
+  /** Take away what lies here. */
+  remove(hex) {
+    this.#finish(this.#laid(this.desk.course, hex, null), [hex]);
+  }
+
+  aim(hex) {
+    this.desk.view.mark("brush", hex ? [hex] : []);
+  }
+
+  /** The hex that follows among those laid so far. @param {number} by 1 or −1 */
+  next(hex, by) {
+    const laid = this.#list(this.desk.course);
+    const here = laid.findIndex((cover) => sameHex(cover.hex, hex));
+    return laid.at((here < 0 && by < 0 ? by : here + by) % laid.length)?.hex ?? null;
+  }
+
+  /** A stroke: one step, however many hexes it covers. */
+  grab(point) {
+    const { desk } = this;
+    let last = desk.canvas.hexUnder(point);
+    let course = this.#laid(desk.course, last, this.terrain);
+    const hexes = new Map([[hexKey(last), last]]);
+    return {
+      move: (to) => {
+        const hex = desk.canvas.hexUnder(to);
+        if (sameHex(hex, last) && course === desk.shown) return;
+        for (const step of between(last, hex)) {
+          course = this.#laid(course, step, this.terrain);
+          hexes.set(hexKey(step), step);
+        }
+        last = hex;
+        desk.sketch(course);
+      },
+      drop: () => {
+        desk.sketch(null);
+        this.#finish(course, [...hexes.values()]);
+      },
+      cancel: () => desk.sketch(null),
+    };
+  }
+
+  cancel() {
+    this.desk.tool("select");
+  }
+
+  leave() {
+    this.desk.view.mark("brush", []);
+  }
+
+  #laid(course, hex, terrain) {
+    return LAY[this.name].lay(course, hex, terrain);
+  }
+
+  #list(course) {
+    return course[LAY[this.name].list] ?? [];
+  }
+
+  #lies(hex) {
+    return this.#list(this.desk.course).some((cover) => sameHex(cover.hex, hex) && cover.terrain === this.terrain);
+  }
+
+  #finish(course, hexes) {
+    const { desk } = this;
+    const [q, r] = hexes[0];
+    const isLaid = this.#list(course).some(({ hex }) => sameHex(hex, hexes[0]));
+    const terrain = isLaid ? desk.say(`terrain_${this.terrain}`) : "";
+    const code = isLaid ? `${this.name}_laid` : `${this.name}_taken`;
+    desk.change(desk.say(hexes.length > 1 ? `${code}_many` : code, { terrain, q, r, n: hexes.length }), course);
+  }
+}

@@ -1,0 +1,94 @@
+// Fingers, mouse and keys on the desk.
+
+import { watchGestures } from "../../board/gestures.js";
+import { hexByKey } from "../../board/keys.js";
+import { watchLifts } from "../lifting.js";
+import { actionOf, isStep } from "./keyboard.js";
+
+/** @param {import("./desk.js").CourseDesk} desk */
+export function watchHands(desk) {
+  const { canvas, view } = desk;
+  const unitUnder = (point) => (desk.unit === "hex" ? canvas.hexUnder(point) : canvas.placeUnder(point));
+  watchGestures(view.stage, {
+    pan: (dx, dy) => canvas.sheet.pan(dx, dy),
+    zoom: (point, factor) => canvas.sheet.zoom(factor, point),
+    tap: (point, event) => desk.tap(point, event),
+    hover: (point) => desk.aim(point && unitUnder(point), point && canvas.hexUnder(point)),
+    grab: (point, event) => desk.inHand.grab(point, event),
+  });
+}
+
+/** @param {import("./desk.js").CourseDesk} desk */
+export function watchKeys(desk) {
+  const { stage } = desk.view;
+  stage.addEventListener("keydown", (event) => {
+    if (event.target !== stage || event.defaultPrevented) return;
+    const name = actionOf(event);
+    const to = !name && isStep(event) ? hexByKey(desk.cursor, event.key) : null;
+    if (!name && !to) return;
+    event.preventDefault();
+    desk.byKey = true;
+    if (name) pressed(desk, name);
+    else desk.step(to);
+  });
+  document.addEventListener("keydown", (event) => undoAnywhere(event, desk));
+}
+
+// What the tool in hand makes of a key; all other keys are buttons of the toolbar.
+const OWN = {
+  use: (desk) => desk.inHand.use(desk.cursor),
+  mark: ({ inHand, cursor }) => (inHand.mark ? inHand.mark(cursor) : inHand.use(cursor)),
+  remove: (desk) => (desk.inHand.remove ? desk.inHand.remove(desk.cursor) : desk.act("remove")),
+  next: (desk) => stepOn(desk, 1),
+  previous: (desk) => stepOn(desk, -1),
+};
+
+function pressed(desk, name) {
+  if (OWN[name]) OWN[name](desk);
+  else desk.act(name);
+  desk.refresh();
+}
+
+function stepOn(desk, by) {
+  const to = desk.inHand.next(desk.cursor, by);
+  if (to) desk.step(to);
+}
+
+const WRITING = "input, textarea, select, dialog, [contenteditable]";
+
+// Undo and redo belong to the whole page, but for the fields that have their own.
+function undoAnywhere(event, desk) {
+  const name = actionOf(event);
+  if (event.defaultPrevented || (name !== "undo" && name !== "redo")) return;
+  if (event.target.closest?.(WRITING)) return;
+  event.preventDefault();
+  desk.act(name);
+}
+
+/**
+ * @param {HTMLElement} list of faces, buttons with `data-face`
+ * @param {import("./desk.js").CourseDesk} desk
+ */
+export function watchPalette(list, desk) {
+  list.addEventListener("click", (event) => {
+    const entry = event.target.closest("[data-face]");
+    if (!entry) return;
+    desk.choose(entry.dataset.face);
+    // A click by key has no count: those who use keys go on with the board.
+    if (event.detail === 0) desk.goTo();
+  });
+  watchLifts(list, "[data-face]", {
+    lift: (entry) => desk.choose(entry.dataset.face, null),
+    over: (x, y) => overBoard(desk, x, y),
+    drop: () => desk.drop() || desk.hold(null),
+    cancel: () => desk.hold(null),
+  });
+}
+
+function overBoard(desk, x, y) {
+  const box = desk.view.stage.getBoundingClientRect();
+  const point = [x - box.left, y - box.top];
+  const isOver = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  desk.carry({ to: isOver ? desk.canvas.placeUnder(point) : null });
+  return isOver;
+}

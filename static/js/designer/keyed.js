@@ -1,0 +1,43 @@
+// Drawings of a layer by key: only those that changed are touched.
+
+/** @template Item */
+export class Keyed {
+  #shown = new Map();
+
+  /**
+   * @param {SVGElement} layer
+   * @param {(item: Item) => SVGElement} make
+   * @param {(drawn: SVGElement, item: Item) => void} [change] brings a drawing up to date; without it
+   *   a changed one is made anew
+   */
+  constructor(layer, make, change = null) {
+    Object.assign(this, { layer, make, change });
+  }
+
+  /** @param {Map<string, Item>} items */
+  show(items) {
+    for (const [key, { drawn }] of this.#shown) {
+      if (items.has(key)) continue;
+      drawn.remove();
+      this.#shown.delete(key);
+    }
+    for (const [key, item] of items) this.#showOne(key, item, JSON.stringify(item));
+  }
+
+  #showOne(key, item, written) {
+    const shown = this.#shown.get(key);
+    if (shown?.written === written) return;
+    this.#shown.set(key, { drawn: this.#drawn(shown?.drawn, item), written });
+  }
+
+  #drawn(before, item) {
+    if (before && this.change) {
+      this.change(before, item);
+      return before;
+    }
+    const drawn = this.make(item);
+    if (before) before.replaceWith(drawn);
+    else this.layer.append(drawn);
+    return drawn;
+  }
+}

@@ -1,0 +1,87 @@
+// What is wrong with a design, as a list: go to the place, or have it mended.
+
+import { make } from "../core/dom.js";
+import { redraw } from "../core/redraw.js";
+import { countOf } from "./verdict.js";
+
+export class ProblemList {
+  /**
+   * @param {HTMLElement} root holds `[data-problem-list]`, `[data-problem-state]`
+   * @param {object} given
+   * @param {import("./verdict.js").Verdict} given.verdict
+   * @param {(code: string, values?: object) => string} given.say
+   * @param {(problem: object) => void} given.show light its place up
+   * @param {(fix: object) => void} given.mend apply the edits of a fix
+   * @param {HTMLElement} given.count the number on the tab
+   */
+  constructor(root, given) {
+    Object.assign(this, given);
+    this.root = root;
+    this.list = root.querySelector("[data-problem-list]");
+    this.state = root.querySelector("[data-problem-state]");
+    this.verdict.addEventListener("change", () => this.#show());
+    this.#show();
+  }
+
+  #show() {
+    const { problems, isFresh } = this.verdict;
+    this.state.textContent = this.#sentence();
+    this.root.toggleAttribute("data-stale", !isFresh);
+    redraw(this.list, problems.map((problem, place) => this.#entry(problem, place)));
+    this.#showCount(countOf(problems));
+  }
+
+  #sentence() {
+    const { problems, isFresh } = this.verdict;
+    if (!isFresh) return this.say("checking");
+    if (!problems.length) return this.say("no_problems");
+    const { errors, warnings } = countOf(problems);
+    return this.say(errors ? "has_errors" : "has_warnings", { errors, warnings });
+  }
+
+  #showCount({ errors, warnings }) {
+    const number = errors || warnings;
+    this.count.hidden = !number;
+    this.count.dataset.severity = errors ? "error" : "warning";
+    const words = this.say(errors ? "count_errors" : "count_warnings");
+    this.count.replaceChildren(String(number), make("span", { class: "visually-hidden" }, ` ${words}`));
+  }
+
+  #entry(problem, place) {
+    const { severity, detail, fixes = [] } = problem;
+    return make(
+      "li",
+      { class: `problem problem-${severity}` },
+      make(
+        "button",
+        { type: "button", class: "problem-words", "data-focus": `problem-${place}`, onclick: () => this.show(problem) },
+        make("span", { class: "problem-number" }, String(place + 1)),
+        make("span", {}, make("strong", {}, this.say(`severity_${severity}`)), " ", detail),
+      ),
+      fixes.length > 0 && this.#fixes(fixes, place),
+    );
+  }
+
+  #fixes(fixes, place) {
+    const buttons = fixes.map((fix, number) =>
+      make(
+        "button",
+        {
+          type: "button",
+          class: "button button-small",
+          "data-focus": `fix-${place}-${number}`,
+          "aria-disabled": String(!this.verdict.isFresh),
+          onclick: () => this.#mend(fix),
+        },
+        fix.detail,
+      ),
+    );
+    return make("div", { class: "row problem-fixes" }, ...buttons);
+  }
+
+  // Its edits name places in the design that was judged; in another one they would be others.
+  #mend(fix) {
+    if (!this.verdict.isFresh) return;
+    this.mend(fix);
+  }
+}

@@ -1,0 +1,98 @@
+// Publishing: a line of change, the proof hole by hole, and how it came out.
+
+import { make } from "../core/dom.js";
+import { getJson, postJson } from "../core/http.js";
+import { untilOver } from "../core/poll.js";
+import { countOf } from "./verdict.js";
+
+const isOver = ({ state }) => state !== "proving";
+
+export class Publishing {
+  /**
+   * @param {HTMLDialogElement} dialog with the form `[data-publish-form]`, `[data-publish-state]`,
+   *   the progress `[data-publish-progress]`, `[data-publish-holes]` and, for when it is out,
+   *   `[data-published]`
+   * @param {object} given
+   * @param {import("./saving.js").Saving} given.saving
+   * @param {import("./verdict.js").Verdict} given.verdict
+   * @param {string} given.address POST publishes the saved draft
+   * @param {(code: string, values?: object) => string} given.say
+   * @param {(sentence: string) => void} given.announce
+   */
+  constructor(dialog, given) {
+    Object.assign(this, given);
+    this.dialog = dialog;
+    this.form = dialog.querySelector("[data-publish-form]");
+    this.state = dialog.querySelector("[data-publish-state]");
+    this.progress = dialog.querySelector("[data-publish-progress]");
+    this.holes = dialog.querySelector("[data-publish-holes]");
+    this.done = dialog.querySelector("[data-published]");
+    this.form.addEventListener("submit", (event) => this.#submitted(event));
+  }
+
+  /** Open the dialog; errors are said before anything is asked for. */
+  async open() {
+    this.#begin();
+    this.dialog.showModal();
+    await this.saving.flush();
+    this.#tell(this.#obstacle());
+  }
+
+  #begin() {
+    this.form.hidden = false;
+    this.done.hidden = true;
+    this.progress.hidden = true;
+    this.holes.replaceChildren();
+    this.#tell("");
+  }
+
+  #obstacle() {
+    if (this.saving.state.name !== "saved") return this.say("publish_unsaved");
+    const { errors } = countOf(this.verdict.problems);
+    return errors ? this.say("publish_errors", { errors }) : "";
+  }
+
+  #tell(sentence) {
+    this.state.textContent = sentence;
+    if (sentence) this.announce(sentence);
+  }
+
+  async #submitted(event) {
+    event.preventDefault();
+    if (!(await this.saving.flush()) || this.#obstacle()) return this.#tell(this.#obstacle());
+    const wish = { change: this.form.elements.change.value.trim(), revision: this.saving.revision };
+    this.form.setAttribute("aria-busy", "true");
+    try {
+      const first = await postJson(this.address, wish);
+      const ask = () => getJson(first.url);
+      this.#end(await untilOver(first, { ask, isOver, heard: (now) => this.#heard(now) }));
+    } catch (error) {
+      this.#tell(error.sentence || this.say("publish_unanswered"));
+      this.progress.hidden = true;
+    }
+    return this.form.removeAttribute("aria-busy");
+  }
+
+  #heard({ state, progress = 0 }) {
+    this.form.hidden = state === "proving";
+    this.progress.hidden = isOver({ state });
+    this.progress.value = progress;
+    if (!isOver({ state })) this.state.textContent = this.say("publish_proving");
+  }
+
+  #end({ state, outcome, version }) {
+    const holes = outcome?.holes ?? [];
+    this.holes.replaceChildren(...holes.map((hole) => this.#hole(hole)));
+    if (state !== "published") return this.#tell(outcome?.detail || this.say("publish_refused"));
+    this.form.hidden = true;
+    this.done.hidden = false;
+    this.#tell(this.say("publish_done", { version: version?.number ?? version }));
+    return this.done.querySelector("a, button").focus();
+  }
+
+  #hole({ number, finished, turns, why, detail }) {
+    const words = finished ? "proof_finished" : "proof_failed";
+    const sentence = this.say(words, { hole: number, turns, why: detail ?? this.say(`why_${why}`) });
+    return make("li", { class: finished ? "proof-good" : "proof-bad" }, sentence);
+  }
+}

@@ -1,0 +1,84 @@
+// An endless sheet under a window: it is pushed and enlarged, and never ends.
+
+import { fitted, onSheet, panned, showing, zoomed } from "../board/camera.js";
+
+const SMALLEST = 0.18;
+const STILL_AFTER = 180;
+
+export class Sheet {
+  #camera = { x: 0, y: 0, scale: 1 };
+  #frame = null;
+  #rest = null;
+
+  /**
+   * @param {HTMLElement} stage the window, with a `[data-sheet]` in it
+   * @param {(seen: import("../board/camera.js").Box) => void} looked what is in sight now, on the sheet
+   */
+  constructor(stage, looked = () => {}) {
+    Object.assign(this, { stage, looked });
+    this.paper = stage.querySelector("[data-sheet]");
+    // Measured when it changes: asking for it while dragging would lay the page out each time.
+    this.room = { width: stage.clientWidth, height: stage.clientHeight };
+    new ResizeObserver(([entry]) => this.#resized(entry.contentRect)).observe(stage);
+  }
+
+  pan(dx, dy) {
+    this.#look(panned(this.#camera, dx, dy));
+  }
+
+  /** @param {number} factor @param {number[]} point of the window that stays where it is */
+  zoom(factor, point = [this.room.width / 2, this.room.height / 2]) {
+    this.#look(zoomed(this.#camera, point, factor, SMALLEST));
+  }
+
+  /** Show a whole box of the sheet. @param {import("../board/camera.js").Box} box */
+  fit(box) {
+    this.#look(fitted(box, this.room));
+  }
+
+  /** Move as little as needed for a point of the sheet to be seen. */
+  reveal(point, edge = 70) {
+    this.#look(showing(this.#camera, point, this.room, edge));
+  }
+
+  /** The point of the sheet under a point of the window. */
+  under(point) {
+    return onSheet(this.#camera, point);
+  }
+
+  // What was in the middle stays there.
+  #resized({ width, height }) {
+    const [dx, dy] = [(width - this.room.width) / 2, (height - this.room.height) / 2];
+    this.room = { width, height };
+    this.pan(dx, dy);
+  }
+
+  #look(camera) {
+    this.#camera = camera;
+    this.#frame ??= requestAnimationFrame(() => this.#show());
+  }
+
+  #show() {
+    this.#frame = null;
+    const { x, y, scale } = this.#camera;
+    this.paper.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    this.#moving();
+    this.looked(this.#seen());
+  }
+
+  // A layer of its own while it moves; drawn sharp again when it rests.
+  #moving() {
+    if (this.#rest) clearTimeout(this.#rest);
+    else this.paper.classList.add("is-moving");
+    this.#rest = setTimeout(() => {
+      this.#rest = null;
+      this.paper.classList.remove("is-moving");
+    }, STILL_AFTER);
+  }
+
+  #seen() {
+    const { scale } = this.#camera;
+    const [left, top] = this.under([0, 0]);
+    return { left, top, width: this.room.width / scale, height: this.room.height / scale };
+  }
+}

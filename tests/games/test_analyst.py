@@ -1,0 +1,66 @@
+"""What courses asks of games is answered by the rules of 18 Holes."""
+
+import pytest
+from msgspec.structs import replace
+
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.shipped import shipped
+from courses.ports import Proof, ProvenHole, analyst_of
+
+STARTER = layout_of(shipped()["starter-links"], box())
+HOLE = replace(STARTER, holes=STARTER.holes[:1], nineteenth=False)
+
+
+@pytest.fixture(scope="module")
+def analyst():
+    return analyst_of("course")
+
+
+def unheard(share: float) -> None:
+    """Nobody asks how far it is."""
+
+
+def test_a_shipped_course_is_rated(analyst):
+    told: list[float] = []
+    rating = analyst.rate(STARTER, told.append)
+    assert rating.edition == analyst.edition
+    assert len(rating.holes) == len(STARTER.holes)
+    assert rating.pro < rating.caddie
+    assert told[-1] == 1.0
+    assert told == sorted(told)
+
+
+def test_it_is_proven_hole_by_hole(analyst):
+    proof = analyst.prove(HOLE, unheard)
+    assert isinstance(proof, Proof)
+    assert proof.passed
+    (hole,) = proof.holes
+    assert isinstance(hole, ProvenHole)
+    assert (hole.number, hole.finished, hole.why) == (1, True, "")
+    assert hole.turns > 0
+
+
+def test_a_hole_that_nobody_can_finish_is_named(analyst):
+    hole = replace(STARTER.holes[0], green=(500, 500))
+    proof = analyst.prove(replace(STARTER, holes=(hole,)), unheard)
+    assert not proof.passed
+    assert proof.holes[0].why
+
+
+@pytest.mark.parametrize("golfer", ["pro", "caddie"])
+def test_heat_is_nothing_at_the_green_and_more_further_off(analyst, golfer):
+    hole = STARTER.holes[0]
+    heat = analyst.heat(STARTER, 1, golfer)
+    assert heat[hole.green] == 0
+    assert heat[hole.tee] > 1
+
+
+def test_equal_courses_equal_answers(analyst):
+    assert analyst.prove(HOLE, unheard) == analyst.prove(HOLE, unheard)
+    assert analyst.rate(HOLE, unheard) == analyst.rate(HOLE, unheard)
+
+
+def test_a_kind_without_an_analyst_is_an_error():
+    with pytest.raises(KeyError):
+        analyst_of("garden-gnome")

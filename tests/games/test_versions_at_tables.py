@@ -1,0 +1,170 @@
+"""A table is played on one version of a course, and keeps it whatever its owner does."""
+
+import importlib
+
+import pytest
+from django.apps import apps
+from django.core.exceptions import ValidationError
+from django.db.models import ProtectedError
+
+from courses.models import DesignVersion
+from games.models import Session
+from games.selectors.positions import position_of
+from games.services.starting import start_table
+from tests.factories.games import NOON, QUICK, opened, started
+from tests.games.grounds import SLUG, designed, published, shorter
+
+
+@pytest.fixture
+def design(ann):
+    return designed(ann)
+
+
+@pytest.fixture
+def first(design):
+    return published(design)
+
+
+@pytest.fixture
+def second(design, first):
+    return published(design, shorter(design.value))
+
+
+def on(**options):
+    return {**QUICK, "course": SLUG, **options}
+
+
+def test_a_table_is_on_the_newest_version_and_says_its_number(bo, second):
+    table = opened(bo, options=on())
+    assert (table.ground_version, table.choices["version"]) == (second, "2")
+    assert table.course_digest == second.digest
+    assert not table.practice
+
+
+def test_an_older_version_can_still_be_played(bo, first, second):
+    table = started(bo, places=(), options=on(version=str(first.number)))
+    assert table.ground_version == first
+    assert position_of(table).state.config.course == first.layout
+
+
+def test_a_program_may_send_the_number_as_a_number(bo, first, second):
+    assert opened(bo, options=on(version=1)).ground_version == first
+
+
+def test_what_a_table_agreed_on_opens_another_like_it(bo, first, second):
+    table = opened(bo, options=on(version="1"))
+    assert opened(bo, options=table.choices).ground_version == first
+
+
+def test_a_table_that_waits_keeps_its_version_when_the_next_is_published(bo, design, first):
+    table = opened(bo, places=(), options=on())
+    published(design, shorter(design.value))
+    start_table(session_id=table.pk, user=bo, at=NOON)
+    table.refresh_from_db()
+    assert table.ground_version == first
+    assert position_of(table).state.config.course == first.layout
+
+
+def test_a_version_that_was_played_cannot_be_deleted(bo, first):
+    opened(bo, options=on())
+    with pytest.raises(ProtectedError):
+        DesignVersion.objects.filter(pk=first.pk).delete()
+
+
+@pytest.mark.parametrize(
+    ("options", "field", "sentence"),
+    [
+        ({"course": "nowhere"}, "course", "no such course"),
+        ({"version": "9"}, "version", "versions 1 to 1"),
+        ({"version": "0"}, "version", "valid"),
+        ({"version": "1; drop"}, "version", "valid"),
+        ({"version": "9" * 40}, "version", "valid"),
+        ({"hole": 18}, "hole", "holes"),
+        ({"hole": 99}, "hole", "18"),
+        ({"hole": "x"}, "hole", "whole number"),
+    ],
+)
+def test_what_is_not_there_is_refused_at_its_field(bo, first, options, field, sentence):
+    with pytest.raises(ValidationError) as refused:
+        opened(bo, options=on(**options))
+    assert sentence in " ".join(refused.value.message_dict[field])
+    assert not Session.objects.exists()
+
+
+class TestRetired:
+    @pytest.fixture
+    def retired(self, bo, design, first):
+        table = opened(bo, places=(), options=on())
+        design.retired_at = NOON
+        design.save()
+        return table
+
+    def test_no_new_table_opens_on_it(self, bo, retired):
+        with pytest.raises(ValidationError) as refused:
+            opened(bo, options=on())
+        assert "retired" in refused.value.message_dict["course"][0]
+
+    def test_one_that_is_there_goes_on(self, bo, retired):
+        start_table(session_id=retired.pk, user=bo, at=NOON)
+        retired.refresh_from_db()
+        assert retired.is_playing
+
+    def test_its_owner_still_tries_the_draft(self, ann, retired):
+        assert opened(ann, options=on(version="draft")).practice
+
+
+def test_tables_from_before_find_the_version_that_has_their_ground(bo, first, second):
+    old, lost = opened(bo, options=on(version="1")), opened(bo, options=on(version="1"))
+    choices = {name: old.choices[name] for name in QUICK}
+    Session.objects.update(ground_version=None, choices=choices)
+    Session.objects.filter(pk=lost.pk).update(course_digest="gone")
+    importlib.import_module("games.migrations.0003_grounds_of_old_tables").fill_in(apps, None)
+    old.refresh_from_db()
+    lost.refresh_from_db()
+    assert (old.ground_version, old.choices["version"], old.choices["hole"]) == (first, "1", 0)
+    assert (lost.ground_version, lost.choices["version"]) == (None, "")
+
+
+class TestPage:
+    @pytest.fixture
+    def browser(self, client, bo):
+        client.force_login(bo)
+        return client
+
+    def test_a_link_to_a_version_opens_that_version(self, browser, bo, first, second):
+        text = browser.get("/play/open/", {"course": SLUG, "version": "1"}).content.decode()
+        assert "version 1" in text
+        fields = {"course": SLUG, "version": "1", "mode": "stroke", "clubs": "starter"}
+        table = {"round_limit": "20", "listing": "public", "seat_1": "open"}
+        browser.post("/play/open/", fields | table)
+        assert Session.objects.get().ground_version == first
+
+    def test_play_now_takes_the_version_that_its_button_names(self, browser, first, second):
+        browser.post("/play/now/", {"course": SLUG, "version": "1"})
+        table = Session.objects.get()
+        assert (table.ground_version, table.is_playing) == (first, True)
+
+    def test_an_unlisted_course_is_offered_to_those_with_its_link(self, browser, design, first):
+        design.listing = "unlisted"
+        design.save()
+        assert f'value="{SLUG}"' not in browser.get("/play/open/").content.decode()
+        text = browser.get("/play/open/", {"course": SLUG}).content.decode()
+        assert "By its link" in text
+        assert f'value="{SLUG}"' in text
+
+    def test_courses_stand_under_their_number_of_holes(self, browser, shipped):
+        text = browser.get("/play/open/").content.decode()
+        labels = [part.split('"')[0] for part in text.split('<optgroup label="')[1:]]
+        counts = [int(label.split()[0]) for label in labels]
+        assert counts == sorted(set(counts))
+
+    @pytest.mark.parametrize("version", ["9", "x", "-1", "9" * 50])
+    def test_a_link_to_no_version_is_no_crash(self, browser, first, version):
+        answer = browser.get("/play/open/", {"course": SLUG, "version": version})
+        assert answer.status_code == 200
+
+    def test_a_table_that_waits_shows_the_ground_it_has(self, browser, bo, first, second):
+        table = opened(bo, options=on(version="1"))
+        text = browser.get(f"/tables/{table.public_id}/").content.decode()
+        assert first.digest in text
+        assert second.digest not in text

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { History } from "../../../static/js/designer/history.js";
+import { Verdict, countOf, worstFirst } from "../../../static/js/designer/verdict.js";
+
+const error = { code: "tee_missing", severity: "error" };
+const warning = { code: "tee_unused", severity: "warning" };
+
+class Saving extends EventTarget {
+  state = { name: "saved" };
+
+  answer(verdict) {
+    this.dispatchEvent(new CustomEvent("verdict", { detail: verdict }));
+  }
+}
+
+function judged(problems = [warning, error]) {
+  const [history, saving] = [new History({ name: "one" }), new Saving()];
+  const verdict = new Verdict({ verdict: { valid: false, problems }, history, saving });
+  return { history, saving, verdict };
+}
+
+test("errors come first, and what is as bad keeps its order", () => {
+  const other = { ...warning, code: "tee_far" };
+  assert.deepEqual(worstFirst([warning, other, error]), [error, warning, other]);
+  assert.deepEqual(countOf([warning, other, error]), { errors: 1, warnings: 2 });
+});
+
+test("a verdict is fresh until something is drawn", () => {
+  const { history, verdict } = judged();
+  assert.ok(verdict.isFresh);
+  history.do("renamed", { name: "two" });
+  assert.ok(!verdict.isFresh);
+  history.undo();
+  assert.ok(verdict.isFresh);
+});
+
+test("what was judged while more was drawn is shown, and is not fresh", () => {
+  const { history, saving, verdict } = judged();
+  history.do("renamed", { name: "two" });
+  saving.state = { name: "saving" };
+  saving.answer({ valid: true, problems: [] });
+  assert.deepEqual(verdict.problems, []);
+  assert.ok(!verdict.isFresh);
+  saving.state = { name: "saved" };
+  saving.answer({ valid: true, problems: [] });
+  assert.ok(verdict.isFresh);
+});
+
+test("every change of a verdict is told", () => {
+  const { history, saving, verdict } = judged();
+  let told = 0;
+  verdict.addEventListener("change", () => (told += 1));
+  history.do("renamed", { name: "two" });
+  saving.answer({ valid: true, problems: [] });
+  assert.equal(told, 2);
+});
