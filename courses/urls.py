@@ -1,6 +1,6 @@
 from django.urls import path
 
-from courses.views import box, designer, pages, pictures
+from courses.views import box, designer, pages, pictures, sheets
 
 app_name = "courses"
 
@@ -17,5 +17,6 @@ urlpatterns = [
     path("courses/<slug:slug>/edit/picture.svg", designer.draft_picture, name="draft-picture"),
     path("courses/<slug:slug>/discard/", designer.discard, name="discard"),
     path("courses/<slug:slug>/", pages.course_page, name="detail"),
+    path("courses/<slug:slug>/sheet.pdf", sheets.sheet, name="sheet"),
     path("courses/<slug:slug>/notation/", pages.notation, name="notation"),
 ]

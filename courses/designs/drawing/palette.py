@@ -54,14 +54,12 @@ DARK: dict[str, str] = {
 }
 
 LOW_INK: dict[str, str] = {
-    name: "#ffffff" for name in ("rough", "green", "trees-lit", "fence", "tee", "flag-ink")
-} | {
+    **dict.fromkeys(("rough", "green", "water", "sand", "trees-lit", "fence", "tee"), "#ffffff"),
+    "flag-ink": "#ffffff",
     "rough-ink": "#c9c9c9",
     "fairway": "#f0f0f0",
     "fairway-stripe": "#e6e6e6",
-    "water": "#ffffff",
     "water-ink": "#7d7d7d",
-    "sand": "#ffffff",
     "sand-ink": "#8f8f8f",
     "trees": "#9a9a9a",
     "roof": "#cccccc",

@@ -1,0 +1,107 @@
+"""The printed sheet: whoever has the tiles can rebuild the course from it alone."""
+
+from __future__ import annotations
+
+import re
+
+import pypdfium2
+import pytest
+from django.test import Client
+from tests.factories.games import NOON
+
+from courses.designs.shipped import shipped
+from courses.models import DesignVersion, Progress, Question, Study
+from courses.selectors.designs import newest_version
+from courses.selectors.paper import on_paper
+
+pytestmark = pytest.mark.django_db
+
+SIZES = {"a4": (595, 842), "letter": (612, 792)}
+"""In points."""
+
+
+def fetched(client: Client, **chosen: str) -> pypdfium2.PdfDocument:
+    answer = client.get("/courses/old-quarry/sheet.pdf", chosen)
+    assert answer["Content-Type"] == "application/pdf"
+    return pypdfium2.PdfDocument(answer.content)
+
+
+def words(pdf: pypdfium2.PdfDocument, page: int) -> str:
+    return pdf[page].get_textpage().get_text_range()
+
+
+@pytest.fixture
+def quarry() -> DesignVersion:
+    found = newest_version("course", "old-quarry")
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("ink", ["colour", "low"])
+def test_it_comes_on_both_papers_with_much_or_little_ink(
+    client: Client, paper: str, ink: str
+) -> None:
+    pdf = fetched(client, paper=paper, ink=ink)
+    assert len(pdf) == 2
+    assert tuple(round(side) for side in pdf[0].get_size()) == SIZES[paper]
+
+
+def test_little_ink_is_little(client: Client) -> None:
+    dark = {}
+    for ink in ("colour", "low"):
+        picture = fetched(client, ink=ink)[0].render(scale=0.5).to_numpy()
+        dark[ink] = float((255 - picture[..., :3]).mean())
+    assert dark["low"] < dark["colour"] / 2
+
+
+def test_the_tiles_are_listed_once_each_in_the_order_of_the_box(client: Client) -> None:
+    text = words(fetched(client), 1)
+    listed = text[text.index("20 tiles") :]
+    found = re.findall(
+        r"(\d+[ab])\s+(east|south-east|south-west|west|north-west|north-east)", listed
+    )
+    arrows = ("east", "south-east", "south-west", "west", "north-west", "north-east")
+    tiles = shipped()["old-quarry"].tiles
+    wanted = sorted(tiles, key=lambda tile: (int(tile.face[:-1]), tile.face))
+    assert found == [(tile.face, arrows[tile.turn]) for tile in wanted]
+
+
+def test_the_plan_names_every_tile_again_where_it_lies(client: Client) -> None:
+    text = words(fetched(client), 1)
+    plan = text[: text.index("20 tiles")]
+    for tile in shipped()["old-quarry"].tiles:
+        assert re.search(rf"\b{tile.face}\b", plan)
+
+
+def test_adjustments_are_counted_by_kind(client: Client) -> None:
+    assert "B bunker × 3, T trees × 5, W water × 2" in words(fetched(client), 1)
+
+
+def test_the_first_page_says_what_a_course_sheet_says(
+    client: Client, quarry: DesignVersion
+) -> None:
+    Study.objects.create(
+        kind="course",
+        content=quarry.content,
+        question=Question.RATING,
+        edition=99,
+        state=Progress.DONE,
+        answer={"target": 21, "best": 30, "solo_rank": 41, "difficulty": 2.4, "holes": []},
+        playable_json="",
+        asked_at=NOON,
+        touched_at=NOON,
+    )
+    text = words(fetched(client), 0)
+    for said in ("Old Quarry", "from the house", "version 1", "35", "21–30", "41", "2.4 of 5"):
+        assert said in text
+
+
+def test_the_square_leads_to_the_page(quarry: DesignVersion) -> None:
+    assert on_paper(quarry).address == "https://dogleg.test/courses/old-quarry/"
+
+
+def test_an_unknown_course_or_version_has_no_sheet(client: Client) -> None:
+    assert client.get("/courses/nowhere/sheet.pdf").status_code == 404
+    assert client.get("/courses/old-quarry/sheet.pdf?version=77").status_code == 404
+    assert client.get("/courses/old-quarry/sheet.pdf?version=1&paper=a0").status_code == 200
