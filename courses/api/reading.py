@@ -1,6 +1,5 @@
 """Bodies: refused by size before they are decoded, then with the field that cannot be read."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,13 +11,12 @@ from rest_framework.request import Request
 
 from accounts.api.errors import ApiError
 from courses.kinds.kind import Kind, NotReadableError
+from courses.kinds.reading import read_design, read_notation
 
 MOST_FIELDS_BYTES = 4096
 DESIGN = "design"
 """Where a parser leaves the design in `request.data`; None for a blank one."""
 BLANK = (b"", b"{}")
-NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
-"""A character that our database cannot keep, as it is or as JSON writes it."""
 
 Read = Callable[[Kind, bytes], Any]
 
@@ -57,43 +55,24 @@ class _DesignParser(BaseParser):
         body = _at_most(stream, kind.most_bytes, code=f"{kind.key}_too_large")
         if view.takes_blank and body.strip() in BLANK:
             return {DESIGN: None}
-        if NUL.search(body):
-            raise _refused(kind, "", _("This holds a character that is no text."))
-        return {DESIGN: self.read(kind, body)}
-
-
-def _notation(kind: Kind, body: bytes) -> Any:
-    try:
-        return kind.parse(body.decode())
-    except UnicodeDecodeError:
-        raise _refused(kind, "", _("This text is not UTF-8.")) from None
-    except NotReadableError as refusal:
-        raise _refused(kind, refusal.place, refusal.sentence) from None
-
-
-def _json(kind: Kind, body: bytes) -> Any:
-    try:
-        return msgspec.json.decode(body, type=kind.value)
-    except msgspec.ValidationError as refusal:
-        field, reason = _place(kind, str(refusal))
-        sentence = _("This field cannot be read: %(reason)s") % {"reason": reason}
-        raise _refused(kind, field, sentence) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise _refused(kind, "", _("This is not JSON.")) from None
+        try:
+            return {DESIGN: self.read(kind, body)}
+        except NotReadableError as refusal:
+            raise _refused(kind, refusal.place, refusal.sentence) from None
 
 
 class NotationParser(_DesignParser):
     """The kind's text notation."""
 
     media_type = "text/plain"
-    read = staticmethod(_notation)
+    read = staticmethod(read_notation)
 
 
 class JsonDesignParser(_DesignParser):
     """The same design as JSON."""
 
     media_type = "application/json"
-    read = staticmethod(_json)
+    read = staticmethod(read_design)
 
 
 def design_in(request: Request, kind: Kind) -> Any:
@@ -125,10 +104,3 @@ def _at_most(stream: Any, most: int, *, code: str) -> bytes:
 def _refused(kind: Kind, field: str, sentence: str) -> ApiError:
     fields = {field: [sentence]} if field else {}
     return ApiError(status=422, code=f"{kind.key}_unreadable", detail=sentence, fields=fields)
-
-
-def _place(kind: Kind, message: str) -> tuple[str, str]:
-    """msgspec says "Expected `int` - at `$.tiles[3].turn`": our path, and the rest."""
-    reason, _at, path = message.partition(" - at `")
-    field = path.rstrip("`").removeprefix("$").lstrip(".").replace("[", ".").replace("]", "")
-    return field or kind.key, reason
