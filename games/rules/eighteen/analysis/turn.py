@@ -59,6 +59,7 @@ class Turn:
 
     def __init__(self, links: Links, aim: Aim) -> None:
         self.links, self._aim = links, aim
+        self._stay = np.arange(len(links.hexes), 2 * len(links.hexes))
         wet = aim.left + aim.water * links.wet
         self._left: Floats = np.concatenate([wet, aim.left, aim.left + aim.out])
         self._flown_ends, self._flown = self._best_paths()
@@ -79,12 +80,15 @@ class Turn:
         return ends, left
 
     def moved(self) -> Hit:
-        """One step, or the turn spent on taking the clubs back (E4.1, E4.5)."""
-        count = len(self.links.hexes)
-        steps = np.where(self.links.steps < count, self.links.steps, np.arange(count, 2 * count))
-        best = self._left[steps].argmin(axis=0)[None]
-        ends = np.take_along_axis(steps, best, 0)
-        return Hit(self._left[ends[0]], ends, CERTAIN)
+        """The best step; no price where there is none (E4.1)."""
+        steps = self.links.steps
+        prices = np.where(steps < len(self.links.hexes), self._left[steps], np.inf)
+        best = prices.argmin(axis=0)[None]
+        return Hit(prices.min(axis=0), np.take_along_axis(steps, best, 0), CERTAIN)
+
+    def reset(self) -> Hit:
+        """The turn spent on taking the clubs back (E4.5)."""
+        return Hit(self._aim.left, self._stay[None], CERTAIN)
 
     def hit(self, use: Use) -> Hit:
         """One way to use a club outside a bunker."""
@@ -136,6 +140,6 @@ class Turn:
 
     def _around(self) -> Numbers:
         """(ICONS, directions, n) Where each icon leads."""
-        steps, count = self.links.steps, len(self.links.hexes)
-        stay = np.broadcast_to(np.arange(count, 2 * count), steps.shape)
+        steps = self.links.steps
+        stay = np.broadcast_to(self._stay, steps.shape)
         return np.stack([np.roll(steps, 1, 0), steps, np.roll(steps, -1, 0), stay])
