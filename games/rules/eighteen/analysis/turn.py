@@ -7,6 +7,7 @@ least. The cards that come then have their true odds.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -129,8 +130,8 @@ class Turn:
         """The best deck and declared direction out of each bunker; no price elsewhere (E4.4)."""
         shares = np.stack([icon_shares(deck) for deck in decks])
         believed = shares if self._aim.counts_cards else np.tile(TARGET, (len(decks), 1))
-        ends = self._around()
-        prices = np.tensordot(believed, self._left[ends], axes=1)
+        ends, left = self._around
+        prices = np.tensordot(believed, left, axes=1)
         prices = prices.reshape(len(decks) * len(DIRECTIONS), -1)
         best = prices.argmin(axis=0)
         deck, direction = np.divmod(best, len(DIRECTIONS))
@@ -138,8 +139,10 @@ class Turn:
         ends = np.take_along_axis(ends, direction[None, None], 1)[:, 0]
         return Hit(price, ends, shares[deck].T)
 
-    def _around(self) -> Numbers:
-        """(ICONS, directions, n) Where each icon leads."""
+    @cached_property
+    def _around(self) -> tuple[Numbers, Floats]:
+        """(ICONS, directions, n) Where each icon leads, and what that leaves."""
         steps = self.links.steps
         stay = np.broadcast_to(self._stay, steps.shape)
-        return np.stack([np.roll(steps, 1, 0), steps, np.roll(steps, -1, 0), stay])
+        ends = np.stack([np.roll(steps, 1, 0), steps, np.roll(steps, -1, 0), stay])
+        return ends, self._left[ends]
