@@ -12,7 +12,12 @@ class CoursesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        # Known to every process, so that studies find their task by its name.
+        from accounts.signals import account_deleted
+        from courses import tasks  # noqa: F401
+
         post_migrate.connect(load_shipped, sender=self)
+        account_deleted.connect(leave)
 
 
 def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
@@ -26,3 +31,10 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
 
     if "designversion" in apps.all_models["courses"]:
         load_shipped_designs(at=timezone.now())
+
+
+def leave(*, user: Any, **_signal: Any) -> None:
+    """Somebody's account is being deleted."""
+    from courses.services.leaving import leave_designs
+
+    leave_designs(owner=user)

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from courses.views import box, designer, pages, pictures, sheets
+from courses.views import box, designer, pages, pictures, sheets, showing
 
 app_name = "courses"
 
@@ -8,6 +8,7 @@ urlpatterns = [
     path("courses/", pages.gallery, name="gallery"),
     path("courses/ground/<slug:digest>.svg", pictures.ground, name="ground"),
     path("courses/ground/<slug:digest>.png", pictures.ground_image, name="ground-png"),
+    path("courses/ground/<slug:digest>/preview.png", pictures.preview, name="preview"),
     path("courses/ground/<slug:digest>/holes/<int:number>.svg", pictures.hole, name="hole"),
     path("courses/box/", box.box_page, name="box"),
     path("courses/box/<slug:id>.svg", pictures.face, name="face"),
@@ -19,4 +20,14 @@ urlpatterns = [
     path("courses/<slug:slug>/", pages.course_page, name="detail"),
     path("courses/<slug:slug>/sheet.pdf", sheets.sheet, name="sheet"),
     path("courses/<slug:slug>/notation/", pages.notation, name="notation"),
+    path("courses/<slug:slug>/design/", pages.design, name="design"),
+    path("courses/<slug:slug>/show/<slug:decision>/", showing.show, name="show"),
+    path("courses/<slug:slug>/versions/<int:number>/", pages.course_page, name="version"),
+    path("courses/<slug:slug>/versions/<int:number>/holes/", pages.holes, name="holes"),
+    path(
+        "courses/<slug:slug>/versions/<int:number>/notation/",
+        pages.notation,
+        name="version-notation",
+    ),
+    path("courses/<slug:slug>/versions/<int:number>/design/", pages.design, name="version-design"),
 ]

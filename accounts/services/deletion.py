@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Model
 
 from accounts.models import AccessToken, User
+from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (EmailAddress, Authenticator, UserSession, AccessToken)
 
@@ -25,3 +26,4 @@ def delete_account(*, user: User, at: datetime) -> None:
     user.user_permissions.clear()
     user.anonymise(at=at)
     user.save()
+    account_deleted.send(User, user=user)

@@ -1,5 +1,6 @@
 """Settings of designing: limits, schedules; part of base.py."""
 
+from datetime import timedelta
 from typing import Any
 
 import environ
@@ -17,4 +18,10 @@ COURSES_THROTTLE_RATES = {
     "making": "60/min",
 }
 
-COURSES_SCHEDULE: dict[str, dict[str, Any]] = {}
+COURSES_SCHEDULE: dict[str, dict[str, Any]] = {
+    "go on with lost studies": {"task": "courses.tasks.resume_studies", "schedule": 30.0},
+    "forget studies of old drafts": {
+        "task": "courses.tasks.forget_studies",
+        "schedule": timedelta(days=1),
+    },
+}

@@ -7,11 +7,16 @@ import msgspec
 from django.conf import settings
 from django.http import Http404
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.api.errors import ApiError
+from courses.api.problems import problems_as_json
 from courses.models import Design
 from courses.services.drafting import PublishedError, TooManyDesignsError
+from courses.services.drawing import NothingToDrawError, TooLargeToDrawError
 from courses.services.locking import StaleDraftError
+from courses.services.proving import StillProvingError, UnchangedError
+from courses.services.publishing import InvalidDesignError
 
 
 def _stale(error: StaleDraftError) -> ApiError:
@@ -44,6 +49,48 @@ def _published(error: PublishedError) -> ApiError:
     )
 
 
+def _invalid(error: InvalidDesignError) -> ApiError:
+    sentence = ngettext(
+        "%(count)s error has to be mended first.",
+        "%(count)s errors have to be mended first.",
+        len(error.problems),
+    )
+    return ApiError(
+        status=422,
+        code="design_invalid",
+        detail=sentence % {"count": len(error.problems)},
+        problems=problems_as_json(error.kind, error.problems),
+    )
+
+
+def _proving(error: StillProvingError) -> ApiError:
+    return ApiError(
+        status=409,
+        code="still_proving",
+        detail=_("An earlier draft is being proven. Publish this one when that is over."),
+    )
+
+
+def _unchanged(error: UnchangedError) -> ApiError:
+    return ApiError(
+        status=409,
+        code="unchanged",
+        detail=_("Nothing has changed since version %(version)s.")
+        % {"version": error.version.number},
+        version=error.version.number,
+    )
+
+
+def _too_large(error: TooLargeToDrawError) -> ApiError:
+    sentence = _("This spreads too far to be drawn. Move its parts together.")
+    return ApiError(status=422, code="too_large_to_draw", detail=sentence)
+
+
+def _nothing(error: NothingToDrawError) -> ApiError:
+    sentence = _("There is nothing to draw yet.")
+    return ApiError(status=422, code="nothing_to_draw", detail=sentence)
+
+
 def _gone(error: Design.DoesNotExist) -> Http404:
     return Http404()
 
@@ -52,6 +99,11 @@ ANSWERS: Mapping[type[Exception], Callable[[Any], Exception]] = {
     StaleDraftError: _stale,
     TooManyDesignsError: _too_many,
     PublishedError: _published,
+    InvalidDesignError: _invalid,
+    StillProvingError: _proving,
+    UnchangedError: _unchanged,
+    TooLargeToDrawError: _too_large,
+    NothingToDrawError: _nothing,
     Design.DoesNotExist: _gone,
 }
 REFUSALS = tuple(ANSWERS)

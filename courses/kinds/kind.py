@@ -47,7 +47,7 @@ class NotReadableError(Exception):
 class Kind:
     """One kind of design; `Any` stands for its value and for what a game plays of it.
 
-    Functions without a note take the value. None of them raises but `parse`.
+    Functions without a note take the value. None of them raises but `parse` and `draw`.
     """
 
     key: str
@@ -78,7 +78,7 @@ class Kind:
     digest: Callable[[Any], str]
     """From the playable: 32 hexadecimal digits that name its pictures."""
     draw: Callable[[Any], str]
-    """From the playable: its picture as SVG."""
+    """From the playable: its picture as SVG, without words. Raises ValueError for nothing."""
     shipped: Callable[[], Any]
     """The values by slug that come with the house."""
     score: Callable[[Any], tuple[int, int]] = lambda value: (0, 0)

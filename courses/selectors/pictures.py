@@ -26,6 +26,11 @@ def ground_image_url(digest: str) -> str:
     return f"{reverse('courses:ground-png', args=[digest])}?look={look()}"
 
 
+def preview_url(digest: str) -> str:
+    """The same ground in the shape of a link preview."""
+    return f"{reverse('courses:preview', args=[digest])}?look={look()}"
+
+
 def hole_url(digest: str, number: int) -> str:
     """The address of one hole's picture."""
     return f"{reverse('courses:hole', args=[digest, number])}?look={look()}"

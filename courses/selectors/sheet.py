@@ -1,14 +1,18 @@
 """What a course sheet shows: the course and its holes in figures (see the box's course sheets)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 from courses.designs.layout import ground
 from courses.designs.line import line_of_play
 from courses.designs.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
-from courses.models import DesignVersion
+from courses.models import DesignVersion, Progress, Study
 from courses.problems import terrain_name
-from courses.selectors.pictures import ground_size, ground_url, hole_url
+from courses.selectors.pictures import ground_size, ground_url, hole_url, preview_url
+from courses.selectors.studies import rating_of
 
 HAZARD_ORDER = (Terrain.BUNKER, Terrain.WATER, Terrain.LAKE, Terrain.TREES)
 
@@ -31,11 +35,28 @@ class CourseSheet:
     course: DesignVersion
     picture: str
     picture_size: tuple[int, int]
+    preview: str
     holes: tuple[HoleRow, ...]
 
     @property
     def length(self) -> int:
         return sum(hole.length for hole in self.holes)
+
+    @cached_property
+    def study(self) -> Study | None:
+        """What the course plays like, worked out or not; None until it is asked for."""
+        return rating_of("course", self.course.content)
+
+    @property
+    def rating(self) -> Mapping[str, Any] | None:
+        """The rating's figures, once they are there."""
+        return self.study.answer if self.study and self.study.state == Progress.DONE else None
+
+    @property
+    def rated_holes(self) -> list[tuple[HoleRow, Mapping[str, Any] | None]]:
+        """The holes, each with its figures of the rating."""
+        figures = self.rating["holes"] if self.rating else [None] * len(self.holes)
+        return list(zip(self.holes, figures, strict=True))
 
 
 def course_sheet(course: DesignVersion) -> CourseSheet:
@@ -45,6 +66,7 @@ def course_sheet(course: DesignVersion) -> CourseSheet:
         course=course,
         picture=ground_url(course.digest),
         picture_size=ground_size(course.layout),
+        preview=preview_url(course.digest),
         holes=tuple(_row(course, number) for number in numbers),
     )
 

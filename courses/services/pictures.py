@@ -11,6 +11,7 @@ from courses.designs.drawing.golfers import Marker
 from courses.designs.drawing.ground import ground_svg
 from courses.designs.drawing.hole import hole_svg
 from courses.designs.drawing.palette import PAPER, fixed
+from courses.designs.drawing.preview import WIDTH, preview_svg
 from courses.designs.drawing.tile import face_svg
 from courses.designs.faces import Face
 from courses.designs.layout import Layout, layout_digest
@@ -35,6 +36,11 @@ def ground_png(*, layout: Layout) -> bytes:
         "ground.png",
         lambda: png(svg=ground_picture(layout=layout), width=GROUND_WIDTH),
     )
+
+
+def preview_png(*, layout: Layout) -> bytes:
+    """The ground of a course in the shape of a link preview, as PNG."""
+    return _kept(_digest(layout), "preview.png", lambda: png(svg=preview_svg(layout), width=WIDTH))
 
 
 def hole_picture(*, layout: Layout, number: int) -> str:

@@ -15,9 +15,16 @@ from courses.models import Design, DesignVersion
 class InvalidDesignError(Exception):
     """A design that cannot be played is never published."""
 
-    def __init__(self, problems: tuple[Problem, ...]) -> None:
+    def __init__(self, kind: Kind, problems: tuple[Problem, ...]) -> None:
         super().__init__(", ".join(f"{problem.field}: {problem.code}" for problem in problems))
+        self.kind = kind
         self.problems = problems
+
+
+def require_valid(kind: Kind, value: Any) -> None:
+    """Raises `InvalidDesignError` for a design that cannot be played."""
+    if wrong := errors(kind.validate(value)):
+        raise InvalidDesignError(kind, wrong)
 
 
 def load_shipped_designs(*, at: datetime) -> list[DesignVersion]:
@@ -42,12 +49,11 @@ def publish_version(
     Raises `InvalidDesignError`.
     """
     kind = design.brings
-    if wrong := errors(kind.validate(value)):
-        raise InvalidDesignError(wrong)
+    require_valid(kind, value)
     value = kind.at_origin(value)
     design = Design.objects.select_for_update().get(pk=design.pk)
     newest = design.versions.first()
-    if newest and newest.notation == kind.write(value) and newest.digest == _digest(kind, value):
+    if newest and says_the_same(newest, value):
         return None
     version = DesignVersion.objects.create(
         design=design,
@@ -61,10 +67,18 @@ def publish_version(
     return version
 
 
+def says_the_same(version: DesignVersion, value: Any) -> bool:
+    """Whether a design plays, reads and looks like a version, in whatever order it was laid."""
+    kind = version.design.brings
+    words = (value.name.strip(), value.about)
+    ground = (kind.content(value), kind.digest(kind.playable(value)))
+    return (version.name, version.about, version.content, version.digest) == (*words, *ground)
+
+
 def _facts(kind: Kind, value: Any) -> dict[str, Any]:
     figures, playable = kind.figures(value), kind.playable(value)
     return {
-        "name": value.name,
+        "name": value.name.strip(),
         "about": value.about,
         "notation": kind.write(value),
         "playable_json": msgspec.json.encode(playable).decode(),
@@ -75,7 +89,3 @@ def _facts(kind: Kind, value: Any) -> dict[str, Any]:
         "length": figures.length,
         "buildable": figures.buildable,
     }
-
-
-def _digest(kind: Kind, value: Any) -> str:
-    return kind.digest(kind.playable(value))

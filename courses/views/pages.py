@@ -1,37 +1,78 @@
-"""The gallery of courses and each course's page."""
+"""The gallery of courses and each course's page, of the newest version and of those before."""
 
+from typing import Any
+
+import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from courses.models import DesignVersion
-from courses.selectors.designs import newest_version, published
+from courses.models import DesignVersion, Listing
+from courses.ports import PAGE_PARTS
+from courses.selectors.designs import newest_version, numbered_version, published, versions_of
 from courses.selectors.sheet import course_sheet
+
+KIND = "course"
+MOST_VERSIONS = 100
+"""As many are listed, the newest first."""
 
 
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     """All courses with their pictures."""
-    sheets = [course_sheet(version) for version in published("course")]
+    sheets = [course_sheet(version) for version in published(KIND)]
     return render(request, "courses/gallery.html", {"sheets": sheets})
 
 
 @require_safe
-def course_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """One course: picture, holes, notation."""
-    return render(request, "courses/detail.html", {"sheet": course_sheet(_version(slug))})
+def course_page(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """One course: picture, holes, what it plays like, records, versions; 0 is the newest."""
+    return render(request, "courses/detail.html", _page(request, _version(slug, number)))
 
 
 @require_safe
-def notation(request: HttpRequest, slug: str) -> HttpResponse:
+def holes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The part of the page that changes when the rating is there."""
+    sheet = course_sheet(_version(slug, number))
+    return render(request, "courses/parts/holes.html", {"sheet": sheet})
+
+
+@require_safe
+def notation(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """The course as text, to keep and to edit."""
-    response = HttpResponse(_version(slug).notation, content_type="text/plain; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{slug}.course"'
+    text = _version(slug, number).notation
+    return _download(text, "text/plain; charset=utf-8", f"{slug}.course")
+
+
+@require_safe
+def design(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
+    """The course as JSON, for programs."""
+    value = msgspec.json.format(msgspec.json.encode(_version(slug, number).value))
+    return _download(value, "application/json", f"{slug}.json")
+
+
+def _page(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    owner = request.user.is_authenticated and version.design.owner == request.user
+    return {
+        "sheet": course_sheet(version),
+        "design": version.design,
+        "is_owner": owner,
+        "is_newest": version.pk == version.design.newest_id,
+        "is_public": version.design.listing == Listing.PUBLIC,
+        "versions": versions_of(KIND, version.slug)[:MOST_VERSIONS],
+        "parts": [(part.template, part.context(request, version)) for part in PAGE_PARTS[KIND]],
+    }
+
+
+def _download(content: str | bytes, content_type: str, name: str) -> HttpResponse:
+    """A file under a name that holds nothing but what an address may."""
+    response = HttpResponse(content, content_type=content_type)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
-def _version(slug: str) -> DesignVersion:
-    version = newest_version("course", slug)
+def _version(slug: str, number: int) -> DesignVersion:
+    version = numbered_version(KIND, slug, number) if number else newest_version(KIND, slug)
     if version is None:
         raise Http404
     return version

@@ -14,7 +14,13 @@ from courses.designs.faces import box
 from courses.designs.layout import Layout
 from courses.selectors.designs import version_by_digest
 from courses.selectors.pictures import face_look, look
-from courses.services.pictures import face_picture, ground_picture, ground_png, hole_picture
+from courses.services.pictures import (
+    face_picture,
+    ground_picture,
+    ground_png,
+    hole_picture,
+    preview_png,
+)
 
 SVG = "image/svg+xml"
 FOR_EVER = cache_control(public=True, max_age=31_536_000, immutable=True)
@@ -51,6 +57,12 @@ def ground(request: HttpRequest, digest: str) -> HttpResponse:
 def ground_image(request: HttpRequest, digest: str) -> HttpResponse:
     """The ground of a course as PNG."""
     return HttpResponse(ground_png(layout=_layout(digest)), content_type="image/png")
+
+
+@drawing(_etag)
+def preview(request: HttpRequest, digest: str) -> HttpResponse:
+    """The ground of a course as link previews show it."""
+    return HttpResponse(preview_png(layout=_layout(digest)), content_type="image/png")
 
 
 @gzip_page

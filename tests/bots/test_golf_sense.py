@@ -55,6 +55,14 @@ def test_the_driver_is_no_club_for_the_fairway(level: str) -> None:
     assert answer(level, state) == a.LayClub(13)
 
 
+def test_the_pro_knows_that_out_of_bounds_gives_only_that_club_back() -> None:
+    """Hitting out on purpose would bring it to hand again and again, and no other (E5.4)."""
+    lines = ("f f f f f f f f f", " f f f t f f b f g", "  f f f f f f f f f")
+    seats = [{"at": [4, 1], "hand": [], "laid": "8 Wood 22", "discards": ["3 Wood 18"]}]
+    state = situation(*lines, mode="stableford", seats=seats)
+    assert answer("pro", state) == a.ResetHand()
+
+
 @both
 def test_short_of_the_water_is_better_than_in_it(level: str) -> None:
     lines = [line.replace("f f f f f f f g", "f f w f f f f g") for line in HOLE]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from datetime import UTC, datetime
 from io import StringIO
 
@@ -11,25 +12,30 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from courses.designs import course as design
 from courses.designs.canonical import at_origin
 from courses.designs.drawing.golfers import Marker
 from courses.designs.notation import parse
 from courses.designs.shipped import shipped
 from courses.designs.terrain import Terrain
-from courses.models import Design, DesignVersion
+from courses.models import Design, DesignVersion, Progress, Question, Study
+from courses.ports import analyst_of
 from courses.selectors.designs import newest_version, published, version_by_digest
-from courses.selectors.pictures import ground_image_url, ground_url, hole_url
+from courses.selectors.pictures import ground_image_url, ground_url, hole_url, preview_url
 from courses.services import pictures
 from courses.services.publishing import (
     InvalidDesignError,
     load_shipped_designs,
     publish_version,
 )
+from games.rules.eighteen.analysis import rate
+from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+NASTY = '"><script>alert(1)</script>'
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -150,3 +156,171 @@ def test_an_old_versions_ground_is_still_served(client: Client) -> None:
     before = version()
     publish_version(design=before.design, value=bunkered(before), at=NOW)
     assert client.get(ground_url(before.digest)).status_code == 200
+
+
+@pytest.fixture
+def ann() -> User:
+    return UserFactory(name="Ann")
+
+
+@pytest.fixture
+def hers(ann: User) -> DesignVersion:
+    """A course of Ann's, whose words are somebody's attempt."""
+    made = Design.objects.create(kind="course", slug="hers", owner=ann, draft="{}", created_at=NOW)
+    value = msgspec.structs.replace(version().value, name=NASTY, about=f"{NASTY} and more")
+    found = publish_version(design=made, value=value, change=NASTY, at=NOW)
+    assert found
+    return found
+
+
+def page_of(client: Client, address: str = "/courses/hers/") -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_what_people_wrote_is_shown_as_they_wrote_it(client: Client, hers: DesignVersion) -> None:
+    for address in ("/courses/hers/", "/courses/hers/versions/1/", "/courses/"):
+        page = page_of(client, address)
+        assert "<script>alert" not in page
+        assert "&lt;script&gt;alert" in page
+
+
+def test_pictures_hold_no_words_of_people(client: Client, hers: DesignVersion) -> None:
+    for address in (ground_url(hers.digest), hole_url(hers.digest, 1)):
+        assert b"alert" not in client.get(address).content
+
+
+def test_a_download_is_named_by_the_address_alone(client: Client, hers: DesignVersion) -> None:
+    for part, name in (("notation", "hers.course"), ("design", "hers.json")):
+        answer = client.get(f"/courses/hers/{part}/")
+        assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
+        assert answer["X-Content-Type-Options"] == "nosniff"
+    assert msgspec.json.decode(answer.content, type=design.Course) == hers.value
+
+
+def test_a_link_preview_shows_name_words_and_a_wide_picture(
+    client: Client, hers: DesignVersion
+) -> None:
+    page = page_of(client)
+    address = preview_url(hers.digest)
+    assert f'property="og:image" content="https://dogleg.test{address}"' in page
+    assert 'property="og:title" content="&quot;&gt;&lt;script' in page
+    picture = client.get(address)
+    assert picture["Content-Type"] == "image/png"
+    assert struct.unpack(">II", picture.content[16:24]) == (1200, 630)
+    assert client.get(preview_url("0" * 32)).status_code == 404
+
+
+def test_the_author_is_named_and_shipped_courses_have_none(
+    client: Client, hers: DesignVersion
+) -> None:
+    assert "by Ann" in page_of(client)
+    assert "by Ann" not in page_of(client, "/courses/old-quarry/")
+
+
+def test_an_old_version_has_a_page_that_leads_to_the_newest(client: Client) -> None:
+    before = version()
+    publish_version(design=before.design, value=bunkered(before), change="A bunker", at=NOW)
+    old = page_of(client, "/courses/starter-links/versions/1/")
+    assert ground_url(before.digest) in old
+    assert "This is version 1" in old
+    new = page_of(client, "/courses/starter-links/")
+    assert 'href="/courses/starter-links/versions/1/"' in new
+    assert "A bunker" in new
+    assert "This is version" not in new
+    assert client.get("/courses/starter-links/versions/3/").status_code == 404
+
+
+def rated(state: str, answer: object = None, progress: float = 0.4) -> None:
+    newest = version()
+    Study.objects.filter(content=newest.content).delete()
+    Study.objects.create(
+        kind="course",
+        content=newest.content,
+        question=Question.RATING,
+        edition=analyst_of("course").edition,
+        playable_json="{}",
+        state=state,
+        progress=progress,
+        answer=answer,
+        asked_at=NOW,
+        touched_at=NOW,
+    )
+
+
+def test_a_rating_that_is_worked_out_tells_how_far_it_is(client: Client) -> None:
+    rated(Progress.WORKING)
+    page = page_of(client, "/courses/starter-links/")
+    assert 'value="0.40"' in page
+    part = "/courses/starter-links/versions/1/holes/"
+    assert f'data-being-rated="{part}"' in page
+    assert 'value="0.40"' in page_of(client, part)
+
+
+def test_a_rating_that_failed_says_so_and_is_not_waited_for(client: Client) -> None:
+    rated(Progress.FAILED)
+    page = page_of(client, "/courses/starter-links/")
+    assert "could not be worked out" in page
+    assert "data-being-rated" not in page
+
+
+def test_a_rated_course_shows_expected_turns_for_each_hole(client: Client) -> None:
+    rated(Progress.DONE, msgspec.to_builtins(rate(version().layout)))
+    page = page_of(client, "/courses/starter-links/")
+    assert "Stroke index" in page
+    assert "Stableford" in page
+    assert "How is this computed?" in page
+    assert "data-being-rated" not in page
+
+
+def test_games_bring_their_parts_to_the_page(client: Client) -> None:
+    page = page_of(client, "/courses/starter-links/")
+    assert 'id="course-play"' in page
+    assert 'id="course-records"' in page
+
+
+def decide(client: Client, decision: str) -> int:
+    return client.post(f"/courses/hers/show/{decision}/").status_code
+
+
+def test_an_owner_retires_a_course_and_brings_it_back(
+    client: Client, ann: User, hers: DesignVersion
+) -> None:
+    client.force_login(ann)
+    assert decide(client, "retire") == 302
+    page = page_of(client)
+    assert "This course is retired" in page
+    assert "Play this now" not in page
+    assert 'href="/courses/hers/"' not in page_of(client, "/courses/")
+    assert decide(client, "bring-back") == 302
+    assert "Play this now" in page_of(client)
+
+
+def test_an_owner_takes_a_course_out_of_the_gallery_and_puts_it_back(
+    client: Client, ann: User, hers: DesignVersion
+) -> None:
+    client.force_login(ann)
+    assert decide(client, "unlist") == 302
+    assert 'href="/courses/hers/"' not in page_of(client, "/courses/")
+    assert 'content="noindex"' in page_of(client)
+    assert decide(client, "list") == 302
+    assert 'href="/courses/hers/"' in page_of(client, "/courses/")
+
+
+def test_nobody_else_decides_over_a_course(client: Client, hers: DesignVersion) -> None:
+    assert "/courses/hers/show/" not in page_of(client)
+    assert decide(client, "retire") == 302  # to the login
+    client.force_login(UserFactory())
+    assert decide(client, "retire") == 404
+    assert "/courses/hers/show/" not in page_of(client)
+    hers.design.refresh_from_db()
+    assert hers.design.retired_at is None
+
+
+def test_there_is_no_decision_by_following_a_link(
+    client: Client, ann: User, hers: DesignVersion
+) -> None:
+    client.force_login(ann)
+    assert client.get("/courses/hers/show/retire/").status_code == 405
+    assert decide(client, "sell") == 404

@@ -171,8 +171,7 @@ def test_paint_at_an_edge_settles_the_joint() -> None:
 def test_a_hostile_course_gets_few_fixes() -> None:
     tiles = tuple(PlacedTile("8b", q, r) for q in range(9) for r in range(9))
     fixes = [problem.fixes for problem in mended(changed(tiles=tiles), FACES)]
-    assert sum(map(len, fixes)) <= 40
-    assert not any(fixes[40:])
+    assert 0 < sum(map(len, fixes)) <= 60
 
 
 Change = tuple[str, int, Any]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec.structs import replace
@@ -11,12 +12,12 @@ from courses.designs.faces import Face
 from courses.designs.mending import covers, ends, joints, tiles, trees, words
 from courses.designs.mending.fixer import Fixer
 from courses.designs.mending.trial import Trial
-from courses.designs.problem import Fix, Problem
+from courses.designs.problem import Problem
 from courses.designs.validation import validate
 from courses.designs.validation.board import Board, board
 
-MOST_PROBLEMS = 40
-"""As many problems get fixes; nobody reads further, and hostile courses stay quick."""
+MOST_OF_A_KIND = 8
+"""As many problems of one code get fixes, so that one kind does not use up all the patience."""
 
 FIXERS: Mapping[str, Fixer] = {
     **words.FIXERS,
@@ -40,12 +41,13 @@ def mended(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:
         return problems
     laid = board(course, faces)
     trial = Trial(laid, problems)
-    with_fixes = (
-        replace(problem, fixes=_fixes(laid, problem, trial)) for problem in problems[:MOST_PROBLEMS]
-    )
-    return (*with_fixes, *problems[MOST_PROBLEMS:])
+    seen: Counter[str] = Counter()
+    return tuple(_with_fixes(laid, problem, trial, seen) for problem in problems)
 
 
-def _fixes(laid: Board, problem: Problem, trial: Trial) -> tuple[Fix, ...]:
+def _with_fixes(laid: Board, problem: Problem, trial: Trial, seen: Counter[str]) -> Problem:
+    seen[problem.code] += 1
     fixer = FIXERS.get(problem.code)
-    return trial.passed(problem, fixer(laid, problem)) if fixer else ()
+    if fixer is None or seen[problem.code] > MOST_OF_A_KIND:
+        return problem
+    return replace(problem, fixes=trial.passed(problem, fixer(laid, problem)))

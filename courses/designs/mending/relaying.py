@@ -56,9 +56,9 @@ def relaid(board: Board, index: int, face: Face, turn: int) -> tuple[Edit, ...] 
 
 def badness(board: Board, place: Hex, face: Face, turn: int) -> int:
     """How badly a face laid on a place would join what lies around it; 0 is a perfect fit."""
-    bad = 0
+    bad, crossed = 0, {(edge + turn) % 6 for edge in face.edges}
     for edge in range(6):
-        mine = (edge - turn) % 6 in face.edges
+        mine = edge in crossed
         across = beyond(place, edge)
         if across not in board.places:
             bad += mine

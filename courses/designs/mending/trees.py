@@ -12,7 +12,7 @@ from courses.designs.mending.tiles import index_of
 from courses.designs.problem import Fix, Problem
 from courses.designs.validation.board import Board
 from courses.designs.validation.problems import Code
-from courses.designs.validation.reach import NO_STEP
+from courses.designs.validation.regions import NO_STEP
 from courses.geometry.hex import Hex, neighbours
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from courses.designs.course import Course
 from courses.designs.faces import Face
 from courses.designs.problem import Problem
 from courses.designs.validation.adjustments import adjustment_problems
-from courses.designs.validation.board import board
+from courses.designs.validation.board import Board, board
 from courses.designs.validation.freehand import freehand_problems
 from courses.designs.validation.holes import hole_problems
 from courses.designs.validation.joints import joint_problems
@@ -20,17 +20,20 @@ from courses.designs.validation.reach import reach_problems
 from courses.designs.validation.tiles import tile_problems
 from courses.designs.validation.words import word_problems
 
-QUICK_CHECKS = (
+Check = Callable[[Board], Iterator[Problem]]
+
+HOLE_CHECKS: tuple[Check, ...] = (hole_problems, reach_problems)
+"""What holes have to do with the ground."""
+QUICK_CHECKS: tuple[Check, ...] = (
     word_problems,
     tile_problems,
     joint_problems,
     adjustment_problems,
     freehand_problems,
-    hole_problems,
-    reach_problems,
+    *HOLE_CHECKS,
 )
 """Those that find errors, and warnings that are near at hand."""
-CHECKS = (*QUICK_CHECKS, play_problems)
+CHECKS: tuple[Check, ...] = (*QUICK_CHECKS, play_problems)
 
 
 def validate(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:

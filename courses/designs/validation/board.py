@@ -11,6 +11,7 @@ from courses.designs.faces import Face
 from courses.designs.laying import painted, terrain_of, tiled
 from courses.designs.terrain import Terrain
 from courses.designs.tiling import tile_of
+from courses.designs.validation.regions import regions_of
 from courses.geometry.hex import Hex
 
 
@@ -26,6 +27,10 @@ class Board(msgspec.Struct, frozen=True):
     """Terrain of the freehand hexes, which are part of `bare` too."""
     places: Mapping[Hex, int]
     """The first known tile of each place on the tile grid, as its index in the course."""
+    crossings: Mapping[Hex, frozenset[int]]
+    """For each of these places the edges of the board that a fairway of its tile crosses (T1)."""
+    regions: Mapping[Hex, int]
+    """A number for each hex that can be stepped on, shared by all that can be walked between."""
 
     def face_at(self, hex: Hex) -> Face | None:
         """The face that a hex belongs to; none off the tiles, on corners, on paint."""
@@ -36,8 +41,7 @@ class Board(msgspec.Struct, frozen=True):
 
     def crosses(self, place: Hex, edge: int) -> bool:
         """Whether the tile on a place has a fairway over that edge of the board."""
-        tile = self.course.tiles[self.places[place]]
-        return (edge - tile.turn) % 6 in self.faces[tile.face].edges
+        return edge % 6 in self.crossings[place]
 
 
 def board(course: Course, faces: Mapping[str, Face]) -> Board:
@@ -46,11 +50,19 @@ def board(course: Course, faces: Mapping[str, Face]) -> Board:
     for index, tile in enumerate(course.tiles):
         if tile.face in faces:
             places.setdefault((tile.q, tile.r), index)
+    terrain, strokes = terrain_of(course, faces), painted(course)
     return Board(
         course=course,
         faces=faces,
-        bare=tiled(course.tiles, faces) | painted(course),
-        terrain=terrain_of(course, faces),
-        painted=painted(course),
+        bare=tiled(course.tiles, faces) | strokes,
+        terrain=terrain,
+        painted=strokes,
         places=places,
+        crossings={place: _crossed(course, faces, index) for place, index in places.items()},
+        regions=regions_of(terrain),
     )
+
+
+def _crossed(course: Course, faces: Mapping[str, Face], index: int) -> frozenset[int]:
+    tile = course.tiles[index]
+    return frozenset((edge + tile.turn) % 6 for edge in faces[tile.face].edges)

@@ -61,12 +61,12 @@ async function refresh() {
   showWaiting();
 }
 
-// Where else it is one's turn: after every move and now and then.
+// Where else it is one’s turn: after every move and now and then. Practice waits without a word.
 async function showWaiting() {
   if (!addresses.mine || document.hidden) return;
   const mine = await getJson(addresses.mine).catch(() => null);
   if (!mine) return;
-  const waiting = mine.filter((card) => card.your_turn);
+  const waiting = mine.filter((card) => card.your_turn && !card.practice);
   showTurns(waiting.length);
   const elsewhere = waiting.filter((card) => card.session !== table.table.session);
   nextTable.hidden = elsewhere.length === 0 || Boolean(table.table.prompt?.required);

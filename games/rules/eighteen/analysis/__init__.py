@@ -7,8 +7,11 @@ neighbour takes the best card), get out of a bunker. Water costs a turn: a misse
 stroke play, a stroke (E7.2, E9.8). Out of bounds costs the turn and, in stroke play, a stroke more
 (E5.4). Draws are taken as independent, and the club that comes back after out of bounds as used.
 
-Expected turns are then the fixed point of "one turn, and on from where the golfer is", found by
-value iteration over all hexes at once (numpy). Only this package may import numpy.
+Expected turns are then what the best plan leads to: each plan is played for what the one before
+leads to, as a Markov chain over the hexes, until nothing changes. Ratings and heat maps foresee
+the bots with the same chains: a round alone, the caddie playing for paces instead of turns
+(`golfers.py`). `proof.py`, which plays by the rules, is not imported here, as the rules import the
+bots and the pro this package. Only this package may import numpy.
 """
 
 from games.rules.eighteen.analysis.golfers import GolferName

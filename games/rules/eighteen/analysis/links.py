@@ -156,9 +156,11 @@ class _Grid:
 
     def _turned(self, turns: Sequence[Turns]) -> Numbers:
         """(kinds, directions, 1) What each next step adds; nothing once a path is over."""
-        return np.stack(
-            [np.roll(self._steps, -turn[0], 0) if turn else 0 * self._steps for turn in turns]
-        )
+        turned = np.array([turn[0] if turn else 0 for turn in turns])
+        goes = np.array([bool(turn) for turn in turns])
+        directions = (np.arange(len(DIRECTIONS)) + turned[:, None]) % len(DIRECTIONS)
+        added: Numbers = self._steps[directions] * goes[:, None, None]
+        return added
 
     def _numbered(self, here: Numbers) -> Numbers:
         count = len(self.hexes)

@@ -18,10 +18,14 @@ class Play:
 
     def __init__(self, turn: Turn, bag: Bag) -> None:
         self._turn, self._bag = turn, bag
-        hits = [turn.moved(), *map(turn.hit, bag.uses)]
         exits = dict.fromkeys(exit_decks(club) for club in bag.clubs) if _bunkers(turn) else {}
-        self._place = {key: place for place, key in enumerate((None, *bag.uses, *exits))}
-        self._hits: Sequence[Hit] = [*hits, *map(turn.exit, exits)]
+        self._hits: Sequence[Hit] = [
+            turn.moved(),
+            *map(turn.hit, bag.uses),
+            *map(turn.exit, exits),
+            turn.reset(),
+        ]
+        self._place = {key: place for place, key in enumerate((*bag.uses, *exits), start=1)}
         self._by_hit = np.stack([hit.price for hit in self._hits])
         best = [self._best(club) for club in bag.clubs]
         self.prices: Floats = np.stack([price for price, _ in best])
@@ -30,7 +34,8 @@ class Play:
 
     def _best(self, club: Club) -> tuple[Floats, Numbers]:
         """(n) What is left after the best use of a club, and which that is (E3.4)."""
-        places = np.array([0, *(self._place[use] for use in self._bag.uses_of(club))])
+        uses = [self._place[use] for use in self._bag.uses_of(club)]
+        places = np.array([0, *uses, len(self._hits) - 1])
         by_use = self._by_hit[places]
         best = by_use.argmin(axis=0)
         price, chosen = np.take_along_axis(by_use, best[None], 0)[0], places[best]

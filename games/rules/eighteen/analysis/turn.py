@@ -7,6 +7,7 @@ least. The cards that come then have their true odds.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -59,6 +60,7 @@ class Turn:
 
     def __init__(self, links: Links, aim: Aim) -> None:
         self.links, self._aim = links, aim
+        self._stay = np.arange(len(links.hexes), 2 * len(links.hexes))
         wet = aim.left + aim.water * links.wet
         self._left: Floats = np.concatenate([wet, aim.left, aim.left + aim.out])
         self._flown_ends, self._flown = self._best_paths()
@@ -79,12 +81,15 @@ class Turn:
         return ends, left
 
     def moved(self) -> Hit:
-        """One step, or the turn spent on taking the clubs back (E4.1, E4.5)."""
-        count = len(self.links.hexes)
-        steps = np.where(self.links.steps < count, self.links.steps, np.arange(count, 2 * count))
-        best = self._left[steps].argmin(axis=0)[None]
-        ends = np.take_along_axis(steps, best, 0)
-        return Hit(self._left[ends[0]], ends, CERTAIN)
+        """The best step; no price where there is none (E4.1)."""
+        steps = self.links.steps
+        prices = np.where(steps < len(self.links.hexes), self._left[steps], np.inf)
+        best = prices.argmin(axis=0)[None]
+        return Hit(prices.min(axis=0), np.take_along_axis(steps, best, 0), CERTAIN)
+
+    def reset(self) -> Hit:
+        """The turn spent on taking the clubs back (E4.5)."""
+        return Hit(self._aim.left, self._stay[None], CERTAIN)
 
     def hit(self, use: Use) -> Hit:
         """One way to use a club outside a bunker."""
@@ -125,8 +130,8 @@ class Turn:
         """The best deck and declared direction out of each bunker; no price elsewhere (E4.4)."""
         shares = np.stack([icon_shares(deck) for deck in decks])
         believed = shares if self._aim.counts_cards else np.tile(TARGET, (len(decks), 1))
-        ends = self._around()
-        prices = np.tensordot(believed, self._left[ends], axes=1)
+        ends, left = self._around
+        prices = np.tensordot(believed, left, axes=1)
         prices = prices.reshape(len(decks) * len(DIRECTIONS), -1)
         best = prices.argmin(axis=0)
         deck, direction = np.divmod(best, len(DIRECTIONS))
@@ -134,8 +139,10 @@ class Turn:
         ends = np.take_along_axis(ends, direction[None, None], 1)[:, 0]
         return Hit(price, ends, shares[deck].T)
 
-    def _around(self) -> Numbers:
-        """(ICONS, directions, n) Where each icon leads."""
-        steps, count = self.links.steps, len(self.links.hexes)
-        stay = np.broadcast_to(np.arange(count, 2 * count), steps.shape)
-        return np.stack([np.roll(steps, 1, 0), steps, np.roll(steps, -1, 0), stay])
+    @cached_property
+    def _around(self) -> tuple[Numbers, Floats]:
+        """(ICONS, directions, n) Where each icon leads, and what that leaves."""
+        steps = self.links.steps
+        stay = np.broadcast_to(self._stay, steps.shape)
+        ends = np.stack([np.roll(steps, 1, 0), steps, np.roll(steps, -1, 0), stay])
+        return ends, self._left[ends]

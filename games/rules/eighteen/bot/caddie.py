@@ -29,6 +29,7 @@ def _judge(view: View, seat: Seat, club: int) -> Judgement:
         field=field,
         at=at,
         left=left.__getitem__,
+        again=left[at],
         anew=left[at],
         odds=_STRAIGHT.__getitem__,
         icons=lambda deck: {"target": 1.0},

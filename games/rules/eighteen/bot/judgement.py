@@ -31,6 +31,8 @@ class Judgement:
     at: Hex
     left: Callable[[Hex], float]
     """What is left from a hex at the start of the next turn."""
+    again: float
+    """What is left from where the golfer is with the club back in hand, as out of bounds (E5.4)."""
     anew: float
     """What is left from where the golfer is with all clubs back in hand."""
     odds: Callable[[DeckName], Odds]
@@ -50,7 +52,7 @@ def after_flight(judged: Judgement, flight: Flight) -> float:
     if flight.fate == "stuck":
         return judged.left(judged.at)
     if flight.fate == "out_of_bounds":
-        return judged.left(judged.at) + judged.out
+        return judged.again + judged.out
     return after_landing(judged, flight.end)
 
 

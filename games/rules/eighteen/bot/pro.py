@@ -32,6 +32,7 @@ def _judge(view: View, seat: Seat, club: int) -> Judgement:
         field=hole_field(view.course, view.hole, view.fly_over_out_of_bounds),
         at=golfer.at,
         left=_left(look, _held_after(golfer, club)),
+        again=_left(look, _held_again(golfer, club))(golfer.at),
         anew=_left(look, _bag(golfer))(golfer.at),
         odds=cache(partial(flight_odds, piles)),
         icons=cache(partial(icon_odds, piles)),
@@ -63,6 +64,11 @@ def _held_after(golfer: SeatView, club: int) -> tuple[int, ...]:
     """The clubs to choose from after a turn with `club`: all, once the hand has run down (E3.1)."""
     spent = {club, *golfer.discards}
     return tuple(held for held in _bag(golfer) if held not in spent) or _bag(golfer)
+
+
+def _held_again(golfer: SeatView, club: int) -> tuple[int, ...]:
+    """The clubs to choose from after out of bounds, which gives the club back (E5.4)."""
+    return () if golfer.hand is None else tuple({*golfer.hand, club})
 
 
 def _left(look: Outlook, clubs: Iterable[int]) -> Callable[[Hex], float]:

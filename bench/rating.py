@@ -1,0 +1,98 @@
+"""What a rating costs.
+
+    OMP_NUM_THREADS=1 python -m bench.rating
+
+Quick courses of 18 holes, from easy and wide to hard and tight, each asked for the first time: the
+whole rating, for pro and caddie; the rating of one hole; the rating again with a bunker in the
+middle of a hole, which changes all holes that run close by; a heat map; the proof. In time of the
+processor, beside a yardstick: 1,000 moves of python-chess at random.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from itertools import product
+from statistics import median
+from time import process_time
+
+from msgspec.structs import replace
+
+from bench.random_play import play_chess
+from bench.timing import seconds
+from courses.designs.course import Hole
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.layout import Layout, ground, rows
+from courses.designs.line import line_of_play
+from courses.designs.quick.build import quick_course
+from courses.designs.quick.wish import Wish
+from courses.designs.terrain import Terrain
+from games.rules.eighteen.analysis import heat, rate
+from games.rules.eighteen.analysis.proof import prove
+
+HOLES = 18
+LEVELS = (1, 2, 3)
+MIDDLE = 9
+MOVES = 1000
+
+
+def courses() -> Iterator[Layout]:
+    """One for each difficulty and tightness."""
+    for difficulty, tightness in product(LEVELS, LEVELS):
+        wish = Wish(seed=18, holes=HOLES, difficulty=difficulty, tightness=tightness)
+        yield layout_of(quick_course(wish), box())
+
+
+def with_bunker(course: Layout) -> Layout:
+    """The course with a bunker halfway along a hole."""
+    line = line_of_play(course, MIDDLE)
+    return replace(course, rows=rows(ground(course) | {line[len(line) // 2]: Terrain.BUNKER}))
+
+
+def only_hole(course: Layout, number: int) -> Layout:
+    """The course with one of its holes, turned round, so that it is a new one."""
+    hole = course.holes[number - 1]
+    return replace(course, holes=(Hole(hole.green, hole.tee, hole.par),))
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    """Once: what is asked for again is kept."""
+    begun = process_time()
+    work()
+    return 1000 * (process_time() - begun)
+
+
+def figures(course: Layout) -> Iterator[tuple[str, float]]:
+    """What is measured, and its milliseconds."""
+    yield "whole course", milliseconds(lambda: rate(course))
+    changed = with_bunker(course)
+    yield "one hex changed", milliseconds(lambda: rate(changed))
+    yield "one hole", milliseconds(lambda: rate(only_hole(course, MIDDLE)))
+    yield "heat map of a hole", milliseconds(lambda: heat(course, MIDDLE, "pro"))
+    yield "proof", milliseconds(lambda: prove(course))
+
+
+def yardstick() -> float:
+    """Milliseconds for 1,000 moves of python-chess."""
+    played: list[int] = []
+    spent = seconds(lambda: played.append(play_chess(random.Random(18))), process_time)
+    return MOVES * 1000 * spent / played[0]
+
+
+def main() -> None:
+    found: defaultdict[str, list[float]] = defaultdict(list)
+    rate(only_hole(next(courses()), 1))  # what depends on the cards alone is worked out once
+    for course in courses():
+        for name, figure in figures(course):
+            found[name].append(figure)
+    moves = yardstick()
+    print(f"{'':22}{'median ms':>10}{'slowest':>10}{'yardsticks':>12}")
+    print(f"{'1,000 moves of chess':22}{moves:10.1f}")
+    for name, times in found.items():
+        print(f"{name:22}{median(times):10.1f}{max(times):10.1f}{median(times) / moves:12.1f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""How long the answer to "is this a course?" takes, with its fixes.
+
+    python -m bench.validation [answers]
+
+A course of 30 tiles or so with 18 holes, sound and then spoilt in several ways, each sent as JSON:
+read, judged, put into sentences and written as JSON; without a network. In time of the processor.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from time import process_time
+
+import django
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.course import Course, PlacedTile
+from courses.designs.faces import box
+from courses.designs.quick import Wish, quick_course
+from courses.designs.validation import validate
+
+TILES = 30
+HOLES = 18
+ANSWERS = 200
+
+
+def large() -> Course:
+    """The quick course of 18 holes whose number of tiles is nearest to 30."""
+    made = (quick_course(Wish(seed=seed, holes=HOLES, tightness=3)) for seed in range(20))
+    return min(made, key=lambda course: abs(len(course.tiles) - TILES))
+
+
+def spoilt(sound: Course) -> Iterator[tuple[str, Course]]:
+    """Courses by what is wrong with them."""
+    tiles, holes = sound.tiles, sound.holes
+    other = next(face for face in box() if face != tiles[0].face)
+    turned = [replace(tile, turn=(tile.turn + 1) % 6) for tile in tiles]
+    mixed = (turned[n] if n % 2 else tile for n, tile in enumerate(tiles))
+    yield "nothing", sound
+    yield "one tile is turned", replace(sound, tiles=(*tiles[:4], turned[4], *tiles[5:]))
+    yield "one tile is missing", replace(sound, tiles=(*tiles[:4], *tiles[5:]))
+    yield "every other tile is turned", replace(sound, tiles=tuple(mixed))
+    yield "no holes", replace(sound, holes=())
+    yield "every other hole is missing", replace(sound, holes=holes[::2])
+    same = (PlacedTile(other, tile.q, tile.r, tile.turn) for tile in tiles)
+    yield "one face thirty times", replace(sound, tiles=tuple(same))
+
+
+def answering() -> Callable[[bytes], bytes]:
+    """What the API does with a body."""
+    from rest_framework.renderers import JSONRenderer
+
+    from courses.api.verdicts import ValidationSerializer
+    from courses.kinds.course import COURSE
+    from courses.selectors.verdict import verdict
+
+    def answer(body: bytes) -> bytes:
+        judged = verdict(COURSE, msgspec.json.decode(body, type=Course))
+        return bytes(JSONRenderer().render(ValidationSerializer(judged).data))
+
+    return answer
+
+
+def times(answer: Callable[[bytes], bytes], body: bytes, answers: int) -> list[float]:
+    """Milliseconds of so many answers, in order of length."""
+    found = []
+    for _ in range(answers):
+        begun = process_time()
+        answer(body)
+        found.append(1000 * (process_time() - begun))
+    return sorted(found)
+
+
+def main(answers: int = ANSWERS) -> None:
+    """Print median and p95 by course."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
+    django.setup()
+    answer, course = answering(), large()
+    print(
+        f"{len(course.tiles)} tiles, {len(course.holes)} holes; milliseconds of {answers} answers"
+    )
+    for what, design in spoilt(course):
+        took = times(answer, msgspec.json.encode(design), answers)
+        middle, high = took[answers // 2], took[answers * 95 // 100]
+        problems = len(validate(design, box()))
+        print(f"{what:28} {problems:3} problems   median {middle:5.1f}   p95 {high:5.1f}")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

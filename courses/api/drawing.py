@@ -1,0 +1,62 @@
+"""Pictures of designs that need not be kept anywhere."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+
+from accounts.api.serializers import ErrorSerializer
+from courses.api import schema
+from courses.api.base import DesignBodyView
+from courses.api.reading import design_in
+from courses.api.throttling import Drawing
+from courses.services.drawing import design_png, design_svg
+
+PICTURES = {"svg": ("image/svg+xml", design_svg), "png": ("image/png", design_png)}
+
+
+class FormatSerializer(serializers.Serializer[Any]):
+    """What kind of picture."""
+
+    format = serializers.ChoiceField(choices=tuple(PICTURES), default="svg")
+
+
+class RefusalsAsJson(DefaultContentNegotiation):
+    """The picture's format is ours to read; refusals are JSON whatever is accepted."""
+
+    def select_renderer(
+        self,
+        request: Request,
+        renderers: Any,
+        format_suffix: str | None = None,
+    ) -> tuple[BaseRenderer, str]:
+        return renderers[0], renderers[0].media_type
+
+
+class DrawView(DesignBodyView):
+    """A design as a picture, right or wrong. It holds no words."""
+
+    content_negotiation_class = RefusalsAsJson
+    throttle_classes = [*DesignBodyView.throttle_classes, Drawing]
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[OpenApiParameter("format", str, enum=tuple(PICTURES))],
+        request=schema.DESIGN_BODY,
+        responses={
+            (200, "image/svg+xml"): OpenApiTypes.STR,
+            (200, "image/png"): OpenApiTypes.BINARY,
+            **dict.fromkeys((400, 413, 422), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request) -> HttpResponse:
+        asked = FormatSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        media_type, draw = PICTURES[asked.validated_data["format"]]
+        picture = draw(kind=self.kind, value=design_in(request, self.kind))
+        return HttpResponse(picture, content_type=media_type)

@@ -1,0 +1,156 @@
+"""Publishing drafts, and the versions that came of it."""
+
+from typing import Any
+
+from django.http import Http404
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from courses.api import schema
+from courses.api.base import KindView, Pages
+from courses.api.serializers import CourseDetailSerializer, CourseSerializer, detail_of, listed
+from courses.api.throttling import Rating
+from courses.models import Publication, Stage
+from courses.selectors.designs import numbered_version, versions_of
+from courses.selectors.studies import progress_of, publication_of
+from courses.services.proving import ask_to_publish
+
+
+class WishSerializer(serializers.Serializer[Any]):
+    """Which draft to publish, and what is new in it."""
+
+    change = serializers.CharField(max_length=200, default="", allow_blank=True)
+    revision = serializers.IntegerField(min_value=0, max_value=10**9)
+
+
+class ProvenHoleSerializer(serializers.Serializer[Any]):
+    """How the pro fared on a hole."""
+
+    number = serializers.IntegerField()
+    finished = serializers.BooleanField()
+    turns = serializers.IntegerField()
+    why = serializers.CharField(help_text="A code where it was not finished, empty otherwise.")
+
+
+class OutcomeSerializer(serializers.Serializer[Any]):
+    """What came of a wish to publish."""
+
+    code = serializers.CharField(required=False, help_text="Why it was refused.")
+    detail = serializers.CharField(help_text="A sentence for people.")
+    holes = ProvenHoleSerializer(many=True)
+
+
+class PublicationSerializer(serializers.Serializer[Publication]):
+    """A wish to publish: being proven, published or refused."""
+
+    content = serializers.CharField()
+    state = serializers.ChoiceField(source="stage", choices=Stage.choices)
+    progress = serializers.SerializerMethodField(help_text="Of the proof, from 0 to 1.")
+    url = serializers.SerializerMethodField(help_text="Ask there until it is over.")
+    change = serializers.CharField()
+    asked_at = serializers.DateTimeField()
+    ended_at = serializers.DateTimeField(allow_null=True)
+    outcome = serializers.SerializerMethodField()
+    version = serializers.IntegerField(source="version.number", default=None, allow_null=True)
+
+    def get_progress(self, publication: Publication) -> float:
+        return progress_of(publication)
+
+    def get_url(self, publication: Publication) -> str:
+        design = publication.design
+        name = f"api-{design.brings.path}-publication"
+        return reverse(name, args=[design.slug, publication.content])
+
+    @extend_schema_field(OutcomeSerializer(allow_null=True))
+    def get_outcome(self, publication: Publication) -> dict[str, Any] | None:
+        outcome = publication.outcome
+        if outcome is None:
+            return None
+        return {"holes": [], **outcome, "detail": _told(outcome)}
+
+
+REFUSED = {
+    "proof_failed": lambda: _("The proof could not be worked out. Try again in a minute."),
+    "invalid": lambda: _("It has errors by what the box holds today. Mend them and try again."),
+    "unchanged": lambda: _("Nothing has changed since the newest version."),
+}
+"""By code; where the pro did not finish, the holes are named."""
+
+
+def _told(outcome: dict[str, Any]) -> str:
+    if "code" not in outcome:
+        return _("The pro has finished every hole.")
+    if outcome["code"] in REFUSED:
+        return REFUSED[outcome["code"]]()
+    unfinished = [str(hole["number"]) for hole in outcome["holes"] if not hole["finished"]]
+    return ngettext(
+        "The pro could not finish hole %(holes)s.",
+        "The pro could not finish holes %(holes)s.",
+        len(unfinished),
+    ) % {"holes": ", ".join(unfinished)}
+
+
+class VersionsView(KindView):
+    """The published versions of a design; one more."""
+
+    def get_throttles(self) -> list[Any]:
+        """A proof costs as much as a rating; looking costs nothing."""
+        proving = [Rating()] if self.request.method == "POST" else []
+        return [*super().get_throttles(), *proving]
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[schema.PAGE],
+        responses={200: CourseSerializer(many=True), 404: ErrorSerializer},
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        pages = Pages()
+        versions = versions_of(self.kind.key, slug)
+        page = pages.paginate_queryset(versions, request, view=self)
+        if not page:
+            raise Http404
+        return pages.get_paginated_response(listed(self.kind, page))
+
+    @extend_schema(
+        tags=["designs"],
+        request=WishSerializer,
+        responses={
+            202: PublicationSerializer,
+            **dict.fromkeys((400, 404, 409, 412, 422), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        design = self.own(request, slug)
+        wish = WishSerializer(data=request.data)
+        wish.is_valid(raise_exception=True)
+        publication = ask_to_publish(design=design, at=timezone.now(), **wish.validated_data)
+        return Response(PublicationSerializer(publication).data, status=202)
+
+
+class VersionView(KindView):
+    """One version of a design, for ever."""
+
+    @extend_schema(tags=["designs"], responses={200: CourseDetailSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        version = numbered_version(self.kind.key, slug, number)
+        if version is None:
+            raise Http404
+        return Response(detail_of(version))
+
+
+class PublicationView(KindView):
+    """What became of one's wish to publish."""
+
+    @extend_schema(tags=["designs"], responses={200: PublicationSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, slug: str, content: str) -> Response:
+        publication = publication_of(self.own(request, slug), content)
+        if publication is None:
+            raise Http404
+        return Response(PublicationSerializer(publication).data)

@@ -1,0 +1,59 @@
+"""Pictures of designs that may be drafts: kept for a while, and only so large."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, TypeVar
+
+import msgspec
+from django.core.cache import cache
+
+from courses.kinds.kind import Kind
+from courses.selectors.pictures import look
+from courses.services.pictures import png
+
+Drawn = TypeVar("Drawn", str, bytes)
+
+KEPT = timedelta(hours=1)
+MOST_DRAWN = 16 * 1024
+"""Bytes of what is played as JSON; eighteen holes take a tenth of it."""
+SIDE = 1200
+"""Of a raster; what it costs grows with its area."""
+
+
+class TooLargeToDrawError(Exception):
+    """A design that spreads over more ground than anybody would look at."""
+
+
+class NothingToDrawError(Exception):
+    """A design without anything that could be seen."""
+
+
+def design_svg(*, kind: Kind, value: Any) -> str:
+    """A design as SVG; it holds no words. Raises TooLargeToDrawError, NothingToDrawError."""
+    playable = kind.playable(kind.at_origin(value))
+    if len(msgspec.json.encode(playable)) > MOST_DRAWN:
+        raise TooLargeToDrawError
+    return _kept("svg", kind.digest(playable), lambda: _drawn(kind, playable))
+
+
+def design_png(*, kind: Kind, value: Any) -> bytes:
+    """The same as PNG, in the light colours."""
+    svg = design_svg(kind=kind, value=value)
+    digest = kind.digest(kind.playable(kind.at_origin(value)))
+    return _kept("png", digest, lambda: png(svg=svg, width=SIDE, height=SIDE))
+
+
+def _drawn(kind: Kind, playable: Any) -> str:
+    try:
+        return kind.draw(playable)
+    except ValueError:
+        raise NothingToDrawError from None
+
+
+def _kept(name: str, digest: str, draw: Callable[[], Drawn]) -> Drawn:
+    key = f"designs:{look()}:{digest}:{name}"
+    drawn: Drawn | None = cache.get(key)
+    if drawn is None:
+        drawn = draw()
+        cache.set(key, drawn, timeout=KEPT.total_seconds())
+    return drawn

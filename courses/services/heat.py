@@ -1,0 +1,36 @@
+"""Heat maps, worked out on request and kept for a while."""
+
+from datetime import timedelta
+
+import msgspec
+from django.core.cache import cache
+
+from courses.kinds.registry import kind_of
+from courses.models import Progress, Study
+from courses.ports import analyst_of
+
+GOLFERS = ("pro", "caddie")
+KEPT = timedelta(hours=1)
+
+Heat = list[tuple[int, int, float]]
+"""q, r and the expected turns from there."""
+
+
+def heat_of(*, study: Study, number: int, golfer: str) -> Heat | None:
+    """The heat of one hole, from 1, of a rating that is done; None where there is none."""
+    if study.state != Progress.DONE or not 1 <= number <= len(study.answer.get("holes", ())):
+        return None
+    key = f"heat:{study.pk}:{study.touched_at.timestamp()}:{number}:{golfer}"
+    heat: Heat | None = cache.get(key)
+    if heat is None:
+        heat = _worked_out(study, number, golfer)
+        cache.set(key, heat, timeout=KEPT.total_seconds())
+    return heat
+
+
+def _worked_out(study: Study, number: int, golfer: str) -> Heat | None:
+    draw = analyst_of(study.kind).heat
+    if draw is None:
+        return None
+    playable = msgspec.json.decode(study.playable_json, type=kind_of(study.kind).playable_type)
+    return [(q, r, turns) for (q, r), turns in draw(playable, number, golfer).items()]

@@ -1,0 +1,52 @@
+"""What the owner of a published course decides on its page: who is shown it, and for how long."""
+
+from collections.abc import Callable, Mapping
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
+
+from courses.models import Design, Listing
+from courses.selectors.designs import own_designs
+from courses.services.retiring import bring_back, list_design, retire_design
+
+Decision = tuple[Callable[[Design], Design], str | Promise]
+
+DECISIONS: Mapping[str, Decision] = {
+    "retire": (
+        lambda design: retire_design(design=design, at=timezone.now()),
+        _("The course is retired. Games and records stay, no new games begin."),
+    ),
+    "bring-back": (
+        lambda design: bring_back(design=design),
+        _("The course is back."),
+    ),
+    "list": (
+        lambda design: list_design(design=design, listing=Listing.PUBLIC),
+        _("The course is in the gallery now."),
+    ),
+    "unlist": (
+        lambda design: list_design(design=design, listing=Listing.UNLISTED),
+        _("Only those who have the link find the course now."),
+    ),
+}
+"""What is done, and what is said about it, by the last part of the address."""
+
+
+@login_required
+@require_POST
+def show(request: HttpRequest, slug: str, decision: str) -> HttpResponse:
+    """Retire one's course or bring it back, list it or not; to others there is no such address."""
+    mine = own_designs("course", request.user).filter(slug=slug, newest__isnull=False)
+    design = mine.first()
+    if design is None or decision not in DECISIONS:
+        raise Http404
+    decide, said = DECISIONS[decision]
+    decide(design)
+    messages.success(request, said)
+    return redirect("courses:detail", slug)

@@ -1,0 +1,20 @@
+// A course's page while what it plays like is being worked out.
+
+const EVERY = 2000;
+const PATIENCE = 150;
+
+const wait = () => new Promise((resolve) => setTimeout(resolve, EVERY));
+const waiting = () => document.querySelector("[data-being-rated]");
+
+/** Put the part of the page that is there now in place of the one shown. */
+async function refresh(part) {
+  const answer = await fetch(part.dataset.beingRated);
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  part.replaceWith(page.body.firstElementChild);
+}
+
+for (let asked = 0; waiting() && asked < PATIENCE; asked += 1) {
+  await wait();
+  if (!document.hidden) await refresh(waiting()).catch(() => {});
+}

@@ -1,0 +1,199 @@
+"""What is worked out of designs: once for equals, never lost, never for ever."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+from celery.exceptions import SoftTimeLimitExceeded
+
+from courses import tasks
+from courses.designs.canonical import moved
+from courses.designs.course import Adjustment, Course
+from courses.designs.terrain import Terrain
+from courses.models import Progress, Question, Study
+from courses.services import studying
+from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
+
+pytestmark = pytest.mark.django_db
+
+LATER = NOON + timedelta(minutes=5)
+
+
+@pytest.fixture(autouse=True)
+def _toy(analyst: Any) -> None:
+    """Figures at once."""
+
+
+def asked(value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON) -> Study:
+    return studying.ask(kind=COURSE, value=value, question=question, at=at)
+
+
+def worked_out(study: Study, at: Any = NOON) -> Study:
+    studying.work_out(study_id=study.pk, at=at)
+    study.refresh_from_db()
+    return study
+
+
+def test_equal_courses_share_a_study_wherever_they_lie_and_whatever_they_are_called() -> None:
+    first = asked()
+    elsewhere = msgspec.structs.replace(moved(SMALL, 4, -2), name="Mine", about="All mine")
+    backwards = msgspec.structs.replace(SMALL, tiles=SMALL.tiles[::-1])
+    assert {asked(elsewhere).pk, asked(backwards).pk} == {first.pk}
+    assert "Mine" not in first.playable_json and SMALL.name not in first.playable_json
+
+
+def test_another_course_question_or_edition_is_another_study(analyst: Any) -> None:
+    bunker = msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),))
+    studies = [asked(), asked(bunker), asked(question=Question.PROOF)]
+    analyst(edition=2)
+    studies.append(asked())
+    assert len({study.pk for study in studies}) == 4
+
+
+def test_a_study_is_queued_after_the_commit_and_worked_out_once(
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True) as queued:
+        study = asked()
+        asked()
+    assert len(queued) == 1
+    study.refresh_from_db()
+    assert (study.state, study.progress, study.answer["par"]) == (Progress.DONE, 1.0, 3)
+
+
+def test_a_second_worker_finds_nothing_to_do() -> None:
+    study = asked()
+    assert studying.work_out(study_id=study.pk, at=NOON)
+    assert studying.work_out(study_id=study.pk, at=LATER) is None
+    study.refresh_from_db()
+    assert study.state == Progress.DONE
+    assert studying.work_out(study_id=study.pk + 1, at=NOON) is None
+
+
+def test_a_worker_leaves_alone_what_another_is_on(analyst: Any) -> None:
+    study, seen = asked(), []
+
+    def meanwhile() -> None:
+        seen.append(studying.work_out(study_id=study.pk, at=NOON))
+
+    analyst(meanwhile=meanwhile)
+    assert worked_out(study).state == Progress.DONE
+    assert seen == [None]
+
+
+def test_progress_is_seen_while_it_works(analyst: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studying, "BETWEEN_TELLING", 0)
+    study, seen = asked(), []
+    analyst(meanwhile=lambda: seen.append(Study.objects.get(pk=study.pk)))
+    worked_out(study)
+    assert [(each.state, each.progress) for each in seen] == [(Progress.WORKING, 0.5)]
+
+
+def test_progress_is_not_written_at_every_step(
+    analyst: Any, django_assert_max_num_queries: Any
+) -> None:
+    study = asked()
+    with django_assert_max_num_queries(3):
+        worked_out_in_a_task(study)
+
+
+def worked_out_in_a_task(study: Study) -> None:
+    studying.work_out(study_id=study.pk, at=NOON)
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (ZeroDivisionError("the key is s3cret"), "crashed"),
+        (SoftTimeLimitExceeded(), "took_too_long"),
+    ],
+)
+def test_a_study_that_fails_says_so_by_a_code_alone(
+    analyst: Any, error: Exception, code: str
+) -> None:
+    def meanwhile() -> None:
+        raise error
+
+    analyst(meanwhile=meanwhile)
+    study = worked_out(asked())
+    assert (study.state, study.answer) == (Progress.FAILED, {"code": code})
+
+
+def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(analyst: Any) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    analyst(meanwhile=fail)
+    study = worked_out(asked())
+    analyst()
+    assert asked(at=NOON + timedelta(seconds=5)).state == Progress.FAILED
+    assert asked(at=LATER).state == Progress.QUEUED
+    assert worked_out(study, at=LATER).state == Progress.DONE
+
+
+@pytest.mark.parametrize("state", [Progress.QUEUED, Progress.WORKING])
+def test_what_was_lost_on_the_way_is_queued_again(
+    state: Progress, django_capture_on_commit_callbacks: Any
+) -> None:
+    study = asked()
+    Study.objects.filter(pk=study.pk).update(state=state)
+    studying.resume(at=NOON + timedelta(seconds=30))
+    study.refresh_from_db()
+    assert study.state == state
+    studying.resume(at=LATER)
+    study.refresh_from_db()
+    assert study.state == Progress.DONE
+
+
+def test_what_takes_every_worker_with_it_is_given_up() -> None:
+    study = asked()
+    Study.objects.filter(pk=study.pk).update(state=Progress.WORKING)
+    studying.resume(at=NOON + timedelta(hours=2))
+    study.refresh_from_db()
+    assert (study.state, study.answer) == (Progress.FAILED, {"code": "gave_up"})
+
+
+def test_a_broker_that_is_away_loses_nothing(
+    monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    def away(*_args: Any, **_kwargs: Any) -> None:
+        raise ConnectionError("redis://user:s3cret@broker")
+
+    with monkeypatch.context() as broken, django_capture_on_commit_callbacks(execute=True):
+        broken.setattr(tasks.work_out, "apply_async", away)
+        study = asked()
+    study.refresh_from_db()
+    assert study.state == Progress.QUEUED
+    studying.resume(at=LATER)
+    study.refresh_from_db()
+    assert study.state == Progress.DONE
+
+
+def test_what_the_box_shows_otherwise_by_now_is_worked_out_anew() -> None:
+    study = worked_out(asked())
+    Study.objects.filter(pk=study.pk).update(playable_json="{}")
+    assert asked().state == Progress.QUEUED
+    assert worked_out(study).answer["par"] == 3
+
+
+def test_whatever_is_published_gets_its_rating(analyst: Any) -> None:
+    version = published(DesignFactory())
+    analyst(edition=7)
+    studying.rate_published(at=NOON)
+    assert Study.objects.filter(content=version.content, edition=7).count() == 1
+    before = Study.objects.count()
+    studying.rate_published(at=NOON)
+    assert Study.objects.count() == before
+
+
+def test_studies_of_old_drafts_are_forgotten_and_those_of_versions_kept() -> None:
+    version = published(DesignFactory())
+    asked()
+    asked(msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),)))
+    studying.forget(at=NOON + timedelta(days=20))
+    assert Study.objects.count() == 2
+    studying.forget(at=NOON + timedelta(days=40))
+    assert [study.content for study in Study.objects.all()] == [version.content]

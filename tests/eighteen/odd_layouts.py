@@ -1,0 +1,23 @@
+"""Courses that nobody would lay out: a few hexes of anything, holes from anywhere to anywhere."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from courses.designs.course import Hole
+from courses.designs.layout import Layout, rows
+from courses.designs.terrain import Terrain
+
+FAIR = [Terrain.FAIRWAY, Terrain.ROUGH] * 3
+KINDS = st.sampled_from([*Terrain, *FAIR])
+PLACES = st.tuples(st.integers(-1, 5), st.integers(-1, 4))
+
+
+@st.composite
+def odd_layouts(draw: st.DrawFn) -> Layout:
+    """At most 25 hexes in any shape, at most two holes."""
+    terrain = draw(st.dictionaries(PLACES, KINDS, max_size=25))
+    ends = st.sampled_from(sorted(terrain)) | PLACES if terrain else PLACES
+    hole = st.builds(Hole, tee=ends, green=ends, par=st.integers(3, 5))
+    holes = draw(st.lists(hole, max_size=2))
+    return Layout("Odd", rows(terrain), tuple(holes), nineteenth=draw(st.booleans()))

@@ -1,0 +1,82 @@
+"""The proof that a course can be finished: by the real rules, or a reason why not."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from msgspec.structs import replace
+
+from courses.designs.course import Hole
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.layout import Layout
+from courses.designs.shipped import shipped
+from games.rules.eighteen.analysis.proof import ProvenHole, prove
+from games.rules.eighteen.sketch import sketched
+from tests.eighteen.odd_layouts import odd_layouts
+from tests.rules.eighteen_sample import WITH_BAR
+
+STARTER = layout_of(shipped()["starter-links"], box())
+WALLED = ("f f f f Y Y Y Y", " f t f f Y Y Y g", "  f f f f Y Y Y Y")
+
+
+def _why(layout: Layout) -> list[str]:
+    return [hole.why for hole in prove(layout).holes]
+
+
+def test_the_pro_finishes_every_hole_of_a_shipped_course() -> None:
+    proof = prove(STARTER)
+    assert proof.passed
+    assert [hole.number for hole in proof.holes] == [1, 2, 3, 4, 5]
+    assert all(1 <= hole.turns <= 20 for hole in proof.holes)
+
+
+def test_a_green_behind_trees_is_refused_and_the_other_holes_are_proven() -> None:
+    walled = sketched(WALLED, (), par=3)
+    (hole,) = walled.holes
+    proof = prove(replace(walled, holes=(hole, Hole(hole.tee, (3, 0), 3))))
+    assert not proof.passed
+    assert [found.why for found in proof.holes] == ["no_way", ""]
+    assert proof.holes[0] == ProvenHole(1, False, 0, "no_way")
+
+
+@pytest.mark.parametrize(
+    ("tee", "green", "why"),
+    [
+        ((4, 0), (3, 0), "tee_unplayable"),
+        ((90, 0), (3, 0), "tee_unplayable"),
+        ((0, 0), (4, 0), "green_unplayable"),
+        ((0, 0), (-90, 0), "green_unplayable"),
+    ],
+)
+def test_nobody_stands_in_trees_or_off_the_course(
+    tee: tuple[int, int], green: tuple[int, int], why: str
+) -> None:
+    walled = sketched(WALLED, (), par=3)
+    assert _why(replace(walled, holes=(Hole(tee, green, 3),))) == [why]
+
+
+def test_the_clubhouse_is_the_green_of_a_nineteenth_hole_only() -> None:
+    assert _why(WITH_BAR) == ["", ""]
+    assert _why(replace(WITH_BAR, nineteenth=False)) == ["", "green_unplayable"]
+
+
+def test_a_course_without_holes_proves_nothing() -> None:
+    assert not prove(replace(STARTER, holes=())).passed
+
+
+def test_progress_never_goes_back_and_ends_at_one() -> None:
+    told: list[float] = []
+    prove(STARTER, told.append)
+    assert told == sorted(told)
+    assert told[-1] == 1
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(odd_layouts())
+def test_whatever_is_drawn_is_proven_or_refused_and_always_the_same(layout: Layout) -> None:
+    proof = prove(layout)
+    assert proof == prove(layout)
+    assert proof.passed == (bool(proof.holes) and all(hole.finished for hole in proof.holes))
+    for hole in proof.holes:
+        assert hole.finished == (not hole.why) == bool(hole.turns)

@@ -1,0 +1,91 @@
+"""Designs at any stage, made by the services that people use."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import factory
+import msgspec
+from django.utils import timezone
+
+from courses.designs.course import Course, Hole, PlacedTile
+from courses.designs.layout import Layout
+from courses.kinds.kind import Kind
+from courses.kinds.registry import KINDS
+from courses.models import Design, DesignVersion
+from courses.ports import Analyst, Proof, ProvenHole, Tell
+from courses.services.drafting import create_design
+from courses.services.publishing import publish_version
+from tests.factories.accounts import UserFactory
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+COURSE = KINDS["course"]
+
+SMALL = Course(
+    name="Two tiles",
+    tiles=(PlacedTile("8b", 0, 0), PlacedTile("20b", 1, 0)),
+    holes=(Hole((0, 0), (3, 0), 3),),
+)
+"""A course without errors."""
+
+
+class Toy(msgspec.Struct):
+    """What the toy analyst rates."""
+
+    par: int
+    holes: tuple[dict[str, int], ...]
+
+
+class DesignFactory(factory.django.DjangoModelFactory):
+    """A draft of somebody's."""
+
+    class Meta:
+        model = Design
+
+    kind: Kind = COURSE
+    owner = factory.SubFactory(UserFactory)
+    value: Course = SMALL
+    at = factory.LazyFunction(timezone.now)
+
+    @classmethod
+    def _create(cls, model_class: type[Design], *args: Any, **columns: Any) -> Design:
+        return create_design(**columns)
+
+
+def published(design: Design, *, at: datetime = NOON, **wish: Any) -> DesignVersion:
+    """The draft as a version, without waiting for a proof."""
+    version = publish_version(design=design, value=design.value, at=at, **wish)
+    assert version is not None
+    design.refresh_from_db()
+    return version
+
+
+def toy_analyst(
+    edition: int = 1,
+    finishes: Callable[[int], bool] = lambda number: True,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> Analyst:
+    """An analyst that makes up its figures at once; `meanwhile` happens in the middle of it."""
+
+    def rate(layout: Layout, tell: Tell) -> Any:
+        tell(0.5)
+        meanwhile()
+        return Toy(par=layout.par, holes=tuple({"number": n} for n in _numbers(layout)))
+
+    def prove(layout: Layout, tell: Tell) -> Proof:
+        tell(0.5)
+        meanwhile()
+        holes = tuple(
+            ProvenHole(n, finishes(n), 3 * finishes(n), "" if finishes(n) else "not_finished")
+            for n in _numbers(layout)
+        )
+        return Proof(all(hole.finished for hole in holes), holes)
+
+    def heat(layout: Layout, number: int, golfer: str) -> dict[tuple[int, int], float]:
+        return {layout.holes[number - 1].tee: 3.5 if golfer == "pro" else 4.5}
+
+    return Analyst(edition=edition, rate=rate, prove=prove, heat=heat)
+
+
+def _numbers(layout: Layout) -> range:
+    return range(1, len(layout.holes) + 1)
