@@ -5,7 +5,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 LARGEST_BODY = 256 * 1024
-"""Bytes; the largest that a door of ours takes, a course, is a quarter of it."""
+"""Bytes; four times the largest design."""
+LARGER: dict[str, int] = {
+    "/api/v1/designs/archive/": 2 * 1024 * 1024 + 1024,
+    "/designs/archive/": 2 * 1024 * 1024 + 4096,
+}
+"""Doors that take more: archives of designs, and a form that carries one."""
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -20,24 +25,24 @@ class SmallBodiesOnly:
         self.application = application
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        taken = 0
+        taken, most = 0, LARGER.get(scope.get("path", ""), LARGEST_BODY)
 
         async def counted() -> Message:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
-            if taken <= LARGEST_BODY:
+            if taken <= most:
                 return message
-            await refuse(send)
+            await refuse(send, most)
             # For Django the client is gone: it drops what it has and answers nothing.
             return {"type": "http.disconnect"}
 
         await self.application(scope, counted, send)
 
 
-async def refuse(send: Send) -> None:
+async def refuse(send: Send, most: int = LARGEST_BODY) -> None:
     """A refusal in the one shape of the API."""
-    detail = f"A request carries at most {LARGEST_BODY} bytes."
+    detail = f"A request carries at most {most} bytes."
     body = json.dumps({"code": "body_too_large", "detail": detail}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": 413, "headers": headers})

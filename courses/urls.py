@@ -1,10 +1,12 @@
 from django.urls import path
 
-from courses.views import box, designer, pages, pictures, sheets, showing
+from courses import sharing_urls
+from courses.views import archives, box, designer, pages, pictures, sheets, showing
 
 app_name = "courses"
 
 urlpatterns = [
+    *sharing_urls.urlpatterns,
     path("courses/", pages.gallery, name="gallery"),
     path("courses/ground/<slug:digest>.svg", pictures.ground, name="ground"),
     path("courses/ground/<slug:digest>.png", pictures.ground_image, name="ground-png"),
@@ -12,6 +14,8 @@ urlpatterns = [
     path("courses/ground/<slug:digest>/holes/<int:number>.svg", pictures.hole, name="hole"),
     path("courses/box/", box.box_page, name="box"),
     path("courses/box/<slug:id>.svg", pictures.face, name="face"),
+    path("designs/archive/", archives.archive, name="archive"),
+    path("designs/archive/mine.json", archives.export, name="export"),
     path("courses/new/", designer.new, name="new"),
     path("courses/mine/", designer.mine, name="mine"),
     path("courses/<slug:slug>/edit/", designer.edit, name="edit"),

@@ -32,7 +32,7 @@ class FieldsParser(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
-        body = _at_most(stream, MOST_FIELDS_BYTES, code="body_too_large")
+        body = at_most(stream, MOST_FIELDS_BYTES, code="body_too_large")
         try:
             return msgspec.json.decode(body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -52,7 +52,7 @@ class _DesignParser(BaseParser):
     ) -> Mapping[str, Any]:
         view = (parser_context or {})["view"]
         kind: Kind = view.kind
-        body = _at_most(stream, kind.most_bytes, code=f"{kind.key}_too_large")
+        body = at_most(stream, kind.most_bytes, code=f"{kind.key}_too_large")
         if view.takes_blank and body.strip() in BLANK:
             return {DESIGN: None}
         try:
@@ -93,7 +93,8 @@ def _given(request: Request) -> Any:
     return dict(request.data).get(DESIGN)
 
 
-def _at_most(stream: Any, most: int, *, code: str) -> bytes:
+def at_most(stream: Any, most: int, *, code: str) -> bytes:
+    """The whole body, or a refusal that tells how much can be read."""
     body: bytes = stream.read(most + 1)
     if len(body) > most:
         sentence = _("This is too large: at most %(most)s bytes can be read.") % {"most": most}

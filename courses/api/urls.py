@@ -1,6 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from courses.api import (
+    archives,
     box,
     designs,
     drafts,
@@ -47,6 +48,7 @@ def designing(kind: Kind) -> list[URLPattern | URLResolver]:
 
 
 urlpatterns = [
+    path("designs/archive/", archives.ArchiveView.as_view(), name="api-archive"),
     path("courses/quick/", making.QuickView.as_view(), name="api-courses-quick"),
     path("courses/suggest/", making.SuggestView.as_view(), name="api-courses-suggest"),
     path("courses/box/", box.BoxView.as_view(), name="api-courses-box"),

@@ -4,7 +4,7 @@ import pytest
 from asgiref.testing import ApplicationCommunicator
 
 from config.asgi import application
-from config.body_limit import LARGEST_BODY
+from config.body_limit import LARGER, LARGEST_BODY
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -18,9 +18,9 @@ SCOPE = {
 }
 
 
-async def answer_to(*chunks: bytes) -> tuple[int, bytes]:
+async def answer_to(*chunks: bytes, path: str = "/api/v1/tables/") -> tuple[int, bytes]:
     """Status and body of the answer to a body that comes in these pieces."""
-    client = ApplicationCommunicator(application, SCOPE)
+    client = ApplicationCommunicator(application, SCOPE | {"path": path})
     for chunk in chunks:
         await client.send_input({"type": "http.request", "body": chunk, "more_body": True})
     await client.send_input({"type": "http.request", "body": b""})
@@ -41,3 +41,11 @@ async def test_it_does_not_help_to_send_it_bit_by_bit():
 async def test_a_body_of_the_largest_size_is_read():
     status, body = await answer_to(b" " * LARGEST_BODY)
     assert (status, json.loads(body)["code"]) == (401, "not_authenticated")
+
+
+@pytest.mark.parametrize("path", LARGER)
+async def test_archives_may_be_larger_but_not_without_end(path: str):
+    status, _body = await answer_to(b" " * (LARGEST_BODY + 1), path=path)
+    assert status != 413
+    status, _body = await answer_to(b" " * (LARGER[path] + 1), path=path)
+    assert status == 413

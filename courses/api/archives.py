@@ -1,0 +1,90 @@
+"""Many designs at once: all of one's own out, an archive in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiTypes, extend_schema
+from rest_framework import serializers
+from rest_framework.parsers import BaseParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.errors import ApiError
+from accounts.api.serializers import ErrorSerializer
+from courses.api.base import KindView, designer
+from courses.api.reading import at_most
+from courses.api.throttling import Making
+from courses.kinds.archive import MOST_BYTES, ArchiveError, Held, read_archive, write_archive
+from courses.models import Design
+from courses.selectors.exporting import own_values
+from courses.services.importing import import_designs
+
+HELD = "held"
+
+
+class ArchiveParser(BaseParser):
+    """The designs of an archive, or a refusal that names each that cannot be read."""
+
+    media_type = "application/json"
+
+    def parse(
+        self,
+        stream: Any,
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> Mapping[str, list[Held]]:
+        try:
+            return {HELD: read_archive(at_most(stream, MOST_BYTES, code="archive_too_large"))}
+        except ArchiveError as refused:
+            fields: dict[str, list[str]] = {}
+            for refusal in refused.refusals:
+                fields.setdefault(refusal.place or "archive", []).append(refusal.sentence)
+            raise ApiError(
+                status=422,
+                code="archive_unreadable",
+                detail=_("Nothing was taken from this archive. Mend what is named and try again."),
+                fields=fields,
+            ) from None
+
+
+class ImportedSerializer(serializers.Serializer[Design]):
+    """A design that came in, as a draft."""
+
+    kind = serializers.CharField()
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    revision = serializers.IntegerField()
+
+
+class ArchiveView(KindView):
+    """All of one's own designs as one file, and such a file as drafts."""
+
+    parser_classes = [ArchiveParser]
+    throttle_classes = [*KindView.throttle_classes, Making]
+
+    @extend_schema(tags=["designs"], responses={(200, "application/json"): OpenApiTypes.OBJECT})
+    def get(self, request: Request) -> HttpResponse:
+        return archive_answer(own_values(designer(request)))
+
+    @extend_schema(
+        tags=["designs"],
+        request=OpenApiTypes.OBJECT,
+        responses={
+            201: ImportedSerializer(many=True),
+            **dict.fromkeys((409, 413, 422), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request) -> Response:
+        held: list[Held] = dict(request.data).get(HELD, [])
+        made = import_designs(owner=designer(request), held=held, at=timezone.now())
+        return Response(ImportedSerializer(made, many=True).data, status=201)
+
+
+def archive_answer(held: list[Held]) -> HttpResponse:
+    """The archive as a file to keep."""
+    response = HttpResponse(write_archive(held), content_type="application/json")
+    response["Content-Disposition"] = 'attachment; filename="dogleg-designs.json"'
+    return response

@@ -1,0 +1,11 @@
+"""One's own designs as they leave the house."""
+
+from accounts.models import User
+from courses.kinds.archive import Held
+from courses.models import Design
+
+
+def own_values(owner: User) -> list[Held]:
+    """Every design of somebody's as its draft stands, in the order in which they were made."""
+    mine = Design.objects.filter(owner=owner).exclude(draft="").order_by("created_at", "pk")
+    return [(design.brings, design.value) for design in mine]

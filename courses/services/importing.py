@@ -1,0 +1,17 @@
+"""Designs that somebody brings along."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from courses.kinds.archive import Held
+from courses.models import Design
+from courses.services.drafting import create_design
+
+
+@transaction.atomic
+def import_designs(*, owner: User, held: Sequence[Held], at: datetime) -> list[Design]:
+    """All of them as drafts, or none. Raises TooManyDesignsError."""
+    return [create_design(kind=kind, owner=owner, value=value, at=at) for kind, value in held]

@@ -1,0 +1,70 @@
+"""One's designs out of the house and in again."""
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from courses.api.archives import archive_answer
+from courses.kinds.archive import MOST_BYTES, ArchiveError, Held, read_archive
+from courses.kinds.kind import NotReadableError
+from courses.selectors.exporting import own_values
+from courses.services.drafting import TooManyDesignsError
+from courses.services.importing import import_designs
+
+
+class ArchiveForm(forms.Form):
+    """A file with designs; `held` is what a valid one brings."""
+
+    archive = forms.FileField(
+        label=_("Archive"),
+        help_text=_("A file that you took from Dogleg, or one that a program wrote: JSON."),
+        allow_empty_file=True,
+    )
+    held: list[Held]
+    refusals: list[NotReadableError] = []
+
+    def clean_archive(self) -> None:
+        file = self.cleaned_data["archive"]
+        try:
+            self.held = read_archive(file.read(MOST_BYTES + 1))
+        except ArchiveError as refused:
+            self.refusals = refused.refusals
+            sentence = _("Nothing was taken from this archive. Mend what is named and try again.")
+            raise forms.ValidationError(sentence) from None
+
+
+@login_required
+@never_cache
+def archive(request: HttpRequest) -> HttpResponse:
+    """A way out and a way in, for all kinds at once."""
+    form = ArchiveForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = import_designs(owner=request.user, held=form.held, at=timezone.now())
+        except TooManyDesignsError:
+            form.add_error(
+                "archive",
+                _("So many designs do not fit beside yours. Discard some drafts first."),
+            )
+        else:
+            count = len(made)
+            told = ngettext("%(count)s design came in.", "%(count)s designs came in.", count)
+            messages.success(request, told % {"count": count})
+            return redirect("courses:mine")
+    status = 422 if form.errors else 200
+    return render(request, "courses/archive.html", {"form": form}, status=status)
+
+
+@login_required
+@require_safe
+@never_cache
+def export(request: HttpRequest) -> HttpResponse:
+    """All of one's own designs as one file."""
+    return archive_answer(own_values(request.user))

@@ -1,0 +1,90 @@
+"""One account's designs taken to another, by the page and by the API."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from accounts.models import User
+from courses.designs.shipped import shipped
+from courses.designs.shipped_decks import shipped_decks
+from courses.kinds.registry import KINDS
+from courses.models import Design
+from courses.services.drafting import create_design
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON
+
+pytestmark = pytest.mark.django_db
+
+VALUES = {"course": shipped()["old-quarry"], "deck": shipped_decks()["classic"]}
+API = "/api/v1/designs/archive/"
+
+
+@pytest.fixture
+def keeper() -> User:
+    owner = UserFactory()
+    for key, value in VALUES.items():
+        create_design(kind=KINDS[key], owner=owner, value=value, at=NOON)
+    return owner
+
+
+def signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def of(user: User) -> dict[str, object]:
+    return {design.kind: design.value for design in Design.objects.filter(owner=user)}
+
+
+def test_a_file_from_one_account_comes_into_another(keeper: User) -> None:
+    file = signed_in(keeper).get("/designs/archive/mine.json")
+    assert "attachment" in file["Content-Disposition"]
+    other = UserFactory()
+    upload = SimpleUploadedFile("designs.json", file.content)
+    answer = signed_in(other).post("/designs/archive/", {"archive": upload}, follow=True)
+    assert "2 designs came in." in answer.content.decode()
+    assert of(other) == VALUES
+
+
+def test_programs_do_the_same(keeper: User) -> None:
+    body = signed_in(keeper).get(API).content
+    other = UserFactory()
+    answer = signed_in(other).post(API, body, content_type="application/json")
+    assert answer.status_code == 201
+    assert [made["name"] for made in answer.json()] == ["Old Quarry", "Classic"]
+    assert of(other) == VALUES
+
+
+def test_one_bad_design_keeps_all_of_them_out(keeper: User) -> None:
+    archive = json.loads(signed_in(keeper).get(API).content)
+    archive["designs"][1]["design"]["holes"] = "many"
+    other = UserFactory()
+    refused = signed_in(other).post(API, json.dumps(archive), content_type="application/json")
+    assert (refused.status_code, refused.json()["code"]) == (422, "archive_unreadable")
+    assert list(refused.json()["fields"]) == ["designs.1.holes"]
+    upload = SimpleUploadedFile("designs.json", json.dumps(archive).encode())
+    page = signed_in(other).post("/designs/archive/", {"archive": upload})
+    assert page.status_code == 422
+    assert "designs.1.holes" in page.content.decode()
+    assert of(other) == {}
+
+
+def test_what_does_not_fit_beside_the_others_stays_out(keeper: User, settings) -> None:
+    body = signed_in(keeper).get(API).content
+    settings.DESIGNS_PER_PERSON = 3
+    refused = signed_in(keeper).post(API, body, content_type="application/json")
+    assert refused.status_code == 409
+    upload = SimpleUploadedFile("designs.json", body)
+    page = signed_in(keeper).post("/designs/archive/", {"archive": upload})
+    assert "Discard some drafts first" in page.content.decode()
+    assert Design.objects.filter(owner=keeper).count() == 2
+
+
+def test_nobody_comes_in_without_an_account(client: Client) -> None:
+    assert client.get(API).status_code == 401
+    assert client.get("/designs/archive/").status_code == 302
