@@ -17,7 +17,7 @@ from accounts.api.serializers import ErrorSerializer
 from courses.api.base import KindView, designer
 from courses.api.reading import at_most
 from courses.api.throttling import Making
-from courses.kinds.archive import MOST_BYTES, ArchiveError, Held, read_archive, write_archive
+from courses.kinds.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
 from courses.models import Design
 from courses.selectors.exporting import own_values
 from courses.services.importing import import_designs
@@ -67,7 +67,7 @@ class ArchiveView(KindView):
 
     @extend_schema(tags=["designs"], responses={(200, "application/json"): OpenApiTypes.OBJECT})
     def get(self, request: Request) -> HttpResponse:
-        return archive_answer(own_values(designer(request)))
+        return HttpResponse(write_archive(own_values(designer(request))), headers=FILE)
 
     @extend_schema(
         tags=["designs"],
@@ -81,10 +81,3 @@ class ArchiveView(KindView):
         held: list[Held] = dict(request.data).get(HELD, [])
         made = import_designs(owner=designer(request), held=held, at=timezone.now())
         return Response(ImportedSerializer(made, many=True).data, status=201)
-
-
-def archive_answer(held: list[Held]) -> HttpResponse:
-    """The archive as a file to keep."""
-    response = HttpResponse(write_archive(held), content_type="application/json")
-    response["Content-Disposition"] = 'attachment; filename="dogleg-designs.json"'
-    return response

@@ -22,6 +22,12 @@ MOST_DESIGNS = 200
 MOST_TOLD = 20
 """Refusals that are listed; somebody mends these first."""
 
+FILE = {
+    "Content-Type": "application/json",
+    "Content-Disposition": 'attachment; filename="dogleg-designs.json"',
+}
+"""Headers of an archive as a file to keep."""
+
 Held = tuple[Kind, Any]
 """A kind and one of its values."""
 

@@ -11,8 +11,14 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from courses.api.archives import archive_answer
-from courses.kinds.archive import MOST_BYTES, ArchiveError, Held, read_archive
+from courses.kinds.archive import (
+    FILE,
+    MOST_BYTES,
+    ArchiveError,
+    Held,
+    read_archive,
+    write_archive,
+)
 from courses.kinds.kind import NotReadableError
 from courses.selectors.exporting import own_values
 from courses.services.drafting import TooManyDesignsError
@@ -67,4 +73,5 @@ def archive(request: HttpRequest) -> HttpResponse:
 @never_cache
 def export(request: HttpRequest) -> HttpResponse:
     """All of one's own designs as one file."""
-    return archive_answer(own_values(request.user))
+    file = write_archive(own_values(request.user))
+    return HttpResponse(file, headers=FILE)
