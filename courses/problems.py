@@ -106,6 +106,9 @@ PROBLEMS: Sentences = {
         "%(count)s hexes are painted freehand: this course cannot be built from the box."
     ),
     Code.FREEHAND_TWICE: gettext_lazy("This hex is painted twice."),
+    Code.FREEHAND_FAR: gettext_lazy(
+        "Painted hexes that lie too far from the tiles to be seen: %(count)s."
+    ),
     Code.FREEHAND_TOO_MUCH: gettext_lazy("At most %(most)s hexes can be painted, not %(count)s."),
 }
 
@@ -119,6 +122,7 @@ FIXES: Sentences = {
     "adjustment_remove": gettext_lazy("Take it away"),
     "adjustments_trim": gettext_lazy("Take the last %(count)s away"),
     "paint_remove": gettext_lazy("Keep the last coat"),
+    "paint_far_remove": gettext_lazy("Take the far ones away: %(count)s"),
     "freehand_trim": gettext_lazy("Take the last %(count)s away"),
     "holes_suggest": gettext_lazy("Use the holes that the tiles give: %(count)s"),
     "holes_trim": gettext_lazy("Take the last %(count)s away"),

@@ -25,7 +25,7 @@ class LookOnly(SupportAdmin):
 @admin.register(Session)
 class SessionAdmin(LookOnly):
     list_display = ("public_id", "game", "course_name", "status", "host", "version", "created_at")
-    list_filter = ("status", "listing", "game")
+    list_filter = ("status", "listing", "practice", "game")
     search_fields = ("public_id", "host__name", "host__email")
     list_select_related = ("host",)
     fields = (
@@ -33,6 +33,7 @@ class SessionAdmin(LookOnly):
         "game",
         "choices",
         "course_name",
+        "practice",
         "host",
         "listing",
         "status",

@@ -16,7 +16,7 @@ Drawn = TypeVar("Drawn", str, bytes)
 KEPT = timedelta(hours=1)
 MOST_DRAWN = 16 * 1024
 """Bytes of what is played as JSON; eighteen holes take a tenth of it."""
-SIDE = 1200
+SIDE = 800
 """Of a raster; what it costs grows with its area."""
 
 

@@ -32,6 +32,8 @@ FAILED_FOR = timedelta(minutes=1)
 BETWEEN_TELLING = 0.25
 """Seconds."""
 AT_ONCE = 50
+UNASKED = 2
+"""So few at a time are rated that nobody has asked for: others wait in the same queue."""
 
 
 @transaction.atomic
@@ -143,9 +145,11 @@ def resume(*, at: datetime) -> None:
 
 
 def rate_published(*, at: datetime) -> None:
-    """Ask for the ratings of newest versions that have none of today's edition."""
+    """Ask, little by little, for the ratings that newest versions lack."""
+    if Study.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING)).exists():
+        return
     for key in ANALYSTS.keys() & KINDS.keys():
-        for version in unrated_versions(key)[:AT_ONCE]:
+        for version in unrated_versions(key)[:UNASKED]:
             ask(kind=kind_of(key), value=version.value, question=Question.RATING, at=at)
 
 

@@ -54,6 +54,7 @@ HAND: dict[str, str | Promise] = {
     "lifted": _("Lifted: {n}. Arrow keys carry, Enter puts down, Escape puts back."),
     "put_back": _("Put back"),
     "nothing_held": _("Nothing is selected"),
+    "tool_away": _("Put away"),
     "selected": _("Selected: {n}"),
     "copied": _("Copied: {n}"),
     "paste_held": _("Copies in hand: {n}. Nothing alike in the box for: {missing}."),

@@ -30,6 +30,7 @@ from courses.services.drafting import (
 )
 from courses.services.locking import StaleDraftError
 from courses.views.beginnings import LEVELS, MOST_HOLES, TIGHTNESS, beginning
+from courses.views.board_words import BOARD_WORDS
 from courses.views.panel_words import PANEL_WORDS
 
 
@@ -161,7 +162,7 @@ def _page_data(design: Design) -> dict[str, Any]:
     api = reverse("api-courses")
     return {
         "untitled": str(COURSE.words.untitled),
-        "words": {key: str(words) for key, words in PANEL_WORDS.items()},
+        "words": {key: str(words) for key, words in (BOARD_WORDS | PANEL_WORDS).items()},
         "addresses": {
             "create": api,
             "design": f"{api}{design.slug}/",

@@ -1,21 +1,21 @@
 """What the owner of a published course decides on its page: who is shown it, and for how long."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from courses.models import Design, Listing
-from courses.selectors.designs import own_designs
+from courses.selectors.designs import newest_version
 from courses.services.retiring import bring_back, list_design, retire_design
 
-Decision = tuple[Callable[[Design], Design], str | Promise]
+Decision = tuple[Callable[[Design], Design], Any]
 
 DECISIONS: Mapping[str, Decision] = {
     "retire": (
@@ -42,11 +42,10 @@ DECISIONS: Mapping[str, Decision] = {
 @require_POST
 def show(request: HttpRequest, slug: str, decision: str) -> HttpResponse:
     """Retire one's course or bring it back, list it or not; to others there is no such address."""
-    mine = own_designs("course", request.user).filter(slug=slug, newest__isnull=False)
-    design = mine.first()
-    if design is None or decision not in DECISIONS:
+    version = newest_version("course", slug)
+    if version is None or version.design.owner != request.user or decision not in DECISIONS:
         raise Http404
     decide, said = DECISIONS[decision]
-    decide(design)
+    decide(version.design)
     messages.success(request, said)
     return redirect("courses:detail", slug)

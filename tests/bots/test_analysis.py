@@ -42,7 +42,8 @@ def _turns(layout: Layout, at: Hex | None = None) -> float:
     return expected_turns(_field(layout), hole.green)[at or hole.tee]
 
 
-COURSES = (*(layout_of(course, box()) for course in shipped().values()), WITH_BAR)
+SHIPPED = ("old-quarry", "starter-links")
+COURSES = (*(layout_of(shipped()[slug], box()) for slug in SHIPPED), WITH_BAR)
 
 
 @pytest.mark.parametrize("fly_over", [False, True])

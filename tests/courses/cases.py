@@ -97,10 +97,11 @@ CASES: list[tuple[Code, str, dict[str, Any]]] = [
     ),
     (Code.FREEHAND, "freehand", {"freehand": (Painted((1, 1), Terrain.BUNKER),)}),
     (Code.FREEHAND_TWICE, "freehand.1.hex", {"freehand": (Painted((1, 1), Terrain.BUNKER),) * 2}),
+    (Code.FREEHAND_FAR, "freehand", {"freehand": (Painted((151, 0), Terrain.BUNKER),)}),
     (
         Code.FREEHAND_TOO_MUCH,
         "freehand",
-        {"freehand": tuple(Painted((q, 30), Terrain.ROUGH) for q in range(701))},
+        {"freehand": tuple(Painted((q % 70, 5 + q // 70), Terrain.ROUGH) for q in range(701))},
     ),
     (
         Code.GREEN_UNREACHABLE,

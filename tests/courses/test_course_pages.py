@@ -158,9 +158,14 @@ def test_an_old_versions_ground_is_still_served(client: Client) -> None:
     assert client.get(ground_url(before.digest)).status_code == 200
 
 
+def created(**facts: str) -> User:
+    user: User = UserFactory.create(**facts)
+    return user
+
+
 @pytest.fixture
 def ann() -> User:
-    return UserFactory(name="Ann")
+    return created(name="Ann")
 
 
 @pytest.fixture
@@ -311,7 +316,7 @@ def test_an_owner_takes_a_course_out_of_the_gallery_and_puts_it_back(
 def test_nobody_else_decides_over_a_course(client: Client, hers: DesignVersion) -> None:
     assert "/courses/hers/show/" not in page_of(client)
     assert decide(client, "retire") == 302  # to the login
-    client.force_login(UserFactory())
+    client.force_login(created())
     assert decide(client, "retire") == 404
     assert "/courses/hers/show/" not in page_of(client)
     hers.design.refresh_from_db()

@@ -10,7 +10,7 @@ from courses.designs.mending.tiles import index_of
 from courses.designs.problem import Edit, Fix, Problem
 from courses.designs.validation.adjustments import IN_THE_BOX, OF_ONE_HAZARD
 from courses.designs.validation.board import Board
-from courses.designs.validation.freehand import MOST
+from courses.designs.validation.freehand import MOST, far_away
 from courses.designs.validation.problems import Code
 
 
@@ -53,6 +53,12 @@ def paint_away(board: Board, problem: Problem) -> Iterator[Fix]:
     yield _trimmed("freehand", range(MOST, len(board.course.freehand)))
 
 
+def far_paint_away(board: Board, problem: Problem) -> Iterator[Fix]:
+    """All strokes that lie nowhere near the tiles."""
+    far = far_away(board)
+    yield Fix("paint_far_remove", (("count", len(far)),), removals("freehand", far))
+
+
 def _trimmed(field: str, indexes: Sequence[int]) -> Fix:
     return Fix(f"{field}_trim", (("count", len(indexes)),), removals(field, indexes))
 
@@ -67,4 +73,5 @@ FIXERS: dict[str, Fixer] = {
     Code.ADJUSTMENTS_OF_KIND: of_kind_away,
     Code.FREEHAND_TWICE: lower_away("freehand", "paint_remove"),
     Code.FREEHAND_TOO_MUCH: paint_away,
+    Code.FREEHAND_FAR: far_paint_away,
 }

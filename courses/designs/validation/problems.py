@@ -47,6 +47,7 @@ class Code(StrEnum):
     FREEHAND = "freehand"
     FREEHAND_TWICE = "freehand_twice"
     FREEHAND_TOO_MUCH = "freehand_too_much"
+    FREEHAND_FAR = "freehand_far"
 
 
 WARNINGS = frozenset(

@@ -34,6 +34,11 @@ export class Tabs {
     }
   }
 
+  /** Show a panel, unless it has no tab just now and is shown in any case. @param {string} id */
+  reveal(id) {
+    if (this.#inSight.some((tab) => tab.getAttribute("aria-controls") === id)) this.show(id);
+  }
+
   get #inSight() {
     return this.tabs.filter((tab) => tab.offsetParent !== null);
   }

@@ -26,14 +26,13 @@ export function watchLifts(list, selector, tell) {
     if (!drag) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.shown && Math.hypot(dx, dy) < DRAG_STARTS) return;
-    if (!drag.shown) begin(event);
+    if (!drag.shown) begin();
     drag.isOver = tell.over(event.clientX, event.clientY);
     drag.shown.hidden = drag.isOver;
     drag.shown.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
   }
 
-  function begin(event) {
-    list.setPointerCapture(event.pointerId);
+  function begin() {
     drag.shown = document.body.appendChild(pictureOf(drag.entry));
     tell.lift(drag.entry);
   }
@@ -56,9 +55,10 @@ export function watchLifts(list, selector, tell) {
   }
 
   list.addEventListener("pointerdown", press);
-  list.addEventListener("pointermove", move);
-  list.addEventListener("pointerup", release);
-  list.addEventListener("pointercancel", release);
+  // A fast hand has left the list before it has moved in it.
+  document.addEventListener("pointermove", move);
+  document.addEventListener("pointerup", release);
+  document.addEventListener("pointercancel", release);
   list.addEventListener("click", click, true);
   list.addEventListener("dragstart", (event) => event.preventDefault());
 }

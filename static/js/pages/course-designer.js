@@ -58,7 +58,7 @@ function surround({ desk, box, history, saving, verdict }) {
   new Tabs(part("palette-tabs"));
   const palette = new Palette(part("palette"), { desk, box, say, announce });
   desk.addEventListener("palette", () => {
-    tabs.showIfNarrow?.("panel-tiles");
+    tabs.reveal("panel-tiles");
     palette.focus();
   });
   new Coverings(part("palette"), { desk, box, say });

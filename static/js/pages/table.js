@@ -61,7 +61,7 @@ async function refresh() {
   showWaiting();
 }
 
-// Where else it is one’s turn: after every move and now and then. Practice waits without a word.
+// Where else it is one's turn: after every move and now and then. Practice waits without a word.
 async function showWaiting() {
   if (!addresses.mine || document.hidden) return;
   const mine = await getJson(addresses.mine).catch(() => null);

@@ -12,8 +12,8 @@ from games.rules.eighteen.analysis.odds import Floats, Numbers
 
 HORIZON = 40
 """Turns after which nobody counts on; as many as the highest round limit."""
-SURE = 1 - 1e-9
-"""Keeps the equations solvable where nothing leads to the green."""
+
+ROUNDING = 1e-6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,13 +29,12 @@ class Chain:
     goal: int
 
     def turns(self) -> Floats:
-        """(n) Expected turns to the green, HORIZON at most."""
-        going = SURE * (self.dry + self.wet)
-        going[self.goal] = 0
-        cost = self.cost.copy()
-        cost[self.goal] = 0
-        left = np.linalg.solve(np.eye(len(cost)) - going, cost)
-        return np.minimum(np.where(left < 0, HORIZON, left), HORIZON)
+        """(n) Expected turns to the green, if nobody plays more than HORIZON."""
+        going, left = self.dry + self.wet, np.zeros(len(self.cost))
+        for _ in range(HORIZON):
+            left = self.cost + going @ left
+            left[self.goal] = 0
+        return np.where(left > HORIZON - ROUNDING, HORIZON, left)
 
     def finishes(self, start: int, turns: int) -> Floats:
         """(turns) Odds to have come from a hex to the green after exactly 1, 2, … turns."""

@@ -2,7 +2,7 @@
 
 import { announce } from "../../core/announce.js";
 import { ACTIONS } from "./actions.js";
-import { tileAt } from "./course.js";
+import { placeOf, tileAt } from "./course.js";
 import { nearestFree } from "./fitting.js";
 import { Hand } from "./hand.js";
 import { fresh } from "./held.js";
@@ -150,9 +150,10 @@ export class CourseDesk extends EventTarget {
 
   /** Back by one step: what is in the hand, then the tool, then the selection. */
   cancel() {
-    if (this.held) this.speak(this.say("put_back"));
-    else if (!this.selection.length) this.speak(this.say("nothing_held"));
-    if (!this.held && this.unit === "place") this.select([]);
+    const isEmpty = !this.held && this.inHand.name === "select";
+    const away = isEmpty ? "nothing_held" : "tool_away";
+    this.speak(this.say(this.held ? "put_back" : away));
+    if (isEmpty) this.select([]);
     this.inHand.cancel();
   }
 
@@ -182,6 +183,7 @@ export class CourseDesk extends EventTarget {
   hold(held, aloud = false) {
     if (!held && !this.held) return;
     this.hand.held = held;
+    if (held?.to) this.setCursor(held.to);
     this.#tell("hold", { face: held?.face ?? null });
     if (aloud) this.speak(this.say("lifted", { n: held.indices.length }));
     this.refresh();
@@ -203,6 +205,7 @@ export class CourseDesk extends EventTarget {
     this.hold(null);
     this.change(label, preview.course);
     this.select(preview.indices);
+    this.setCursor(placeOf(this.course.tiles[preview.indices[0]]));
     return true;
   }
 
@@ -234,16 +237,23 @@ export class CourseDesk extends EventTarget {
     this.refresh();
   }
 
-  /** Go on with the keyboard on the board. */
-  goTo() {
-    this.byKey = true;
-    this.view.stage.focus();
-  }
-
   /** Show a course while a stroke is under way; null ends it. @param {object | null} course */
   sketch(course) {
     this.#stroke = course;
     this.refresh();
+  }
+
+  /**
+   * Mark the places of problems with dashed outlines and their numbers: from 1, as in the list.
+   * @param {{hexes: number[][], severity: string}[]} problems
+   */
+  setProblems(problems) {
+    this.canvas.setProblems(problems);
+  }
+
+  /** Hexes with their expected turns, in this course's coordinates; null takes them away. @param {number[][] | null} values [q, r, turns] */
+  setHeat(values) {
+    this.view.setHeat(values);
   }
 
   /** Bring a problem's place into sight and let it stand out. @param {{hexes: number[][]}} problem */
@@ -257,6 +267,11 @@ export class CourseDesk extends EventTarget {
   /** Show the whole course. */
   fit() {
     this.canvas.fit();
+  }
+
+  /** Show these hexes. @param {number[][]} hexes */
+  look(hexes) {
+    this.canvas.look(hexes);
   }
 
   /** Say why something cannot be done. @param {string} code of a word */

@@ -9,8 +9,8 @@ const FAR = 12;
 function* around(place) {
   yield place;
   for (let ring = 1; ring <= FAR; ring += 1) {
-    let at = [place[0], place[1] - ring];
-    for (const [dq, dr] of [1, 2, 3, 4, 5, 0].map((direction) => DIRECTIONS[direction])) {
+    let at = [place[0] + ring, place[1]];
+    for (const [dq, dr] of [2, 3, 4, 5, 0, 1].map((direction) => DIRECTIONS[direction])) {
       for (let step = 0; step < ring; step += 1) {
         yield at;
         at = [at[0] + dq, at[1] + dr];

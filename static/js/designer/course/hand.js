@@ -8,6 +8,8 @@ import { done, tileWords } from "./speech.js";
 
 const tilesOf = ({ course, indices }) => indices.map((index) => course.tiles[index]);
 
+const DONE = { move: "moved", place: "placed", paste: "pasted" };
+
 export class Hand {
   /** @type {Held | null} */
   held = null;
@@ -55,9 +57,8 @@ export class Hand {
 
   /** What putting down has done, as a sentence. @returns {string} */
   get label() {
-    const { held, preview } = this;
-    if (held.kind === "place") return done(this.say, "placed", tilesOf(preview));
-    if (held.kind === "paste") return done(this.say, "pasted", tilesOf(preview));
-    return done(this.say, "moved", tilesOf(preview));
+    const { preview } = this;
+    const [face, other] = [preview.indices[0], preview.swapped].map((index) => preview.course.tiles[index]?.face);
+    return other ? this.say("swapped", { face, other }) : done(this.say, DONE[this.held.kind], tilesOf(preview));
   }
 }

@@ -35,8 +35,8 @@ export const pasted = (course, tiles) => ({
 /**
  * What putting them down gives.
  * @param {Held} held
- * @returns {{course: object, indices: number[], fits: boolean} | null} null beside the board; `fits`
- *   is false where tiles lie that cannot make room
+ * @returns {{course: object, indices: number[], fits: boolean, swapped?: number} | null} null beside
+ *   the board; `fits` is false where tiles lie that cannot make room, `swapped` the tile that did
  */
 export function preview(held) {
   if (!held.to) return null;
@@ -51,7 +51,8 @@ function placed({ base, face, to, turn }) {
 function moved({ kind, base, indices, to, turn }) {
   const other = tileAt(base, to);
   if (kind === "move" && indices.length === 1 && other >= 0 && other !== indices[0]) {
-    return { course: rotate(swap(base, indices[0], other), indices, turn), indices, fits: true };
+    const swapped = swap(base, indices[0], other);
+    return { course: rotate(swapped, indices, turn), indices, fits: true, swapped: other };
   }
   const [q, r] = placeOf(base.tiles[indices[0]]);
   const course = rotate(move(base, indices, to[0] - q, to[1] - r), indices, turn);

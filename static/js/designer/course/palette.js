@@ -32,15 +32,17 @@ export class Palette {
     desk.palette(this.list);
     this.roving = new Roving(this.list, "[data-face]");
     this.filter.addEventListener("input", () => this.#sift({ aloud: true }));
-    this.filter.addEventListener("submit", (event) => event.preventDefault());
+    this.filter.addEventListener("submit", (event) => this.#takeFirst(event));
     desk.history.addEventListener("change", () => this.#show());
     desk.addEventListener("hold", ({ detail }) => this.#showHand(detail.face));
     this.#show();
   }
 
-  /** Let the reader choose a tile by key. */
+  /** Let the reader choose a tile by key: its number and Enter, or arrows among the pictures. */
   focus() {
-    this.list.querySelector('[data-face][tabindex="0"]')?.focus();
+    const { number } = this.filter.elements;
+    number.focus();
+    number.select();
   }
 
   #entry(face) {
@@ -64,14 +66,23 @@ export class Palette {
     });
   }
 
+  // The picture shows the stack; those who do not see it are told.
   #facts(face) {
-    const stars = make("span", { "aria-hidden": "true" }, "★".repeat(face.stars));
-    const words = [this.say(`stack_${face.stack}`), face.par && this.say("face_par", { par: face.par })];
+    const words = [this.say(`stack_${face.stack}`), this.say("face_stars", { n: face.stars })];
     return [
-      stars,
-      make("span", { class: "visually-hidden" }, ` ${this.say("face_stars", { n: face.stars })} · `),
-      make("span", {}, words.filter(Boolean).join(" · ")),
+      make("span", { class: "visually-hidden" }, words.join(", ")),
+      make("span", { "aria-hidden": "true" }, "★".repeat(face.stars)),
+      face.par && ` ${this.say("face_par", { par: face.par })}`,
     ];
+  }
+
+  // Enter in a field of the filter takes what was found.
+  #takeFirst(event) {
+    event.preventDefault();
+    const found = this.list.querySelector("li:not([hidden]) > .face:not(.is-used)");
+    if (!found) return this.announce(this.say("no_such_face"));
+    this.desk.choose(found.dataset.face);
+    return this.desk.goTo();
   }
 
   // A tile is in the box once: that of a used face is shown where it lies.

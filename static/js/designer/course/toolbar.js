@@ -5,11 +5,14 @@ import { ACTIONS } from "./actions.js";
 export class Toolbar {
   /**
    * @param {HTMLElement} root holds the buttons, `data-action` with the names of actions
-   * @param {(name: string) => void} act
+   * @param {(name: string, byKey: boolean) => void} act
    */
   constructor(root, act) {
     this.buttons = [...root.querySelectorAll("[data-action]")];
-    for (const button of this.buttons) button.addEventListener("click", () => act(button.dataset.action));
+    for (const button of this.buttons) {
+      // A click by key has no count.
+      button.addEventListener("click", ({ detail }) => act(button.dataset.action, detail === 0));
+    }
   }
 
   /** @param {import("./desk.js").CourseDesk} desk */

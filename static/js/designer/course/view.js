@@ -22,7 +22,11 @@ export class View {
     this.canvas = new Canvas(this.stage, desk.box);
     this.marquee = new Marquee(this.stage);
     this.hint = root.querySelector("[data-hint]");
-    this.toolbar = new Toolbar(root, (name) => desk.act(name));
+    this.toolbar = new Toolbar(root, (name, byKey) => {
+      // Who clicks goes on with the board; who came here by key stays.
+      if (!byKey) this.stage.focus({ preventScroll: true });
+      desk.act(name);
+    });
   }
 
   /** Draw what changed, before the next frame is shown. */

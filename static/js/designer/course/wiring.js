@@ -31,8 +31,11 @@ export function watchKeys(desk) {
     if (name) pressed(desk, name);
     else desk.step(to);
   });
-  document.addEventListener("keydown", (event) => undoAnywhere(event, desk));
+  document.addEventListener("keydown", (event) => pressedAnywhere(event, desk));
 }
+
+/** Let the keys go to the board. @param {import("./desk.js").CourseDesk} desk */
+export const focusBoard = (desk) => desk.view.stage.focus({ preventScroll: true });
 
 // What the tool in hand makes of a key; all other keys are buttons of the toolbar.
 const OWN = {
@@ -56,11 +59,13 @@ function stepOn(desk, by) {
 
 const WRITING = "input, textarea, select, dialog, [contenteditable]";
 
-// Undo and redo belong to the whole page, but for the fields that have their own.
-function undoAnywhere(event, desk) {
+// These belong to the whole page, but for the fields and dialogs that have their own.
+const ANYWHERE = ["undo", "redo", "cancel"];
+
+function pressedAnywhere(event, desk) {
   const name = actionOf(event);
-  if (event.defaultPrevented || (name !== "undo" && name !== "redo")) return;
-  if (event.target.closest?.(WRITING)) return;
+  if (event.defaultPrevented || !ANYWHERE.includes(name)) return;
+  if (event.target.closest?.(WRITING) || (name === "cancel" && !desk.hint)) return;
   event.preventDefault();
   desk.act(name);
 }
@@ -73,9 +78,10 @@ export function watchPalette(list, desk) {
   list.addEventListener("click", (event) => {
     const entry = event.target.closest("[data-face]");
     if (!entry) return;
+    // A click by key has no count.
+    if (event.detail === 0) desk.byKey = true;
     desk.choose(entry.dataset.face);
-    // A click by key has no count: those who use keys go on with the board.
-    if (event.detail === 0) desk.goTo();
+    focusBoard(desk);
   });
   watchLifts(list, "[data-face]", {
     lift: (entry) => desk.choose(entry.dataset.face, null),

@@ -1,0 +1,24 @@
+"""Every hole of every shipped course comes to an end on its green."""
+
+from __future__ import annotations
+
+import pytest
+
+from courses.designs.faces import box
+from courses.designs.laying import layout_of
+from courses.designs.shipped import shipped
+from games.rules.eighteen.rules import EIGHTEEN
+from games.rules.eighteen.state import Config
+from games.rules.kernel.chance import Chance
+from games.rules.kernel.replay import start
+from games.rules.kernel.rollout import by_bots, rollout
+
+
+@pytest.mark.parametrize("slug", shipped())
+def test_a_caddie_reaches_all_greens(slug: str) -> None:
+    config = Config(layout_of(shipped()[slug], box()), "stroke", "starter", round_limit=40)
+    chance = Chance(slug.encode())
+    opening = start(EIGHTEEN, 1, config, chance).position
+    end = rollout(EIGHTEEN, opening, by_bots(EIGHTEEN, [EIGHTEEN.bots["caddie"]], chance), chance)
+    (golfer,) = end.state.seats
+    assert [hole.holed for hole in golfer.card] == [True] * len(config.course.holes)

@@ -1,0 +1,126 @@
+"""Two tabs, two clicks, two workers: one of them wins, and nothing is lost."""
+
+import os
+import signal
+from datetime import timedelta
+from functools import partial
+
+import msgspec
+import pytest
+from django.db import connections
+
+from courses import ports, tasks
+from courses.models import Design, DesignVersion, Progress, Publication, Question, Stage, Study
+from courses.services import proving, studying
+from courses.services.drafting import TooManyDesignsError, create_design, save_draft
+from courses.services.locking import StaleDraftError
+from tests.factories.accounts import UserFactory
+from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, toy_analyst
+
+MANY = 8
+
+
+@pytest.fixture
+def design(transactional_db, monkeypatch):
+    monkeypatch.setitem(ports.ANALYSTS, "course", toy_analyst())
+    return DesignFactory()
+
+
+@pytest.fixture
+def asleep(monkeypatch):
+    """No worker takes anything from the queue."""
+    monkeypatch.setattr(studying, "queue", lambda study_id: False)
+
+
+def named(number):
+    return msgspec.structs.replace(SMALL, name=f"Tab {number}")
+
+
+def test_of_two_tabs_one_saves_and_the_other_is_shown_its_work(design, at_once):
+    saves = [
+        partial(save_draft, design=design, value=named(n), revision=1, at=NOON) for n in range(MANY)
+    ]
+    results = at_once(saves)
+    (won,) = [result for result in results if isinstance(result, Design)]
+    lost = [result for result in results if isinstance(result, StaleDraftError)]
+    assert len(lost) == MANY - 1
+    assert {(error.design.revision, error.design.draft) for error in lost} == {(2, won.draft)}
+
+
+def test_one_body_sent_many_times_is_one_revision(design, at_once):
+    save = partial(save_draft, design=design, value=named(0), revision=1, at=NOON)
+    assert {result.revision for result in at_once([save] * MANY)} == {2}
+
+
+def test_the_limit_of_designs_holds_over_several_tabs(design, at_once, settings):
+    settings.DESIGNS_PER_PERSON = 3
+    create = partial(create_design, kind=COURSE, owner=design.owner, value=SMALL, at=NOON)
+    results = at_once([create] * MANY)
+    assert sum(isinstance(result, TooManyDesignsError) for result in results) == MANY - 2
+    assert design.owner.designs.count() == 3
+
+
+def test_two_clicks_are_one_publication(design, at_once, asleep):
+    click = partial(proving.ask_to_publish, design=design, change="New", revision=1, at=NOON)
+    results = at_once([click] * MANY)
+    assert {result.pk for result in results} == {Publication.objects.get().pk}
+    assert Study.objects.filter(question=Question.PROOF).count() == 1
+
+
+def test_many_who_ask_share_one_study(design, at_once, asleep):
+    wish = partial(studying.ask, kind=COURSE, value=SMALL, question=Question.RATING, at=NOON)
+    assert len({result.pk for result in at_once([wish] * MANY)}) == 1
+
+
+def test_workers_that_settle_at_once_publish_once(design, at_once, asleep):
+    proving.ask_to_publish(design=design, change="New", revision=1, at=NOON)
+    study = Study.objects.get()
+    assert (
+        sum(map(bool, at_once([partial(studying.work_out, study_id=study.pk, at=NOON)] * 3))) == 1
+    )
+    study.refresh_from_db()
+    at_once([partial(proving.settle, study=study, at=NOON)] * MANY)
+    assert list(design.versions.values_list("number", flat=True)) == [1]
+    assert Publication.objects.get().stage == Stage.PUBLISHED
+
+
+def test_designs_of_several_golfers_wait_for_one_proof(design, at_once, asleep):
+    designs = [design, *(DesignFactory(owner=UserFactory()) for _ in range(4))]
+    at_once(
+        [partial(proving.ask_to_publish, design=d, change="", revision=1, at=NOON) for d in designs]
+    )
+    tasks.work_out(Study.objects.get().pk)
+    assert DesignVersion.objects.filter(design__in=designs).count() == 5
+
+
+def killed(work) -> int:
+    """Do something in a process of its own; the signal that it died by."""
+    connections.close_all()
+    child = os.fork()
+    if child == 0:
+        try:
+            work()
+        finally:
+            os._exit(1)
+    _pid, status = os.waitpid(child, 0)
+    return os.WTERMSIG(status)
+
+
+def test_a_proof_whose_worker_is_killed_is_taken_up_again(design, asleep, monkeypatch):
+    proving.ask_to_publish(design=design, change="New", revision=1, at=NOON)
+    study = Study.objects.get()
+    deadly = toy_analyst(meanwhile=lambda: os.kill(os.getpid(), signal.SIGKILL))
+
+    def work():
+        ports.ANALYSTS["course"] = deadly
+        studying.work_out(study_id=study.pk, at=NOON)
+
+    assert killed(work) == signal.SIGKILL
+    study.refresh_from_db()
+    assert (study.state, Publication.objects.get().stage) == (Progress.WORKING, Stage.PROVING)
+    monkeypatch.setattr(studying, "queue", lambda study_id: not tasks.work_out(study_id))
+    studying.resume(at=NOON + timedelta(minutes=1))
+    assert Publication.objects.get().stage == Stage.PROVING
+    studying.resume(at=NOON + timedelta(minutes=3))
+    assert Publication.objects.get().stage == Stage.PUBLISHED
+    assert design.versions.count() == 1

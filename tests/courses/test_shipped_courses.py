@@ -1,0 +1,73 @@
+"""The courses that come with the house."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from statistics import mean
+
+import pytest
+
+from courses.designs.course import Course
+from courses.designs.faces import box
+from courses.designs.quick.pieces import pieces
+from courses.designs.shipped import shipped
+from courses.designs.suggesting import suggested_holes
+from courses.designs.validation import validate
+from courses.geometry.hex import neighbours
+
+FACES = box()
+COURSES = shipped()
+
+slugs = pytest.mark.parametrize("slug", COURSES)
+
+
+def test_there_are_short_and_long_ones() -> None:
+    assert Counter(len(course.holes) for course in COURSES.values()) == {5: 4, 9: 5, 18: 12}
+
+
+@slugs
+def test_it_can_be_built_from_one_box_and_there_is_nothing_to_warn_of(slug: str) -> None:
+    assert validate(COURSES[slug], FACES) == ()
+    assert COURSES[slug].freehand == ()
+
+
+@slugs
+def test_it_has_a_name_and_a_sentence(slug: str) -> None:
+    course = COURSES[slug]
+    assert slug == re.sub(r"[^a-z]+", "-", course.name.lower().replace("'", ""))
+    assert len(course.name) <= 24
+    assert re.fullmatch(r"[A-Z][^.]{20,150}\.", course.about)
+
+
+def test_no_two_are_called_or_described_alike() -> None:
+    assert len({course.name for course in COURSES.values()}) == len(COURSES)
+    assert len({course.about for course in COURSES.values()}) == len(COURSES)
+
+
+@slugs
+def test_its_tees_play_to_the_greens_that_its_fairways_lead_to(slug: str) -> None:
+    course = COURSES[slug]
+    assert set(suggested_holes(course, FACES)) == set(course.holes)
+
+
+@slugs
+def test_long_courses_mix_their_pars(slug: str) -> None:
+    pars = [hole.par for hole in COURSES[slug].holes]
+    assert {3, 4, 5} <= set(pars)
+
+
+def test_the_whole_box_is_used() -> None:
+    """But for faces on which a green would be left over."""
+    laid = {tile.face for course in COURSES.values() for tile in course.tiles}
+    assert {face.id for face in FACES.values() if pieces(face)} <= laid
+
+
+def test_some_are_huddled_for_chaos() -> None:
+    huddled = [course for course in COURSES.values() if _beside(course) >= 4]
+    assert len([course for course in huddled if len(course.holes) == 18]) >= 3
+
+
+def _beside(course: Course) -> float:
+    places = {(tile.q, tile.r) for tile in course.tiles}
+    return mean(sum(near in places for near in neighbours(place)) for place in places)

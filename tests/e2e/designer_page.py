@@ -1,0 +1,121 @@
+"""The course designer as somebody draws with it."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+SIZE = 20
+"""The outer radius of a hex on the sheet."""
+SHEET = """stage => {
+  const sheet = stage.querySelector("[data-sheet]");
+  const {a: scale, e: left, f: top} = new DOMMatrix(getComputedStyle(sheet).transform);
+  const box = stage.getBoundingClientRect();
+  return {scale, left: box.left + left, top: box.top + top};
+}"""
+Hex = tuple[int, int]
+
+
+class DesignerPage:
+    """The board, the box of tiles, the panels."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.stage = page.locator("[data-stage]")
+
+    def begin(self, name: str) -> None:
+        """A new course on an empty board."""
+        self.page.goto("/courses/new/")
+        begin = self.page.get_by_role("region", name="Empty board")
+        begin.get_by_label("Name").fill(name)
+        begin.get_by_role("button", name="Begin").click()
+        self.ready()
+
+    def ready(self) -> None:
+        self.page.locator("body.is-ready main").wait_for()
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=re.compile(name)).click()
+
+    def saved(self) -> None:
+        self.page.locator("[data-saved][data-state=saved]").wait_for()
+
+    def judged(self, words: str) -> None:
+        """Wait for a verdict; the tab of problems has to be open."""
+        self.page.locator("[data-problem-state]", has_text=words).wait_for()
+
+    def point(self, hex: Hex) -> tuple[float, float]:
+        """Where a hex lies in the window."""
+        q, r = hex
+        sheet = self.stage.evaluate(SHEET)
+        x, y = SIZE * math.sqrt(3) * (q + r / 2), SIZE * 1.5 * r
+        return sheet["left"] + x * sheet["scale"], sheet["top"] + y * sheet["scale"]
+
+    def click_hex(self, hex: Hex) -> None:
+        self.page.mouse.click(*self.point(hex))
+
+    def place(self, face: str, place: Hex, turn: int) -> None:
+        """A tile out of the box onto the board, by mouse."""
+        self.page.get_by_label("Tile number").fill(face)
+        self.page.locator(f'[data-face="{face}"]').click()
+        q, r = place
+        self.click_hex((3 * q, 3 * r))
+        for _ in range(self.sixths_to(face, turn)):
+            self.button("Turn right").click()
+
+    def type_tile(self, face: str, place: Hex, turn: int) -> None:
+        """The same by keys alone; the board has the focus before and after."""
+        keyboard = self.page.keyboard
+        keyboard.press("p")
+        keyboard.type(face)
+        keyboard.press("Enter")
+        for key in way(self.told_place(face), place):
+            keyboard.press(key)
+        keyboard.press("Enter")
+        for _ in range(self.sixths_to(face, turn)):
+            keyboard.press("r")
+
+    def told_place(self, face: str) -> Hex:
+        """Where a tile in the hand waits, as it is read out."""
+        words = re.compile(rf"{face}\b.*?(-?\d+), (-?\d+)")
+        live = self.page.locator("#live")
+        expect(live).to_have_text(words)
+        found = words.search(live.inner_text())
+        assert found
+        return int(found[1]), int(found[2])
+
+    def sixths_to(self, face: str, turn: int) -> int:
+        """How often a tile, which has turned itself to fit, is to be turned on."""
+        [tile] = [tile for tile in self.draft()["design"]["tiles"] if tile["face"] == face]
+        return (turn - tile["turn"]) % 6
+
+    def draft(self) -> dict[str, Any]:
+        """The draft as it is saved."""
+        self.saved()
+        slug = self.page.url.split("/")[-3]
+        return self.page.request.get(f"/api/v1/courses/{slug}/draft/").json()
+
+    def tiles(self) -> int:
+        return self.page.locator(".layer-tiles > *").count()
+
+    def holes(self) -> int:
+        return self.page.locator("[data-holes] > li").count()
+
+
+def way(at: Hex, to: Hex) -> Iterator[str]:
+    """Arrow keys from place to place: up and down lean right from even rows, left from odd ones."""
+    q, r = at
+    while r != to[1]:
+        down = to[1] > r
+        odd = r % 2 != 0
+        q += (-1 if odd else 0) if down else (0 if odd else 1)
+        r += 1 if down else -1
+        yield "ArrowDown" if down else "ArrowUp"
+    yield from ["ArrowRight" if to[0] > q else "ArrowLeft"] * abs(to[0] - q)

@@ -1,0 +1,232 @@
+"""A course from nothing to its first round, by mouse, by keys, by thumb."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.axe import found_wrong
+from tests.e2e.designer_page import DesignerPage
+from tests.e2e.table_page import TablePage
+
+TILES = [
+    ("8b", (1, 3), 4),
+    ("24a", (1, 2), 4),
+    ("38b", (0, 2), 4),
+    ("13b", (0, 1), 1),
+    ("4b", (0, 0), 4),
+    ("30b", (1, 0), 0),
+    ("36b", (1, 1), 1),
+]
+"""Five holes on seven tiles: face, place, turn."""
+FIRST_TEE, FIRST_GREEN = (3, 9), (4, 6)
+
+
+@pytest.fixture
+def designer(ann, open_page) -> DesignerPage:
+    return DesignerPage(open_page(ann))
+
+
+def quick(designer: DesignerPage, holes: int = 3, seed: str = "e2e") -> None:
+    """A course laid by dice."""
+    page = designer.page
+    page.goto("/courses/new/")
+    dice = page.get_by_role("region", name="Quick course")
+    dice.get_by_label("Holes").fill(str(holes))
+    dice.get_by_label("Seed").fill(seed)
+    dice.get_by_role("button", name="Lay it").click()
+    designer.ready()
+
+
+def test_a_course_is_built_from_nothing_by_mouse(designer) -> None:
+    designer.begin("Plover Park")
+    for tile in TILES:
+        designer.place(*tile)
+    assert designer.tiles() == len(TILES)
+    designer.tab("Holes")
+    designer.button("Add a hole").click()
+    designer.click_hex(FIRST_TEE)
+    designer.click_hex(FIRST_GREEN)
+    expect(designer.page.locator("[data-holes] > li")).to_have_count(1)
+    designer.button("Suggest order and pars").click()
+    designer.button("Replace them").click()
+    expect(designer.page.locator("[data-holes] > li")).to_have_count(5)
+    designer.tab("Problems")
+    designer.judged("Ready to publish")
+    assert designer.draft()["verdict"]["par"] == 16
+
+
+def test_a_course_is_built_from_nothing_by_keys_alone(designer) -> None:
+    designer.begin("Keys Only")
+    keyboard = designer.page.keyboard
+    tab_to(designer.page, "[data-stage]")
+    for tile in TILES:
+        designer.type_tile(*tile)
+    assert designer.tiles() == len(TILES)
+    tab_to(designer.page, "#tab-holes")
+    keyboard.press("Enter")
+    tab_to(designer.page, "[data-suggest]")
+    keyboard.press("Enter")
+    expect(designer.page.locator("[data-holes] > li")).to_have_count(5)
+    tab_to(designer.page, '[data-focus="down-0"]', back=True)
+    keyboard.press("Enter")
+    expect(designer.page.locator('[data-focus="down-1"]')).to_be_focused()
+    keyboard.press("Control+z")
+    assert [tile["face"] for tile in designer.draft()["design"]["tiles"]] == [
+        face for face, _place, _turn in TILES
+    ]
+
+
+def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
+    """Press Tab until something has the focus: nothing may be out of its reach."""
+    for _ in range(80):
+        if page.locator(f"{selector}:focus").count():
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"{selector} cannot be reached")
+
+
+def test_an_error_is_mended_by_its_button_and_that_can_be_undone(designer) -> None:
+    quick(designer)
+    designer.tab("Holes")
+    designer.page.get_by_label("Par of hole 1", exact=True).select_option("9")
+    designer.tab("Problems")
+    designer.judged("Errors: 1")
+    problem = designer.page.locator(".problem-error")
+    problem.locator(".problem-words").click()
+    assert designer.page.locator(".hex-shown").count() > 0
+    problem.locator(".problem-fixes button").first.click()
+    designer.judged("Ready to publish")
+    designer.button("Undo").click()
+    designer.judged("Errors: 1")
+    designer.button("Redo").click()
+    designer.judged("Ready to publish")
+
+
+def test_two_windows_keep_both_courses(ann, open_page, designer) -> None:
+    quick(designer)
+    designer.saved()
+    other = DesignerPage(open_page(ann, quiet=False))
+    other.page.goto(designer.page.url)
+    other.ready()
+    rename(designer, "Mine")
+    designer.saved()
+    rename(other, "The other")
+    conflict = other.page.get_by_role("dialog", name="Changed in another window")
+    conflict.get_by_role("button", name="Keep both").click()
+    expect(other.page.locator("[data-name]")).to_have_text("Mine")
+    other.page.goto("/courses/mine/")
+    for name in ("Mine", "The other"):
+        expect(other.page.get_by_role("heading", name=name, exact=True).first).to_be_visible()
+
+
+def rename(designer: DesignerPage, name: str) -> None:
+    designer.tab("Details")
+    designer.page.get_by_label("Name", exact=True).fill(name)
+    designer.page.keyboard.press("Tab")
+
+
+def test_a_course_is_worked_out_and_its_heat_is_shown(designer) -> None:
+    quick(designer)
+    designer.tab("Plays like")
+    designer.button("Work it out").click()
+    expect(designer.page.locator("[data-rating-holes] tr")).to_have_count(3, timeout=60_000)
+    designer.page.get_by_role("button", name="Show the heat of hole 1 on the board").click()
+    designer.page.locator(".layer-heat > *").first.wait_for()
+    designer.tab("Holes")
+    par = designer.page.get_by_label("Par of hole 1", exact=True)
+    par.select_option("9")
+    designer.tab("Plays like")
+    expect(designer.page.locator("[data-rating-state]")).to_contain_text("Out of date")
+    expect(designer.page.locator(".layer-heat > *")).to_have_count(0)
+
+
+def test_the_draft_is_played_alone_on_one_hole(designer) -> None:
+    quick(designer)
+    designer.button("Play").click()
+    play = designer.page.get_by_role("dialog", name="Play the draft")
+    play.get_by_label("Where").select_option("2")
+    play.get_by_role("button", name="To the first tee").click()
+    table = TablePage(designer.page)
+    table.ready()
+    assert table.is_asked
+
+
+def test_a_course_is_published_and_played_with_a_bot(designer) -> None:
+    quick(designer, holes=3, seed="to publish")
+    designer.button("Publish").click()
+    dialog = designer.page.get_by_role("dialog", name="Publish")
+    dialog.get_by_label("What is new?").fill("The first version")
+    dialog.get_by_role("button", name="Prove and publish").click()
+    expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=60_000)
+    expect(dialog.locator("[data-publish-holes] li")).to_have_count(3)
+    dialog.get_by_role("button", name="Play this now").click()
+    table = TablePage(designer.page)
+    table.ready()
+    designer.page.locator(".asking-now:not([aria-busy=true])").wait_for()
+    table.answer()
+
+
+def test_what_has_errors_is_not_published(designer) -> None:
+    designer.begin("Nothing yet")
+    designer.button("Publish").click()
+    dialog = designer.page.get_by_role("dialog", name="Publish")
+    expect(dialog.locator("[data-publish-state]")).to_contain_text("Errors stop publishing")
+    dialog.get_by_role("button", name="Back to the board").click()
+    expect(designer.button("Publish")).to_be_focused()
+
+
+def test_dice_lay_another_course_and_one_undo_takes_it_back(designer) -> None:
+    quick(designer)
+    tiles = designer.tiles()
+    designer.button("Quick course").click()
+    dialog = designer.page.get_by_role("dialog", name="Quick course")
+    dialog.get_by_label("Holes").fill("9")
+    dialog.get_by_role("button", name="Lay one").click()
+    dialog.get_by_text(re.compile("9 holes")).wait_for()
+    first = dialog.get_by_label("Seed").input_value()
+    dialog.get_by_role("button", name="Another one").click()
+    expect(dialog.get_by_label("Seed")).not_to_have_value(first)
+    dialog.get_by_text(re.compile("9 holes")).wait_for()
+    dialog.get_by_role("button", name="Take this one").click()
+    expect(designer.page.locator("[data-holes] > li")).to_have_count(9)
+    designer.button("Undo").click()
+    expect(designer.page.locator("[data-holes] > li")).to_have_count(3)
+    assert designer.tiles() == tiles
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_designer_is_for_everybody(ann, bo, open_page, scheme: str) -> None:
+    problems = {}
+    for person in (ann, bo):
+        designer = DesignerPage(
+            open_page(person, color_scheme=scheme, reduced_motion="reduce"),
+        )
+        quick(designer)
+        for tab in ("Holes", "Problems", "Plays like", "Details"):
+            designer.tab(tab)
+            if wrong := found_wrong(designer.page):
+                problems[person.name, tab] = wrong
+            assert not scrolls_sideways(designer.page), tab
+        for address in ("/courses/new/", "/courses/mine/", f"{designer.page.url}?as=text"):
+            designer.page.goto(address)
+            if wrong := found_wrong(designer.page):
+                problems[person.name, address] = wrong
+            assert not scrolls_sideways(designer.page), address
+    assert problems == {}
+
+
+def scrolls_sideways(page: Page) -> bool:
+    return page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_a_thumb_lays_a_tile(bo, open_page) -> None:
+    designer = DesignerPage(open_page(bo))
+    designer.begin("By thumb")
+    designer.tab("Tiles")
+    designer.page.locator("[data-face='1a']").tap()
+    designer.page.touchscreen.tap(*designer.point((0, 0)))
+    expect(designer.page.locator(".layer-tiles > *")).to_have_count(1)
+    designer.saved()
