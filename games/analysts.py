@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from courses.designs.deck import DeckDesign
 from courses.designs.layout import Layout
 from courses.ports import Analyst, Proof, ProvenHole, Tell
 from games.rules.eighteen.analysis import EDITION, heat, rate
 from games.rules.eighteen.analysis.proof import prove
+from games.rules.golfie import rating as golfie_rating
+from games.rules.kernel.rollout import Unfinished
 
 
 def proven(course: Layout, progress: Tell) -> Proof:
@@ -16,3 +19,16 @@ def proven(course: Layout, progress: Tell) -> Proof:
 
 
 COURSE = Analyst(edition=EDITION, rate=rate, prove=proven, heat=heat)
+
+
+def shuffled_through(deck: DeckDesign, progress: Tell) -> Proof:
+    """The proof that a deck can be played: the pro comes to the end of a game alone."""
+    try:
+        strokes = golfie_rating.total(deck, "pro", 0)
+    except Unfinished:
+        return Proof(passed=False, holes=(ProvenHole(1, False, 0, "not_finished"),))
+    progress(1.0)
+    return Proof(passed=True, holes=(ProvenHole(1, True, strokes),))
+
+
+DECK = Analyst(edition=golfie_rating.EDITION, rate=golfie_rating.rate, prove=shuffled_through)

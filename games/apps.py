@@ -21,4 +21,5 @@ def _answer_courses() -> None:
     from games.pages import course
 
     ports.ANALYSTS["course"] = analysts.COURSE
+    ports.ANALYSTS["deck"] = analysts.DECK
     ports.PAGE_PARTS["course"] = list(course.PARTS)

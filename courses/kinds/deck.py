@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from courses.deck_problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
 from courses.designs.deck import DeckDesign
+from courses.designs.deck_figures import deck_figures
 from courses.designs.deck_notation import parse_deck, write_deck
 from courses.designs.deck_validation import validate_deck
 from courses.designs.drawing.deck import deck_svg
@@ -51,7 +52,7 @@ def _digest(deck: DeckDesign) -> str:
 
 
 def _figures(deck: DeckDesign) -> Figures:
-    return Figures(holes=2 * (deck.holes + deck.final_holes))
+    return Figures(holes=deck_figures(deck).holes)
 
 
 DECK = Kind(
