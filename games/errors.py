@@ -41,6 +41,8 @@ STATUS = {
     "frame_too_long": 413,
     "too_fast": 429,
     "scope_missing": 403,
+    "round_closed": 409,
+    "round_keeper_only": 403,
 }
 """HTTP status by code; whatever is not listed is an illegal action."""
 
@@ -53,6 +55,13 @@ HOUSE: dict[str, Sentence] = {
         "This is not an action of the game: {reason}. The protocol page shows their forms."
     ),
     "malformed_config": gettext_lazy("These options cannot be read: {reason}."),
+    "round_players": gettext_lazy("A card has room for {least} to {most} players."),
+    "round_name": gettext_lazy("Every player needs a name of at most {most} characters."),
+    "round_hole": gettext_lazy("The course has holes 1 to {most}."),
+    "round_entries": gettext_lazy("Write a number, or nothing, for each of the {players} players."),
+    "round_closed": gettext_lazy("This round is over. Open it again to correct the card."),
+    "round_keeper_only": gettext_lazy("Only whoever opened this card can write on it."),
+    "round_counts": gettext_lazy("Turns go from 1 to {most} and penalty strokes from 0 to {most}."),
     "key_missing": gettext_lazy(
         "Send a key of your own with each action, so that sending it twice does no harm."
     ),

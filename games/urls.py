@@ -1,6 +1,16 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views import acting, draws, invitations, lobby, practice, rules, seats, tables
+from games.views import (
+    acting,
+    draws,
+    invitations,
+    lobby,
+    paper_rounds,
+    practice,
+    rules,
+    seats,
+    tables,
+)
 
 app_name = "games"
 
@@ -29,6 +39,14 @@ invitation = [
     path("refuse/", invitations.refuse, name="refuse"),
 ]
 
+paper_round = [
+    path("", paper_rounds.show_round, name="paper-round"),
+    path("holes/<int:number>/", paper_rounds.hole, name="paper-hole"),
+    path("close/", paper_rounds.close, name="paper-close"),
+    path("reopen/", paper_rounds.reopen, name="paper-reopen"),
+    path("delete/", paper_rounds.delete, name="paper-delete"),
+]
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("play/", lobby.lobby, name="lobby"),
     path("play/mine/", lobby.mine, name="mine"),
@@ -36,6 +54,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/open/", lobby.open_page, name="open"),
     path("play/now/", lobby.play_now, name="play-now"),
     path("courses/<slug:slug>/draft/play/", practice.practice, name="practice"),
+    path("courses/<slug:slug>/round/", paper_rounds.new_round, name="paper-round-new"),
+    path("rounds/<slug:public_id>/", include(paper_round)),
     path("rules/<slug:game>/", rules.rules, name="rules"),
     path("tables/<slug:public_id>/", include(table)),
     path("invitations/<str:token>/", include(invitation)),

@@ -37,11 +37,14 @@ def scorecard(
 
 def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) -> Line:
     player = view.seats[seat]
-    done = [_CELL[view.mode](hole, par) for hole, par in zip(player.card, pars, strict=False)]
+    done = [
+        _CELL[view.mode](hole, par) if hole else Cell()
+        for hole, par in zip(player.card, pars, strict=False)
+    ]
     missing = len(pars) - len(done)
     under_way = [_under_way(view, player)] if missing and view.phase != "over" else []
     cells = [*done, *under_way, *[Cell()] * (missing - len(under_way))]
-    points = [hole.points for hole in player.card]
+    points = [hole.points if hole else 0 for hole in player.card]
     return Line((seat,), name, _with_sums(cells, _sums(points, len(pars))), winner)
 
 

@@ -1,0 +1,94 @@
+"""Keeping score at the table."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from courses.models import DesignVersion
+from games.errors import TableError
+from games.models import PaperRound
+from games.rules.eighteen.paper_round import Counted
+
+PLAYERS = range(1, 9)
+LONGEST_NAME = 40
+
+
+def open_paper_round(
+    *, version: DesignVersion, keeper: User | None, names: Sequence[str], at: datetime
+) -> PaperRound:
+    """A new card. Raises TableError("round_players"), TableError("round_name")."""
+    players = [" ".join(name.split()) for name in names]
+    if len(players) not in PLAYERS:
+        raise TableError("round_players", least=PLAYERS[0], most=PLAYERS[-1])
+    if not all(1 <= len(name) <= LONGEST_NAME and name.isprintable() for name in players):
+        raise TableError("round_name", most=LONGEST_NAME)
+    blank = (None,) * version.hole_count
+    opened = PaperRound(
+        version=version, keeper=keeper, players=players, opened_at=at, changed_at=at
+    )
+    opened.card = (blank,) * len(players)
+    opened.save()
+    return opened
+
+
+@transaction.atomic
+def write_hole(
+    *, paper_round: PaperRound, hole: int, counted: Sequence[Counted | None], at: datetime
+) -> PaperRound:
+    """Everybody's turns on a hole, from 1; None rubs out. The same again changes nothing.
+
+    Raises TableError("round_closed"), TableError("round_hole"), TableError("round_entries").
+    """
+    held = _locked_open(paper_round)
+    if not 1 <= hole <= held.version.hole_count:
+        raise TableError("round_hole", most=held.version.hole_count)
+    if len(counted) != len(held.players):
+        raise TableError("round_entries", players=len(held.players))
+    held.card = tuple(
+        (*holes[: hole - 1], new, *holes[hole:])
+        for holes, new in zip(held.card, counted, strict=True)
+    )
+    held.changed_at = at
+    held.save(update_fields=["card_json", "changed_at"])
+    return held
+
+
+@transaction.atomic
+def close_paper_round(*, paper_round: PaperRound, at: datetime) -> PaperRound:
+    """The round is over; closing it twice is harmless."""
+    held = _locked(paper_round)
+    if held.closed_at is None:
+        held.closed_at = at
+        held.save(update_fields=["closed_at"])
+    return held
+
+
+@transaction.atomic
+def reopen_paper_round(*, paper_round: PaperRound) -> PaperRound:
+    """Somebody has miscounted."""
+    held = _locked(paper_round)
+    held.closed_at = None
+    held.save(update_fields=["closed_at"])
+    return held
+
+
+def delete_paper_round(*, paper_round: PaperRound) -> None:
+    """Throw the card away."""
+    PaperRound.objects.filter(pk=paper_round.pk).delete()
+
+
+def _locked(paper_round: PaperRound) -> PaperRound:
+    return (
+        PaperRound.objects.select_for_update(of=("self",))
+        .select_related("version")
+        .get(pk=paper_round.pk)
+    )
+
+
+def _locked_open(paper_round: PaperRound) -> PaperRound:
+    held = _locked(paper_round)
+    if held.closed_at is not None:
+        raise TableError("round_closed")
+    return held

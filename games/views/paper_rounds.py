@@ -1,0 +1,182 @@
+"""Keeping score on one phone while the box is on the table."""
+
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.services.limits import Limit, use_up
+from courses.models import DesignVersion
+from courses.selectors.designs import newest_version, numbered_version
+from games.errors import TableError, sentence_of
+from games.models import PaperRound
+from games.pages.paper_round import cards, hole_page, next_hole
+from games.rules.eighteen.paper_round import MOST_TURNS, Counted
+from games.selectors.paper_rounds import may_write, own_paper_rounds, paper_round
+from games.services.paper_rounds import (
+    PLAYERS,
+    close_paper_round,
+    delete_paper_round,
+    open_paper_round,
+    reopen_paper_round,
+    write_hole,
+)
+
+KEPT_HERE = "paper_rounds"
+"""In the session of a phone: the rounds that were opened on it without an account."""
+MOST_KEPT = 20
+OPENED = Limit("paper-rounds", times=30, per=timedelta(hours=1))
+
+
+@never_cache
+def new_round(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who plays? Then the card is there."""
+    version = _version(slug, request.GET.get("version", ""))
+    names, refusal = request.POST.getlist("player"), ""
+    if request.method == "POST":
+        try:
+            return redirect("games:paper-round", _opened(request, version, names).public_id)
+        except TableError as error:
+            refusal = sentence_of(error.code, error.params)
+    user = request.user if request.user.is_authenticated else None
+    return render(
+        request,
+        "games/paper_round_new.html",
+        {
+            "version": version,
+            "names": _rows(names, user.name if user else ""),
+            "refusal": refusal,
+            "rounds": own_paper_rounds(user).filter(version__design=version.design)[:10]
+            if user
+            else [],
+        },
+        status=422 if refusal else 200,
+    )
+
+
+@require_safe
+@never_cache
+def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The hole to write and both cards; others see the cards alone."""
+    found = _found(public_id)
+    wanted = request.GET.get("hole", "")
+    number = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else next_hole(found)
+    if not 1 <= number <= found.version.hole_count:
+        raise Http404
+    context = {
+        "round": found,
+        "cards": cards(found),
+        "page": hole_page(found, number),
+        "mine": _mine(request, found),
+        "most": MOST_TURNS,
+    }
+    return render(request, "games/paper_round.html", context)
+
+
+@require_POST
+def hole(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
+    """Write a hole and go on to the next."""
+    found, shown = _written(request, public_id), number
+    try:
+        counted = [_counted(request.POST, player) for player in range(len(found.players))]
+        write_hole(paper_round=found, hole=number, counted=counted, at=timezone.now())
+        shown = min(number + 1, found.version.hole_count)
+    except TableError as error:
+        messages.error(request, sentence_of(error.code, error.params))
+    response = redirect("games:paper-round", public_id)
+    response["Location"] += f"?hole={shown}#hole"
+    return response
+
+
+@require_POST
+def close(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The round is over."""
+    close_paper_round(paper_round=_written(request, public_id), at=timezone.now())
+    return redirect("games:paper-round", public_id)
+
+
+@require_POST
+def reopen(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Correct the card after all."""
+    reopen_paper_round(paper_round=_written(request, public_id))
+    return redirect("games:paper-round", public_id)
+
+
+@require_POST
+def delete(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Throw the card away."""
+    found = _written(request, public_id)
+    delete_paper_round(paper_round=found)
+    messages.success(request, _("The card is thrown away."))
+    return redirect("games:paper-round-new", found.version.slug)
+
+
+def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> PaperRound:
+    """Also remembered by the phone, where nobody is signed in."""
+    user = request.user if request.user.is_authenticated else None
+    who = str(user.pk) if user else request.META.get("REMOTE_ADDR", "")
+    if not use_up(limit=OPENED, key=who, at=timezone.now()):
+        raise TableError("too_fast")
+    written = [name for name in names if name.strip()]
+    opened = open_paper_round(version=version, keeper=user, names=written, at=timezone.now())
+    if user is None:
+        kept = [*request.session.get(KEPT_HERE, []), opened.public_id]
+        request.session[KEPT_HERE] = kept[-MOST_KEPT:]
+    return opened
+
+
+def _counted(posted: Any, player: int) -> Counted | None:
+    """What the form says of a player; nothing written is None."""
+    turns = posted.get(f"turns-{player}", "").strip()
+    if not turns:
+        return None
+    penalties = posted.get(f"penalties-{player}", "").strip() or "0"
+    try:
+        plain = [int(turns), int(penalties), f"given-up-{player}" not in posted]
+        return msgspec.convert(plain, Counted)
+    except (ValueError, msgspec.ValidationError):
+        raise TableError("round_counts", most=MOST_TURNS) from None
+
+
+def _found(public_id: str) -> PaperRound:
+    found = paper_round(public_id)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _written(request: HttpRequest, public_id: str) -> PaperRound:
+    """A round that this reader may write; to others it is as if it could not be written."""
+    found = _found(public_id)
+    if not _mine(request, found):
+        raise Http404
+    return found
+
+
+def _mine(request: HttpRequest, found: PaperRound) -> bool:
+    user = request.user if request.user.is_authenticated else None
+    return may_write(found, user, request.session.get(KEPT_HERE, []))
+
+
+def _version(slug: str, number: str) -> DesignVersion:
+    found = (
+        numbered_version("course", slug, int(number))
+        if number.isdecimal() and len(number) < 7
+        else newest_version("course", slug)
+    )
+    if found is None:
+        raise Http404
+    return found
+
+
+def _rows(names: list[str], first: str) -> list[str]:
+    """A field for each player that a card holds, filled in as far as known."""
+    given = names or [first]
+    return [*given[: PLAYERS[-1]], *[""] * (PLAYERS[-1] - len(given))]

@@ -1,0 +1,158 @@
+"""Keeping score at the table: one phone, any golfers, the game's own scorekeeping."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from courses.models import DesignVersion
+from courses.selectors.designs import newest_version
+from games.errors import TableError
+from games.models import PaperRound, ScoreRow, Session
+from games.pages.paper_round import cards, next_hole
+from games.rules.eighteen.paper_round import Counted
+from games.services.paper_rounds import close_paper_round, open_paper_round, write_hole
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def links() -> DesignVersion:
+    found = newest_version("course", "starter-links")
+    assert found
+    return found
+
+
+def opened(links: DesignVersion, *names: str, keeper: User | None = None) -> PaperRound:
+    return open_paper_round(version=links, keeper=keeper, names=names, at=NOON)
+
+
+def lines(paper_round: PaperRound) -> dict[str, dict[str, list[str]]]:
+    """By card and player, the figures."""
+    return {
+        card.title: {line.name: [cell.text for cell in line.cells] for line in card.lines}
+        for card in cards(paper_round)
+    }
+
+
+def test_E9_7_E9_8_turns_become_strokes_and_points(links: DesignVersion) -> None:
+    kept = opened(links, "Ann", "Bo")
+    first = links.layout.holes[0].par
+    kept = write_hole(
+        paper_round=kept,
+        hole=1,
+        counted=[Counted(first - 1, penalties=1), Counted(first + 3)],
+        at=NOON,
+    )
+    found = lines(kept)
+    assert found["Strokes"]["Ann"][0] == str(first)
+    assert found["Stableford points"]["Ann"][0] == "3"
+    assert found["Strokes"]["Bo"][0] == str(first + 3)
+    assert found["Stableford points"]["Bo"][0] == "0"
+
+
+def test_E9_7_a_hole_that_was_picked_up_is_worth_nothing(links: DesignVersion) -> None:
+    kept = write_hole(
+        paper_round=opened(links, "Ann"), hole=1, counted=[Counted(2, holed=False)], at=NOON
+    )
+    assert lines(kept)["Stableford points"]["Ann"][0] == "0"
+
+
+def test_holes_may_be_written_in_any_order_and_rubbed_out(links: DesignVersion) -> None:
+    kept = write_hole(paper_round=opened(links, "Ann"), hole=3, counted=[Counted(4)], at=NOON)
+    assert lines(kept)["Strokes"]["Ann"] == ["", "", "4", "", "", "4"]
+    assert next_hole(kept) == 1
+    kept = write_hole(paper_round=kept, hole=3, counted=[None], at=NOON)
+    assert lines(kept)["Strokes"]["Ann"][2] == ""
+
+
+def test_nobody_leads_before_all_have_written_a_hole(links: DesignVersion) -> None:
+    kept = opened(links, "Ann", "Bo")
+    kept = write_hole(paper_round=kept, hole=1, counted=[Counted(3), None], at=NOON)
+    assert not any(line.winner for card in cards(kept) for line in card.lines)
+    kept = write_hole(paper_round=kept, hole=1, counted=[Counted(3), Counted(4)], at=NOON)
+    assert [line.winner for line in cards(kept)[0].lines] == [True, False]
+
+
+def test_a_round_that_is_over_is_not_written_any_more(links: DesignVersion) -> None:
+    kept = close_paper_round(paper_round=opened(links, "Ann"), at=NOON)
+    with pytest.raises(TableError, match="round_closed"):
+        write_hole(paper_round=kept, hole=1, counted=[Counted(3)], at=NOON)
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [((), "round_players"), (("x",) * 9, "round_players"), (("y" * 41,), "round_name")],
+)
+def test_a_card_needs_players_with_names(
+    links: DesignVersion, names: tuple[str, ...], code: str
+) -> None:
+    with pytest.raises(TableError, match=code):
+        opened(links, *names)
+
+
+def address(kept: PaperRound, name: str, *more: object) -> str:
+    return reverse(f"games:{name}", args=[kept.public_id, *more])
+
+
+def test_somebody_without_an_account_keeps_score_on_their_phone(client: Client) -> None:
+    answer = client.post("/courses/starter-links/round/", {"player": ["Ann", "", "Bo", ""]})
+    kept = PaperRound.objects.get()
+    assert answer["Location"] == address(kept, "paper-round")
+    assert (kept.players, kept.keeper) == (["Ann", "Bo"], None)
+    client.post(address(kept, "paper-hole", 1), {"turns-0": "3", "turns-1": "5"})
+    kept.refresh_from_db()
+    assert [holes[0] for holes in kept.card] == [Counted(3), Counted(5)]
+    page = client.get(address(kept, "paper-round")).content.decode()
+    assert "Hole 2, par" in page
+
+
+def test_others_may_look_and_not_write(client: Client) -> None:
+    client.post("/courses/starter-links/round/", {"player": ["Ann"]})
+    kept = PaperRound.objects.get()
+    stranger = Client()
+    page = stranger.get(address(kept, "paper-round")).content.decode()
+    assert "Score card" in page
+    assert 'name="turns-0"' not in page
+    for name, more in (("paper-hole", [1]), ("paper-close", []), ("paper-delete", [])):
+        assert stranger.post(address(kept, name, *more), {"turns-0": "1"}).status_code == 404
+    kept.refresh_from_db()
+    assert kept.card[0][0] is None
+
+
+def test_a_number_that_cannot_be_changes_nothing(client: Client) -> None:
+    client.post("/courses/starter-links/round/", {"player": ["Ann"]})
+    kept = PaperRound.objects.get()
+    for turns in ("0", "100", "-1", "many", "١" * 30):
+        page = client.post(address(kept, "paper-hole", 1), {"turns-0": turns}, follow=True)
+        assert "Turns go from 1 to 99" in page.content.decode()
+    kept.refresh_from_db()
+    assert kept.card[0][0] is None
+
+
+def test_rounds_at_the_table_leave_no_trace_among_games(client: Client) -> None:
+    user = UserFactory()
+    client.force_login(user)
+    client.post("/courses/starter-links/round/", {"player": ["Ann"]})
+    kept = PaperRound.objects.get()
+    client.post(address(kept, "paper-hole", 1), {"turns-0": "1"})
+    client.post(address(kept, "paper-close"))
+    assert not Session.objects.exists()
+    assert not ScoreRow.objects.exists()
+    assert kept.public_id in client.get("/courses/starter-links/round/").content.decode()
+
+
+def test_a_card_can_be_corrected_and_thrown_away(client: Client) -> None:
+    client.post("/courses/starter-links/round/", {"player": ["Ann"]})
+    kept = PaperRound.objects.get()
+    client.post(address(kept, "paper-close"))
+    client.post(address(kept, "paper-reopen"))
+    client.post(address(kept, "paper-hole", 2), {"turns-0": "4", "penalties-0": "1"})
+    kept.refresh_from_db()
+    assert kept.card[0][1] == Counted(4, 1)
+    client.post(address(kept, "paper-delete"))
+    assert not PaperRound.objects.exists()
