@@ -5,9 +5,9 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from courses.designs.paper_card import Holes
 from courses.models import DesignVersion
 from games.models.session import new_public_id
-from games.rules.eighteen.paper_round import Holes
 
 
 class PaperRound(models.Model):

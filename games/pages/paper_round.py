@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from courses.designs.layout import Layout
+from courses.designs.paper_card import Counted, Holes
 from games.models import PaperRound
 from games.pages.eighteen_card import scorecard
 from games.pages.paper import Scorecard
-from games.rules.eighteen.paper_round import Counted, Holes, leaders, scored, totals
+from games.rules.eighteen.paper_round import leaders, scored, totals
 from games.rules.eighteen.state import HoleScore, ModeName
 
 MODES: dict[ModeName, str | Promise] = {

@@ -6,10 +6,10 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
+from courses.designs.paper_card import Counted
 from courses.models import DesignVersion
 from games.errors import TableError
 from games.models import PaperRound
-from games.rules.eighteen.paper_round import Counted
 
 PLAYERS = range(1, 9)
 LONGEST_NAME = 40

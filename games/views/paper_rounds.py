@@ -13,12 +13,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.services.limits import Limit, use_up
+from courses.designs.paper_card import MOST_TURNS, Counted
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version, numbered_version
 from games.errors import TableError, sentence_of
 from games.models import PaperRound
 from games.pages.paper_round import cards, hole_page, next_hole
-from games.rules.eighteen.paper_round import MOST_TURNS, Counted
 from games.selectors.paper_rounds import may_write, own_paper_rounds, paper_round
 from games.services.paper_rounds import (
     PLAYERS,

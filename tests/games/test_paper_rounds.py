@@ -7,12 +7,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from courses.designs.paper_card import Counted
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version
 from games.errors import TableError
 from games.models import PaperRound, ScoreRow, Session
 from games.pages.paper_round import cards, next_hole
-from games.rules.eighteen.paper_round import Counted
 from games.services.paper_rounds import close_paper_round, open_paper_round, write_hole
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON

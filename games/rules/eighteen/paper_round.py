@@ -2,30 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import msgspec
-
 from courses.designs.layout import Layout
+from courses.designs.paper_card import Counted, Holes
 from games.rules.eighteen.modes import MODES
 from games.rules.eighteen.state import HoleScore, ModeName, Player
-
-MOST_TURNS = 99
-Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)]
-
-
-class Counted(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What somebody took on a hole."""
-
-    turns: Annotated[int, msgspec.Meta(ge=1, le=MOST_TURNS)]
-    penalties: Count = 0
-    """Balls in water and out of bounds; they count in stroke play (E9.8)."""
-    holed: bool = True
-    """False of a hole that was given up (E9.7)."""
-
-
-Holes = tuple[Counted | None, ...]
-"""Of one player, by hole; None where nothing is written yet."""
 
 
 def scored(counted: Counted, par: int, mode: ModeName) -> HoleScore:
