@@ -27,14 +27,18 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
     """
     from django.utils import timezone
 
+    from courses.services.listing import fill_listings
     from courses.services.publishing import load_shipped_designs
 
     if "designversion" in apps.all_models["courses"]:
         load_shipped_designs(at=timezone.now())
+        fill_listings()
 
 
 def leave(*, user: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted."""
+    from courses.services.farewell import leave_sharing
     from courses.services.leaving import leave_designs
 
     leave_designs(owner=user)
+    leave_sharing(user=user)

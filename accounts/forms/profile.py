@@ -18,11 +18,19 @@ class ProfileForm(forms.ModelForm):
 
     class Meta:
         model = User
-        fields = ("name", "language", "time_zone", "wants_turn_mail", "accepts_invitations")
+        fields = (
+            "name",
+            "language",
+            "time_zone",
+            "wants_turn_mail",
+            "accepts_invitations",
+            "wants_news_mail",
+        )
         labels = {
             "language": _("Language"),
             "wants_turn_mail": _("Mail me when it is my turn and I am not looking"),
             "accepts_invitations": _("Let other golfers invite me by mail"),
+            "wants_news_mail": _("Mail me the news of what I follow once a week"),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -5,9 +5,11 @@ from django.utils.translation import gettext_lazy as _
 PREFERENCES = {
     "turn": "wants_turn_mail",
     "invitation": "accepts_invitations",
+    "news": "wants_news_mail",
 }
 
 NAMES = {
     "turn": _("mails that say it is your turn"),
     "invitation": _("invitations from other golfers"),
+    "news": _("the weekly news of what you follow"),
 }

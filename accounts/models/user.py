@@ -1,3 +1,4 @@
+import secrets
 from datetime import datetime
 from typing import Any, ClassVar
 
@@ -11,6 +12,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.fields import LowercaseEmailField, validate_time_zone
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 10
+
+
+def new_public_id() -> str:
+    """What somebody's page is called: it gives away neither who nor how many they are."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 class Language(models.TextChoices):
@@ -38,6 +47,7 @@ class UserManager(BaseUserManager["User"]):
 class User(AbstractBaseUser, PermissionsMixin):
     """Somebody who signs in: by e-mail address, shown to others by name only."""
 
+    public_id = models.CharField(max_length=20, unique=True, default=new_public_id, editable=False)
     email = LowercaseEmailField(_("e-mail address"), unique=True)
     name = models.CharField(_("name"), max_length=40, help_text=_("What other golfers see."))
     language = models.CharField(
@@ -49,6 +59,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     wants_turn_mail = models.BooleanField(_("tell me by mail when it is my turn"), default=True)
     accepts_invitations = models.BooleanField(
         _("let other golfers invite me by mail"), default=True
+    )
+    wants_news_mail = models.BooleanField(
+        _("mail me the news of what I follow once a week"), default=True
     )
     is_active = models.BooleanField(_("active"), default=True)
     is_staff = models.BooleanField(_("staff"), default=False)
@@ -80,7 +93,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         self.email = f"former-{self.pk}@golfer.invalid"
         self.name = "Former golfer"
         self.language, self.time_zone = Language.ENGLISH, "UTC"
-        self.wants_turn_mail = self.accepts_invitations = False
+        self.wants_turn_mail = self.accepts_invitations = self.wants_news_mail = False
         self.is_active = self.is_staff = self.is_superuser = False
         self.deleted_at = at
         self.set_unusable_password()

@@ -13,8 +13,9 @@ from courses.api.reading import FieldsParser, JsonDesignParser, NotationParser
 from courses.api.refusals import REFUSALS, as_api_error
 from courses.kinds.kind import Kind
 from courses.kinds.registry import KINDS
-from courses.models import Design
+from courses.models import Design, DesignVersion
 from courses.selectors.designs import own_design
+from courses.selectors.sight import version_in_sight
 
 
 class Pages(PageNumberPagination):
@@ -41,6 +42,13 @@ class KindView(InReadersLanguage):
         if design is None:
             raise Http404
         return design
+
+    def version(self, request: Request, slug: str, number: int = 0) -> DesignVersion:
+        """A published version, 0 for the newest, or 404; 410 where moderators have hidden it."""
+        version = version_in_sight(self.kind.key, slug, designer(request), number)
+        if version is None:
+            raise Http404
+        return version
 
     def handle_exception(self, error: Exception) -> Response:
         known = as_api_error(error) if isinstance(error, REFUSALS) else error

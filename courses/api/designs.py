@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -21,7 +20,7 @@ from courses.api.serializers import (
     listed,
 )
 from courses.models import Design, Listing
-from courses.selectors.designs import newest_version, own_designs, published
+from courses.selectors.designs import own_designs, published
 from courses.services.drafting import create_design, discard_design
 from courses.services.retiring import bring_back, list_design, retire_design
 
@@ -76,12 +75,12 @@ class ChangeSerializer(serializers.Serializer[Any]):
 class DesignView(KindView):
     """One design: its newest version for everybody with its address."""
 
-    @extend_schema(tags=["designs"], responses={200: CourseDetailSerializer, 404: ErrorSerializer})
+    @extend_schema(
+        tags=["designs"],
+        responses={200: CourseDetailSerializer, 404: ErrorSerializer, 410: ErrorSerializer},
+    )
     def get(self, request: Request, slug: str) -> Response:
-        version = newest_version(self.kind.key, slug)
-        if version is None:
-            raise Http404
-        return Response(detail_of(version))
+        return Response(detail_of(self.version(request, slug)))
 
     @extend_schema(
         tags=["designs"],

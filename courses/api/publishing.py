@@ -14,11 +14,11 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
-from courses.api.base import KindView, Pages
+from courses.api.base import KindView, Pages, designer
 from courses.api.serializers import CourseDetailSerializer, CourseSerializer, detail_of, listed
 from courses.api.throttling import Rating
 from courses.models import Publication, Stage
-from courses.selectors.designs import numbered_version, versions_of
+from courses.selectors.sight import versions_in_sight
 from courses.selectors.studies import progress_of, publication_of
 from courses.services.proving import ask_to_publish
 
@@ -108,11 +108,15 @@ class VersionsView(KindView):
     @extend_schema(
         tags=["designs"],
         parameters=[schema.PAGE],
-        responses={200: CourseSerializer(many=True), 404: ErrorSerializer},
+        responses={
+            200: CourseSerializer(many=True),
+            404: ErrorSerializer,
+            410: ErrorSerializer,
+        },
     )
     def get(self, request: Request, slug: str) -> Response:
         pages = Pages()
-        versions = versions_of(self.kind.key, slug)
+        versions = versions_in_sight(self.kind.key, slug, designer(request))
         page = pages.paginate_queryset(versions, request, view=self)
         if not page:
             raise Http404
@@ -137,12 +141,12 @@ class VersionsView(KindView):
 class VersionView(KindView):
     """One version of a design, for ever."""
 
-    @extend_schema(tags=["designs"], responses={200: CourseDetailSerializer, 404: ErrorSerializer})
+    @extend_schema(
+        tags=["designs"],
+        responses={200: CourseDetailSerializer, 404: ErrorSerializer, 410: ErrorSerializer},
+    )
     def get(self, request: Request, slug: str, number: int) -> Response:
-        version = numbered_version(self.kind.key, slug, number)
-        if version is None:
-            raise Http404
-        return Response(detail_of(version))
+        return Response(detail_of(self.version(request, slug, number)))
 
 
 class PublicationView(KindView):

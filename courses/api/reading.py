@@ -25,6 +25,7 @@ class FieldsParser(BaseParser):
     """A few fields as JSON, safe from bodies that nest too deep."""
 
     media_type = "application/json"
+    most = MOST_FIELDS_BYTES
 
     def parse(
         self,
@@ -32,7 +33,7 @@ class FieldsParser(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
-        body = at_most(stream, MOST_FIELDS_BYTES, code="body_too_large")
+        body = at_most(stream, self.most, code="body_too_large")
         try:
             return msgspec.json.decode(body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

@@ -11,12 +11,15 @@ from django.utils.translation import ngettext
 
 from accounts.api.errors import ApiError
 from courses.api.problems import problems_as_json
+from courses.errors import SharingError
 from courses.models import Design
 from courses.services.drafting import PublishedError, TooManyDesignsError
 from courses.services.drawing import NothingToDrawError, TooLargeToDrawError
 from courses.services.locking import StaleDraftError
 from courses.services.proving import StillProvingError, UnchangedError
 from courses.services.publishing import InvalidDesignError
+
+TOO_MANY = 429
 
 
 def _stale(error: StaleDraftError) -> ApiError:
@@ -91,6 +94,16 @@ def _nothing(error: NothingToDrawError) -> ApiError:
     return ApiError(status=422, code="nothing_to_draw", detail=sentence)
 
 
+def _sharing(error: SharingError) -> ApiError:
+    headers, told = {}, {}
+    if error.status == TOO_MANY:
+        headers = {"Retry-After": str(error.params["wait"])}
+        told = {"limit": error.params["limit"], "retry_after": error.params["wait"]}
+    return ApiError(
+        status=error.status, code=error.code, detail=error.sentence, headers=headers, **told
+    )
+
+
 def _gone(error: Design.DoesNotExist) -> Http404:
     return Http404()
 
@@ -104,6 +117,7 @@ ANSWERS: Mapping[type[Exception], Callable[[Any], Exception]] = {
     UnchangedError: _unchanged,
     TooLargeToDrawError: _too_large,
     NothingToDrawError: _nothing,
+    SharingError: _sharing,
     Design.DoesNotExist: _gone,
 }
 REFUSALS = tuple(ANSWERS)

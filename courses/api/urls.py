@@ -3,11 +3,15 @@ from django.urls import URLPattern, URLResolver, include, path
 from courses.api import (
     archives,
     box,
+    comments,
     designs,
     drafts,
     drawing,
     making,
+    news,
+    people,
     publishing,
+    sharing,
     studies,
     verdicts,
 )
@@ -32,6 +36,10 @@ def designing(kind: Kind) -> list[URLPattern | URLResolver]:
             publishing.PublicationView.as_view(kind=kind),
             name=f"{name}-publication",
         ),
+        path("like/", sharing.LikeView.as_view(kind=kind), name=f"{name}-like"),
+        path("follow/", sharing.FollowView.as_view(kind=kind), name=f"{name}-follow"),
+        path("reports/", sharing.ReportView.as_view(kind=kind), name=f"{name}-report"),
+        path("comments/", comments.CommentsView.as_view(kind=kind), name=f"{name}-comments"),
     ]
     rating = [
         path("", studies.RatingView.as_view(kind=kind), name=f"{name}-rating"),
@@ -47,10 +55,26 @@ def designing(kind: Kind) -> list[URLPattern | URLResolver]:
     ]
 
 
+comment = [
+    path("", comments.CommentView.as_view(), name="api-comment"),
+    path("hidden/", comments.HiddenView.as_view(), name="api-comment-hidden"),
+    path("reports/", comments.ReportView.as_view(), name="api-comment-report"),
+]
+person = [
+    path("follow/", people.FollowView.as_view(), name="api-person-follow"),
+    path("block/", people.BlockView.as_view(), name="api-person-block"),
+    path("reports/", people.ReportView.as_view(), name="api-person-report"),
+]
+
 urlpatterns = [
     path("designs/archive/", archives.ArchiveView.as_view(), name="api-archive"),
     path("courses/quick/", making.QuickView.as_view(), name="api-courses-quick"),
     path("courses/suggest/", making.SuggestView.as_view(), name="api-courses-suggest"),
+    path("comments/<int:comment_id>/", include(comment)),
+    path("people/<slug:public_id>/", include(person)),
+    path("follows/", people.FollowsView.as_view(), name="api-follows"),
+    path("blocks/", people.BlocksView.as_view(), name="api-blocks"),
+    path("news/", news.NewsView.as_view(), name="api-news"),
     path("courses/box/", box.BoxView.as_view(), name="api-courses-box"),
     *(path(f"{kind.path}/", include(designing(kind))) for kind in KINDS.values()),
 ]

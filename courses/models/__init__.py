@@ -6,6 +6,7 @@ from courses.models.design import Design, Listing, new_slug
 from courses.models.follow import Follow
 from courses.models.like import Like
 from courses.models.moderation import Appeal, Decision, Ground, Report
+from courses.models.news_mark import NewsMark
 from courses.models.publication import Publication, Stage
 from courses.models.study import Progress, Question, Study
 from courses.models.tag import Tag
@@ -22,6 +23,7 @@ __all__ = [
     "Ground",
     "Like",
     "Listing",
+    "NewsMark",
     "Progress",
     "Publication",
     "Question",

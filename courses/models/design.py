@@ -78,7 +78,9 @@ class Design(models.Model):
             "In the gallery: published, public, not retired, not hidden. Kept by services."
         ),
     )
-    published_at = models.DateTimeField(_("first published"), null=True, blank=True)
+    published_at = models.DateTimeField(
+        _("newest published"), null=True, blank=True, help_text=_("The newest version.")
+    )
     likes = models.PositiveIntegerField(_("likes"), default=0)
     plays = models.PositiveIntegerField(_("games played"), default=0)
     hole_count = models.PositiveSmallIntegerField(_("holes"), default=0)

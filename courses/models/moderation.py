@@ -1,6 +1,6 @@
 """What moderators are told, decide and are asked to think over again."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -27,6 +27,15 @@ ONE_SUBJECT = (
 )
 
 
+SUBJECTS = ("design", "comment", "person")
+
+
+def columns_of(subject: models.Model) -> dict[str, Any]:
+    """The columns that name a subject: a Design, a Comment, or else a person."""
+    given = {Design: "design", Comment: "comment"}.get(type(subject), "person")
+    return {name: subject if name == given else None for name in SUBJECTS}
+
+
 class Subject(models.Model):
     """What a report or a decision is about: a design, a comment or a person."""
 
@@ -46,6 +55,46 @@ class Subject(models.Model):
     class Meta:
         abstract = True
 
+    @property
+    def subject(self) -> Any:
+        """The Design, Comment or User."""
+        return self.design or self.comment or self.person
+
+    @property
+    def concerned(self) -> Any:
+        """The person whose matter it is; None where nobody owns the design."""
+        if self.design:
+            return self.design.owner
+        return self.comment.writer if self.comment else self.person
+
+
+class DecisionQuerySet(models.QuerySet["Decision"]):
+    def standing(self) -> "DecisionQuerySet":
+        """Those in force."""
+        return self.filter(lifted_at=None)
+
+    def on(self, subject: models.Model) -> "DecisionQuerySet":
+        return self.filter(**_wanted(subject))
+
+    def untold(self) -> "DecisionQuerySet":
+        """Those of whose newest turn the mail has not gone out."""
+        never = models.Q(told_at=None)
+        lifted = models.Q(lifted_at__gt=models.F("told_at"))
+        answered = models.Q(appeal__answered_at__gt=models.F("told_at"))
+        return self.filter(never | lifted | answered)
+
+
+class ReportQuerySet(models.QuerySet["Report"]):
+    def open(self) -> "ReportQuerySet":
+        return self.filter(closed_at=None)
+
+    def on(self, subject: models.Model) -> "ReportQuerySet":
+        return self.filter(**_wanted(subject))
+
+
+def _wanted(subject: models.Model) -> dict[str, Any]:
+    return {name: value for name, value in columns_of(subject).items() if value is not None}
+
 
 class Decision(Subject):
     """A moderator's: the design or comment is hidden, the person may not write. Can be lifted."""
@@ -54,6 +103,11 @@ class Decision(Subject):
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="moderated"
     )
     lifted_at = models.DateTimeField(_("lifted"), null=True, blank=True)
+    told_at = models.DateTimeField(
+        null=True, blank=True, help_text=_("When the last mail about it went out.")
+    )
+
+    objects: ClassVar[models.Manager["Decision"]] = DecisionQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("decision")
@@ -62,6 +116,7 @@ class Decision(Subject):
         constraints: ClassVar = [
             models.CheckConstraint(condition=ONE_SUBJECT, name="decision_one_subject"),
         ]
+        permissions: ClassVar = [("moderate", _("Moderate designs, comments and people"))]
 
     def __str__(self) -> str:
         return f"{self.ground}: {self.design_id or self.comment_id or self.person_id}"
@@ -78,6 +133,8 @@ class Report(Subject):
         Decision, on_delete=models.SET_NULL, null=True, blank=True, related_name="reports"
     )
     """None when it was closed without one."""
+
+    objects: ClassVar[models.Manager["Report"]] = ReportQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("report")

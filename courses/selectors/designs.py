@@ -4,20 +4,28 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from courses.models import Design, DesignVersion, Listing
+from courses.selectors.moderation import hidden
 
 
 def published(kind: str) -> QuerySet[DesignVersion]:
     """The newest version of each listed design of a kind, short ones first."""
     versions = DesignVersion.objects.filter(
         pk__in=Design.objects.filter(
-            kind=kind, listing=Listing.PUBLIC, retired_at=None, newest__isnull=False
+            ~hidden("design"),
+            kind=kind,
+            listing=Listing.PUBLIC,
+            retired_at=None,
+            newest__isnull=False,
         ).values("newest")
     )
     return versions.select_related("design__owner").order_by("hole_count", "name")
 
 
 def newest_version(kind: str, slug: str) -> DesignVersion | None:
-    """The newest version of a design, unlisted and retired ones too; None without one."""
+    """The newest version of a design, unlisted and retired ones too; None without one.
+
+    What a moderator has hidden is not there, here as in the next ones: see selectors.sight.
+    """
     return _versions(kind, slug).first()
 
 
@@ -48,5 +56,10 @@ def version_by_digest(digest: str) -> DesignVersion | None:
 
 
 def _versions(kind: str, slug: str) -> QuerySet[DesignVersion]:
+    return every_version(kind, slug).exclude(hidden("design", "design"))
+
+
+def every_version(kind: str, slug: str) -> QuerySet[DesignVersion]:
+    """Hidden ones too: for doors that ask who is looking."""
     found = DesignVersion.objects.filter(design__kind=kind, design__slug=slug)
     return found.select_related("design__owner").order_by("-number")

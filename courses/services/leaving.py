@@ -4,6 +4,7 @@ from django.db import transaction
 
 from accounts.models import User
 from courses.models import Design, Publication, Stage
+from courses.services.listing import refresh_listing
 
 
 @transaction.atomic
@@ -13,4 +14,8 @@ def leave_designs(*, owner: User) -> None:
     wishes = Publication.objects.filter(design__in=mine)
     wishes.exclude(stage=Stage.PUBLISHED).delete()
     mine.filter(newest=None).delete()
+    kept = list(mine)
     mine.update(owner=None, draft="", name="", saved_at=None)
+    # What the gallery searches holds the author's name.
+    for design in kept:
+        refresh_listing(design=design)

@@ -10,6 +10,7 @@ from courses.designs.problem import Problem, errors
 from courses.kinds.kind import Kind
 from courses.kinds.registry import KINDS
 from courses.models import Design, DesignVersion
+from courses.services.listing import refresh_listing
 
 
 class InvalidDesignError(Exception):
@@ -37,6 +38,8 @@ def load_shipped_designs(*, at: datetime) -> list[DesignVersion]:
             )
             if version := publish_version(design=design, value=value, at=at):
                 versions.append(version)
+            # Also where nothing is new: the columns may be younger than the version.
+            refresh_listing(design=design)
     return versions
 
 
@@ -64,6 +67,7 @@ def publish_version(
     )
     design.newest = version
     design.save(update_fields=["newest"])
+    refresh_listing(design=design)
     return version
 
 

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from courses.models import Design, Listing
+from courses.services.listing import refresh_listing
 from courses.services.locking import locked
 
 
@@ -14,7 +15,7 @@ def list_design(*, design: Design, listing: Listing) -> Design:
     held = locked(design)
     held.listing = listing
     held.save(update_fields=["listing"])
-    return held
+    return refresh_listing(design=held)
 
 
 @transaction.atomic
@@ -23,7 +24,7 @@ def retire_design(*, design: Design, at: datetime) -> Design:
     held = locked(design)
     held.retired_at = held.retired_at or at
     held.save(update_fields=["retired_at"])
-    return held
+    return refresh_listing(design=held)
 
 
 @transaction.atomic
@@ -32,4 +33,4 @@ def bring_back(*, design: Design) -> Design:
     held = locked(design)
     held.retired_at = None
     held.save(update_fields=["retired_at"])
-    return held
+    return refresh_listing(design=held)

@@ -9,8 +9,11 @@ from django.views.decorators.http import require_safe
 
 from courses.models import DesignVersion, Listing
 from courses.ports import PAGE_PARTS
-from courses.selectors.designs import newest_version, numbered_version, published, versions_of
+from courses.selectors.designs import published
+from courses.selectors.sharing import sharing_of
 from courses.selectors.sheet import course_sheet
+from courses.selectors.sight import version_in_sight, versions_in_sight
+from courses.views.refused import refusals_as_pages
 
 KIND = "course"
 MOST_VERSIONS = 100
@@ -25,29 +28,33 @@ def gallery(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@refusals_as_pages
 def course_page(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """One course: picture, holes, what it plays like, records, versions; 0 is the newest."""
-    return render(request, "courses/detail.html", _page(request, _version(slug, number)))
+    return render(request, "courses/detail.html", _page(request, _version(request, slug, number)))
 
 
 @require_safe
+@refusals_as_pages
 def holes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The part of the page that changes when the rating is there."""
-    sheet = course_sheet(_version(slug, number))
+    sheet = course_sheet(_version(request, slug, number))
     return render(request, "courses/parts/holes.html", {"sheet": sheet})
 
 
 @require_safe
+@refusals_as_pages
 def notation(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """The course as text, to keep and to edit."""
-    text = _version(slug, number).notation
+    text = _version(request, slug, number).notation
     return _download(text, "text/plain; charset=utf-8", f"{slug}.course")
 
 
 @require_safe
+@refusals_as_pages
 def design(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """The course as JSON, for programs."""
-    value = msgspec.json.format(msgspec.json.encode(_version(slug, number).value))
+    value = msgspec.json.format(msgspec.json.encode(_version(request, slug, number).value))
     return _download(value, "application/json", f"{slug}.json")
 
 
@@ -59,7 +66,8 @@ def _page(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "is_owner": owner,
         "is_newest": version.pk == version.design.newest_id,
         "is_public": version.design.listing == Listing.PUBLIC,
-        "versions": versions_of(KIND, version.slug)[:MOST_VERSIONS],
+        "versions": versions_in_sight(KIND, version.slug, request.user)[:MOST_VERSIONS],
+        "sharing": sharing_of(version, request.user, request.GET.get("comments", "1")),
         "parts": [(part.template, part.context(request, version)) for part in PAGE_PARTS[KIND]],
     }
 
@@ -71,8 +79,8 @@ def _download(content: str | bytes, content_type: str, name: str) -> HttpRespons
     return response
 
 
-def _version(slug: str, number: int) -> DesignVersion:
-    version = numbered_version(KIND, slug, number) if number else newest_version(KIND, slug)
+def _version(request: HttpRequest, slug: str, number: int) -> DesignVersion:
+    version = version_in_sight(KIND, slug, request.user, number)
     if version is None:
         raise Http404
     return version

@@ -2,9 +2,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 
 from courses import ports
+from courses.models import Design
+from tests.factories.accounts import UserFactory
 from tests.factories.courses import toy_analyst
+from tests.factories.sharing import shared
+
+
+@pytest.fixture(autouse=True)
+def fresh_limits():
+    """Rate limits of one test must not stop the next one."""
+    cache.clear()
 
 
 @pytest.fixture
@@ -16,3 +26,30 @@ def analyst(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     register()
     return register
+
+
+@pytest.fixture
+def ann(db):
+    """An author."""
+    return UserFactory(name="Ann")
+
+
+@pytest.fixture
+def bo(db):
+    return UserFactory(name="Bo")
+
+
+@pytest.fixture
+def cy(db):
+    return UserFactory(name="Cy")
+
+
+@pytest.fixture
+def moderator(db):
+    return UserFactory(name="Mo", is_staff=True)
+
+
+@pytest.fixture
+def design(ann) -> Design:
+    """A published course of Ann's."""
+    return shared(ann)

@@ -1,0 +1,24 @@
+from django.db import migrations, models
+
+from accounts.models.user import new_public_id
+
+
+def name_everybody(apps, schema_editor):
+    """One at a time: the default of a new column is the same for all rows there are."""
+    users = apps.get_model("accounts", "User").objects
+    for user_id in list(users.values_list("pk", flat=True)):
+        users.filter(pk=user_id).update(public_id=new_public_id())
+
+
+class Migration(migrations.Migration):
+    dependencies = [("accounts", "0002_news_mail")]
+
+    operations = [
+        migrations.AddField(
+            model_name="user",
+            name="public_id",
+            field=models.CharField(default="", editable=False, max_length=20),
+            preserve_default=False,
+        ),
+        migrations.RunPython(name_everybody, migrations.RunPython.noop),
+    ]

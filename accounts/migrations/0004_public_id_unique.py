@@ -1,0 +1,19 @@
+from django.db import migrations, models
+
+from accounts.models.user import new_public_id
+
+
+class Migration(migrations.Migration):
+    """By itself: PostgreSQL does not change a table whose rows have changed before in one go."""
+
+    dependencies = [("accounts", "0003_public_id")]
+
+    operations = [
+        migrations.AlterField(
+            model_name="user",
+            name="public_id",
+            field=models.CharField(
+                default=new_public_id, editable=False, max_length=20, unique=True
+            ),
+        ),
+    ]

@@ -1,0 +1,23 @@
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class NewsMark(models.Model):
+    """How far somebody knows the news of what they follow: by mail, and by looking."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="news_mark"
+    )
+    mailed_until = models.DateTimeField(_("mailed until"), null=True, blank=True)
+    seen_at = models.DateTimeField(_("last looked"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("mark in the news")
+        verbose_name_plural = _("marks in the news")
+        indexes: ClassVar = [models.Index(fields=["mailed_until"])]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.mailed_until}"

@@ -1,0 +1,12 @@
+"""Where designs and people have their pages; every kind of design lives under its own path."""
+
+from accounts.models import User
+from courses.models import Design
+
+
+def design_path(design: Design) -> str:
+    return f"/{design.brings.path}/{design.slug}/"
+
+
+def person_path(person: User) -> str:
+    return f"/people/{person.public_id}/"

@@ -1,0 +1,37 @@
+"""Wanting nothing of a person. Doing the same again changes nothing."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from courses.errors import SharingError
+from courses.models import Block, Follow
+
+MOST = 500
+
+
+@transaction.atomic
+def block(*, person: User, user: User, at: datetime) -> None:
+    """See no comments of a person, and have none of theirs on one's designs.
+
+    Who blocks somebody follows neither them nor their designs any longer.
+    Raises SharingError: oneself, blocks_full.
+    """
+    if person.pk == user.pk:
+        raise SharingError("oneself")
+    User.objects.select_for_update().get(pk=user.pk)
+    mine = Block.objects.filter(user=user)
+    if mine.filter(person=person).exists():
+        return
+    if mine.count() >= MOST:
+        raise SharingError("blocks_full", most=MOST)
+    Block.objects.create(user=user, person=person, at=at)
+    follows = Follow.objects.filter(user=user)
+    follows.filter(author=person).delete()
+    follows.filter(design__owner=person).delete()
+
+
+def unblock(*, person: User, user: User) -> None:
+    """See a person's comments again."""
+    Block.objects.filter(user=user, person=person).delete()

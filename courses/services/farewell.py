@@ -1,0 +1,21 @@
+"""What becomes of somebody's part in sharing when their account is deleted."""
+
+from django.db import transaction
+
+from accounts.models import User
+from courses.models import Block, Comment, Follow, NewsMark, Report
+from courses.services.liking import forget_likes
+
+
+@transaction.atomic
+def leave_sharing(*, user: User) -> None:
+    """Likes, follows, blocks, comments and reports go; decisions stay, for they are the house's."""
+    forget_likes(user=user)
+    Comment.objects.filter(writer=user).delete()
+    for column in ("user", "author"):
+        Follow.objects.filter(**{column: user}).delete()
+    for column in ("user", "person"):
+        Block.objects.filter(**{column: user}).delete()
+    for column in ("by", "person"):
+        Report.objects.filter(**{column: user}).delete()
+    NewsMark.objects.filter(user=user).delete()

@@ -1,0 +1,73 @@
+"""What the gallery sorts, filters and searches by, kept on the design itself.
+
+A page of the gallery must be one quick query at a hundred thousand designs. Whoever changes what
+this is made of calls it: publishing, listing, retiring, tagging, moderating, rating.
+"""
+
+from typing import Any
+
+from django.db import transaction
+
+from courses.models import Design, DesignVersion, Listing, Progress, Question, Study
+from courses.selectors.moderation import standing_decision
+
+LONGEST: int = Design._meta.get_field("search").max_length or 0
+
+
+@transaction.atomic
+def refresh_listing(*, design: Design) -> Design:
+    """Work the columns of the gallery out afresh. A second time changes nothing."""
+    held = Design.objects.select_for_update().get(pk=design.pk)
+    newest = held.newest
+    columns = {"listed": is_listed(held), **(_shown_of(held, newest) if newest else {})}
+    for name, value in columns.items():
+        setattr(held, name, value)
+    held.save(update_fields=list(columns))
+    return held
+
+
+def fill_listings() -> None:
+    """Designs that were published before there were such columns."""
+    empty = Design.objects.filter(newest__isnull=False, published_at=None).order_by("pk")
+    for design in list(empty.only("pk")):
+        refresh_listing(design=design)
+
+
+def refresh_rated(*, study: Study) -> None:
+    """The designs that a rating is of know their difficulty."""
+    rated = Design.objects.filter(kind=study.kind, newest__content=study.content)
+    for design in rated.order_by("pk").iterator():
+        refresh_listing(design=design)
+
+
+def is_listed(design: Design) -> bool:
+    """Published, public, not retired, not hidden."""
+    public = design.listing == Listing.PUBLIC and design.retired_at is None
+    return public and design.newest_id is not None and standing_decision(design) is None
+
+
+def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
+    return {
+        "published_at": newest.published_at,
+        "hole_count": newest.hole_count,
+        "par": newest.par,
+        "length": newest.length,
+        "buildable": newest.buildable,
+        "difficulty": _difficulty(design.kind, newest.content),
+        "search": _search(design, newest),
+    }
+
+
+def _difficulty(kind: str, content: str) -> float | None:
+    """Of the newest rating; None until there is one, and for kinds that have none."""
+    ratings = Study.objects.filter(
+        kind=kind, content=content, question=Question.RATING, state=Progress.DONE
+    )
+    rating = ratings.order_by("-edition").first()
+    return (rating.answer or {}).get("difficulty") if rating else None
+
+
+def _search(design: Design, newest: DesignVersion) -> str:
+    """The most telling words first, for what is too long is cut."""
+    words = [newest.name, design.author, *design.tags.values_list("word", flat=True), newest.about]
+    return " ".join(" ".join(words).lower().split())[:LONGEST]

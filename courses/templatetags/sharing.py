@@ -1,0 +1,12 @@
+from django import template
+
+from courses.models import Design
+from courses.selectors.addresses import design_path
+
+register = template.Library()
+
+
+@register.filter
+def page(design: Design) -> str:
+    """Where a design of any kind has its page."""
+    return design_path(design)

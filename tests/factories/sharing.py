@@ -1,0 +1,31 @@
+"""Shared designs and what people do with them, made by the services that people use."""
+
+from datetime import datetime
+from typing import Any
+
+from accounts.models import User
+from courses.models import Comment, Decision, Design, Ground, Report
+from courses.services.commenting import write_comment
+from courses.services.moderating import decide
+from courses.services.reporting import report
+from tests.factories.accounts import UserFactory
+from tests.factories.courses import NOON, DesignFactory, published
+
+
+def shared(owner: User | None = None, *, at: datetime = NOON, **columns: Any) -> Design:
+    """A published design."""
+    design = DesignFactory(owner=owner or UserFactory(), **columns)
+    published(design, at=at)
+    return design
+
+
+def commented(design: Design, writer: User, text: str = "Nice!", *, at: datetime = NOON) -> Comment:
+    return write_comment(design=design, writer=writer, text=text, at=at)
+
+
+def reported(subject: Any, by: User, *, at: datetime = NOON, **said: Any) -> Report:
+    return report(subject=subject, by=by, at=at, **{"ground": Ground.RUDE, **said})
+
+
+def decided(subject: Any, moderator: User, *, at: datetime = NOON, **said: Any) -> Decision:
+    return decide(subject=subject, moderator=moderator, at=at, **{"ground": Ground.RUDE, **said})
