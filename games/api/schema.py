@@ -9,11 +9,12 @@ from accounts.api.serializers import ErrorSerializer
 from games.selectors.audit import OpenedDraws
 from games.selectors.lobby import TableCard
 from games.selectors.log import LogEntry
+from games.selectors.paper_rounds import RoundView
 from games.selectors.scores import Record
 from games.selectors.table import TableView
 from games.services.turns import Answer
 
-STRUCTS = (TableView, TableCard, LogEntry, OpenedDraws, Record, Answer)
+STRUCTS = (TableView, TableCard, LogEntry, OpenedDraws, Record, RoundView, Answer)
 PLACE = "#/components/schemas/{name}"
 
 

@@ -1,8 +1,12 @@
 """Rounds at the table."""
 
+from datetime import datetime
+
+import msgspec
 from django.db.models import QuerySet
 
 from accounts.models import User
+from courses.designs.paper_card import Holes
 from games.models import PaperRound
 
 
@@ -22,3 +26,31 @@ def may_write(paper_round: PaperRound, user: User | None, kept_here: list[str]) 
     if paper_round.keeper_id is not None:
         return user is not None and user.pk == paper_round.keeper_id
     return paper_round.public_id in kept_here
+
+
+class RoundView(msgspec.Struct, frozen=True):
+    """A round at the table for programs."""
+
+    id: str
+    course: str
+    version: int
+    players: list[str]
+    card: tuple[Holes, ...]
+    """By player and hole `[turns, penalties, holed]`, or null."""
+    opened_at: datetime
+    changed_at: datetime
+    closed_at: datetime | None
+
+
+def round_view(paper_round: PaperRound) -> RoundView:
+    """What programs see of a round."""
+    return RoundView(
+        id=paper_round.public_id,
+        course=paper_round.version.slug,
+        version=paper_round.version.number,
+        players=paper_round.players,
+        card=paper_round.card,
+        opened_at=paper_round.opened_at,
+        changed_at=paper_round.changed_at,
+        closed_at=paper_round.closed_at,
+    )

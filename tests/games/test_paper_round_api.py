@@ -1,0 +1,97 @@
+"""Programs keep score at the table as people do."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.models import PaperRound
+from tests.factories.accounts import UserFactory
+
+pytestmark = pytest.mark.django_db
+ROUNDS = "/api/v1/rounds/"
+
+
+@pytest.fixture
+def keeper(client: Client) -> Client:
+    client.force_login(UserFactory())
+    return client
+
+
+def sent(client: Client, method: str, address: str, body: Any = None) -> Any:
+    return client.generic(
+        method, address, "" if body is None else json.dumps(body), "application/json"
+    )
+
+
+def opened(client: Client, *players: str) -> dict[str, Any]:
+    answer = sent(client, "POST", ROUNDS, {"course": "starter-links", "players": players})
+    assert answer.status_code == 201
+    return answer.json()
+
+
+def test_a_round_from_its_first_hole_to_its_end(keeper: Client) -> None:
+    address = f"{ROUNDS}{opened(keeper, 'Ann', 'Bo')['id']}/"
+    body = {"counted": [{"turns": 4, "penalties": 1}, {"turns": 9, "holed": False}]}
+    for _repeated in range(2):
+        written = sent(keeper, "PUT", f"{address}holes/2/", body).json()
+        assert written["card"][0][1] == [4, 1, True]
+        assert written["card"][1][1] == [9, 0, False]
+    assert sent(keeper, "PATCH", address, {"closed": True}).json()["closed_at"]
+    refused = sent(keeper, "PUT", f"{address}holes/1/", {"counted": [None, None]})
+    assert (refused.status_code, refused.json()["code"]) == (409, "round_closed")
+    assert sent(keeper, "PATCH", address, {"closed": False}).json()["closed_at"] is None
+    assert [listed["id"] for listed in keeper.get(ROUNDS).json()] == [written["id"]]
+    assert sent(keeper, "DELETE", address).status_code == 204
+    assert not PaperRound.objects.exists()
+
+
+def test_others_look_and_do_not_write(keeper: Client) -> None:
+    address = f"{ROUNDS}{opened(keeper, 'Ann')['id']}/"
+    other = Client()
+    other.force_login(UserFactory())
+    assert other.get(address).json()["players"] == ["Ann"]
+    for method, more, body in (
+        ("PUT", "holes/1/", {"counted": [None]}),
+        ("PATCH", "", {"closed": True}),
+        ("DELETE", "", None),
+    ):
+        refused = sent(other, method, address + more, body)
+        assert (refused.status_code, refused.json()["code"]) == (403, "round_keeper_only")
+    assert other.get(ROUNDS).json() == []
+
+
+@pytest.mark.parametrize(
+    ("more", "body"),
+    [
+        ("holes/9/", {"counted": [None]}),
+        ("holes/1/", {"counted": [None, None]}),
+        ("holes/1/", {"counted": [{"turns": 0}]}),
+        ("holes/1/", {"counted": [{"turns": "many"}]}),
+        ("holes/1/", {}),
+        ("holes/1/", []),
+    ],
+)
+def test_what_cannot_be_changes_nothing(keeper: Client, more: str, body: Any) -> None:
+    made = opened(keeper, "Ann")
+    refused = sent(keeper, "PUT", f"{ROUNDS}{made['id']}/{more}", body)
+    assert refused.status_code in {400, 422}
+    assert keeper.get(f"{ROUNDS}{made['id']}/").json() == made
+
+
+def test_a_round_needs_a_course_and_players(keeper: Client) -> None:
+    for body in (
+        {"course": "nowhere", "players": ["Ann"]},
+        {"course": "starter-links", "players": []},
+        {"course": "starter-links", "version": 77, "players": ["Ann"]},
+        {"course": "starter-links", "players": ["A"] * 9},
+    ):
+        assert sent(keeper, "POST", ROUNDS, body).status_code in {400, 422}
+    assert not PaperRound.objects.exists()
+
+
+def test_nobody_keeps_rounds_by_api_without_an_account(client: Client) -> None:
+    assert client.get(ROUNDS).status_code == 401
