@@ -34,6 +34,7 @@ DECK_PROBLEMS: dict[str, str | Promise] = {
 DECK_FIXES: dict[str, str | Promise] = {
     "one_final_hole": gettext_lazy("Make it one"),
     "add_cart": gettext_lazy("Add a golf cart"),
+    "add_zones": gettext_lazy("Add zones for these cells: {count}"),
     "remove_line": gettext_lazy("Take this line away"),
     "set_count": gettext_lazy("Make it {count}"),
     "add_cards": gettext_lazy("Add {count} cards of value {value}"),

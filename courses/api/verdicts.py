@@ -24,6 +24,9 @@ class VerdictSerializer(serializers.Serializer[Verdict]):
     problems = serializers.SerializerMethodField(help_text="The first 200 of them.")
     par = serializers.IntegerField()
     holes = serializers.IntegerField()
+    figures = serializers.DictField(
+        help_text="What the kind says of it beside: of decks the cards, the mean, the spread."
+    )
     content = serializers.CharField(help_text="Equal for designs that play the same.")
 
     @extend_schema_field(ProblemSerializer(many=True))

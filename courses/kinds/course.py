@@ -79,4 +79,5 @@ COURSE = Kind(
     draw=ground_svg,
     shipped=shipped,
     score=_score,
+    is_blank=lambda course: not course.tiles,
 )

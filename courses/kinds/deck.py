@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 from django.utils.translation import gettext_lazy as _
@@ -11,8 +12,8 @@ from msgspec.structs import replace
 from courses.deck_problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
 from courses.designs.deck import DeckDesign
 from courses.designs.deck_figures import deck_figures
+from courses.designs.deck_mending import mended_deck
 from courses.designs.deck_notation import parse_deck, write_deck
-from courses.designs.deck_validation import validate_deck
 from courses.designs.drawing.deck import deck_svg
 from courses.designs.shipped_decks import shipped_decks
 from courses.designs.text import NotationError
@@ -55,6 +56,11 @@ def _figures(deck: DeckDesign) -> Figures:
     return Figures(holes=deck_figures(deck).holes)
 
 
+def _facts(deck: DeckDesign) -> dict[str, Any]:
+    facts: dict[str, Any] = msgspec.to_builtins(deck_figures(deck))
+    return facts
+
+
 DECK = Kind(
     key="deck",
     path="decks",
@@ -65,7 +71,7 @@ DECK = Kind(
     blank=_blank,
     parse=_parsed,
     write=write_deck,
-    validate=validate_deck,
+    validate=mended_deck,
     sentence=deck_sentence,
     fix_sentence=deck_fix_sentence,
     at_origin=lambda deck: deck,
@@ -76,4 +82,6 @@ DECK = Kind(
     digest=_digest,
     draw=deck_svg,
     shipped=shipped_decks,
+    facts=_facts,
+    score=lambda deck: (deck_figures(deck).holes, 0),
 )

@@ -83,5 +83,9 @@ class Kind:
     """The values by slug that come with the house."""
     score: Callable[[Any], tuple[int, int]] = lambda value: (0, 0)
     """Holes and par as they are drawn, right or wrong; at once, where figures may take long."""
+    facts: Callable[[Any], dict[str, Any]] = lambda value: {}
+    """What its designer and page say of it beside the problems, as JSON has it; at once."""
+    is_blank: Callable[[Any], bool] = lambda value: False
+    """Whether there is nothing to draw yet."""
     most_bytes: int = 64 * 1024
     """Of a value as JSON or text."""

@@ -32,6 +32,6 @@ def _card(design: Design) -> DesignCard:
         design=design,
         holes=holes,
         par=par,
-        is_blank=not value.tiles,
+        is_blank=kind.is_blank(value),
         has_news=newest is None or kind.write(kind.at_origin(value)) != newest.notation,
     )

@@ -34,6 +34,11 @@ class Verdict:
         return self.kind.score(self.value)[1]
 
     @property
+    def figures(self) -> dict[str, Any]:
+        """What the kind says of it beside the problems."""
+        return self.kind.facts(self.value)
+
+    @property
     def content(self) -> str:
         """The content hash."""
         return self.kind.content(self.value)

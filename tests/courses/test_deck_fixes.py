@@ -1,0 +1,119 @@
+"""Fixes that are offered for a deck: what they do, and that they mend what they say (G1.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from courses.deck_problems import DECK_FIXES, deck_fix_sentence
+from courses.designs.deck import DeckDesign, Values, Zone
+from courses.designs.deck_mending import DECK_FIXERS, mended_deck
+from courses.designs.deck_validation import validate_deck
+from courses.designs.editing import edited
+from courses.designs.problem import Fix, errors
+from courses.designs.shipped_decks import shipped_decks
+
+CLASSIC = shipped_decks()["classic"]
+FEW = replace(CLASSIC, values=(Values(3, 2), Values(5, 4)), lost_balls=1)
+BROKEN = {
+    "one_final_hole": replace(CLASSIC, final_holes=3),
+    "hole_cards_out_of_range": replace(CLASSIC, holes=40),
+    "count_out_of_range": replace(CLASSIC, lost_balls=-2),
+    "too_many_cards": replace(CLASSIC, values=(*CLASSIC.values, Values(9, 450))),
+    "value_out_of_range": replace(CLASSIC, values=(*CLASSIC.values, Values(12, 3))),
+    "zone_of_one_or_two_cells": replace(CLASSIC, zones=(*CLASSIC.zones, Zone((1, 2, 3), 1))),
+    "cell_outside_the_area": replace(CLASSIC, zones=(*CLASSIC.zones, Zone((9,), 1))),
+    "cells_out_of_reach": replace(CLASSIC, carts=0, zones=(Zone((4,), 4),)),
+    "too_few_terrain_cards": FEW,
+    "too_few_valued_cards": replace(FEW, lost_balls=30),
+    "few_seats": replace(CLASSIC, values=CLASSIC.values[:2]),
+}
+"""A deck with each problem that can be mended."""
+
+
+def with_fix(deck: DeckDesign, fix: Fix) -> DeckDesign:
+    return msgspec.convert(edited(msgspec.to_builtins(deck), fix.edits), DeckDesign)
+
+
+def codes(deck: DeckDesign) -> Counter[str]:
+    return Counter(problem.code for problem in validate_deck(deck))
+
+
+def all_fixes_mend(deck: DeckDesign) -> set[str]:
+    """The codes of all fixes, each of which was applied and did what it says."""
+    fixes = [(problem, fix) for problem in mended_deck(deck) for fix in problem.fixes]
+    for problem, fix in fixes:
+        after = with_fix(deck, fix)
+        assert codes(after)[problem.code] < codes(deck)[problem.code], fix
+        assert {each.code for each in errors(validate_deck(after))} <= set(codes(deck)), fix
+        assert "{" not in deck_fix_sentence(fix)
+    return {fix.code for _problem, fix in fixes}
+
+
+def test_every_fixer_has_its_case() -> None:
+    assert BROKEN.keys() == DECK_FIXERS.keys()
+
+
+def test_a_sound_deck_needs_none() -> None:
+    assert mended_deck(CLASSIC) == ()
+
+
+@pytest.mark.parametrize("code", BROKEN)
+def test_each_problem_is_mended_by_each_of_its_fixes(code: str) -> None:
+    deck = BROKEN[code]
+    problem = next(problem for problem in mended_deck(deck) if problem.code == code)
+    assert problem.fixes
+    all_fixes_mend(deck)
+
+
+def test_every_kind_of_fix_has_a_sentence_and_no_other() -> None:
+    offered: set[str] = set()
+    for deck in (*BROKEN.values(), replace(CLASSIC, values=(Values(2, -1), *CLASSIC.values))):
+        offered |= all_fixes_mend(deck)
+    assert offered == set(DECK_FIXES)
+
+
+def test_cells_out_of_reach_are_reached_by_a_cart_or_by_zones() -> None:
+    deck = BROKEN["cells_out_of_reach"]
+    (problem,) = mended_deck(deck)
+    cart, zones = (with_fix(deck, fix) for fix in problem.fixes)
+    assert (cart.carts, zones.carts) == (1, 0)
+    assert {cell for zone in zones.zones for cell in zone.cells} == set(range(9))
+
+
+def test_a_deck_for_few_grows_to_seat_eight() -> None:
+    (problem,) = mended_deck(BROKEN["few_seats"])
+    assert validate_deck(with_fix(BROKEN["few_seats"], problem.fixes[0])) == ()
+
+
+def test_a_hostile_deck_gets_few_fixes() -> None:
+    deck = replace(CLASSIC, values=tuple(Values(77, -1) for _ in range(300)))
+    assert sum(len(problem.fixes) for problem in mended_deck(deck)) <= 60
+
+
+counts = st.integers(-3, 40)
+changes: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
+    {},
+    optional={
+        "values": st.lists(st.builds(Values, st.integers(-1, 12), counts), max_size=8).map(tuple),
+        "zones": st.lists(
+            st.builds(Zone, st.lists(st.integers(-1, 10), max_size=3).map(tuple), counts),
+            max_size=5,
+        ).map(tuple),
+        "lost_balls": counts,
+        "carts": counts,
+        "holes": st.integers(-2, 30),
+        "final_holes": st.integers(-1, 3),
+    },
+)
+
+
+@given(changes)
+def test_whatever_is_offered_mends_its_problem(change: dict[str, Any]) -> None:
+    all_fixes_mend(replace(CLASSIC, **change))

@@ -1,0 +1,64 @@
+"""Decks as text: exact both ways, and a sentence for every line that cannot be read."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from courses.deck_problems import deck_notation_sentence
+from courses.designs.deck import DeckDesign, Values, Zone
+from courses.designs.deck_notation import parse_deck, write_deck
+from courses.designs.shipped_decks import shipped_decks
+from courses.designs.text import NotationError
+
+counts = st.integers(0, 999_999)
+words = st.text(st.characters(blacklist_categories=["Cs", "Cc"]), max_size=60)
+decks = st.builds(
+    DeckDesign,
+    name=words,
+    about=words,
+    values=st.lists(st.builds(Values, counts, counts), max_size=9).map(tuple),
+    lost_balls=counts,
+    holes=counts,
+    carts=counts,
+    zones=st.lists(
+        st.builds(Zone, st.lists(st.integers(0, 999), min_size=1, max_size=9).map(tuple), counts),
+        max_size=9,
+    ).map(tuple),
+    final_holes=counts,
+)
+
+
+@given(decks)
+def test_a_deck_comes_back_from_its_text(deck: DeckDesign) -> None:
+    assert parse_deck(write_deck(deck)) == deck
+
+
+@pytest.mark.parametrize("slug", shipped_decks())
+def test_shipped_decks_come_back_from_their_text(slug: str) -> None:
+    deck = shipped_decks()[slug]
+    assert parse_deck(write_deck(deck)) == deck
+
+
+def test_what_is_left_out_is_none_and_one_final_hole() -> None:
+    deck = parse_deck("deck: Bare\n\nterrain:\n  30 of value 5\n\nactions:\n  3 of hole\n  1 of cart\n")
+    assert deck == DeckDesign("Bare", (Values(5, 30),), 0, 3, 1, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [
+        ("terrain:\n  30 of value 5\n", 0, "name_missing"),
+        ("deck: A\n\nterrain:\n  thirty fives\n", 4, "terrain_line"),
+        ("deck: A\n\nactions:\n  2 of zone x\n", 4, "actions_line"),
+        ("deck: A\n\nactions:\n  1 of cart\n  2 of cart\n", 5, "card_twice"),
+    ],
+)
+def test_what_cannot_be_read_says_its_line(text: str, line: int, code: str) -> None:
+    with pytest.raises(NotationError) as refusal:
+        parse_deck(text)
+    assert refusal.value.code == code
+    if line:
+        assert refusal.value.line == line
+    assert "{" not in deck_notation_sentence(refusal.value)
