@@ -15,6 +15,7 @@ from courses.errors import SharingError
 from courses.models import Design
 from courses.services.drafting import PublishedError, TooManyDesignsError
 from courses.services.drawing import NothingToDrawError, TooLargeToDrawError
+from courses.services.forking import StillTheParentError
 from courses.services.locking import StaleDraftError
 from courses.services.proving import StillProvingError, UnchangedError
 from courses.services.publishing import InvalidDesignError
@@ -84,6 +85,16 @@ def _unchanged(error: UnchangedError) -> ApiError:
     )
 
 
+def _still_the_parent(error: StillTheParentError) -> ApiError:
+    sentence = _("This still plays like “%(name)s”, of which it was made. Change something first.")
+    return ApiError(
+        status=409,
+        code="unchanged",
+        detail=sentence % {"name": error.version.name},
+        version=error.version.number,
+    )
+
+
 def _too_large(error: TooLargeToDrawError) -> ApiError:
     sentence = _("This spreads too far to be drawn. Move its parts together.")
     return ApiError(status=422, code="too_large_to_draw", detail=sentence)
@@ -115,6 +126,7 @@ ANSWERS: Mapping[type[Exception], Callable[[Any], Exception]] = {
     InvalidDesignError: _invalid,
     StillProvingError: _proving,
     UnchangedError: _unchanged,
+    StillTheParentError: _still_the_parent,
     TooLargeToDrawError: _too_large,
     NothingToDrawError: _nothing,
     SharingError: _sharing,

@@ -15,6 +15,7 @@ from courses.models import (
     Stage,
     Study,
 )
+from courses.services.forking import require_own
 from courses.services.locking import locked_at
 from courses.services.publishing import (
     InvalidDesignError,
@@ -45,7 +46,7 @@ def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) 
     """Publish a draft as soon as it is proven: at once where its equal was proven before.
 
     The same wish again is the same publication. Raises `InvalidDesignError`, `StaleDraftError`,
-    `StillProvingError`, `UnchangedError`.
+    `StillProvingError`, `StillTheParentError`, `UnchangedError`.
     """
     held = locked_at(design, revision)
     kind = held.brings
@@ -53,6 +54,7 @@ def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) 
     if earlier := _earlier(held, value):
         return earlier
     require_valid(kind, value)
+    require_own(held, value)
     publication = Publication.objects.create(
         design=held,
         content=kind.content(value),
