@@ -103,6 +103,7 @@ export class Saving extends EventTarget {
 
   async #run() {
     while (this.#isOpen() && !this.#theirs && (await this.#send()));
+    if (!this.#isOpen()) clearTimeout(this.#timer);
   }
 
   // An unanswered design may have been saved, and then ours is not what is there.
