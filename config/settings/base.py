@@ -231,6 +231,12 @@ SPECTACULAR_SETTINGS = {
     # The documentation is shipped with the site and asks no other host.
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {
+        "DesignListingEnum": "courses.models.Listing",
+        "TableListingEnum": "games.models.Listing",
+        "StudyStateEnum": "courses.models.Progress",
+        "PublicationStateEnum": "courses.models.Stage",
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "games.api.schema.add_structs",

@@ -25,7 +25,7 @@ SEEDS = 1_000_000
 """Short enough to be told to a friend."""
 
 
-class WishSerializer(serializers.Serializer[Any]):
+class QuickWishSerializer(serializers.Serializer[Any]):
     """What a quick course should be like. The same wish is the same course."""
 
     seed = serializers.CharField(
@@ -54,11 +54,11 @@ class QuickView(KindView):
 
     @extend_schema(
         tags=["designs"],
-        request=WishSerializer,
+        request=QuickWishSerializer,
         responses={200: QuickSerializer, 400: ErrorSerializer},
     )
     def post(self, request: Request) -> Response:
-        wanted = WishSerializer(data=request.data)
+        wanted = QuickWishSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         wish = Wish(**({"seed": str(randbelow(SEEDS))} | wanted.validated_data))
         return Response(QuickSerializer({"seed": wish.seed, "design": quick_course(wish)}).data)

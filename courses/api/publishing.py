@@ -23,7 +23,7 @@ from courses.selectors.studies import progress_of, publication_of
 from courses.services.proving import ask_to_publish
 
 
-class WishSerializer(serializers.Serializer[Any]):
+class PublishingSerializer(serializers.Serializer[Any]):
     """Which draft to publish, and what is new in it."""
 
     change = serializers.CharField(max_length=200, default="", allow_blank=True)
@@ -124,7 +124,7 @@ class VersionsView(KindView):
 
     @extend_schema(
         tags=["designs"],
-        request=WishSerializer,
+        request=PublishingSerializer,
         responses={
             202: PublicationSerializer,
             **dict.fromkeys((400, 404, 409, 412, 422), ErrorSerializer),
@@ -132,7 +132,7 @@ class VersionsView(KindView):
     )
     def post(self, request: Request, slug: str) -> Response:
         design = self.own(request, slug)
-        wish = WishSerializer(data=request.data)
+        wish = PublishingSerializer(data=request.data)
         wish.is_valid(raise_exception=True)
         publication = ask_to_publish(design=design, at=timezone.now(), **wish.validated_data)
         return Response(PublicationSerializer(publication).data, status=202)

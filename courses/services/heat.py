@@ -18,7 +18,8 @@ Heat = list[tuple[int, int, float]]
 
 def heat_of(*, study: Study, number: int, golfer: str) -> Heat | None:
     """The heat of one hole, from 1, of a rating that is done; None where there is none."""
-    if study.state != Progress.DONE or not 1 <= number <= len(study.answer.get("holes", ())):
+    rating = study.answer if study.state == Progress.DONE else None
+    if not rating or not 1 <= number <= len(rating.get("holes", ())):
         return None
     key = f"heat:{study.pk}:{study.touched_at.timestamp()}:{number}:{golfer}"
     heat: Heat | None = cache.get(key)

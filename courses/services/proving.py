@@ -121,10 +121,11 @@ def _settled(publication: Publication, study: Study, at: datetime) -> Publicatio
 
 def _outcome(study: Study) -> dict[str, Any]:
     """What the proof says; with a code where it keeps the draft from being published."""
-    if study.state == Progress.FAILED:
+    proof = study.answer if study.state == Progress.DONE else None
+    if proof is None:
         return {"code": "proof_failed"}
-    holes = {"holes": study.answer["holes"]}
-    return holes if study.answer["passed"] else {"code": "not_finished", **holes}
+    holes = {"holes": proof["holes"]}
+    return holes if proof["passed"] else {"code": "not_finished", **holes}
 
 
 def _publish(held: Publication, design: Design, at: datetime) -> None:

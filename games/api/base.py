@@ -5,15 +5,14 @@ from typing import Any
 
 import msgspec
 from django.http import Http404
-from django.utils import translation
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from accounts.api.errors import ApiError
+from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
 from games.clauses import rule_behind
 from games.errors import explained, status_of
@@ -77,18 +76,12 @@ def golfer(request: Request) -> User:
     return request.user
 
 
-class GameView(APIView):
+class GameView(InReadersLanguage):
     """A view of games; changing something needs the scope `play`."""
 
     scope = Scope.PLAY
     renderer_classes = [JsonRenderer]
     parser_classes = [JsonParser]
-
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        super().initial(request, *args, **kwargs)
-        # A program's token is read after the middleware that knows a person's language.
-        if request.user.is_authenticated:
-            translation.activate(request.user.language)
 
     def handle_exception(self, error: Exception) -> Response:
         known = as_api_error(error) if isinstance(error, RulesError) else error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations, pairwise
 
 from courses.designs.course import Hole
@@ -13,6 +14,8 @@ TOO_FAR = 100
 """For each tile that lies between a green and the next tee: they should lie side by side."""
 IMPROVED = 18
 """The shortest of the greedy orders, that are improved."""
+PART = 6
+"""The most holes that move together; longer parts save hardly anything and take long."""
 
 Order = list[int]
 """Holes by number between two stays at home, whose number follows the last hole's."""
@@ -61,15 +64,25 @@ def _by(walks: Walks) -> Callable[[Order], tuple[int, Order]]:
 
 
 def _improved(walks: Walks, order: Order) -> Order:
-    """Two neighbouring parts change places, until no such change saves anything."""
+    """A part moves elsewhere, until no such move saves anything."""
     saving = True
     while saving:
         saving = False
-        for first, middle, last in combinations(range(1, len(order)), 3):
+        for first, middle, last in _cuts(len(order)):
             if _saved(walks, order, first, middle, last) > 0:
                 order = order[:first] + order[middle:last] + order[first:middle] + order[last:]
                 saving = True
     return order
+
+
+@cache
+def _cuts(stays: int) -> tuple[tuple[int, int, int], ...]:
+    """Where to cut so that two neighbouring parts, one of them short, may change places."""
+    return tuple(
+        (first, middle, last)
+        for first, middle, last in combinations(range(1, stays), 3)
+        if min(middle - first, last - middle) <= PART
+    )
 
 
 def _saved(walks: Walks, order: Order, first: int, middle: int, last: int) -> int:

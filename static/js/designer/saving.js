@@ -56,9 +56,15 @@ export class Saving extends EventTarget {
   /** Designs that earlier pages could not save, the oldest first: the last goes on from here. */
   leftOver() {
     const left = this.unsaved.takeOver().filter(({ design }) => !same(design, this.#acknowledged));
-    const newest = left.at(-1);
-    if (newest) [this.#revision, this.#unanswered] = [newest.revision, newest.sent];
+    if (left.length) this.#goOnFrom(left.at(-1));
     return left.map(({ design }) => design);
+  }
+
+  // The draft as it is now is ours only if what was left was made from it.
+  #goOnFrom({ revision, sent }) {
+    if (revision !== this.#revision) this.#acknowledged = null;
+    this.#revision = revision;
+    this.#unanswered = sent;
   }
 
   /** Have a design saved soon. @param {object} design */
@@ -97,6 +103,7 @@ export class Saving extends EventTarget {
 
   async #run() {
     while (this.#isOpen() && !this.#theirs && (await this.#send()));
+    if (!this.#isOpen()) clearTimeout(this.#timer);
   }
 
   // An unanswered design may have been saved, and then ours is not what is there.

@@ -1,7 +1,7 @@
 // What is said of a course: where things are, and what was done with them.
 
 import { hexKey, sameHex } from "../../board/hex.js";
-import { placeOf, tileAt } from "./course.js";
+import { tileAt } from "./course.js";
 import { groundOf } from "./ground.js";
 import { placesOf } from "./tiling.js";
 

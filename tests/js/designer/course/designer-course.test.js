@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Box } from "../../../../static/js/designer/course/box.js";
+import { copies } from "../../../../static/js/designer/course/copying.js";
+import { clashes, move, place, refaced, remove, rotate, swap } from "../../../../static/js/designer/course/course.js";
+import { adjust, paint } from "../../../../static/js/designer/course/covers.js";
+import { bestTurn, nearestFit, nearestFree } from "../../../../static/js/designer/course/fitting.js";
+import { endsOf, groundOf } from "../../../../static/js/designer/course/ground.js";
+import { fresh, lifted, pasted, preview } from "../../../../static/js/designer/course/held.js";
+import { addHole, removeHole, reorder, setNineteenth, setPar } from "../../../../static/js/designer/course/holes.js";
+import { kept } from "../../../../static/js/designer/course/selection.js";
+
+const face = (id, stack, ground, edges, more = {}) => ({
+  id, stack, ground, edges, stars: 1, par: null, tiles: null, svg: "", ...more,
+});
+
+const box = new Box({
+  adjustments: {},
+  faces: [
+    face("1a", "tee", "tf.....", [0], { par: 3 }),
+    face("1b", "green", "g..f...", [2]),
+    face("2a", "fairway", "ff..f..", [0, 3]),
+    face("2b", "fairway", "fff....", [0, 1]),
+    face("3a", "fairway", "f.f..f.", [1, 4]),
+    face("3b", "fairway", "fff....", [0, 1]),
+  ],
+});
+
+const tile = (face, q, r, turn = 0) => ({ face, q, r, turn });
+
+/** Two tiles side by side; a hole from the first's middle to the second's east hex. */
+const course = {
+  name: "", about: "",
+  tiles: [tile("1a", 0, 0), tile("2a", 1, 0)],
+  holes: [{ tee: [0, 0], green: [4, 0], par: 3 }],
+  adjustments: [{ hex: [1, 0], terrain: "trees" }, { hex: [1, 1], terrain: "water" }],
+  freehand: [],
+  nineteenth: false,
+};
+const covers = (value) => value.adjustments.map(({ hex }) => hex);
+
+test("a moved tile takes along what lies on it, and leaves what a neighbour shares", () => {
+  const after = move(course, [0], 0, -1);
+  assert.deepEqual(after.tiles[0], tile("1a", 0, -1));
+  assert.deepEqual(after.holes[0].tee, [0, -3]);
+  assert.deepEqual(after.holes[0].green, [4, 0]);
+  assert.deepEqual(covers(after), [[1, -3], [1, 1]]);
+});
+
+test("tiles moved together take along the corners between them", () => {
+  assert.deepEqual(covers(move(course, [0, 1], 2, 0)), [[7, 0], [7, 1]]);
+});
+
+test("a turned tile turns what lies on it", () => {
+  const after = rotate(course, [0], 1);
+  assert.equal(after.tiles[0].turn, 1);
+  assert.deepEqual(after.holes[0].tee, [0, 0]);
+  assert.deepEqual(covers(after), [[0, 1], [1, 1]]);
+});
+
+test("several tiles turn about the first, and six turns are none", () => {
+  const once = rotate(course, [0, 1], 1);
+  assert.deepEqual(once.tiles, [tile("1a", 0, 0, 1), tile("2a", 0, 1, 1)]);
+  assert.deepEqual(once.holes[0].green, [0, 4]);
+  const around = [1, 2, 3, 4, 5, 6].reduce((value) => rotate(value, [0, 1], 1), course);
+  assert.deepEqual(around, course);
+});
+
+test("a turn to the left takes back one to the right", () => {
+  assert.deepEqual(rotate(rotate(course, [1, 0], 1), [1, 0], -1), course);
+});
+
+test("two tiles change their places with what lies on them", () => {
+  const after = swap(course, 0, 1);
+  assert.deepEqual(after.tiles, [tile("1a", 1, 0), tile("2a", 0, 0)]);
+  assert.deepEqual(after.holes[0], { tee: [3, 0], green: [1, 0], par: 3 });
+});
+
+test("a face put on a taken place sends the tile there back into the box", () => {
+  assert.deepEqual(place(course, "3a", 1, 0, 7).tiles, [tile("1a", 0, 0), tile("3a", 1, 0, 1)]);
+});
+
+test("with a tile goes what was laid on it; a hole goes with both of its ends", () => {
+  const one = remove(course, [0]);
+  assert.deepEqual([covers(one), one.holes.length], [[[1, 1]], 1]);
+  const none = remove(course, [0, 1]);
+  assert.deepEqual([none.tiles, none.holes, none.adjustments], [[], [], []]);
+});
+
+test("a tile is turned over by its other face", () => {
+  assert.equal(refaced(course, new Map([[0, box.other("1a").id]])).tiles[0].face, "1b");
+});
+
+test("a hex is covered once, and uncovered by nothing", () => {
+  const wet = adjust(course, [1, 0], "water");
+  assert.deepEqual(wet.adjustments.at(-1), { hex: [1, 0], terrain: "water" });
+  assert.equal(wet.adjustments.length, 2);
+  assert.equal(adjust(course, [1, 0], "trees"), course);
+  assert.deepEqual(covers(adjust(course, [1, 0], null)), [[1, 1]]);
+  assert.deepEqual(paint(course, [9, 9], "lake").freehand, [{ hex: [9, 9], terrain: "lake" }]);
+});
+
+test("holes are added, ordered and taken out; the 19th needs one", () => {
+  const three = setPar(addHole(addHole(course, [1, 1], [2, 2], 4), [3, 3], [4, 4], 5), 2, 6);
+  assert.deepEqual(three.holes.map(({ par }) => par), [3, 4, 6]);
+  assert.deepEqual(reorder(three, 0, 2).holes.map(({ par }) => par), [4, 6, 3]);
+  assert.equal(removeHole(setNineteenth(course, true), 0).nineteenth, false);
+});
+
+test("the ground is that of the turned faces, under what is laid on it", () => {
+  const ground = groundOf(rotate(course, [0], 2), box);
+  assert.equal(ground.get("-1,1").bare, "fairway");
+  assert.equal(ground.get("-1,1").terrain, "trees");
+  assert.equal(ground.get("4,0").terrain, "fairway");
+});
+
+test("tees that no hole has yet are offered first", () => {
+  const two = place(course, "1a", 0, 2);
+  assert.deepEqual(endsOf(two, box, "tee"), [[0, 6], [0, 0]]);
+});
+
+test("a tile out of the box turns so that its edges meet", () => {
+  assert.equal(bestTurn(course, box, "3a", [2, 0]), 2);
+  assert.deepEqual(nearestFree(course, [0, 0]), [0, 1]);
+});
+
+test("tiles in the hand are seen where they would lie, turned as they would be", () => {
+  const there = preview({ ...lifted(course, [1]), to: [0, 1], turn: 1 });
+  assert.deepEqual([there.course.tiles[1], there.fits], [tile("2a", 0, 1, 1), true]);
+  assert.deepEqual(preview({ ...fresh(course, "3a"), to: [1, 1] }).indices, [2]);
+  assert.equal(preview(fresh(course, "3a")), null);
+});
+
+test("one tile changes places with another, several need free ones", () => {
+  assert.equal(preview({ ...lifted(course, [0]), to: [1, 0] }).swapped, 1);
+  const three = place(course, "3a", 2, 0);
+  assert.equal(preview({ ...lifted(three, [0, 1]), to: [1, 0] }).fits, false);
+});
+
+test("a copy is another tile that looks alike, turned to lie the same", () => {
+  const [copy] = copies(course, box, [course.tiles[1]]);
+  assert.deepEqual(copy, tile("3a", 1, 0, 2));
+  const held = pasted(course, [copy]);
+  const to = nearestFit(held.base, held.indices);
+  assert.equal(clashes(preview({ ...held, to }).course, held.indices), false);
+  assert.deepEqual(copies(course, box, [course.tiles[0]]), []);
+});
+
+test("the same tiles stay selected when others come and go", () => {
+  assert.deepEqual(kept([1], course, remove(course, [0])), [0]);
+  assert.deepEqual(kept([0, 1], course, rotate(course, [0], 1)), [0, 1]);
+});

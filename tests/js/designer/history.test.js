@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { History } from "../../../static/js/designer/history.js";
+
+function written() {
+  const history = new History("");
+  for (const text of ["a", "ab", "abc"]) history.do(`wrote ${text.at(-1)}`, text);
+  return history;
+}
+
+test("every step is taken back and done again, with what it was called", () => {
+  const history = written();
+  assert.deepEqual([history.undo(), history.undo(), history.value], ["wrote c", "wrote b", "a"]);
+  assert.deepEqual([history.redo(), history.value], ["wrote b", "ab"]);
+  assert.deepEqual([history.undoLabel, history.redoLabel], ["wrote b", "wrote c"]);
+});
+
+test("there is no end to it", () => {
+  const history = new History(0);
+  for (let step = 1; step <= 5000; step += 1) history.do("more", step);
+  while (history.undo());
+  assert.equal(history.value, 0);
+});
+
+test("after a new step what was taken back is gone", () => {
+  const history = written();
+  history.undo();
+  history.do("wrote x", "abx");
+  assert.deepEqual([history.redo(), history.value], [null, "abx"]);
+});
+
+test("what changes nothing is no step", () => {
+  const history = written();
+  history.do("nothing", "abc");
+  assert.equal(history.undoLabel, "wrote c");
+});
+
+test("every change is told with how it came", () => {
+  const history = written();
+  const told = [];
+  history.addEventListener("change", ({ detail }) => told.push([detail.how, detail.value]));
+  history.undo();
+  history.redo();
+  history.do("wrote d", "abcd");
+  assert.deepEqual(told, [["undo", "ab"], ["redo", "abc"], ["do", "abcd"]]);
+});
