@@ -6,14 +6,13 @@ function focusAgain(id) {
   if (id) document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/**
- * Fetch a page and put its parts in the place of ours; what is unchanged is left alone.
- * @param {string} address of a page of this site that has parts of the same names
- */
-export async function refreshParts(address = location.href) {
-  const answer = await fetch(address, { credentials: "same-origin" });
-  if (!answer.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+/** The page of an answer, to take parts from. */
+export async function pageOf(answer) {
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+/** Put the parts of a fresh page in the place of ours; what is unchanged is left alone. */
+export function placeParts(fresh) {
   const focused = document.activeElement?.id;
   for (const part of partsOf(document)) {
     const newer = fresh.querySelector(`[data-part="${part.dataset.part}"]`);
@@ -21,4 +20,13 @@ export async function refreshParts(address = location.href) {
     part.replaceWith(document.adoptNode(newer));
     focusAgain(focused);
   }
+}
+
+/**
+ * Fetch a page and put its parts in the place of ours.
+ * @param {string} address of a page of this site that has parts of the same names
+ */
+export async function refreshParts(address = location.href) {
+  const answer = await fetch(address, { credentials: "same-origin" });
+  if (answer.ok) placeParts(await pageOf(answer));
 }

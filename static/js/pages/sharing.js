@@ -1,0 +1,40 @@
+// The buttons of likes, follows and comments, pressed without leaving the page.
+
+import { announce } from "../core/announce.js";
+import { pageOf, placeParts } from "../core/refresh.js";
+
+const partNamed = (name) => document.querySelector(`[data-part="${name}"]`);
+
+/** What the server says: read out, and a refusal is shown too; what went well is seen anyway. */
+function tell(fresh, part) {
+  const messages = fresh.querySelector(".messages");
+  if (!messages) return;
+  announce(messages.textContent.replace(/\s+/g, " ").trim());
+  if (messages.querySelector(".message-warning")) part?.after(document.adoptNode(messages));
+}
+
+/** A button that went with what it was about leaves the reader at the part where it was. */
+function keepPlace(part) {
+  if (!part || document.activeElement !== document.body) return;
+  part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}
+
+async function press(form, partName) {
+  const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
+  // A refusal is a page of its own; sending the same again is harmless.
+  if (!answer.ok) throw new Error(answer.statusText);
+  const fresh = await pageOf(answer);
+  for (const said of document.querySelectorAll(".messages")) said.remove();
+  placeParts(fresh);
+  tell(fresh, partNamed(partName));
+  keepPlace(partNamed(partName));
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-smooth]");
+  const part = form?.closest("[data-part]");
+  if (!part) return;
+  event.preventDefault();
+  press(form, part.dataset.part).catch(() => form.submit());
+});
