@@ -1,13 +1,13 @@
 from django.urls import path
 
-from courses import sharing_urls
+from courses import gallery_urls, sharing_urls
 from courses.views import archives, box, designer, pages, pictures, sheets, showing
 
 app_name = "courses"
 
 urlpatterns = [
     *sharing_urls.urlpatterns,
-    path("courses/", pages.gallery, name="gallery"),
+    *gallery_urls.urlpatterns,
     path("courses/ground/<slug:digest>.svg", pictures.ground, name="ground"),
     path("courses/ground/<slug:digest>.png", pictures.ground_image, name="ground-png"),
     path("courses/ground/<slug:digest>/preview.png", pictures.preview, name="preview"),

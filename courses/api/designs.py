@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -12,17 +13,18 @@ from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
 from courses.api.base import DesignBodyView, KindView, Pages, designer
 from courses.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
+from courses.api.gallery import FILTERS, gallery_answer
 from courses.api.reading import design_or_blank
 from courses.api.serializers import (
     CourseDetailSerializer,
     CourseSerializer,
     detail_of,
-    listed,
 )
 from courses.models import Design, Listing
-from courses.selectors.designs import own_designs, published
+from courses.selectors.designs import own_designs
 from courses.services.drafting import create_design, discard_design
 from courses.services.retiring import bring_back, list_design, retire_design
+from courses.services.tagging import set_tags
 
 
 class DesignsView(DesignBodyView):
@@ -34,14 +36,14 @@ class DesignsView(DesignBodyView):
         tags=["designs"],
         parameters=[
             OpenApiParameter("mine", int, enum=[1], description="Your own, a page at a time."),
-            schema.PAGE,
+            *FILTERS,
         ],
-        responses={200: CourseSerializer(many=True)},
+        responses={200: CourseSerializer(many=True), 400: ErrorSerializer},
     )
     def get(self, request: Request) -> Response:
         if request.query_params.get("mine") == "1":
             return self._mine(request)
-        return Response(listed(self.kind, published(self.kind.key)))
+        return gallery_answer(self, request)
 
     def _mine(self, request: Request) -> Response:
         pages = Pages()
@@ -70,6 +72,9 @@ class ChangeSerializer(serializers.Serializer[Any]):
 
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)
     retired = serializers.BooleanField(required=False)
+    tags = serializers.ListField(
+        child=serializers.CharField(max_length=80), required=False, max_length=50
+    )
 
 
 class DesignView(KindView):
@@ -101,7 +106,16 @@ class DesignView(KindView):
         return Response(status=204)
 
 
-def _changed(design: Design, listing: str | None = None, retired: bool | None = None) -> Design:
+@transaction.atomic
+def _changed(
+    design: Design,
+    listing: str | None = None,
+    retired: bool | None = None,
+    tags: list[str] | None = None,
+) -> Design:
+    """All that is wanted, or nothing."""
+    if tags is not None:
+        design = set_tags(design=design, words=tags)
     if listing is not None:
         design = list_design(design=design, listing=Listing(listing))
     if retired is not None:

@@ -32,6 +32,13 @@ class PublishedSerializer(serializers.Serializer[Any]):
     content = serializers.CharField()
 
 
+class ParentSerializer(serializers.Serializer[Any]):
+    """The version that a design was made from."""
+
+    slug = serializers.CharField()
+    version = serializers.IntegerField(source="number")
+
+
 class OwnDesignSerializer(serializers.Serializer[Design]):
     """A design as its owner sees it in a list."""
 
@@ -43,6 +50,7 @@ class OwnDesignSerializer(serializers.Serializer[Design]):
     listing = serializers.ChoiceField(choices=Listing.choices)
     retired = serializers.SerializerMethodField()
     published = PublishedSerializer(source="newest", allow_null=True)
+    tags = serializers.SlugRelatedField(slug_field="word", many=True, read_only=True)
 
     def get_retired(self, design: Design) -> bool:
         return design.retired_at is not None
@@ -64,6 +72,7 @@ class DraftSerializer(OwnDesignSerializer, SavedSerializer):
     """A draft whole."""
 
     design = serializers.SerializerMethodField()
+    forked_from = ParentSerializer(allow_null=True)
 
     @extend_schema_field(schema.DESIGN)
     def get_design(self, design: Design) -> Any:

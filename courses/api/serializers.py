@@ -24,6 +24,18 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
     holes = serializers.IntegerField(source="hole_count")
     author = serializers.CharField(source="design.author", help_text="Empty where there is none.")
 
+    author_id = serializers.CharField(
+        source="design.owner.public_id", default="", help_text="Of their page; empty without one."
+    )
+    tags = serializers.SlugRelatedField(
+        source="design.tags", slug_field="word", many=True, read_only=True
+    )
+    likes = serializers.IntegerField(source="design.likes")
+    plays = serializers.IntegerField(source="design.plays", help_text="Games begun on it.")
+    difficulty = serializers.FloatField(
+        source="design.difficulty", allow_null=True, help_text="1 to 5; null until it is rated."
+    )
+
     class Meta:
         model = DesignVersion
         fields: tuple[str, ...] = (
@@ -31,6 +43,11 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
             "name",
             "about",
             "author",
+            "author_id",
+            "tags",
+            "likes",
+            "plays",
+            "difficulty",
             "version",
             "change",
             "par",

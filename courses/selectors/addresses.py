@@ -1,11 +1,17 @@
 """Where designs and people have their pages; every kind of design lives under its own path."""
 
 from accounts.models import User
+from courses.kinds.registry import kind_of
 from courses.models import Design
 
 
 def design_path(design: Design) -> str:
     return f"/{design.brings.path}/{design.slug}/"
+
+
+def gallery_path(kind: str) -> str:
+    """By the kind's key."""
+    return f"/{kind_of(kind).path}/"
 
 
 def person_path(person: User) -> str:

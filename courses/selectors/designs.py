@@ -41,8 +41,14 @@ def versions_of(kind: str, slug: str) -> QuerySet[DesignVersion]:
 
 def own_designs(kind: str, owner: User) -> QuerySet[Design]:
     """Somebody's designs, drafts and retired ones too, what was saved last first."""
-    mine = Design.objects.filter(kind=kind, owner=owner)
-    return mine.select_related("newest").order_by("-saved_at", "-pk")
+    return designs_of(owner).filter(kind=kind)
+
+
+def designs_of(owner: User) -> QuerySet[Design]:
+    """The same of all kinds."""
+    mine = Design.objects.filter(owner=owner)
+    whole = mine.select_related("newest").prefetch_related("tags")
+    return whole.order_by("-saved_at", "-pk")
 
 
 def own_design(kind: str, slug: str, owner: User) -> Design | None:
@@ -62,4 +68,5 @@ def _versions(kind: str, slug: str) -> QuerySet[DesignVersion]:
 def every_version(kind: str, slug: str) -> QuerySet[DesignVersion]:
     """Hidden ones too: for doors that ask who is looking."""
     found = DesignVersion.objects.filter(design__kind=kind, design__slug=slug)
-    return found.select_related("design__owner").order_by("-number")
+    whole = found.select_related("design__owner").prefetch_related("design__tags")
+    return whole.order_by("-number")

@@ -21,6 +21,13 @@ def ground_url(digest: str) -> str:
     return f"{reverse('courses:ground', args=[digest])}?look={look()}"
 
 
+def picture_url(kind: str, digest: str) -> str:
+    """The picture of a stored design of any kind."""
+    if kind == "course":
+        return ground_url(digest)
+    return f"{reverse('courses:picture', kwargs={'kind': kind, 'digest': digest})}?look={look()}"
+
+
 def ground_image_url(digest: str) -> str:
     """The same ground as PNG, for mails and link previews."""
     return f"{reverse('courses:ground-png', args=[digest])}?look={look()}"

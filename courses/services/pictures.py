@@ -15,6 +15,7 @@ from courses.designs.drawing.preview import WIDTH, preview_svg
 from courses.designs.drawing.tile import face_svg
 from courses.designs.faces import Face
 from courses.designs.layout import Layout, layout_digest
+from courses.models import DesignVersion
 from courses.selectors.pictures import face_look, look
 
 Drawn = TypeVar("Drawn", str, bytes)
@@ -27,6 +28,12 @@ HOLE_SIDE = 640
 def ground_picture(*, layout: Layout) -> str:
     """The ground of a course as SVG."""
     return _kept(_digest(layout), "ground.svg", lambda: ground_svg(layout))
+
+
+def stored_picture(*, version: DesignVersion) -> str:
+    """A published design of any kind as SVG."""
+    kind = version.design.brings
+    return _kept(version.digest, f"{kind.key}.svg", lambda: kind.draw(version.playable))
 
 
 def ground_png(*, layout: Layout) -> bytes:

@@ -1,4 +1,4 @@
-"""The gallery of courses and each course's page, of the newest version and of those before."""
+"""A course's page, of the newest version and of those before."""
 
 from typing import Any
 
@@ -9,7 +9,8 @@ from django.views.decorators.http import require_safe
 
 from courses.models import DesignVersion, Listing
 from courses.ports import PAGE_PARTS
-from courses.selectors.designs import published
+from courses.selectors.lineage import lineage_of
+from courses.selectors.pictures import ground_image_url, ground_url
 from courses.selectors.sharing import sharing_of
 from courses.selectors.sheet import course_sheet
 from courses.selectors.sight import version_in_sight, versions_in_sight
@@ -21,40 +22,34 @@ MOST_VERSIONS = 100
 
 
 @require_safe
-def gallery(request: HttpRequest) -> HttpResponse:
-    """All courses with their pictures."""
-    sheets = [course_sheet(version) for version in published(KIND)]
-    return render(request, "courses/gallery.html", {"sheets": sheets})
-
-
-@require_safe
 @refusals_as_pages
 def course_page(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """One course: picture, holes, what it plays like, records, versions; 0 is the newest."""
-    return render(request, "courses/detail.html", _page(request, _version(request, slug, number)))
+    return render(request, "courses/detail.html", _page(request, version_or_404(request, slug, number)))
 
 
 @require_safe
 @refusals_as_pages
 def holes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The part of the page that changes when the rating is there."""
-    sheet = course_sheet(_version(request, slug, number))
+    sheet = course_sheet(version_or_404(request, slug, number))
     return render(request, "courses/parts/holes.html", {"sheet": sheet})
 
 
 @require_safe
 @refusals_as_pages
-def notation(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """The course as text, to keep and to edit."""
-    text = _version(request, slug, number).notation
-    return _download(text, "text/plain; charset=utf-8", f"{slug}.course")
+def notation(request: HttpRequest, slug: str, number: int = 0, kind: str = KIND) -> HttpResponse:
+    """A design of any kind as text, to keep and to edit."""
+    text = version_or_404(request, slug, number, kind).notation
+    return _download(text, "text/plain; charset=utf-8", f"{slug}.{kind}")
 
 
 @require_safe
 @refusals_as_pages
-def design(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """The course as JSON, for programs."""
-    value = msgspec.json.format(msgspec.json.encode(_version(request, slug, number).value))
+def design(request: HttpRequest, slug: str, number: int = 0, kind: str = KIND) -> HttpResponse:
+    """The same as JSON, for programs."""
+    value = msgspec.json.encode(version_or_404(request, slug, number, kind).value)
+    value = msgspec.json.format(value)
     return _download(value, "application/json", f"{slug}.json")
 
 
@@ -63,6 +58,10 @@ def _page(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     return {
         "sheet": course_sheet(version),
         "design": version.design,
+        "version": version,
+        "lineage": lineage_of(version.design),
+        "picture": ground_url(version.digest),
+        "picture_png": ground_image_url(version.digest),
         "is_owner": owner,
         "is_newest": version.pk == version.design.newest_id,
         "is_public": version.design.listing == Listing.PUBLIC,
@@ -79,8 +78,11 @@ def _download(content: str | bytes, content_type: str, name: str) -> HttpRespons
     return response
 
 
-def _version(request: HttpRequest, slug: str, number: int) -> DesignVersion:
-    version = version_in_sight(KIND, slug, request.user, number)
+def version_or_404(
+    request: HttpRequest, slug: str, number: int, kind: str = KIND
+) -> DesignVersion:
+    """A version as its reader may see it. Raises Http404, and SharingError("design_hidden")."""
+    version = version_in_sight(kind, slug, request.user, number)
     if version is None:
         raise Http404
     return version

@@ -20,6 +20,7 @@ from courses.services.pictures import (
     ground_png,
     hole_picture,
     preview_png,
+    stored_picture,
 )
 
 SVG = "image/svg+xml"
@@ -30,6 +31,10 @@ View = Callable[..., HttpResponseBase]
 
 def _etag(request: HttpRequest, digest: str, number: int = 0) -> str:
     return f'"{look()}-{digest}-{number}"'
+
+
+def _picture_etag(request: HttpRequest, kind: str, digest: str) -> str:
+    return _etag(request, digest)
 
 
 def _face_etag(request: HttpRequest, id: str) -> str | None:
@@ -51,6 +56,16 @@ def drawing(etag: Callable[..., str | None]) -> Callable[[View], View]:
 def ground(request: HttpRequest, digest: str) -> HttpResponse:
     """The ground of a course as SVG."""
     return HttpResponse(ground_picture(layout=_layout(digest)), content_type=SVG)
+
+
+@gzip_page
+@drawing(_picture_etag)
+def picture(request: HttpRequest, kind: str, digest: str) -> HttpResponse:
+    """A published design of any kind as SVG."""
+    version = version_by_digest(digest)
+    if version is None or version.design.kind != kind:
+        raise Http404
+    return HttpResponse(stored_picture(version=version), content_type=SVG)
 
 
 @drawing(_etag)

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
+from courses.services.playing import count_play
 from games.errors import TableError
 from games.models import Seat, SeatKind, Session, Status
 from games.rules.kernel.codec import decode_config
@@ -33,6 +34,8 @@ def start_table(*, session_id: int, user: User, at: datetime) -> Session:
     session.invitations.pending(at=at).update(expires_at=at)
     session.status, session.started_at = Status.PLAYING, at
     session.save(update_fields=["status", "started_at"])
+    if session.ground_version and not session.practice:
+        count_play(version=session.ground_version)
     played = start(game, len(players), config, chance_of(session, players))
     record(session, players, None, played, Entry(at=at))
     ring_lobby()

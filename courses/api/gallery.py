@@ -1,0 +1,84 @@
+"""The gallery for programs: the same filters and orders, and what was made of a design."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from courses.api import schema
+from courses.api.base import KindView, Pages, designer
+from courses.api.drafts import DraftSerializer, draft_answer
+from courses.api.serializers import CourseSerializer, listed
+from courses.forms.gallery import GRADES, LENGTHS, SORTS, GalleryForm
+from courses.models import Design
+from courses.selectors.gallery import first_keys, gallery, newest_by_key
+from courses.selectors.lineage import forks_of
+from courses.services.forking import fork
+
+ADVANCED = {"difficulty": GRADES, "length": LENGTHS, "sort": SORTS}
+NUMBERS = ("holes", "par_from", "par_to")
+WORDS = ("q", "tag")
+FILTERS = [
+    *(OpenApiParameter(name, str) for name in WORDS),
+    *(OpenApiParameter(name, int) for name in NUMBERS),
+    *(
+        OpenApiParameter(name, str, enum=[value for value, _label in choices if value])
+        for name, choices in ADVANCED.items()
+    ),
+    OpenApiParameter("buildable", bool),
+    OpenApiParameter("author", str, description="The id of a person."),
+    schema.PAGE,
+]
+
+
+def gallery_answer(view: KindView, request: Request) -> Response:
+    """A page of what is wanted. Refused with 400 where a filter cannot be understood."""
+    form = GalleryForm(view.kind, request.query_params)
+    if not form.is_valid():
+        raise serializers.ValidationError(form.errors)
+    return _page(view, request, gallery(view.kind.key, form.wanted))
+
+
+def _page(view: KindView, request: Request, designs: QuerySet[Design]) -> Response:
+    pages = Pages()
+    keys: Any = first_keys(designs)
+    page = pages.paginate_queryset(keys, request, view=view) or []
+    return pages.get_paginated_response(listed(view.kind, newest_by_key(page)))
+
+
+class WishToForkSerializer(serializers.Serializer[Any]):
+    """Which version to make one's own; the newest, if none is named."""
+
+    version = serializers.IntegerField(min_value=1, max_value=10**6, default=0)
+
+
+class ForksView(KindView):
+    """What others have made of a design; a draft of one's own."""
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[schema.PAGE],
+        responses={200: CourseSerializer(many=True), **dict.fromkeys((404, 410), ErrorSerializer)},
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        return _page(self, request, forks_of(self.version(request, slug).design))
+
+    @extend_schema(
+        tags=["designs"],
+        request=WishToForkSerializer,
+        responses={
+            201: DraftSerializer,
+            **dict.fromkeys((400, 404, 409, 410), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        wish = WishToForkSerializer(data=request.data)
+        wish.is_valid(raise_exception=True)
+        version = self.version(request, slug, wish.validated_data["version"])
+        made = fork(version=version, owner=designer(request), at=timezone.now())
+        return draft_answer(DraftSerializer(made), status=201)

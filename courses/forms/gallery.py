@@ -1,0 +1,72 @@
+"""What somebody looks for in a gallery: one form for the page and for programs."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from courses.kinds.kind import Kind
+from courses.selectors.gallery import LOVED, NEW, PLAYED, Wanted
+
+MOST_HOLES = 36
+MOST_PAR = 200
+COURSES_ONLY = ("par_from", "par_to", "difficulty", "length", "buildable")
+"""A deck of Golfie has none of these."""
+
+SORTS = [(NEW, _("New")), (LOVED, _("Loved")), (PLAYED, _("Played"))]
+GRADES = [("", _("Any")), *((str(grade), str(grade)) for grade in range(1, 6))]
+LENGTHS = [
+    ("", _("Any")),
+    ("short", _("Short: up to 45 hexes")),
+    ("middle", _("Middling: up to 90 hexes")),
+    ("long", _("Long: more than 90 hexes")),
+]
+
+
+def _number(label: Any, most: int) -> forms.IntegerField:
+    return forms.IntegerField(label=label, required=False, min_value=1, max_value=most)
+
+
+class GalleryForm(forms.Form):
+    """Filters and order; all may be left open."""
+
+    q = forms.CharField(
+        label=_("Search"),
+        required=False,
+        max_length=80,
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+    )
+    sort = forms.ChoiceField(label=_("Order"), choices=SORTS, required=False)
+    holes = _number(_("Holes"), MOST_HOLES)
+    par_from = _number(_("Par from"), MOST_PAR)
+    par_to = _number(_("Par to"), MOST_PAR)
+    difficulty = forms.TypedChoiceField(
+        label=_("Difficulty, of 5"), choices=GRADES, coerce=int, empty_value=None, required=False
+    )
+    length = forms.ChoiceField(label=_("Length"), choices=LENGTHS, required=False)
+    tag = forms.CharField(label=_("Tag"), required=False, max_length=20)
+    buildable = forms.BooleanField(label=_("Can be built from the box"), required=False)
+    author = forms.SlugField(required=False, max_length=20, widget=forms.HiddenInput)
+
+    def __init__(self, kind: Kind, data: Any) -> None:
+        # An address is copied and edited by hand: no prefix, no ids but the names.
+        super().__init__(data, auto_id="wanted-%s")
+        if kind.key != "course":
+            for name in COURSES_ONLY:
+                del self.fields[name]
+
+    def clean_tag(self) -> str:
+        """As tags are written."""
+        return str(self.cleaned_data["tag"]).lstrip("#").lower()
+
+    @property
+    def wanted(self) -> Wanted:
+        """What was understood of it."""
+        self.full_clean()
+        given = {name: value for name, value in self.cleaned_data.items() if value}
+        return Wanted(**given)
+
+    @property
+    def filters(self) -> list[Any]:
+        """The fields that stand folded away."""
+        return [self[name] for name in self.fields if name not in ("q", "sort", "author")]

@@ -1,0 +1,26 @@
+"""The galleries, forks and tags: the same for every kind of design."""
+
+from django.urls import URLPattern, path
+
+from courses.kinds.kind import Kind
+from courses.kinds.registry import KINDS
+from courses.views import gallery, pictures
+
+
+def of_kind(kind: Kind) -> list[URLPattern]:
+    """Reversed with `kind` and `slug`; the gallery itself by "gallery" or its path's name."""
+    given = {"kind": kind.key}
+    place = f"{kind.path}/<slug:slug>"
+    return [
+        path(f"{kind.path}/", gallery.gallery, given, name=GALLERIES.get(kind.key, kind.path)),
+        path(f"{kind.path}/pictures/<slug:digest>.svg", pictures.picture, given, name="picture"),
+        path(f"{place}/fork/", gallery.fork_design, given, name="fork"),
+        path(f"{place}/forks/", gallery.forks, given, name="forks"),
+        path(f"{place}/tags/", gallery.tag, given, name="tag"),
+    ]
+
+
+GALLERIES = {"course": "gallery"}
+"""The first one has the plain name."""
+
+urlpatterns = [pattern for kind in KINDS.values() for pattern in of_kind(kind)]

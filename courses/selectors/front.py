@@ -1,0 +1,37 @@
+"""What is worth a look today, for the front page."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from courses.models import Design
+from courses.selectors.gallery import LOVED, ORDERS, designs_by_key, listed
+
+STARTER = "starter-links"
+"""Short, and made to learn on."""
+MOST_PLAYS = 5
+"""A design that was played more often has had its turn."""
+IN_TURN = 60
+
+
+def starter() -> Design | None:
+    """The course to begin with, if the house has it."""
+    first = listed("course").filter(slug=STARTER).values_list("pk", flat=True)
+    return next(iter(designs_by_key(list(first))), None)
+
+
+def new_in_turn(kind: str, *, day: date, count: int) -> list[Design]:
+    """The newest designs that hardly anybody has played, `count` a day, one after the other.
+
+    Whoever publishes is on the front page within IN_TURN / count days, whatever others do.
+    """
+    fresh = listed(kind).filter(plays__lt=MOST_PLAYS, shipped=False).order_by("-published_at")
+    waiting = sorted(fresh.values_list("pk", flat=True)[:IN_TURN])
+    begin = day.toordinal() * count % max(len(waiting), 1)
+    return designs_by_key((waiting[begin:] + waiting[:begin])[:count])
+
+
+def loved(kind: str, *, count: int) -> list[Design]:
+    """The designs with the most likes."""
+    liked = listed(kind).filter(likes__gt=0).order_by(*ORDERS[LOVED])
+    return designs_by_key(list(liked.values_list("pk", flat=True)[:count]))

@@ -1,0 +1,51 @@
+"""Where designs come from, and what has come of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from courses.models import Design, DesignVersion, Listing
+from courses.selectors.gallery import LOVED, ORDERS, designs_by_key
+from courses.selectors.moderation import standing_decision
+
+SHOWN = 6
+
+
+@dataclass(frozen=True)
+class Lineage:
+    """A design's parent, if it may be named, and the best of what others made of it."""
+
+    parent: DesignVersion | None
+    is_open: bool
+    """The parent may be linked: it is public, so that its address is no secret."""
+    forks: list[Design]
+    has_more: bool
+
+
+def lineage_of(design: Design) -> Lineage:
+    """The lineage as everybody may see it."""
+    parent = _parent(design)
+    keys = list(forks_of(design).values_list("pk", flat=True)[: SHOWN + 1])
+    return Lineage(
+        parent=parent,
+        is_open=parent is not None and parent.design.listing == Listing.PUBLIC,
+        forks=designs_by_key(keys[:SHOWN]),
+        has_more=len(keys) > SHOWN,
+    )
+
+
+def forks_of(design: Design) -> QuerySet[Design]:
+    """The listed designs that were made of any version of a design, the best loved first."""
+    forks = Design.objects.filter(forked_from__design=design, listed=True)
+    return forks.order_by(*ORDERS[LOVED])
+
+
+def _parent(design: Design) -> DesignVersion | None:
+    """Nothing is said of what a moderator has hidden."""
+    if design.forked_from_id is None:
+        return None
+    versions = DesignVersion.objects.select_related("design__owner")
+    parent = versions.defer("notation", "playable_json").get(pk=design.forked_from_id)
+    return None if standing_decision(parent.design) else parent

@@ -1,0 +1,91 @@
+"""The gallery of a kind, and what somebody makes of a design that they found there."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.models import User
+from courses.errors import SharingError
+from courses.forms.gallery import GalleryForm
+from courses.kinds.registry import KINDS, kind_of
+from courses.models import Design
+from courses.selectors.addresses import design_path
+from courses.selectors.designs import own_designs
+from courses.selectors.gallery import gallery_page, page_of
+from courses.selectors.lineage import forks_of
+from courses.selectors.sight import version_in_sight
+from courses.services.drafting import TooManyDesignsError
+from courses.services.forking import fork
+from courses.services.tagging import set_tags, words_in
+from courses.views.found import found_design
+from courses.views.refused import refusals_as_pages
+
+
+@require_safe
+def gallery(request: HttpRequest, kind: str) -> HttpResponse:
+    """Designs with their pictures: searched, filtered, sorted, a page at a time."""
+    brings = kind_of(kind)
+    form = GalleryForm(brings, request.GET)
+    wanted = form.wanted
+    context: dict[str, Any] = {
+        "kind": brings,
+        "kinds": [other for other in KINDS.values() if other is not brings],
+        "form": form,
+        "wanted": wanted,
+        "author": User.objects.filter(public_id=wanted.author).first() if wanted.author else None,
+        "page": gallery_page(kind, wanted, _number(request)),
+    }
+    return render(request, "courses/gallery.html", context)
+
+
+@require_safe
+@refusals_as_pages
+def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+    """All that was made of a design."""
+    design = found_design(request, kind, slug)
+    page = page_of(forks_of(design), _number(request))
+    context = {"kind": design.brings, "design": design, "page": page}
+    return render(request, "courses/forks.html", context)
+
+
+@login_required
+@require_POST
+@refusals_as_pages
+def fork_design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+    """Make one's own of it, and on to the drawing board."""
+    version = version_in_sight(kind, slug, request.user, _number(request))
+    if version is None:
+        raise Http404
+    try:
+        made = fork(version=version, owner=request.user, at=timezone.now())
+    except TooManyDesignsError:
+        messages.error(request, _("You keep as many designs as anybody may. Delete a draft first."))
+        return redirect(design_path(version.design))
+    said = _("This is your own now: change it, give it a name, publish it.")
+    messages.success(request, said)
+    return redirect(f"{design_path(made)}edit/")
+
+
+@login_required
+@require_POST
+def tag(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+    """The words that an owner gives a design."""
+    design: Design = get_object_or_404(own_designs(kind, request.user), slug=slug)
+    try:
+        set_tags(design=design, words=words_in(request.POST.get("tags", "")[:400]))
+        messages.success(request, _("The tags are saved."))
+    except SharingError as error:
+        messages.warning(request, error.sentence)
+    return redirect(f"{design_path(design)}#tags")
+
+
+def _number(request: HttpRequest) -> int:
+    """Of a page, or of a version; 0 for none."""
+    given = request.POST.get("version", "") or request.GET.get("page", "")
+    return int(given) if given.isdecimal() and len(given) < 7 else 0

@@ -1,0 +1,33 @@
+// The gallery: searches while somebody types. Without this the form's button does the same.
+
+import { announce } from "../core/announce.js";
+import { refreshParts } from "../core/refresh.js";
+
+const PAUSE = 300;
+
+const form = document.querySelector("[data-gallery]");
+let timer = null;
+/** One after the other, so that no earlier answer comes last. */
+let searches = Promise.resolve();
+
+/** The address of what the form asks for, without what is left open. */
+function address() {
+  const wanted = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (value) wanted.append(name, value);
+  const query = wanted.toString();
+  return query ? `${location.pathname}?${query}` : location.pathname;
+}
+
+async function search() {
+  const asked = address();
+  if (asked === location.pathname + location.search) return;
+  history.replaceState(null, "", asked);
+  await refreshParts(asked).catch(() => {});
+  const told = document.getElementById("found")?.textContent.trim().replace(/\s+/g, " ");
+  if (told) announce(told);
+}
+
+form.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => (searches = searches.then(search)), PAUSE);
+});
