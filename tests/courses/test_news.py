@@ -114,7 +114,8 @@ def test_nothing_hidden_is_news(design, ann, bo, cy, moderator):
     decided(shared(ann, at=FRIDAY), moderator)
     fork, _version = forked(design, cy, FRIDAY)
     decided(fork, moderator)
-    assert whats(bo) == whats(ann) == []
+    forked(design, cy, FRIDAY, name="Of a hidden one")
+    assert whats(bo) == whats(ann) == ["fork"]
     changed(design, FRIDAY)
     commented(design, cy, "Three", at=FRIDAY)
     like(design=design, user=cy, at=FRIDAY)
