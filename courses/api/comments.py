@@ -72,7 +72,11 @@ class CommentsView(KindView):
     @extend_schema(
         tags=["sharing"],
         parameters=[schema.PAGE],
-        responses={200: CommentSerializer(many=True), 404: ErrorSerializer, 410: ErrorSerializer},
+        responses={
+            200: schema.page_of(CommentSerializer),
+            404: ErrorSerializer,
+            410: ErrorSerializer,
+        },
     )
     def get(self, request: Request, slug: str) -> Response:
         pages, reader = Pages(), designer(request)

@@ -50,7 +50,10 @@ class OwnDesignSerializer(serializers.Serializer[Design]):
     listing = serializers.ChoiceField(choices=Listing.choices)
     retired = serializers.SerializerMethodField()
     published = PublishedSerializer(source="newest", allow_null=True)
-    tags = serializers.SlugRelatedField(slug_field="word", many=True, read_only=True)
+    tags = serializers.SerializerMethodField()
+
+    def get_tags(self, design: Design) -> list[str]:
+        return [tag.word for tag in design.tags.all()]
 
     def get_retired(self, design: Design) -> bool:
         return design.retired_at is not None

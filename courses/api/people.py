@@ -111,7 +111,7 @@ class FollowsView(KindView):
     @extend_schema(
         tags=["sharing"],
         parameters=[schema.PAGE],
-        responses={200: FollowSerializer(many=True)},
+        responses={200: schema.page_of(FollowSerializer)},
     )
     def get(self, request: Request) -> Response:
         return _page(self, request, follows_of(designer(request)), FollowSerializer)
@@ -123,7 +123,7 @@ class BlocksView(KindView):
     @extend_schema(
         tags=["sharing"],
         parameters=[schema.PAGE],
-        responses={200: BlockSerializer(many=True)},
+        responses={200: schema.page_of(BlockSerializer)},
     )
     def get(self, request: Request) -> Response:
         return _page(self, request, blocks_of(designer(request)), BlockSerializer)

@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, inline_serializer
+from rest_framework import serializers
 
 from courses.designs.course import Course, Hole
 from courses.designs.layout import Layout
@@ -40,6 +41,20 @@ IF_MATCH = OpenApiParameter(
     description='The revision that you have changed, in quotes: "12".',
 )
 PAGE = OpenApiParameter("page", int)
+
+
+def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
+    """A page of a list, under a name of its own."""
+    address = serializers.URLField(allow_null=True)
+    return inline_serializer(
+        name=f"PageOf{shape.__name__.removesuffix('Serializer')}",
+        fields={
+            "count": serializers.IntegerField(help_text="On all pages."),
+            "next": address,
+            "previous": address,
+            "results": shape(many=True),
+        },
+    )
 
 
 def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import msgspec
 from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 
 from accounts.models import User
+from courses.selectors.moderation import hidden
 from games.models import Listing, Seat, Session, Status
 from games.models.session import SessionQuerySet
 from games.selectors.access import Person, holds
@@ -14,6 +15,7 @@ from games.selectors.log import name_of
 from games.setups.registry import setup_of
 
 LONGEST_LIST = 100
+_ON_HIDDEN = hidden("design", "ground_version__design")
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -52,8 +54,9 @@ class TableCard(msgspec.Struct, frozen=True):
 
 
 def open_tables(user: Person) -> list[TableCard]:
-    """The public tables that wait for golfers, newest first."""
-    return table_cards(Session.objects.light().in_lobby()[:LONGEST_LIST], user)
+    """The public tables that wait for golfers, newest first; none on what is hidden."""
+    tables = Session.objects.light().in_lobby().exclude(_ON_HIDDEN)
+    return table_cards(tables[:LONGEST_LIST], user)
 
 
 def my_games(user: User, *, at: datetime) -> list[TableCard]:
@@ -74,6 +77,13 @@ def waiting_count(user: User) -> int:
     return _waiting(user).count()
 
 
+def waiting_tables(user: User, *, most: int) -> list[TableCard]:
+    """The tables that have waited longest for this person."""
+    seats = _waiting(user).order_by("deciding_since").values_list("session_id", flat=True)[:most]
+    tables = Session.objects.light().in_bulk(list(seats))
+    return table_cards(tables.values(), user)
+
+
 def next_table(user: User, *, after: str = "") -> str | None:
     """The table that has waited longest for this person, beside the one they are at."""
     tables = _waiting(user).order_by("deciding_since").values_list("session__public_id", flat=True)
@@ -83,7 +93,7 @@ def next_table(user: User, *, after: str = "") -> str | None:
 
 def tables_in_sight(user: User) -> SessionQuerySet:
     """What a person may list: the lobby's tables and their own, newest first."""
-    in_lobby = Q(status=Status.OPEN, listing=Listing.PUBLIC)
+    in_lobby = Q(status=Status.OPEN, listing=Listing.PUBLIC) & ~_ON_HIDDEN
     own = Q(pk__in=_tables_of(user).values("pk"))
     return Session.objects.light().filter(in_lobby | own).order_by("-created_at", "-pk")
 

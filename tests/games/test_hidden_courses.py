@@ -1,0 +1,53 @@
+"""A moderator hides a course: no new tables, none in the lobby, and games go on."""
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from courses.services.moderating import lift
+from games.selectors.lobby import open_tables, tables_in_sight
+from games.selectors.table import table_view
+from games.services.joining import join_table
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON, QUICK, act, opened, started
+from tests.factories.sharing import decided
+from tests.games.grounds import SLUG, designed, published
+
+OPTIONS = {**QUICK, "course": SLUG}
+
+
+@pytest.fixture
+def design(ann):
+    design = designed(ann)
+    published(design)
+    return design
+
+
+@pytest.fixture
+def hide(design):
+    """Have a moderator hide the course; gives the decision."""
+    return lambda: decided(design, UserFactory(is_staff=True))
+
+
+def test_nobody_opens_a_table_on_it(bo, hide):
+    hide()
+    with pytest.raises(ValidationError, match="no such course"):
+        opened(bo, options=OPTIONS)
+
+
+def test_a_game_goes_on_and_its_golfers_see_it(bo, cy, design, hide):
+    table = started(bo, cy, options=OPTIONS)
+    hide()
+    act(table, 0, bo)
+    assert table_view(table, bo, at=NOON).view is not None
+    assert table in tables_in_sight(bo)
+
+
+def test_a_table_that_waits_leaves_the_lobby_and_is_back_with_the_course(bo, cy, design, hide):
+    table = opened(bo, options=OPTIONS)
+    decision = hide()
+    assert open_tables(cy) == []
+    assert table not in tables_in_sight(cy)
+    assert table in tables_in_sight(bo)
+    lift(decision=decision, moderator=decision.by, at=NOON)
+    assert [card.session for card in open_tables(cy)] == [table.public_id]
+    join_table(session_id=table.pk, user=cy, at=NOON)
