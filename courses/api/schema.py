@@ -45,13 +45,12 @@ PAGE = OpenApiParameter("page", int)
 
 def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
     """A page of a list, under a name of its own."""
-    address = serializers.URLField(allow_null=True)
     return inline_serializer(
         name=f"PageOf{shape.__name__.removesuffix('Serializer')}",
         fields={
             "count": serializers.IntegerField(help_text="On all pages."),
-            "next": address,
-            "previous": address,
+            "next": serializers.URLField(allow_null=True),
+            "previous": serializers.URLField(allow_null=True),
             "results": shape(many=True),
         },
     )
