@@ -1,4 +1,4 @@
-"""The sheet of a course: what it is on the first page, how to build it on the second."""
+"""The sheet of a course: what it is on the first page, then how to build it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from courses.printing.paper import (
     sheet,
     write,
 )
-from courses.printing.plan import LETTER_OF, Plan
+from courses.printing.plan import LETTER_OF, Plan, size_within
 from courses.printing.square import square
 from courses.problems import terrain_name
 
@@ -33,13 +33,16 @@ SQUARE = 30.0
 ROW = 5.2
 NINE = 9
 TILE_COLUMNS = 5
+NOTE = 4.6
+READABLE = 3.0
+"""Outer radius of a hex, in millimetres, below which a plan gets a page of its own."""
 
 
 def course_sheet(facts: CourseOnPaper, paper: Paper, inks: Inks) -> bytes:
     """The PDF of a course."""
     pdf = sheet(paper, facts.course.name)
     _first_page(pdf, facts, inks)
-    _second_page(pdf, facts)
+    _building_pages(pdf, facts)
     return bytes(pdf.output())
 
 
@@ -111,21 +114,36 @@ def _nine(pdf: FPDF, holes: Sequence[HoleOnPaper], x: float, y: float, width: fl
         pdf.rect(x, top, first, ROW)
 
 
-def _second_page(pdf: FPDF, facts: CourseOnPaper) -> None:
-    area = page(pdf)
-    course = facts.course
+def _building_pages(pdf: FPDF, facts: CourseOnPaper) -> None:
+    """Plan and tiles on one page; on two where the plan would be too small to read beside them."""
+    area, needed = page(pdf), _list_height(facts)
+    beside = Box(area.x, area.y + 10, area.width, area.height - needed - 14)
+    if size_within(facts.course, beside) >= READABLE:
+        _plan(pdf, facts, area, beside)
+        _list(pdf, facts, Box(area.x, area.bottom - needed, area.width, needed))
+    else:
+        _plan(pdf, facts, area, Box(area.x, area.y + 10, area.width, area.height - 10))
+        _list(pdf, facts, page(pdf))
+
+
+def _plan(pdf: FPDF, facts: CourseOnPaper, area: Box, room: Box) -> None:
     write(pdf, _("Build it"), area.x, area.y, size=16, bold=True)
-    tiles = sorted(course.tiles, key=lambda tile: (int(tile.face[:-1]), tile.face))
-    rows = ceil(len(tiles) / TILE_COLUMNS)
-    list_height = 7 + rows * ROW
-    notes = _notes(facts)
-    below = list_height + len(notes) * 4.6 + 6
-    Plan(pdf, course, Box(area.x, area.y + 10, area.width, area.height - below - 12)).draw()
-    top = area.bottom - below + 4
-    for line in notes:
-        write(pdf, line, area.x, top, size=9, width=area.width)
-        top += 4.6
-    _tile_list(pdf, tiles, Box(area.x, top + 2, area.width, list_height))
+    Plan(pdf, facts.course, room).draw()
+
+
+def _list_height(facts: CourseOnPaper) -> float:
+    rows = ceil(len(facts.course.tiles) / TILE_COLUMNS)
+    return len(_notes(facts)) * NOTE + 2 + 7 + rows * ROW
+
+
+def _list(pdf: FPDF, facts: CourseOnPaper, box: Box) -> None:
+    """What the signs mean, then the tiles."""
+    top = box.y
+    for line in _notes(facts):
+        write(pdf, line, box.x, top, size=9, width=box.width)
+        top += NOTE
+    tiles = sorted(facts.course.tiles, key=lambda tile: (int(tile.face[:-1]), tile.face))
+    _tile_list(pdf, tiles, Box(box.x, top + 2, box.width, box.bottom - top - 2))
 
 
 def _notes(facts: CourseOnPaper) -> list[str]:

@@ -33,13 +33,10 @@ class Plan:
         """As large as fits, in the middle of the box."""
         self.pdf = pdf
         self.course = course
-        points = [point for tile in course.tiles for point in _outline(tile, 1.0)]
-        points += [corner for piece in course.freehand for corner in corners(piece.hex)]
-        xs, ys = zip(*(points or [(0.0, 0.0), (1.0, 1.0)]), strict=True)
-        wide, tall = max(xs) - min(xs), max(ys) - min(ys)
-        self.size = min(box.width / wide, box.height / tall, LARGEST)
-        self.left = box.x + (box.width - wide * self.size) / 2 - min(xs) * self.size
-        self.top = box.y + (box.height - tall * self.size) / 2 - min(ys) * self.size
+        drawn = _around(course)
+        self.size = size_within(course, box)
+        self.left = box.x + (box.width - drawn.width * self.size) / 2 - drawn.x * self.size
+        self.top = box.y + (box.height - drawn.height * self.size) / 2 - drawn.y * self.size
         self.inward = {
             neighbour((3 * tile.q, 3 * tile.r), tile.turn): _step_back(tile.turn)
             for tile in course.tiles
@@ -82,9 +79,10 @@ class Plan:
         self._polygon(_outline(tile, 1.0), "DF")
 
     def _name(self, tile: PlacedTile) -> None:
-        """On the first of the tile's hexes that holds no sign; the middle if all do."""
+        """On the first of the tile's hexes that holds neither sign nor arrow; else the middle."""
         spots = own_hexes((tile.q, tile.r))
-        spot = next((hex for hex in spots if hex not in self.taken), spots[0])
+        full = self.taken | {neighbour(spots[0], tile.turn)}
+        spot = next((hex for hex in spots if hex not in full), spots[0])
         self._text(tile.face, centre(spot), self.size * 2.6, bold=True)
 
     def _arrow(self, tile: PlacedTile) -> None:
@@ -141,6 +139,20 @@ class Plan:
         height = size * 0.353
         self.pdf.set_xy(x - 10, y - height / 2)
         self.pdf.cell(w=20, h=height, text=text, align="C")
+
+
+def size_within(course: Course, box: Box) -> float:
+    """The outer radius of a hex, in millimetres, at which a course fits into a box."""
+    drawn = _around(course)
+    return min(box.width / drawn.width, box.height / drawn.height, LARGEST)
+
+
+def _around(course: Course) -> Box:
+    """What a course takes, in outer radii of a hex."""
+    points = [point for tile in course.tiles for point in _outline(tile, 1.0)]
+    points += [corner for piece in course.freehand for corner in corners(piece.hex)]
+    xs, ys = zip(*(points or [(0.0, 0.0), (1.0, 1.0)]), strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def _step_back(turn: int) -> tuple[float, float]:

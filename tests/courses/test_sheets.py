@@ -67,6 +67,12 @@ def test_the_tiles_are_listed_once_each_in_the_order_of_the_box(client: Client) 
     assert found == [(tile.face, arrows[tile.turn]) for tile in wanted]
 
 
+def test_a_large_course_has_its_plan_on_a_page_of_its_own(client: Client) -> None:
+    pdf = pypdfium2.PdfDocument(client.get("/courses/grass-snake/sheet.pdf").content)
+    assert len(pdf) == 3
+    assert "46 tiles" in words(pdf, 2)
+
+
 def test_the_plan_names_every_tile_again_where_it_lies(client: Client) -> None:
     text = words(fetched(client), 1)
     plan = text[: text.index("20 tiles")]
