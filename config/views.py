@@ -1,13 +1,21 @@
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.templatetags.static import static
+from django.utils import timezone
 
 from games.pages.cards import game_cards
+from games.selectors.front import Front
+from games.selectors.lobby import waiting_tables
+
+MOST_WAITING = 3
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """What Dogleg is, and the way to a table."""
-    return render(request, "home.html", {"games": game_cards()})
+    """What waits for the reader, what is worth playing, and what Dogleg is."""
+    user = request.user
+    waiting = waiting_tables(user, most=MOST_WAITING) if user.is_authenticated else []
+    context = {"games": game_cards(), "front": Front(timezone.now()), "waiting": waiting}
+    return render(request, "home.html", context)
 
 
 def favicon(request: HttpRequest) -> HttpResponseRedirect:

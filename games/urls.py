@@ -6,6 +6,7 @@ from games.views import (
     invitations,
     lobby,
     paper_rounds,
+    people,
     practice,
     rules,
     seats,
@@ -54,8 +55,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/open/", lobby.open_page, name="open"),
     path("play/now/", lobby.play_now, name="play-now"),
     path("courses/<slug:slug>/draft/play/", practice.practice, name="practice"),
+    path(
+        "decks/<slug:slug>/draft/play/", practice.practice, {"kind": "deck"}, name="practice-deck"
+    ),
     path("courses/<slug:slug>/round/", paper_rounds.new_round, name="paper-round-new"),
     path("rounds/<slug:public_id>/", include(paper_round)),
+    path("people/<slug:public_id>/", people.person, name="person"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
     path("tables/<slug:public_id>/", include(table)),
     path("invitations/<str:token>/", include(invitation)),

@@ -137,8 +137,9 @@ def designs_by_key(keys: Iterable[int]) -> list[Design]:
     """Designs as cards show them, in the order of their keys."""
     tags = Prefetch("tags", Tag.objects.order_by("word"))
     cards = Design.objects.select_related("newest", "owner").only(*SHOWN).prefetch_related(tags)
-    found = cards.in_bulk(list(keys))
-    return [found[key] for key in keys if key in found]
+    wanted = list(keys)
+    found = cards.in_bulk(wanted)
+    return [found[key] for key in wanted if key in found]
 
 
 def _words(text: str) -> Q:

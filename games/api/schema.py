@@ -10,11 +10,12 @@ from games.selectors.audit import OpenedDraws
 from games.selectors.lobby import TableCard
 from games.selectors.log import LogEntry
 from games.selectors.paper_rounds import RoundView
+from games.selectors.people import Profile
 from games.selectors.scores import Record
 from games.selectors.table import TableView
 from games.services.turns import Answer
 
-STRUCTS = (TableView, TableCard, LogEntry, OpenedDraws, Record, RoundView, Answer)
+STRUCTS = (TableView, TableCard, LogEntry, OpenedDraws, Record, RoundView, Profile, Answer)
 PLACE = "#/components/schemas/{name}"
 
 

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.api import actions, games, invitations, paper_rounds, seats, tables
+from games.api import actions, games, invitations, paper_rounds, people, seats, tables
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
@@ -29,6 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/", games.GamesView.as_view(), name="api-games"),
     path("games/<slug:game>/components/", games.ComponentsView.as_view(), name="api-components"),
     path("records/<slug:game>/<slug:ground>/", tables.RecordsView.as_view(), name="api-records"),
+    path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
     path("tables/", tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/<slug:public_id>/", include(table)),

@@ -79,9 +79,10 @@ def waiting_count(user: User) -> int:
 
 def waiting_tables(user: User, *, most: int) -> list[TableCard]:
     """The tables that have waited longest for this person."""
-    seats = _waiting(user).order_by("deciding_since").values_list("session_id", flat=True)[:most]
-    tables = Session.objects.light().in_bulk(list(seats))
-    return table_cards(tables.values(), user)
+    seats = _waiting(user).order_by("deciding_since").values_list("session_id", flat=True)
+    keys = list(dict.fromkeys(seats[:most]))
+    tables = Session.objects.light().in_bulk(keys)
+    return table_cards((tables[key] for key in keys), user)
 
 
 def next_table(user: User, *, after: str = "") -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -182,8 +183,9 @@ def test_decks_have_a_gallery_without_the_filters_of_courses(client: Client) -> 
     assert "classic" in page.lower()
     deck = gallery("deck", Wanted()).first()
     assert deck is not None
-    picture = page.split('class="course-picture" src="')[1].split('"')[0]
-    assert client.get(picture)["Content-Type"] == "image/svg+xml"
+    shown = re.search(r'class="course-picture"\s+src="([^"]+)"', page)
+    assert shown is not None
+    assert client.get(shown[1])["Content-Type"] == "image/svg+xml"
 
 
 def test_designs_from_before_are_filled_in() -> None:

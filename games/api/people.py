@@ -1,0 +1,21 @@
+"""People as everybody may see them."""
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api import schema
+from games.api.base import GameView
+from games.selectors.people import Profile, person_by_id, profile_of
+
+
+class PersonView(GameView):
+    """Name, since when, and in figures what they made and played; designs: `courses/?author=`."""
+
+    @extend_schema(tags=["people"], responses={200: schema.of(Profile), **schema.REFUSALS})
+    def get(self, request: Request, public_id: str) -> Response:
+        found = person_by_id(public_id)
+        if found is None:
+            raise Http404
+        return Response(profile_of(found))

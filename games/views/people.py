@@ -1,0 +1,24 @@
+"""Somebody's page."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from courses.selectors.attitude import attitude_to
+from games.selectors.people import last_games_of, newest_designs_of, person_by_id, profile_of
+
+
+@require_safe
+def person(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Who they are to everybody: name, designs, games, records, and how many follow them."""
+    found = person_by_id(public_id)
+    if found is None:
+        raise Http404
+    context = {
+        "person": found,
+        "profile": profile_of(found),
+        "designs": newest_designs_of(found),
+        "tables": last_games_of(found),
+        "attitude": attitude_to(found, request.user),
+    }
+    return render(request, "games/person.html", context)
