@@ -1,6 +1,6 @@
 from django.urls import path
 
-from courses import gallery_urls, sharing_urls
+from courses import deck_urls, gallery_urls, sharing_urls
 from courses.views import archives, box, designer, pages, pictures, sheets, showing
 
 app_name = "courses"
@@ -8,6 +8,7 @@ app_name = "courses"
 urlpatterns = [
     *sharing_urls.urlpatterns,
     *gallery_urls.urlpatterns,
+    *deck_urls.urlpatterns,
     path("courses/ground/<slug:digest>.svg", pictures.ground, name="ground"),
     path("courses/ground/<slug:digest>.png", pictures.ground_image, name="ground-png"),
     path("courses/ground/<slug:digest>/preview.png", pictures.preview, name="preview"),

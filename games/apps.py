@@ -18,8 +18,9 @@ def _answer_courses() -> None:
     """Register what courses can ask of games (courses/ports.py)."""
     from courses import ports
     from games import analysts
-    from games.pages import course
+    from games.pages import course, golfie_deck
 
     ports.ANALYSTS["course"] = analysts.COURSE
     ports.ANALYSTS["deck"] = analysts.DECK
     ports.PAGE_PARTS["course"] = list(course.PARTS)
+    ports.PAGE_PARTS["deck"] = list(golfie_deck.PARTS)

@@ -84,9 +84,12 @@ HOUSE: dict[str, Sentence] = {
     "unknown_bot": gettext_lazy("There is no bot of this level."),
     "unknown_option": gettext_lazy("This game has no option “{name}”."),
     "unknown_game": gettext_lazy("There is no game of this name."),
-    "unknown_version": gettext_lazy("This course has versions 1 to {newest}. Choose one of them."),
+    "unknown_version": gettext_lazy("There are versions 1 to {newest}. Choose one of them."),
     "course_retired": gettext_lazy(
         "This course is retired: games under way go on, but no new ones begin. Choose another."
+    ),
+    "deck_retired": gettext_lazy(
+        "This deck is retired: games under way go on, but no new ones begin. Choose another."
     ),
     "draft_not_playable": gettext_lazy(
         "This draft cannot be played yet. Problems to mend: {count}. The designer shows each in "

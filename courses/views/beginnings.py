@@ -1,7 +1,8 @@
-"""The ways to begin a course: with nothing, with dice, with a copy."""
+"""The ways to begin a design: with nothing, with dice, with a copy."""
 
 import secrets
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from accounts.models import User
 from courses.designs.course import Course
 from courses.designs.quick import Wish, quick_course
-from courses.kinds.course import COURSE
+from courses.kinds.kind import Kind
 from courses.selectors.designs import newest_version, own_design
 
 MOST_HOLES = 18
@@ -31,20 +32,20 @@ TIGHTNESS = (
 Given = Mapping[str, str]
 
 
-def beginning(given: Given, owner: User) -> Course:
-    """The course that a form begins with. Raises ValidationError with a sentence."""
-    begin = BEGINNINGS.get(given.get("how", ""))
+def beginning(kind: Kind, given: Given, owner: User) -> Any:
+    """The design that a form begins with. Raises ValidationError with a sentence."""
+    begin = BEGINNINGS[kind.key].get(given.get("how", ""))
     if begin is None:
         raise ValidationError(_("Choose how to begin."))
-    return begin(given, owner)
+    return begin(kind, given, owner)
 
 
-def _empty(given: Given, owner: User) -> Course:
+def _empty(kind: Kind, given: Given, owner: User) -> Any:
     name = given.get("name", "").strip()[:MOST_NAME]
-    return COURSE.blank(name or str(COURSE.words.untitled))
+    return kind.blank(name or str(kind.words.untitled))
 
 
-def _quick(given: Given, owner: User) -> Course:
+def _quick(kind: Kind, given: Given, owner: User) -> Course:
     wish = Wish(
         seed=given.get("seed", "").strip()[:SEED_LENGTH] or str(secrets.randbelow(1_000_000)),
         holes=_number(given, "holes", MOST_HOLES),
@@ -54,22 +55,24 @@ def _quick(given: Given, owner: User) -> Course:
     return quick_course(wish)
 
 
-def _copy(given: Given, owner: User) -> Course:
+def _copy(kind: Kind, given: Given, owner: User) -> Any:
     slug = given.get("of", "")
-    design = own_design(COURSE.key, slug, owner)
-    version = newest_version(COURSE.key, slug)
+    design = own_design(kind.key, slug, owner)
+    version = newest_version(kind.key, slug)
     if design is None and version is None:
-        raise ValidationError(_("There is no such course to copy."))
-    course: Course = design.value if design else version.value
-    name = _("Copy of %(name)s") % {"name": course.name}
-    return replace(course, name=name[:MOST_NAME])
+        raise ValidationError(_("There is no such design to copy."))
+    value = design.value if design else version.value
+    name = _("Copy of %(name)s") % {"name": value.name}
+    return replace(value, name=name[:MOST_NAME])
 
 
-BEGINNINGS: Mapping[str, Callable[[Given, User], Course]] = {
-    "empty": _empty,
-    "quick": _quick,
-    "copy": _copy,
+Begin = Callable[[Kind, Given, User], Any]
+
+BEGINNINGS: Mapping[str, Mapping[str, Begin]] = {
+    "course": {"empty": _empty, "quick": _quick, "copy": _copy},
+    "deck": {"empty": _empty, "copy": _copy},
 }
+"""By the key of a kind, and by the field `how` of the form."""
 
 
 def _number(given: Given, name: str, most: int) -> int:

@@ -1,4 +1,4 @@
-"""The designer's pages: a new course, one's own ones, the drawing board."""
+"""The designer's pages, of every kind: a new design, one's own ones, the drawing board."""
 
 from typing import Any
 
@@ -9,7 +9,6 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
@@ -17,9 +16,11 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from courses.kinds.course import COURSE
-from courses.kinds.kind import NotReadableError
-from courses.models import Design, Listing
-from courses.selectors.designs import own_design, own_designs, published
+from courses.kinds.kind import Kind, NotReadableError
+from courses.kinds.registry import kind_of
+from courses.models import Design
+from courses.selectors.addresses import design_path
+from courses.selectors.designs import designs_of, own_design, own_designs, published
 from courses.selectors.my_designs import my_designs
 from courses.services.drafting import (
     PublishedError,
@@ -29,71 +30,71 @@ from courses.services.drafting import (
     save_draft,
 )
 from courses.services.locking import StaleDraftError
-from courses.views.beginnings import LEVELS, MOST_HOLES, TIGHTNESS, beginning
-from courses.views.board_words import BOARD_WORDS
-from courses.views.panel_words import PANEL_WORDS
+from courses.views.beginnings import beginning
+from courses.views.boards import BOARDS, board_context
+
+MOST_OFFERED = 200
+"""Designs to begin a copy of; every published one has a button on its page."""
 
 
 @login_required
 @require_safe
 @never_cache
 def mine(request: HttpRequest) -> HttpResponse:
-    """One's own courses, drafts and published ones."""
-    cards = my_designs(own_designs(COURSE.key, request.user))
+    """One's own designs of all kinds, drafts and published ones."""
+    cards = my_designs(designs_of(request.user))
     return render(request, "courses/mine.html", {"cards": cards})
 
 
 @login_required
 @never_cache
-def new(request: HttpRequest) -> HttpResponse:
-    """The ways to begin a course; posting one of them leads to the drawing board."""
-    status = 200
+def new(request: HttpRequest, kind: str = COURSE.key) -> HttpResponse:
+    """The ways to begin a design; posting one of them leads to the drawing board."""
+    board, brings, status = BOARDS[kind], kind_of(kind), 200
     if request.method == "POST":
         try:
             design = create_design(
-                kind=COURSE,
+                kind=brings,
                 owner=request.user,
-                value=beginning(request.POST, request.user),
+                value=beginning(brings, request.POST, request.user),
                 at=timezone.now(),
             )
-            return redirect("courses:edit", design.slug)
+            return redirect(_editor(design))
         except ValidationError as refusal:
             messages.error(request, " ".join(refusal.messages))
         except TooManyDesignsError:
-            messages.error(request, _("You keep as many courses as anybody may. Delete one first."))
+            messages.error(request, _("You keep as many designs as anybody may. Delete one first."))
         status = 422
-    return render(request, "courses/new.html", _ways_to_begin(request), status=status)
+    context = board.context() | _to_copy(request, brings)
+    return render(request, board.new_template, context, status=status)
 
 
-def _ways_to_begin(request: HttpRequest) -> dict[str, Any]:
+def _to_copy(request: HttpRequest, kind: Kind) -> dict[str, Any]:
     return {
-        "most_holes": MOST_HOLES,
-        "levels": LEVELS,
-        "tightness": TIGHTNESS,
-        "own": own_designs(COURSE.key, request.user).exclude(draft=""),
-        "published": published(COURSE.key),
+        "own": own_designs(kind.key, request.user).exclude(draft="")[:MOST_OFFERED],
+        "published": published(kind.key)[:MOST_OFFERED],
         "copied": request.GET.get("of", ""),
     }
 
 
 @login_required
 @never_cache
-def edit(request: HttpRequest, slug: str) -> HttpResponse:
-    """The drawing board; on request, and without its scripts, the course as text."""
-    design = _own(request, slug)
+def edit(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
+    """The drawing board; on request, and without its scripts, the design as text."""
+    design = _own(request, kind, slug)
     if request.method == "POST":
         return _saved_as_text(request, design)
-    context = _as_text(design, COURSE.write(design.value))
+    context = _as_text(design, design.brings.write(design.value))
     if "as" in request.GET:
         return render(request, "courses/designer_text.html", context)
-    return render(request, "courses/designer.html", context | _board(design))
+    return render(request, BOARDS[kind].template, context | board_context(design))
 
 
 @login_required
 @require_POST
-def discard(request: HttpRequest, slug: str) -> HttpResponse:
+def discard(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
     """Throw a draft away that was never published."""
-    design = _own(request, slug)
+    design = _own(request, kind, slug)
     try:
         discard_design(design=design)
         messages.success(request, _("“%(name)s” is deleted.") % {"name": design.name})
@@ -107,12 +108,13 @@ def discard(request: HttpRequest, slug: str) -> HttpResponse:
 @gzip_page
 @cache_control(private=True, max_age=86_400)
 @csp_replace({"style-src": [UNSAFE_INLINE]})
-def draft_picture(request: HttpRequest, slug: str) -> HttpResponse:
+def draft_picture(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
     """One's own draft as SVG; its address names the revision."""
-    design = _own(request, slug)
-    if not design.value.tiles:
+    design = _own(request, kind, slug)
+    brings, value = design.brings, design.value
+    if brings.is_blank(value):
         raise Http404
-    drawn = COURSE.draw(COURSE.playable(design.value))
+    drawn = brings.draw(brings.playable(value))
     return HttpResponse(drawn, content_type="image/svg+xml")
 
 
@@ -120,7 +122,7 @@ def _saved_as_text(request: HttpRequest, design: Design) -> HttpResponse:
     text, revision = request.POST.get("notation", ""), request.POST.get("revision", "")
     context, status = _as_text(design, text), 422
     try:
-        value = COURSE.parse(text[: COURSE.most_bytes])
+        value = design.brings.parse(text[: design.brings.most_bytes])
         save_draft(
             design=design,
             value=value,
@@ -130,58 +132,30 @@ def _saved_as_text(request: HttpRequest, design: Design) -> HttpResponse:
     except NotReadableError as refusal:
         messages.error(request, refusal.sentence)
     except StaleDraftError as stale:
-        theirs = COURSE.write(stale.design.value)
+        theirs = design.brings.write(stale.design.value)
         context, status = _as_text(stale.design, text) | {"theirs": theirs}, 409
     else:
         messages.success(request, _("Saved."))
-        return redirect(f"{reverse('courses:edit', args=[design.slug])}?as=text")
+        return redirect(f"{_editor(design)}?as=text")
     return render(request, "courses/designer_text.html", context, status=status)
 
 
 def _as_text(design: Design, notation: str) -> dict[str, Any]:
-    problems = COURSE.validate(design.value)
+    kind = design.brings
+    problems = kind.validate(design.value)
     return {
         "design": design,
         "notation": notation,
-        "problems": [(problem.severity.value, COURSE.sentence(problem)) for problem in problems],
+        "problems": [(problem.severity.value, kind.sentence(problem)) for problem in problems],
     }
 
 
-def _board(design: Design) -> dict[str, Any]:
-    return {
-        "listings": Listing.choices,
-        "most_holes": MOST_HOLES,
-        "levels": LEVELS,
-        "tightness": TIGHTNESS,
-        "page_data": _page_data(design),
-    }
+def _editor(design: Design) -> str:
+    return f"{design_path(design)}edit/"
 
 
-def _page_data(design: Design) -> dict[str, Any]:
-    """What the scripts are told: where the API is, and their words."""
-    api = reverse("api-courses")
-    return {
-        "untitled": str(COURSE.words.untitled),
-        "words": {key: str(words) for key, words in (BOARD_WORDS | PANEL_WORDS).items()},
-        "addresses": {
-            "create": api,
-            "design": f"{api}{design.slug}/",
-            "draft": f"{api}{design.slug}/draft/",
-            "publish": f"{api}{design.slug}/versions/",
-            "box": f"{api}box/",
-            "draw": f"{api}draw/",
-            "quick": f"{api}quick/",
-            "suggest": f"{api}suggest/",
-            "rate": f"{api}rate/",
-            "validate": f"{api}validate/",
-            "heat": f"{api}ratings/{{content}}/holes/{{hole}}/?golfer={{golfer}}",
-            "edit": reverse("courses:edit", args=["SLUG"]),
-        },
-    }
-
-
-def _own(request: HttpRequest, slug: str) -> Design:
-    design = own_design(COURSE.key, slug, request.user)
+def _own(request: HttpRequest, kind: str, slug: str) -> Design:
+    design = own_design(kind, slug, request.user)
     if design is None:
         raise Http404
     return design

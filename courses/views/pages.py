@@ -25,7 +25,9 @@ MOST_VERSIONS = 100
 @refusals_as_pages
 def course_page(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
     """One course: picture, holes, what it plays like, records, versions; 0 is the newest."""
-    return render(request, "courses/detail.html", _page(request, version_or_404(request, slug, number)))
+    return render(
+        request, "courses/detail.html", _page(request, version_or_404(request, slug, number))
+    )
 
 
 @require_safe
@@ -54,20 +56,28 @@ def design(request: HttpRequest, slug: str, number: int = 0, kind: str = KIND) -
 
 
 def _page(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    owner = request.user.is_authenticated and version.design.owner == request.user
-    return {
+    return design_context(request, version) | {
         "sheet": course_sheet(version),
-        "design": version.design,
-        "version": version,
-        "lineage": lineage_of(version.design),
         "picture": ground_url(version.digest),
         "picture_png": ground_image_url(version.digest),
-        "is_owner": owner,
-        "is_newest": version.pk == version.design.newest_id,
-        "is_public": version.design.listing == Listing.PUBLIC,
-        "versions": versions_in_sight(KIND, version.slug, request.user)[:MOST_VERSIONS],
+    }
+
+
+def design_context(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    """What the page of a version of any kind shows beside what its kind makes of it."""
+    design, kind = version.design, version.design.kind
+    return {
+        "design": design,
+        "version": version,
+        "lineage": lineage_of(design),
+        "is_owner": request.user.is_authenticated and design.owner == request.user,
+        "is_newest": version.pk == design.newest_id,
+        "is_public": design.listing == Listing.PUBLIC,
+        "versions": versions_in_sight(kind, version.slug, request.user)[:MOST_VERSIONS],
         "sharing": sharing_of(version, request.user, request.GET.get("comments", "1")),
-        "parts": [(part.template, part.context(request, version)) for part in PAGE_PARTS[KIND]],
+        "parts": [
+            (part.template, part.context(request, version)) for part in PAGE_PARTS.get(kind, ())
+        ],
     }
 
 
@@ -78,9 +88,7 @@ def _download(content: str | bytes, content_type: str, name: str) -> HttpRespons
     return response
 
 
-def version_or_404(
-    request: HttpRequest, slug: str, number: int, kind: str = KIND
-) -> DesignVersion:
+def version_or_404(request: HttpRequest, slug: str, number: int, kind: str = KIND) -> DesignVersion:
     """A version as its reader may see it. Raises Http404, and SharingError("design_hidden")."""
     version = version_in_sight(kind, slug, request.user, number)
     if version is None:

@@ -1,4 +1,4 @@
-"""What the owner of a published course decides on its page: who is shown it, and for how long."""
+"""What the owner of a published design decides on its page: who is shown it, and for how long."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,7 +11,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
+from courses.kinds.course import COURSE
 from courses.models import Design, Listing
+from courses.selectors.addresses import design_path
 from courses.selectors.designs import newest_version
 from courses.services.retiring import bring_back, list_design, retire_design
 
@@ -20,19 +22,19 @@ Decision = tuple[Callable[[Design], Design], Any]
 DECISIONS: Mapping[str, Decision] = {
     "retire": (
         lambda design: retire_design(design=design, at=timezone.now()),
-        _("The course is retired. Games and records stay, no new games begin."),
+        _("It is retired. Games and records stay, no new games begin."),
     ),
     "bring-back": (
         lambda design: bring_back(design=design),
-        _("The course is back."),
+        _("It is back."),
     ),
     "list": (
         lambda design: list_design(design=design, listing=Listing.PUBLIC),
-        _("The course is in the gallery now."),
+        _("It is in the gallery now."),
     ),
     "unlist": (
         lambda design: list_design(design=design, listing=Listing.UNLISTED),
-        _("Only those who have the link find the course now."),
+        _("Only those who have the link find it now."),
     ),
 }
 """What is done, and what is said about it, by the last part of the address."""
@@ -40,12 +42,12 @@ DECISIONS: Mapping[str, Decision] = {
 
 @login_required
 @require_POST
-def show(request: HttpRequest, slug: str, decision: str) -> HttpResponse:
-    """Retire one's course or bring it back, list it or not; to others there is no such address."""
-    version = newest_version("course", slug)
+def show(request: HttpRequest, slug: str, decision: str, kind: str = COURSE.key) -> HttpResponse:
+    """Retire one's design or bring it back, list it or not; to others there is no such address."""
+    version = newest_version(kind, slug)
     if version is None or version.design.owner != request.user or decision not in DECISIONS:
         raise Http404
     decide, said = DECISIONS[decision]
     decide(version.design)
     messages.success(request, said)
-    return redirect("courses:detail", slug)
+    return redirect(design_path(version.design))

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 
 from games.services.opening import Place
-from games.setups.course import DRAFT
+from games.setups.chosen import DRAFT
 from games.setups.eighteen import CLUBS, MODES, MOST_HOLES
 
 MOST_BOTS = 4
@@ -13,18 +13,27 @@ LEVELS = ("caddie", "pro")
 
 
 class PracticeForm(forms.Form):
-    """How to try a draft: all holes or one, alone or against bots of one level."""
+    """How to try a draft: alone or against bots of one level."""
 
-    hole = forms.IntegerField(required=False, min_value=0, max_value=MOST_HOLES)
     bots = forms.IntegerField(required=False, min_value=0, max_value=MOST_BOTS)
     bot = forms.ChoiceField(choices=[(level, level) for level in LEVELS], required=False)
-    mode = forms.ChoiceField(choices=list(MODES.items()), required=False)
-    clubs = forms.ChoiceField(choices=list(CLUBS.items()), required=False)
 
     def places(self) -> list[Place]:
         """The bots beside the host."""
         level = self.cleaned_data["bot"] or LEVELS[0]
         return [Place(kind="bot", bot=level)] * (self.cleaned_data["bots"] or 0)
+
+    def options(self, slug: str) -> dict[str, Any]:
+        """What the table agrees on."""
+        raise NotImplementedError
+
+
+class CoursePracticeForm(PracticeForm):
+    """A course, all holes or one."""
+
+    hole = forms.IntegerField(required=False, min_value=0, max_value=MOST_HOLES)
+    mode = forms.ChoiceField(choices=list(MODES.items()), required=False)
+    clubs = forms.ChoiceField(choices=list(CLUBS.items()), required=False)
 
     def options(self, slug: str) -> dict[str, Any]:
         """What the table agrees on; all clubs to choose from where nobody else wants them."""
@@ -36,3 +45,17 @@ class PracticeForm(forms.Form):
             "mode": chosen["mode"] or "stableford",
             "clubs": chosen["clubs"] or ("starter" if chosen["bots"] else "free"),
         }
+
+
+class DeckPracticeForm(PracticeForm):
+    """A deck, everybody alone."""
+
+    def options(self, slug: str) -> dict[str, Any]:
+        return {"deck": slug, "version": DRAFT}
+
+
+PRACTICE: dict[str, type[PracticeForm]] = {
+    "course": CoursePracticeForm,
+    "deck": DeckPracticeForm,
+}
+"""By the key of a kind of design."""

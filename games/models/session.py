@@ -48,9 +48,17 @@ class SessionQuerySet(models.QuerySet["Session"]):
         before, and one that brings an old ground back has its games again. Equal grounds of other
         designs keep their own.
         """
-        return self.counting().filter(
+        on_it = models.Q(
             ground_version__design=version.design_id, ground_version__content=version.content
         )
+        return self.counting().filter(on_it | _before_versions(version))
+
+
+def _before_versions(version: DesignVersion) -> models.Q:
+    """Games with a deck of the house from when decks had no versions; they count for the first."""
+    if version.design.kind != "deck" or version.number > 1 or version.design.owner_id:
+        return models.Q(pk__in=())
+    return models.Q(game="golfie", ground_version=None, course_slug=version.slug)
 
 
 class Session(models.Model):

@@ -12,7 +12,6 @@ from games.narration.golfie_refusals import REFUSALS
 from games.narration.golfie_words import CELLS, LINES, card_name
 from games.narration.narrator import Narrator, Scene
 from games.rules.golfie import events as e
-from games.rules.golfie.scoring import SOLO_TARGET
 
 TURNED = {
     "hole": gettext_lazy("{name} turns up a hole: everybody plays a card of the top row."),
@@ -146,14 +145,16 @@ def _half_ended(event: e.HalfEnded, scene: Scene) -> str:
 
 def _game_ended(event: e.GameEnded, scene: Scene) -> str:
     if len(scene.names) == 1:
-        return _alone(event.totals[0])
+        return _alone(event.totals[0], scene.target)
     return _("The game is over: {totals}.").format(totals=_by_line(scene, event.totals))
 
 
-def _alone(total: int) -> str:
-    """By how much the target is beaten, or missed (G7.2)."""
-    under = SOLO_TARGET - total
-    params = {"strokes": _strokes(total), "target": SOLO_TARGET, "n": abs(under)}
+def _alone(total: int, target: int | None) -> str:
+    """By how much the target is beaten, or missed, where there is one (G7.2)."""
+    if target is None:
+        return _("The game is over: {strokes}.").format(strokes=_strokes(total))
+    under = target - total
+    params = {"strokes": _strokes(total), "target": target, "n": abs(under)}
     if under > 0:
         return _("The game is over: {strokes}. You beat {target} by {n}!").format(**params)
     if under < 0:

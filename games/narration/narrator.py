@@ -14,6 +14,8 @@ class Scene:
 
     names: tuple[str, ...]
     mode: str = ""
+    target: int | None = None
+    """What somebody alone tries to stay under, where there is such a figure."""
 
     def name(self, seat: int) -> str:
         return self.names[seat]

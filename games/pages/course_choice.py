@@ -82,7 +82,7 @@ def _chosen(form: Any) -> CourseChoice | None:
         return None
     if found.ground.version:
         return _choice(found.ground.version)
-    return _draft(found.ground, len(found.layout.holes), found.layout.par)
+    return _draft(found.ground, len(found.playable.holes), found.playable.par)
 
 
 def _version(wish: dict[str, str]) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from courses.designs.shipped_decks import shipped_decks
 from games.models import Session
+from games.pages.deck_choice import deck_choices
 from games.pages.golfie_card import score_sheet
 from games.pages.golfie_words import TEAM_LINES, WORDS
 from games.pages.opening import explained_choices
 from games.rules.golfie.area import LINES
-from games.rules.golfie.scoring import SOLO_TARGET
+from games.rules.golfie.scoring import solo_target
+from games.rules.kernel.codec import decode_config
+from games.rules.registry import game_of
 from games.selectors.scores import best_alone
 from games.selectors.table import TableView
 
@@ -22,7 +24,7 @@ def page(table: TableView) -> dict[str, Any]:
     cards = score_sheet(table.view, names, places)
     return {
         "cards": cards,
-        "sheet": {"lines": LINES, "target": SOLO_TARGET},
+        "sheet": {"lines": LINES, "target": solo_target(table.view.deck)},
         "hole_number": sum(len(half.holes) for half in table.view.sheet[0]) + 1,
         "words": WORDS,
         "alone": alone(table),
@@ -36,25 +38,26 @@ def alone(table: TableView) -> dict[str, Any] | None:
     """Who played alone: by how much the target was beaten or missed, and the best so far (G7.2)."""
     if table.result is None or len(table.seats) > 1:
         return None
-    strokes = table.result.scores[0]
+    strokes, target = table.result.scores[0], solo_target(table.view.deck)
+    aim = strokes if target is None else target
     return {
         "strokes": strokes,
-        "target": SOLO_TARGET,
-        "under": max(SOLO_TARGET - strokes, 0),
-        "over": max(strokes - SOLO_TARGET, 0),
+        "target": target,
+        "under": max(aim - strokes, 0),
+        "over": max(strokes - aim, 0),
         "best": best_alone("golfie", table.choices.course),
     }
 
 
 def before(session: Session) -> dict[str, Any]:
     """The context of a table that waits: the cards it will be played with."""
-    return {"deck": shipped_decks().get(session.course_slug)}
+    config = decode_config(game_of(session.game), bytes(session.config))
+    return {"deck": config.deck}
 
 
 def opening(form: Any) -> dict[str, Any]:
     """The context of the fields that open a table."""
-    decks = {slug: deck.about for slug, deck in shipped_decks().items()}
     return {
-        "decks": explained_choices(form, "deck", decks),
+        **deck_choices(form),
         "team_choices": explained_choices(form, "teams", TEAM_LINES),
     }

@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from games.models import Seat, Session, Turn
 from games.narration.narrator import Scene
 from games.narration.registry import narrator_of
-from games.rules.kernel.codec import decode_events
+from games.rules.kernel.codec import decode_config, decode_events
 from games.rules.kernel.interface import Viewer
 from games.rules.registry import game_of
+from games.setups.registry import setup_of
 
 LONGEST_LOG = 100
 """Turns in one answer; a page that needs more asks again."""
@@ -47,7 +48,13 @@ def name_of(seat: Seat) -> str:
 
 def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
     """Who is who at a table."""
-    return Scene(tuple(name_of(seat) for seat in seats), session.choices.get("mode", ""))
+    names = tuple(name_of(seat) for seat in seats)
+    return Scene(names, session.choices.get("mode", ""), _target(session))
+
+
+def _target(session: Session) -> int | None:
+    aim = setup_of(session.game).target
+    return aim(decode_config(game_of(session.game), bytes(session.config))) if aim else None
 
 
 def log_of(

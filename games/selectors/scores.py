@@ -44,8 +44,16 @@ def records_of(version: DesignVersion) -> list[Record]:
 
 def best_alone(game: str, ground: str) -> list[Record]:
     """The fewest strokes of those who played alone (G7.2)."""
-    totals = _totals(_counting(game, ground, None))
-    return _best(totals.annotate(seats=Count("session__seats")).filter(seats=1))
+    return _alone(_counting(game, ground, None))
+
+
+def best_alone_with(version: DesignVersion) -> list[Record]:
+    """The same for the cards of one version."""
+    return _alone(Session.objects.on(version))
+
+
+def _alone(games: SessionQuerySet) -> list[Record]:
+    return _best(_totals(games).annotate(seats=Count("session__seats")).filter(seats=1))
 
 
 def _counting(game: str, ground: str, number: int | None) -> SessionQuerySet:

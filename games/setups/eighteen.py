@@ -13,6 +13,7 @@ from games.rules.eighteen.components import SHOTS as SHOT_CARDS
 from games.rules.eighteen.modes import ROUND_LIMITS
 from games.rules.eighteen.state import Config
 from games.rules.eighteen.view import View
+from games.setups.chosen import VERSION
 from games.setups.course import chosen_course
 from games.setups.setup import Ground, HostedForm, Picture, Setup
 
@@ -55,9 +56,7 @@ class EighteenSetup(HostedForm):
         min_value=ROUND_LIMITS[0],
         max_value=ROUND_LIMITS[-1],
     )
-    version = forms.RegexField(
-        r"^(draft|[1-9][0-9]{0,5})$", label=_("Version"), required=False, initial=""
-    )
+    version = forms.RegexField(VERSION, label=_("Version"), required=False, initial="")
     hole = forms.IntegerField(
         label=_("Only hole"), required=False, initial=0, min_value=0, max_value=MOST_HOLES
     )
@@ -82,7 +81,7 @@ class EighteenSetup(HostedForm):
         """The values of a form that is valid."""
         chosen = self.cleaned_data
         return Config(
-            course=self.found.layout,
+            course=self.found.playable,
             mode=chosen["mode"],
             clubs=chosen["clubs"],
             fly_over_out_of_bounds=chosen["fly_over_out_of_bounds"],

@@ -8,19 +8,27 @@ from django.utils.translation import gettext_lazy as _
 from courses.designs.drawing.area import area_svg
 from courses.designs.shipped_decks import shipped_decks
 from courses.services.pictures import png
-from games.errors import SENTENCES
+from games.errors import TableError, explained
+from games.rules.golfie.scoring import solo_target
 from games.rules.golfie.state import Config
 from games.rules.golfie.view import View
+from games.setups.chosen import VERSION, chosen_design
 from games.setups.setup import Ground, HostedForm, Picture, Setup
 
 STANDARD_DECK = "classic"
 AREA_WIDTH = 512
-DECKS = [(slug, deck.name) for slug, deck in shipped_decks().items()]
 TEAMS = {
     0: _("Everybody alone"),
     2: _("Two teams"),
     4: _("Four teams of two"),
 }
+REFUSED_AT = {
+    "unknown_deck": "deck",
+    "deck_retired": "deck",
+    "unknown_version": "version",
+    "draft_not_playable": "version",
+}
+"""The field by what is wrong with a deck."""
 
 
 class GolfieSetup(HostedForm):
@@ -28,36 +36,43 @@ class GolfieSetup(HostedForm):
 
     house_rules = ()
 
-    deck = forms.ChoiceField(
-        label=_("Cards"),
-        choices=DECKS,
-        initial=STANDARD_DECK,
-        error_messages={"invalid_choice": SENTENCES["unknown_deck"]},
-    )
+    deck = forms.SlugField(label=_("Cards"), initial=STANDARD_DECK)
     teams = forms.TypedChoiceField(
         label=_("Teams"), choices=list(TEAMS.items()), coerce=int, initial=0
     )
 
+    version = forms.RegexField(VERSION, label=_("Version"), required=False, initial="")
+
+    def clean(self) -> dict[str, Any]:
+        """With the number of the version that is newest now, which the table keeps."""
+        chosen = super().clean() or self.cleaned_data
+        if not {"deck", "version"} <= chosen.keys():
+            return chosen
+        try:
+            self.found = chosen_design(
+                "deck", chosen["deck"], version=chosen["version"], host=self.host
+            )
+        except TableError as refusal:
+            self.add_error(REFUSED_AT[refusal.code], explained(refusal))
+            return chosen
+        return {**chosen, "version": self.found.version}
+
     def config(self) -> Config:
         """The values of a form that is valid."""
-        return Config(shipped_decks()[self.cleaned_data["deck"]], self.cleaned_data["teams"])
+        return Config(self.found.playable, self.cleaned_data["teams"])
 
     def ground(self) -> Ground:
         """The deck that is played with."""
-        slug = self.cleaned_data["deck"]
-        return Ground(slug, shipped_decks()[slug].name)
+        return self.found.ground
 
 
 def summary(choices: dict[str, Any]) -> list[str]:
     """The choices of a table in words, the important ones first."""
-    words = [str(TEAMS[choices["teams"]])]
-    if choices["deck"] != STANDARD_DECK:
-        words.append(shipped_decks()[choices["deck"]].name)
-    return words
+    return [str(TEAMS[choices["teams"]])]
 
 
 def components() -> dict[str, Any]:
-    """The deck designs that tables can choose; a game's own is embedded in its view."""
+    """The decks that come with the house; the one of a game is embedded in its view."""
     return {"decks": dict(shipped_decks())}
 
 
@@ -74,5 +89,6 @@ SETUP = Setup(
     summary=summary,
     components=components,
     picture=own_area,
+    target=lambda config: solo_target(config.deck),
     bots_wait=False,
 )

@@ -67,5 +67,7 @@ class Setup:
     """What a mail shows of a seat's view."""
     ground: Callable[[Any], str] | None = None
     """What a game with this config is played on, as SVG."""
+    target: Callable[[Any], int | None] | None = None
+    """What somebody alone tries to stay under with this config, in games that have such a thing."""
     bots_wait: bool = True
     """Whether bots leave time to take an action back; where all act at once nobody waits."""

@@ -72,8 +72,9 @@ def open_page(request: HttpRequest) -> HttpResponse:
 
 def _asked_ground(request: HttpRequest) -> dict[str, str]:
     """The course and version that a link to this page names, or the first one."""
-    if "course" in request.GET:
-        return {name: request.GET.get(name, "") for name in ("course", "version")}
+    for field in ("course", "deck"):
+        if field in request.GET:
+            return {name: request.GET.get(name, "") for name in (field, "version")}
     first = published("course").first()
     return {"course": first.slug if first else ""}
 

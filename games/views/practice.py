@@ -7,14 +7,16 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
+from courses.kinds.course import COURSE
+from courses.kinds.kind import Kind
+from courses.kinds.registry import kind_of
 from games.errors import explained
-from games.forms.practice import PracticeForm
+from games.forms.practice import PRACTICE
 from games.models import Session
 from games.rules.kernel.codec import decode_config
 from games.rules.kernel.interface import RulesError
@@ -23,43 +25,37 @@ from games.services.quick import practise
 from games.setups.registry import setup_of
 from games.views.tables import found
 
-GAME = "eighteen"
-
 
 @login_required
 @require_POST
-def practice(request: HttpRequest, slug: str) -> HttpResponse:
+def practice(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
     """A game on one's own draft, started at once."""
     try:
-        session = _practice(request, slug)
+        session = _practice(request, kind_of(kind), slug)
     except ValidationError as error:
         messages.error(request, " ".join(error.messages))
-        return redirect(_editor(slug))
+        return redirect(_editor(kind_of(kind), slug))
     except RulesError as error:
         messages.warning(request, explained(error))
-        return redirect(_editor(slug))
+        return redirect(_editor(kind_of(kind), slug))
     return redirect("games:table", session.public_id)
 
 
-def _practice(request: HttpRequest, slug: str) -> Session:
-    form = PracticeForm(request.POST)
+def _practice(request: HttpRequest, kind: Kind, slug: str) -> Session:
+    form = PRACTICE[kind.key](request.POST)
     if not form.is_valid():
         raise ValidationError(form.errors.as_data())
     return practise(
         host=request.user,
-        game=GAME,
+        game=kind.game,
         options=form.options(slug),
         places=form.places(),
         at=timezone.now(),
     )
 
 
-def _editor(slug: str) -> str:
-    """The designer, if this house has one."""
-    try:
-        return reverse("courses:edit", args=[slug])
-    except NoReverseMatch:
-        return reverse("games:lobby")
+def _editor(kind: Kind, slug: str) -> str:
+    return f"/{kind.path}/{slug}/edit/"
 
 
 @gzip_page

@@ -296,7 +296,7 @@ def test_an_owner_retires_a_course_and_brings_it_back(
     client.force_login(ann)
     assert decide(client, "retire") == 302
     page = page_of(client)
-    assert "This course is retired" in page
+    assert "This is retired" in page
     assert "Play this now" not in page
     assert 'href="/courses/hers/"' not in page_of(client, "/courses/")
     assert decide(client, "bring-back") == 302

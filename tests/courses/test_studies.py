@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from celery.exceptions import SoftTimeLimitExceeded
 
-from courses import tasks
+from courses import ports, tasks
 from courses.designs.canonical import moved
 from courses.designs.course import Adjustment, Course
 from courses.designs.terrain import Terrain
@@ -179,7 +179,10 @@ def test_what_the_box_shows_otherwise_by_now_is_worked_out_anew() -> None:
     assert worked_out(study).answer["par"] == 3
 
 
-def test_whatever_is_published_gets_its_rating_little_by_little(analyst: Any) -> None:
+def test_whatever_is_published_gets_its_rating_little_by_little(
+    analyst: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(ports.ANALYSTS, "deck")
     version = published(DesignFactory())
     analyst(edition=7)
     while not Study.objects.filter(content=version.content, edition=7).exists():

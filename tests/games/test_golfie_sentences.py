@@ -17,7 +17,7 @@ from tests.rules.random_play import random_game
 from tests.rules.sample import Table
 
 FOUR = Scene(("Ann", "Bo", "Cy", "Di"))
-ALONE = Scene(("Ann",))
+ALONE = Scene(("Ann",), target=54)
 
 TOLD = (
     (e.ActionTurned(ActionCard("zone", (4,)), 1), "Bo turns up a zone: the centre."),
@@ -65,6 +65,11 @@ def test_what_happens(event: e.AnyEvent, sentence: str | None) -> None:
 )
 def test_alone_it_is_told_by_how_much(total: int, sentence: str) -> None:
     assert NARRATOR.sentence(e.GameEnded((total,)), ALONE) == sentence
+
+
+def test_with_other_cards_than_those_of_the_box_there_is_no_target() -> None:
+    scene = Scene(("Ann",))
+    assert NARRATOR.sentence(e.GameEnded((57,)), scene) == "The game is over: 57 strokes."
 
 
 @pytest.mark.parametrize("table", GOLFIE_SAMPLE.tables, ids=lambda table: table.name)

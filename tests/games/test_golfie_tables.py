@@ -36,7 +36,7 @@ def played_to_the_end(session, user):
 class TestOpening:
     def test_what_is_left_out_is_standard(self, ann):
         session = opened(ann, **GOLFIE)
-        assert session.choices == {"deck": "classic", "teams": 0}
+        assert session.choices == {"deck": "classic", "version": "1", "teams": 0}
         assert (session.course_slug, session.course_name) == ("classic", "Classic")
 
     def test_teams_are_told(self, ann):

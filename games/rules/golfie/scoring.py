@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from courses.designs.deck import DeckDesign, action_cards, terrain_cards
 from courses.designs.deck_validation import deck_problems
+from courses.designs.shipped_decks import shipped_decks
 from games.rules.golfie.state import Config, State, line_of
 from games.rules.kernel.interface import Problem, Result, Score
 
@@ -12,7 +14,22 @@ SEATS = range(1, 9)
 TEAMS = {4: (2,), 6: (2,), 8: (2, 4)}
 """Seats to the numbers of teams that they can make: 2v2, 3v3, 4v4, 2v2v2v2 (G7.1)."""
 SOLO_TARGET = 54
-"""What a player alone tries to stay under (G7.2)."""
+"""What a player alone with the cards of the box tries to stay under (G7.2)."""
+THE_BOX = "classic"
+
+
+def solo_target(deck: DeckDesign) -> int | None:
+    """What a player alone tries to stay under; None with other cards than those of the box."""
+    box = shipped_decks()[THE_BOX]
+    return SOLO_TARGET if _counts(deck) == _counts(box) else None
+
+
+def _counts(deck: DeckDesign) -> tuple[object, ...]:
+    """Its cards, whatever their order."""
+    return (
+        sorted(terrain_cards(deck)),
+        sorted((card.kind, sorted(card.cells)) for card in action_cards(deck)),
+    )
 
 
 def totals(state: State) -> tuple[int, ...]:

@@ -1,16 +1,17 @@
 // Playing the draft: what is saved is what is played.
 
 /**
- * @param {HTMLDialogElement} dialog with the form `[data-play-form]` and its select `hole`
+ * @param {HTMLDialogElement} dialog with the form `[data-play-form]`; its selects `hole` and `mode` are
+ *   for designs that have such a choice
  * @param {object} given
- * @param {import("./desk.js").CourseDesk} given.desk
- * @param {import("../saving.js").Saving} given.saving
- * @param {import("../verdict.js").Verdict} given.verdict
+ * @param {() => number} [given.holes] of which one may be played alone
+ * @param {import("./saving.js").Saving} given.saving
+ * @param {import("./verdict.js").Verdict} given.verdict
  * @param {(code: string, values?: object) => string} given.say
  * @param {(sentence: string) => void} given.announce
  * @returns {() => Promise<void>} opens it
  */
-export function offerPlay(dialog, { desk, saving, verdict, say, announce }) {
+export function offerPlay(dialog, { holes, saving, verdict, say, announce }) {
   const form = dialog.querySelector("[data-play-form]");
   const state = dialog.querySelector("[data-play-state]");
   const tell = (sentence) => {
@@ -25,7 +26,7 @@ export function offerPlay(dialog, { desk, saving, verdict, say, announce }) {
     else tell(say("play_unsaved"));
   });
   return async () => {
-    fillHoles(form.elements.hole, desk.course.holes.length, say);
+    if (holes) fillHoles(form.elements.hole, holes(), say);
     tell("");
     dialog.showModal();
     await saving.flush();
@@ -38,7 +39,7 @@ function fitToBots(form) {
   const { bots, mode } = form.elements;
   const alone = bots.value === "0";
   for (const part of form.querySelectorAll("[data-with-bots]")) part.hidden = part.disabled = alone;
-  if (alone && mode.value === "match") mode.value = "stableford";
+  if (alone && mode?.value === "match") mode.value = "stableford";
 }
 
 function fillHoles(select, count, say) {

@@ -9,10 +9,12 @@ import { applied } from "../designer/edits.js";
 import { openDraft } from "../designer/draft.js";
 import { watchConflicts } from "../designer/conflict.js";
 import { Details } from "../designer/details.js";
+import { offerPlay } from "../designer/play-draft.js";
 import { ProblemList } from "../designer/problem-list.js";
 import { Publishing } from "../designer/publishing.js";
 import { SavedLine } from "../designer/saved-line.js";
 import { Steps } from "../designer/steps.js";
+import { leaveSaved, offerDialogs, teller } from "../designer/surroundings.js";
 import { Verdict } from "../designer/verdict.js";
 import { Box } from "../designer/course/box.js";
 import { Coverings } from "../designer/course/coverings.js";
@@ -20,7 +22,6 @@ import { CourseDesk } from "../designer/course/desk.js";
 import { HeatChoice } from "../designer/course/heat-choice.js";
 import { HoleList } from "../designer/course/hole-list.js";
 import { Palette } from "../designer/course/palette.js";
-import { offerPlay } from "../designer/course/play-draft.js";
 import { PlaysLike } from "../designer/course/plays-like.js";
 import { QuickCourse } from "../designer/course/quick.js";
 import { offerSuggestion } from "../designer/course/suggestion.js";
@@ -31,24 +32,17 @@ const say = speaker(words);
 const part = (name) => page.querySelector(`[data-${name}]`);
 const dialog = (name) => document.querySelector(`[data-dialog=${name}]`);
 
-const notice = part("notice");
-
-/** Show a sentence that the reader did not ask for, until the next step. */
-function tell(sentence) {
-  notice.textContent = sentence || say("no_answer");
-  notice.hidden = false;
-  announce(notice.textContent);
-}
+const tell = teller(part("notice"), say);
 
 async function open() {
   const [draft, box] = await Promise.all([getJson(addresses.draft), getJson(addresses.box)]);
   const { history, saving, choices } = openDraft({ draft, addresses, say });
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   const desk = new CourseDesk({ root: part("desk"), say, box: new Box(box), history, tell });
-  history.addEventListener("change", () => (notice.hidden = true));
+  history.addEventListener("change", () => (part("notice").hidden = true));
   const parts = { desk, box: desk.box, history, saving, choices, verdict };
   surround(parts);
-  offerDialogs(parts);
+  offerAll(parts);
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }
@@ -87,40 +81,23 @@ function problems({ desk, verdict }) {
   });
 }
 
-function offerDialogs({ desk, saving, choices, verdict }) {
+function offerAll({ desk, saving, choices, verdict }) {
   const quick = new QuickCourse(dialog("quick"), { desk, addresses, untitled, say, announce });
   const publishing = new Publishing(dialog("publish"), {
     saving, verdict, address: addresses.publish, say, announce,
   });
-  const openers = {
+  offerDialogs(page, {
     quick: () => quick.open(),
     publish: () => publishing.open(),
-    play: offerPlay(dialog("play"), { desk, saving, verdict, say, announce }),
-  };
-  for (const button of page.querySelectorAll("[data-open]")) {
-    button.addEventListener("click", () => openers[button.dataset.open]());
-  }
-  for (const button of document.querySelectorAll("dialog [data-close]")) {
-    button.addEventListener("click", () => button.closest("dialog").close());
-  }
+    play: offerPlay(dialog("play"), { holes: () => desk.course.holes.length, saving, verdict, say, announce }),
+  });
   offerSuggestion(part("suggest"), dialog("suggest"), { desk, address: addresses.suggest, say, tell });
   watchConflicts(dialog("conflict"), {
     saving, choices, tell,
     again: part("conflict-again"),
     copied: () => tell(say("copy_made")),
   });
-  leaveSaved(saving);
-}
-
-// Links to pages that show the saved draft wait until it is.
-function leaveSaved(saving) {
-  for (const link of page.querySelectorAll("[data-leave]")) {
-    link.addEventListener("click", async (event) => {
-      event.preventDefault();
-      if (await saving.flush()) location.href = link.href;
-      else tell(say("play_unsaved"));
-    });
-  }
+  leaveSaved(page, saving, () => tell(say("play_unsaved")));
 }
 
 open().catch((error) => tell(error.sentence ?? String(error)));

@@ -1,23 +1,18 @@
 // What a course plays like: worked out by the server on request, shown hole by hole.
 
 import { make } from "../../core/dom.js";
-import { getJson, postJson } from "../../core/http.js";
-import { untilOver } from "../../core/poll.js";
 import { redraw } from "../../core/redraw.js";
+import { WorkingOut } from "../working-out.js";
 import { setPar } from "./holes.js";
-
-const isOver = ({ state }) => state === "done" || state === "failed";
 
 /** The part of a course that its figures depend on: not its words. */
 const played = ({ name, about, ...rest }) => JSON.stringify(rest);
 
 export class PlaysLike {
   #rated = null;
-  #asked = 0;
 
   /**
-   * @param {HTMLElement} root holds `[data-work-out]`, `[data-rating-state]`, the progress
-   *   `[data-rating-progress]`, and `[data-rating]` with the table's body and the totals
+   * @param {HTMLElement} root as of WorkingOut, and `[data-rating]` with the table's body and the totals
    * @param {object} given
    * @param {import("./desk.js").CourseDesk} given.desk
    * @param {import("./heat-choice.js").HeatChoice} given.heat
@@ -27,53 +22,24 @@ export class PlaysLike {
    */
   constructor(root, given) {
     Object.assign(this, given);
-    this.button = root.querySelector("[data-work-out]");
-    this.state = root.querySelector("[data-rating-state]");
-    this.progress = root.querySelector("[data-rating-progress]");
+    this.working = new WorkingOut(root, {
+      design: () => this.desk.course,
+      address: this.addresses.rate,
+      take: (answer, course) => this.#take(answer, course),
+      say: this.say,
+      announce: this.announce,
+    });
     this.figures = root.querySelector("[data-rating]");
     this.rows = root.querySelector("[data-rating-holes]");
-    this.button.addEventListener("click", () => this.#workOut());
     this.desk.history.addEventListener("change", () => this.#grownOld());
   }
 
-  async #workOut() {
-    const [course, asked] = [this.desk.course, (this.#asked += 1)];
-    const isWanted = () => asked === this.#asked;
-    this.button.setAttribute("aria-busy", "true");
-    try {
-      const first = await postJson(this.addresses.rate, course);
-      const ask = () => getJson(first.url);
-      const last = await untilOver(first, { ask, isOver, isWanted, heard: (now) => this.#heard(now) });
-      if (last) this.#take({ ...last, shift: first.shift }, course);
-    } catch (error) {
-      this.#say(error.sentence || this.say("rating_failed"));
-    }
-    if (isWanted()) this.#rest();
-  }
-
-  #rest() {
-    this.button.removeAttribute("aria-busy");
-    this.progress.hidden = true;
-  }
-
-  #heard({ state, progress = 0 }) {
-    this.progress.hidden = isOver({ state });
-    this.progress.value = progress;
-    this.state.textContent = isOver({ state }) ? "" : this.say(`rating_${state}`);
-  }
-
-  #take({ state, rating, content, shift }, course) {
-    if (state === "failed" || !rating) return this.#say(this.say("rating_failed"));
+  #take({ rating, content, shift }, course) {
     this.#rated = { rating, played: played(course) };
     const address = this.addresses.heat.replace("{content}", content);
     this.heat.offer({ content, shift, address, holes: rating.holes.map(({ number }) => number) });
     this.#show();
     this.announce(this.say("rating_done", this.#words(rating)));
-  }
-
-  #say(sentence) {
-    this.state.textContent = sentence;
-    this.announce(sentence);
   }
 
   // The figures stay to be read; the heat would lie on other ground.
@@ -89,8 +55,7 @@ export class PlaysLike {
     const isOld = played(this.desk.course) !== this.#rated.played;
     this.figures.hidden = false;
     this.figures.toggleAttribute("data-stale", isOld);
-    this.button.textContent = this.say("work_out_again");
-    this.state.textContent = isOld ? this.say("rating_old") : this.say("rating_of", this.#words(rating));
+    this.working.show(isOld ? this.say("rating_old") : this.say("rating_of", this.#words(rating)));
     redraw(this.rows, rating.holes.map((hole) => this.#row(hole, isOld)));
     this.#totals(rating);
   }

@@ -19,7 +19,7 @@ export class GolfieTable {
 
   /**
    * @param {HTMLElement} root the table's part of the page
-   * @param {{table: object, sheet: {lines: number[][], target: number}, say: Function,
+   * @param {{table: object, sheet: {lines: number[][], target: number | null}, say: Function,
    *          why: () => void, scored: () => void,
    *          send: (prompt: string, action: object) => void}} given
    */
@@ -117,8 +117,9 @@ export class GolfieTable {
 
   #ownTotal(view, strokes) {
     const word = view.teams ? "team_total" : "your_total";
-    const alone = view.seats.length === 1;
-    return this.say(alone ? "solo_total" : word, { n: strokes, target: this.sheet.target });
+    const { target } = this.sheet;
+    const aims = view.seats.length === 1 && target !== null;
+    return this.say(aims ? "solo_total" : word, { n: strokes, target });
   }
 
   #showLastHole(news) {

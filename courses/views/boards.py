@@ -1,0 +1,94 @@
+"""What the designer of each kind of design shows, and what its scripts are told."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.functional import Promise
+
+from courses.designs.deck_validation import HOLES, MOST_CARDS, VALUES
+from courses.kinds.kind import Kind
+from courses.models import Design, Listing
+from courses.selectors.addresses import design_path
+from courses.views.beginnings import LEVELS, MOST_HOLES, TIGHTNESS
+from courses.views.board_words import BOARD_WORDS
+from courses.views.deck_words import DECK_WORDS
+from courses.views.panel_words import PANEL_WORDS
+
+Words = Mapping[str, str | Promise]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A designer's page; `context` says what its template needs beside the draft."""
+
+    template: str
+    new_template: str
+    words: Words
+    context: Callable[[], dict[str, Any]]
+    addresses: Callable[[str], dict[str, str]] = lambda api: {}
+    """More addresses of the API, from where the kind's begin."""
+
+
+def _course_addresses(api: str) -> dict[str, str]:
+    return {
+        "box": f"{api}box/",
+        "draw": f"{api}draw/",
+        "quick": f"{api}quick/",
+        "suggest": f"{api}suggest/",
+        "heat": f"{api}ratings/{{content}}/holes/{{hole}}/?golfer={{golfer}}",
+    }
+
+
+BOARDS: Mapping[str, Board] = {
+    "course": Board(
+        template="courses/designer.html",
+        new_template="courses/new.html",
+        words=BOARD_WORDS | PANEL_WORDS,
+        context=lambda: {"most_holes": MOST_HOLES, "levels": LEVELS, "tightness": TIGHTNESS},
+        addresses=_course_addresses,
+    ),
+    "deck": Board(
+        template="decks/designer.html",
+        new_template="decks/new.html",
+        words=PANEL_WORDS | DECK_WORDS,
+        context=lambda: {
+            "values": VALUES,
+            "cells": range(9),
+            "most_cards": MOST_CARDS,
+            "most_hole_cards": HOLES[-1],
+        },
+    ),
+}
+"""By the key of a kind."""
+
+
+def board_context(design: Design) -> dict[str, Any]:
+    """What the template of a draft's board needs."""
+    kind = design.brings
+    board = BOARDS[kind.key]
+    page_data = {
+        "untitled": str(kind.words.untitled),
+        "words": {code: str(words) for code, words in board.words.items()},
+        "addresses": _addresses(kind, design) | board.addresses(_api(kind)),
+    }
+    return {"listings": Listing.choices, "page_data": page_data, **board.context()}
+
+
+def _api(kind: Kind) -> str:
+    return reverse(f"api-{kind.path}")
+
+
+def _addresses(kind: Kind, design: Design) -> dict[str, str]:
+    """Where the API and the pages of a design are, as the scripts of every kind call them."""
+    api = _api(kind)
+    return {
+        "create": api,
+        "design": f"{api}{design.slug}/",
+        "draft": f"{api}{design.slug}/draft/",
+        "publish": f"{api}{design.slug}/versions/",
+        "rate": f"{api}rate/",
+        "validate": f"{api}validate/",
+        "edit": f"{design_path(design)}edit/",
+    }

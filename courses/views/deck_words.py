@@ -1,0 +1,45 @@
+"""The sentences that the deck designer says, in the reader's language."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+DECK_WORDS: dict[str, str | Promise] = {
+    "card_value": _("Value {value}"),
+    "card_lost_ball": _("Lost ball"),
+    "cell": _("cell {cell}"),
+    "cells": _("cells {one} and {other}"),
+    "zone": _("Zone: {cells}"),
+    "one_more": _("One more: {card}"),
+    "one_fewer": _("One fewer: {card}"),
+    "count_of": _("How many: {card}"),
+    "remove_zone": _("Remove the zone: {cells}"),
+    "did_count": _("{card}: {count}"),
+    "did_add_zone": _("Zone added: {cells}"),
+    "did_remove_zone": _("Zone removed: {cells}"),
+    "zone_is_there": _("There is a zone like this already: {cells}"),
+    "chosen_none": _("Choose a cell, or two."),
+    "chosen": _("Chosen: {cells}"),
+    "no_zones": _("No zones yet."),
+    "undone": _("Undone: {label}"),
+    "redone": _("Done again: {label}"),
+    "cards_of": _("{card}: {count} ({share} %)"),
+    "terrain_sum": _("{n} terrain cards, {valued} of them with a value"),
+    "action_sum": _("{n} action cards with the final hole"),
+    "hole_sum": _("{n} holes a half, {all} in a game"),
+    "seats": _("{n} players at most"),
+    "seats_none": _("not enough cards for anybody yet"),
+    "average_hole": _("{mean}, give or take {spread}"),
+    "average_card": _("{mean}, give or take {spread}"),
+    "rating_working": _("The pro and the caddie are playing, 60 games each…"),
+    "rating_done": _("Worked out: the pro takes {pro} strokes alone, the caddie {caddie}."),
+    "rating_of": _("{games} games each: the pro takes {pro} strokes alone, the caddie {caddie}."),
+    "rating_old": _("Out of date: the cards have changed since."),
+    "took_theirs": _("The other window's deck was taken"),
+    "copy_made": _("Yours is kept as a deck of its own under My designs."),
+    "publish_proving": _("Proving: the pro plays a game…"),
+    "publish_refused": _("Not published: the pro did not come to the end of a game."),
+    "proof_finished": _("The pro finished a game with {turns} strokes."),
+    "proof_failed": _("The pro did not finish: {why}"),
+    "why_not_finished": _("the game did not end."),
+}
+"""What is said otherwise than by the course designer, or only here."""

@@ -1,0 +1,55 @@
+// A count with a button for one fewer and one more.
+
+import { make } from "../../core/dom.js";
+
+export class Stepper {
+  /**
+   * @param {object} given
+   * @param {string} given.card what is counted, in words
+   * @param {string} given.focus names it for `[data-focus]`
+   * @param {number} given.most
+   * @param {(count: number) => void} given.change
+   * @param {(code: string, values?: object) => string} given.say
+   */
+  constructor(given) {
+    Object.assign(this, given);
+    this.count = 0;
+    this.input = make("input", {
+      type: "number", min: 0, max: this.most, inputmode: "numeric", class: "stepper-count",
+      "aria-label": this.say("count_of", { card: this.card }), "data-focus": this.focus,
+      onchange: () => this.#typed(),
+    });
+    this.element = make(
+      "span",
+      { class: "stepper" },
+      this.#button("−", -1, "one_fewer"),
+      this.input,
+      this.#button("+", 1, "one_more"),
+    );
+  }
+
+  /** @param {number} count */
+  show(count) {
+    this.count = count;
+    this.input.value = count;
+  }
+
+  #button(sign, step, word) {
+    const label = this.say(word, { card: this.card });
+    const onclick = () => this.#to(this.count + step);
+    return make("button", { type: "button", class: "stepper-step", "aria-label": label, title: label, onclick }, sign);
+  }
+
+  // What is no number is as it was.
+  #typed() {
+    const { value, valueAsNumber } = this.input;
+    if (value === "" || !Number.isInteger(valueAsNumber)) return this.show(this.count);
+    return this.#to(valueAsNumber);
+  }
+
+  #to(count) {
+    const within = Math.min(Math.max(count, 0), this.most);
+    this.show(this.count);
+    if (within !== this.count) this.change(within);
+  }
+}

@@ -1,0 +1,124 @@
+// The zones of a deck: a new one is tapped on nine cells, those that are there have counts.
+
+import { make } from "../../core/dom.js";
+import { keyOf, placeOf, withZone, withZoneCount, withoutZone } from "./deck.js";
+import { Stepper } from "./stepper.js";
+
+const CELLS = Array.from({ length: 9 }, (_, cell) => cell);
+const MOST_CELLS = 2;
+
+/** "cell 4", "cells 0 and 8", and any other number as a list. */
+export function cellsInWords(cells, say) {
+  if (cells.length === 1) return say("cell", { cell: cells[0] });
+  const [one, ...others] = cells;
+  return say("cells", { one, other: others.join(", ") });
+}
+
+const gridOf = (cells) =>
+  make(
+    "span",
+    { class: "zone-grid", "aria-hidden": "true" },
+    ...CELLS.map((cell) => make("span", { class: cells.includes(cell) ? "is-pointed" : null })),
+  );
+
+export class Zones {
+  #chosen = [];
+  #entries = [];
+  #shown = null;
+
+  /**
+   * @param {HTMLElement} root holds nine `[data-cell]`, `[data-chosen]`, `[data-add-zone]` and the
+   *   list `[data-zones]`
+   * @param {{history: import("../history.js").History, change: Function, say: Function,
+   *   announce: Function, most: number}} given
+   */
+  constructor(root, given) {
+    Object.assign(this, given);
+    this.cells = [...root.querySelectorAll("[data-cell]")];
+    this.words = root.querySelector("[data-chosen]");
+    this.add = root.querySelector("[data-add-zone]");
+    this.list = root.querySelector("[data-zones]");
+    for (const cell of this.cells) {
+      cell.addEventListener("click", () => this.#choose(Number(cell.dataset.cell)));
+    }
+    this.add.addEventListener("click", () => this.#add());
+    this.history.addEventListener("change", () => this.#show());
+    this.#choose(null);
+    this.#show();
+  }
+
+  // A third cell takes the place of the first.
+  #choose(cell) {
+    if (cell === null) this.#chosen = [];
+    else if (this.#chosen.includes(cell)) this.#chosen = this.#chosen.filter((one) => one !== cell);
+    else this.#chosen = [...this.#chosen, cell].slice(-MOST_CELLS);
+    for (const button of this.cells) {
+      button.setAttribute("aria-pressed", String(this.#chosen.includes(Number(button.dataset.cell))));
+    }
+    this.#tell();
+  }
+
+  #tell() {
+    const chosen = this.#chosen.toSorted((a, b) => a - b);
+    this.words.textContent = chosen.length
+      ? this.say("chosen", { cells: cellsInWords(chosen, this.say) })
+      : this.say("chosen_none");
+    this.add.setAttribute("aria-disabled", String(!chosen.length));
+  }
+
+  #add() {
+    if (!this.#chosen.length) return this.announce(this.say("chosen_none"));
+    const [deck, cells] = [this.history.value, this.#chosen.toSorted((a, b) => a - b)];
+    const words = { cells: cellsInWords(cells, this.say) };
+    if (placeOf(deck, cells) >= 0) {
+      this.announce(this.say("zone_is_there", words));
+      this.words.textContent = this.say("zone_is_there", words);
+      return this.list.querySelector(`[data-focus="zone-${keyOf(cells)}"]`)?.focus();
+    }
+    this.change(this.say("did_add_zone", words), withZone(deck, cells));
+    return this.#choose(null);
+  }
+
+  // Entries stay as long as the zones are the same: a click must not lose its button.
+  #show() {
+    const { zones } = this.history.value;
+    const shown = zones.map(({ cells }) => keyOf(cells)).join(" ");
+    if (shown !== this.#shown) this.#lay(zones);
+    this.#shown = shown;
+    zones.forEach(({ count }, place) => this.#entries[place].show(count));
+  }
+
+  #lay(zones) {
+    this.#entries = zones.map((zone, place) => this.#stepper(zone, place));
+    const entries = zones.map((zone, place) => this.#entry(zone, place));
+    this.list.replaceChildren(...entries);
+    if (!zones.length) this.list.append(make("li", { class: "quiet" }, this.say("no_zones")));
+  }
+
+  #stepper({ cells }, place) {
+    const card = this.say("zone", { cells: cellsInWords(cells, this.say) });
+    const change = (count) => {
+      const label = this.say("did_count", { card, count });
+      this.change(label, withZoneCount(this.history.value, place, count));
+    };
+    const focus = `zone-${keyOf(cells)}`;
+    return new Stepper({ card, focus, most: this.most, change, say: this.say });
+  }
+
+  #entry({ cells }, place) {
+    const words = { cells: cellsInWords(cells, this.say) };
+    const label = this.say("remove_zone", words);
+    const remove = () => {
+      this.change(this.say("did_remove_zone", words), withoutZone(this.history.value, place));
+      this.list.focus();
+    };
+    return make(
+      "li",
+      { class: "zone-entry" },
+      gridOf(cells),
+      make("span", { class: "zone-words" }, words.cells),
+      this.#entries[place].element,
+      make("button", { type: "button", class: "stepper-step", "aria-label": label, title: label, onclick: remove }, "×"),
+    );
+  }
+}

@@ -1,0 +1,100 @@
+// The page of the deck designer: the cards in the middle, its panels beside them.
+
+import { announce } from "../core/announce.js";
+import { readJson } from "../core/dom.js";
+import { getJson } from "../core/http.js";
+import { Tabs } from "../core/tabs.js";
+import { speaker } from "../core/words.js";
+import { watchConflicts } from "../designer/conflict.js";
+import { Details } from "../designer/details.js";
+import { openDraft } from "../designer/draft.js";
+import { applied } from "../designer/edits.js";
+import { offerPlay } from "../designer/play-draft.js";
+import { ProblemList } from "../designer/problem-list.js";
+import { Publishing } from "../designer/publishing.js";
+import { SavedLine } from "../designer/saved-line.js";
+import { Steps } from "../designer/steps.js";
+import { leaveSaved, offerDialogs, teller } from "../designer/surroundings.js";
+import { Verdict } from "../designer/verdict.js";
+import { Counts } from "../designer/deck/counts.js";
+import { focusOf } from "../designer/deck/places.js";
+import { Figures } from "../designer/deck/figures.js";
+import { Totals } from "../designer/deck/totals.js";
+import { Zones } from "../designer/deck/zones.js";
+import { stepOf } from "../designer/step-keys.js";
+
+const page = document.querySelector("[data-designer]");
+const { words, addresses, untitled } = readJson("designer-data");
+const say = speaker(words);
+const part = (name) => page.querySelector(`[data-${name}]`);
+const dialog = (name) => document.querySelector(`[data-dialog=${name}]`);
+const tell = teller(part("notice"), say);
+
+async function open() {
+  const draft = await getJson(addresses.draft);
+  const { history, saving, choices } = openDraft({ draft, addresses, say });
+  const verdict = new Verdict({ verdict: draft.verdict, history, saving });
+  const change = (label, deck) => {
+    history.do(label, deck);
+    announce(label);
+  };
+  history.addEventListener("change", () => (part("notice").hidden = true));
+  const parts = { history, saving, choices, verdict, change };
+  surround(parts);
+  offerAll(parts);
+  page.removeAttribute("aria-busy");
+  document.body.classList.add("is-ready");
+}
+
+function surround({ history, saving, verdict, change }) {
+  new Tabs(part("tabs"));
+  new Counts(part("cards"), { history, change, say });
+  const most = Number(part("cards").dataset.most);
+  new Zones(part("zone-designer"), { history, change, say, announce, most });
+  new Figures(part("figures"), { history, verdict, say });
+  new SavedLine(part("saved"), { saving, say, announce });
+  steps(history);
+  new Totals(part("plays"), { history, address: addresses.rate, say, announce });
+  new ProblemList(part("problems"), {
+    verdict, say,
+    count: part("problem-count"),
+    show: ({ field }) => part("cards").querySelector(`[data-focus="${focusOf(history.value, field)}"]`)?.focus(),
+    mend: (fix) => change(fix.detail, applied(history.value, fix.edits)),
+  });
+  new Details(part("details"), {
+    history, change, address: addresses.design, say, tell,
+    titled: (name) => (part("name").textContent = name || untitled),
+  });
+}
+
+function steps(history) {
+  const act = (name) => {
+    const label = history[name]();
+    if (label !== null) announce(say(name === "undo" ? "undone" : "redone", { label }));
+  };
+  new Steps(page, { history, act, say });
+  page.addEventListener("keydown", (event) => {
+    const step = stepOf(event);
+    if (!step) return;
+    event.preventDefault();
+    act(step);
+  });
+}
+
+function offerAll({ saving, choices, verdict }) {
+  const publishing = new Publishing(dialog("publish"), {
+    saving, verdict, address: addresses.publish, say, announce,
+  });
+  offerDialogs(page, {
+    publish: () => publishing.open(),
+    play: offerPlay(dialog("play"), { saving, verdict, say, announce }),
+  });
+  watchConflicts(dialog("conflict"), {
+    saving, choices, tell,
+    again: part("conflict-again"),
+    copied: () => tell(say("copy_made")),
+  });
+  leaveSaved(page, saving, () => tell(say("play_unsaved")));
+}
+
+open().catch((error) => tell(error.sentence ?? String(error)));
