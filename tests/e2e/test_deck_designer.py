@@ -1,0 +1,148 @@
+"""A deck from the cards of the box to its first game, by keys; on a phone; beside an old window."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.axe import found_wrong
+
+BOTH = pytest.mark.parametrize("scheme", ["light", "dark"])
+
+
+class DeckPage:
+    """The deck designer."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def begin(self, name: str) -> None:
+        self.page.goto("/decks/new/")
+        box = self.page.get_by_role("region", name="The cards of the box")
+        box.get_by_label("Name").fill(name)
+        box.get_by_role("button", name="Begin").click()
+        self.ready()
+
+    def ready(self) -> None:
+        self.page.locator("body.is-ready main").wait_for()
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=re.compile(name)).click()
+
+    def count(self, card: str) -> Locator:
+        return self.page.get_by_label(f"How many: {card}", exact=True)
+
+    def saved(self) -> None:
+        self.page.locator("[data-saved][data-state=saved]").wait_for()
+
+    def judged(self, words: str) -> None:
+        """Wait for a verdict; the tab of problems has to be open."""
+        self.page.locator("[data-problem-state]", has_text=words).wait_for()
+
+
+@pytest.fixture
+def deck(ann, open_page) -> DeckPage:
+    return DeckPage(open_page(ann))
+
+
+def test_a_deck_is_made_by_keyboard_mended_by_a_button_published_and_played(deck) -> None:
+    deck.begin("Cuckoo Cards")
+    keyboard = deck.page.keyboard
+    deck.count("Value 3").focus()
+    keyboard.press("Control+a")
+    keyboard.type("20")
+    keyboard.press("Tab")
+    expect(deck.page.get_by_text("128 terrain cards")).to_have_count(2)
+    keyboard.press("Enter")
+    expect(deck.count("Value 3")).to_have_value("21")
+    keyboard.press("Control+z")
+    expect(deck.count("Value 3")).to_have_value("20")
+    deck.count("Hole").fill("0")
+    keyboard.press("Tab")
+    deck.tab("Problems")
+    deck.judged("Errors: 1")
+    deck.button("Make it 1").press("Enter")
+    deck.judged("Ready to publish")
+    expect(deck.count("Hole")).to_have_value("1")
+    deck.saved()
+    deck.button("Publish").press("Enter")
+    deck.page.get_by_label(re.compile("What is new")).fill("More threes")
+    keyboard.press("Enter")
+    deck.page.get_by_text("Published as version 1.").wait_for(timeout=60_000)
+    deck.button("Play this now").press("Enter")
+    deck.page.wait_for_url(re.compile("/tables/"))
+    expect(deck.page.get_by_role("heading", level=1)).to_be_attached()
+
+
+def test_a_zone_is_chosen_on_nine_cells_and_taken_back(deck) -> None:
+    deck.begin("Cells")
+    deck.button("0").click()
+    deck.button("4").click()
+    deck.button("Add the zone").click()
+    entry = deck.page.locator(".zone-entry", has_text="cells 0 and 4")
+    expect(entry).to_be_visible()
+    entry.get_by_role("button", name="One more").click()
+    expect(deck.count("Zone: cells 0 and 4")).to_have_value("2")
+    entry.get_by_role("button", name="Remove the zone").click()
+    expect(entry).to_have_count(0)
+    deck.button("Undo").click()
+    expect(entry).to_be_visible()
+
+
+def test_what_it_plays_like_is_worked_out_and_grows_old(deck) -> None:
+    deck.begin("Totals")
+    deck.tab("Plays like")
+    deck.button("Work it out").click()
+    deck.page.get_by_text("60 games each").wait_for(timeout=120_000)
+    deck.button("One more: Lost ball").click()
+    expect(deck.page.get_by_text("the cards have changed since")).to_be_visible()
+
+
+def test_the_draft_is_played_at_once_and_leads_back(deck) -> None:
+    deck.begin("Draftee")
+    deck.button("Play").click()
+    deck.button("Deal the cards").click()
+    deck.page.wait_for_url(re.compile("/tables/"))
+    back = deck.page.get_by_role("link", name="Back to the designer").first
+    expect(back).to_have_attribute("href", re.compile(r"^/decks/.*/edit/$"))
+
+
+def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
+    deck.begin("Two windows")
+    other = DeckPage(open_page(ann, quiet=False))
+    other.page.goto(deck.page.url)
+    other.ready()
+    deck.button("One more: Golf cart").click()
+    deck.saved()
+    other.button("One fewer: Golf cart").click()
+    other.page.get_by_role("heading", name="Changed in another window").wait_for()
+    other.button("Mine: save over the other").click()
+    other.saved()
+    expect(other.count("Golf cart")).to_have_value("4")
+
+
+@BOTH
+def test_nothing_stands_in_anybodys_way(deck, ann, open_page, scheme: str) -> None:
+    page = open_page(ann, color_scheme=scheme)
+    DeckPage(page).begin("Open to all")
+    for name in ("Figures", "Problems", "Plays like", "Details"):
+        DeckPage(page).tab(name)
+        assert found_wrong(page) == []
+    for path in ("/decks/classic/", "/decks/new/"):
+        page.goto(path)
+        assert found_wrong(page) == []
+
+
+def test_a_phone_shows_it_all_without_scrolling_sideways(bo, open_page) -> None:
+    page = open_page(bo)
+    DeckPage(page).begin("Pocket")
+    for path in ("", "/decks/classic/", "/decks/new/"):
+        if path:
+            page.goto(path)
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, path

@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { stepOf } from "../../../static/js/designer/step-keys.js";
+
+const press = (key, given = {}) => stepOf({ key, ctrlKey: true, target: null, ...given });
+
+test("Control or Command with Z takes back, with Y or Shift does again", () => {
+  assert.equal(press("z"), "undo");
+  assert.equal(press("z", { ctrlKey: false, metaKey: true }), "undo");
+  assert.equal(press("y"), "redo");
+  assert.equal(press("Z", { shiftKey: true }), "redo");
+});
+
+test("other keys mean nothing", () => {
+  assert.equal(press("z", { ctrlKey: false }), null);
+  assert.equal(press("z", { altKey: true }), null);
+  assert.equal(press("Y", { shiftKey: true }), null);
+  assert.equal(press("x"), null);
+});
+
+test("where somebody writes the browser's own undo is meant", () => {
+  assert.equal(press("z", { target: { matches: () => true } }), null);
+});
