@@ -67,6 +67,11 @@ class GalleryForm(forms.Form):
         return Wanted(**given)
 
     @property
+    def has_filters(self) -> bool:
+        """Whether what stands folded away says something, or is wrong."""
+        return any(field.errors or field.value() for field in self.filters)
+
+    @property
     def filters(self) -> list[Any]:
         """The fields that stand folded away."""
         return [self[name] for name in self.fields if name not in ("q", "sort", "author")]
