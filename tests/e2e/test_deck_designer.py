@@ -144,5 +144,4 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(bo, open_page) -> None:
     for path in ("", "/decks/classic/", "/decks/new/"):
         if path:
             page.goto(path)
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, path
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path

@@ -1,0 +1,129 @@
+"""Decks for programs: the same addresses as courses, under /decks/."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+from django.test import Client
+from msgspec.structs import replace
+
+from accounts.models import Scope, User
+from accounts.services.tokens import create_token
+from courses.designs.deck import DeckDesign
+from courses.designs.deck_notation import write_deck
+from courses.designs.shipped_decks import shipped_decks
+from courses.models import Design
+from tests.factories.accounts import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+DECKS = "/api/v1/decks/"
+CLASSIC = shipped_decks()["classic"]
+
+
+@pytest.fixture
+def owner() -> User:
+    return UserFactory()
+
+
+@pytest.fixture
+def program(owner: User) -> Client:
+    now = datetime.now(UTC)
+    _token, secret = create_token(
+        user=owner,
+        name="test",
+        scopes=(Scope.READ, Scope.COURSES),
+        expires_at=now + timedelta(days=1),
+        at=now,
+    )
+    return Client(headers={"authorization": f"Bearer {secret}"})
+
+
+def post(program: Client, path: str, deck: Any) -> Any:
+    return program.post(DECKS + path, msgspec.json.encode(deck), content_type="application/json")
+
+
+def plain(deck: DeckDesign) -> Any:
+    """As JSON has it."""
+    return msgspec.json.decode(msgspec.json.encode(deck))
+
+
+def test_an_empty_body_begins_with_the_cards_of_the_box(program: Client) -> None:
+    answer = program.post(DECKS, content_type="application/json")
+    assert answer.status_code == 201
+    assert answer.json()["design"]["values"] == plain(CLASSIC)["values"]
+
+
+def test_text_is_a_deck_too(program: Client) -> None:
+    answer = program.post(DECKS, write_deck(CLASSIC), content_type="text/plain")
+    assert answer.status_code == 201
+    assert answer.json()["design"] == plain(CLASSIC)
+
+
+def test_a_verdict_says_the_figures(program: Client) -> None:
+    said = post(program, "validate/", CLASSIC).json()
+    assert (said["valid"], said["problems"], said["holes"]) == (True, [], 18)
+    figures = said["figures"]
+    assert (figures["terrain"], figures["actions"], figures["seats"]) == (126, 28, 8)
+    assert figures["columns"][0] == {"value": 0, "count": 12, "share": 0.0952}
+    assert said["notation"] == write_deck(CLASSIC)
+
+
+def test_a_problem_brings_its_fix(program: Client) -> None:
+    (problem,) = post(program, "validate/", replace(CLASSIC, holes=0)).json()["problems"]
+    assert problem["code"] == "hole_cards_out_of_range"
+    (fix,) = problem["fixes"]
+    assert fix["edits"] == [{"path": "holes", "value": 1}]
+
+
+def test_a_draft_is_saved_over_its_revision_and_no_other(program: Client) -> None:
+    made = post(program, "", CLASSIC).json()
+    address = f"{DECKS}{made['slug']}/draft/"
+    deck = msgspec.json.encode(replace(CLASSIC, carts=9))
+    saved = program.put(
+        address,
+        deck,
+        content_type="application/json",
+        headers={"if-match": f'"{made["revision"]}"'},
+    )
+    assert saved.status_code == 200
+    stale = program.put(
+        address,
+        msgspec.json.encode(CLASSIC),
+        content_type="application/json",
+        headers={"if-match": f'"{made["revision"]}"'},
+    )
+    assert (stale.status_code, stale.json()["design"]["carts"]) == (412, 9)
+
+
+def test_a_deck_is_drawn(program: Client) -> None:
+    answer = post(program, "draw/?format=svg", CLASSIC)
+    assert answer.status_code == 200
+    assert answer.content.startswith(b"<svg")
+
+
+def test_a_rating_is_asked_for_once(program: Client) -> None:
+    first = post(program, "rate/", replace(CLASSIC, carts=11))
+    again = post(program, "rate/", replace(CLASSIC, carts=11, name="Else"))
+    assert first.status_code == 202
+    assert first.json()["content"] == again.json()["content"]
+    assert program.get(first.json()["url"]).json()["state"] == "queued"
+
+
+def test_publishing_waits_for_a_proof(program: Client, owner: User) -> None:
+    made = post(program, "", replace(CLASSIC, carts=12)).json()
+    answer = program.post(
+        f"{DECKS}{made['slug']}/versions/",
+        {"change": "First", "revision": made["revision"]},
+        content_type="application/json",
+    )
+    assert (answer.status_code, answer.json()["state"]) == (202, "proving")
+    assert Design.objects.get(slug=made["slug"], owner=owner).newest is None
+
+
+def test_shipped_decks_are_there(program: Client) -> None:
+    for slug in shipped_decks():
+        assert program.get(f"{DECKS}{slug}/").status_code == 200

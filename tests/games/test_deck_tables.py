@@ -1,0 +1,131 @@
+"""Tables with any deck: published, by its link, an older version, a draft for practice."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.exceptions import ValidationError
+from msgspec.structs import replace
+
+from courses.designs.shipped_decks import shipped_decks
+from courses.kinds.registry import KINDS
+from games.models import Session
+from games.selectors.positions import position_of
+from games.selectors.scores import best_alone
+from games.services.scores import keep_score
+from tests.factories.courses import DesignFactory
+from tests.factories.courses import published as publish
+from tests.factories.games import NOON, act, opened, started
+
+LUNCH = shipped_decks()["lunch-break"]
+
+
+@pytest.fixture
+def design(ann):
+    value = replace(LUNCH, name="Tea Break", holes=1)
+    return DesignFactory(kind=KINDS["deck"], owner=ann, value=value, at=NOON)
+
+
+@pytest.fixture
+def browser(client, ann):
+    client.force_login(ann)
+    return client
+
+
+def at(host, **options):
+    return opened(host, game="golfie", options=options, places=())
+
+
+def refused(host, **options):
+    with pytest.raises(ValidationError) as refusal:
+        at(host, **options)
+    assert not Session.objects.exists()
+    return refusal.value.message_dict
+
+
+def test_a_shipped_deck_is_played_by_its_name(bo):
+    table = started(bo, game="golfie", options={"deck": "lunch-break"}, places=())
+    assert table.course_name == "Lunch Break"
+    assert position_of(table).state.config.deck == LUNCH
+
+
+def test_a_table_keeps_the_version_that_was_newest(bo, design):
+    first = publish(design)
+    table = at(bo, deck=design.slug)
+    assert (table.ground_version, table.choices["version"]) == (first, "1")
+    design.keep(replace(design.value, carts=9), at=NOON)
+    design.save()
+    publish(design)
+    assert at(bo, deck=design.slug, version="1").ground_version == first
+    assert at(bo, deck=design.slug).choices["version"] == "2"
+
+
+def test_a_draft_is_practice_of_its_owner(ann, bo, design):
+    table = at(ann, deck=design.slug, version="draft")
+    assert (table.practice, table.ground_version) == (True, None)
+    assert table.course_name == "Draft of Tea Break"
+    Session.objects.all().delete()
+    assert "deck" in refused(bo, deck=design.slug, version="draft")
+
+
+def test_a_draft_with_errors_is_not_dealt(ann, design):
+    design.keep(replace(design.value, holes=0), at=NOON)
+    design.save()
+    assert "version" in refused(ann, deck=design.slug, version="draft")
+
+
+def test_what_is_not_there_is_refused_at_its_field(bo, design):
+    assert "no such deck" in refused(bo, deck="nowhere")["deck"][0]
+    publish(design)
+    assert "versions 1 to 1" in refused(bo, deck=design.slug, version="7")["version"][0]
+    design.retired_at = NOON
+    design.save()
+    assert "retired" in refused(bo, deck=design.slug)["deck"][0]
+
+
+def test_the_button_of_the_designer_deals_at_once(browser, design):
+    answer = browser.post(f"/decks/{design.slug}/draft/play/", {"bots": "1", "bot": "pro"})
+    table = Session.objects.get()
+    assert answer["Location"] == f"/tables/{table.public_id}/"
+    assert (table.game, table.practice, table.is_playing) == ("golfie", True, True)
+    assert "Back to the designer" in browser.get(answer["Location"]).content.decode()
+
+
+def test_the_button_says_what_is_in_the_way(browser, design):
+    design.keep(replace(design.value, holes=0), at=NOON)
+    design.save()
+    answer = browser.post(f"/decks/{design.slug}/draft/play/", {}, follow=True)
+    assert answer.redirect_chain[-1][0] == f"/decks/{design.slug}/edit/"
+    assert "cannot be played yet" in answer.content.decode()
+
+
+def test_a_game_alone_is_a_record_of_its_deck(browser, ann, design):
+    version = publish(design)
+    table = started(ann, game="golfie", options={"deck": design.slug}, places=())
+    while table.is_playing:
+        act(table, 0, ann)
+        table.refresh_from_db()
+    keep_score(session_id=table.pk)
+    assert [record.session for record in best_alone("golfie", design.slug)] == [table.public_id]
+    page = browser.get(f"/decks/{version.slug}/").content.decode()
+    assert f"/tables/{table.public_id}/" in page
+    result = browser.get(f"/tables/{table.public_id}/").content.decode()
+    assert " over 54" not in result
+
+
+def test_games_from_before_decks_had_versions_count_for_the_house_deck(ann):
+    table = started(ann, game="golfie", options={}, places=())
+    while table.is_playing:
+        act(table, 0, ann)
+        table.refresh_from_db()
+    keep_score(session_id=table.pk)
+    Session.objects.update(ground_version=None, choices={"deck": "classic", "teams": 0})
+    assert len(best_alone("golfie", "classic")) == 1
+
+
+def test_the_form_offers_decks_and_what_its_link_names(browser, design):
+    publish(design)
+    design.listing = "unlisted"
+    design.save()
+    assert "Links in the Wind" in browser.get("/play/open/?game=golfie").content.decode()
+    named = browser.get(f"/play/open/?game=golfie&deck={design.slug}").content.decode()
+    assert 'value="' + design.slug + '" checked' in named
