@@ -1,3 +1,5 @@
+from typing import Any
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
@@ -9,9 +11,11 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         # Known to every process, so that the outbox finds the tasks by their names.
+        from accounts.signals import account_deleted
         from games import tasks  # noqa: F401
 
         _answer_courses()
+        account_deleted.connect(_leave)
 
 
 def _answer_courses() -> None:
@@ -24,3 +28,10 @@ def _answer_courses() -> None:
     ports.ANALYSTS["deck"] = analysts.DECK
     ports.PAGE_PARTS["course"] = list(course.PARTS)
     ports.PAGE_PARTS["deck"] = list(golfie_deck.PARTS)
+
+
+def _leave(*, user: Any, **_signal: Any) -> None:
+    """Somebody's account is being deleted."""
+    from games.services.paper_rounds import forget_paper_rounds
+
+    forget_paper_rounds(keeper=user)

@@ -85,6 +85,9 @@ HOUSE: dict[str, Sentence] = {
     "unknown_option": gettext_lazy("This game has no option “{name}”."),
     "unknown_game": gettext_lazy("There is no game of this name."),
     "unknown_version": gettext_lazy("There are versions 1 to {newest}. Choose one of them."),
+    "course_hidden": gettext_lazy(
+        "A moderator has hidden this course: games under way go on, but no new ones begin."
+    ),
     "course_retired": gettext_lazy(
         "This course is retired: games under way go on, but no new ones begin. Choose another."
     ),

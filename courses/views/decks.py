@@ -7,7 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from courses.selectors.deck_sheet import deck_sheet
-from courses.views.pages import design_context, version_or_404
+from courses.views.found import version_or_404
+from courses.views.pages import design_context
 from courses.views.refused import refusals_as_pages
 
 KIND = "deck"

@@ -5,18 +5,31 @@ from django.shortcuts import get_object_or_404
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from accounts.models import User
-from courses.models import Comment, Design
+from courses.kinds.course import COURSE
+from courses.models import Comment, Design, DesignVersion
 from courses.selectors.addresses import design_path
 from courses.selectors.comments import comment_in_sight
 from courses.selectors.sight import version_in_sight
 
 
-def found_design(request: HttpRequest, kind: str, slug: str) -> Design:
-    """Published. Raises Http404, and SharingError("design_hidden")."""
-    version = version_in_sight(kind, slug, request.user)
+def number_in(words: str) -> int:
+    """Of a version or a page, as an address says it; 0 where it says none."""
+    return int(words) if words.isdecimal() and len(words) < 7 else 0
+
+
+def version_or_404(
+    request: HttpRequest, slug: str, number: int = 0, kind: str = COURSE.key
+) -> DesignVersion:
+    """A version, 0 for the newest. Raises Http404, and SharingError("design_hidden")."""
+    version = version_in_sight(kind, slug, request.user, number)
     if version is None:
         raise Http404
-    return version.design
+    return version
+
+
+def found_design(request: HttpRequest, kind: str, slug: str) -> Design:
+    """Published. Raises Http404, and SharingError("design_hidden")."""
+    return version_or_404(request, slug, kind=kind).design
 
 
 def found_comment(request: HttpRequest, comment_id: int) -> Comment:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -19,11 +19,10 @@ from courses.selectors.addresses import design_path
 from courses.selectors.designs import own_designs
 from courses.selectors.gallery import gallery_page, page_of
 from courses.selectors.lineage import forks_of
-from courses.selectors.sight import version_in_sight
 from courses.services.drafting import TooManyDesignsError
 from courses.services.forking import fork
 from courses.services.tagging import set_tags, words_in
-from courses.views.found import found_design
+from courses.views.found import found_design, number_in, version_or_404
 from courses.views.refused import refusals_as_pages
 
 
@@ -39,7 +38,7 @@ def gallery(request: HttpRequest, kind: str) -> HttpResponse:
         "form": form,
         "wanted": wanted,
         "author": User.objects.filter(public_id=wanted.author).first() if wanted.author else None,
-        "page": gallery_page(kind, wanted, _number(request)),
+        "page": gallery_page(kind, wanted, _page(request)),
     }
     return render(request, "courses/gallery.html", context)
 
@@ -49,7 +48,7 @@ def gallery(request: HttpRequest, kind: str) -> HttpResponse:
 def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """All that was made of a design."""
     design = found_design(request, kind, slug)
-    page = page_of(forks_of(design), _number(request))
+    page = page_of(forks_of(design), _page(request))
     context = {"kind": design.brings, "design": design, "page": page}
     return render(request, "courses/forks.html", context)
 
@@ -59,9 +58,7 @@ def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 @refusals_as_pages
 def fork_design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """Make one's own of it, and on to the drawing board."""
-    version = version_in_sight(kind, slug, request.user, _number(request))
-    if version is None:
-        raise Http404
+    version = version_or_404(request, slug, number_in(request.POST.get("version", "")), kind)
     try:
         made = fork(version=version, owner=request.user, at=timezone.now())
     except TooManyDesignsError:
@@ -85,7 +82,5 @@ def tag(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     return redirect(f"{design_path(design)}#tags")
 
 
-def _number(request: HttpRequest) -> int:
-    """Of a page, or of a version; 0 for none."""
-    given = request.POST.get("version", "") or request.GET.get("page", "")
-    return int(given) if given.isdecimal() and len(given) < 7 else 0
+def _page(request: HttpRequest) -> int:
+    return number_in(request.GET.get("page", ""))

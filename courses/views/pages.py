@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -13,7 +13,8 @@ from courses.selectors.lineage import lineage_of
 from courses.selectors.pictures import ground_image_url, ground_url
 from courses.selectors.sharing import sharing_of
 from courses.selectors.sheet import course_sheet
-from courses.selectors.sight import version_in_sight, versions_in_sight
+from courses.selectors.sight import versions_in_sight
+from courses.views.found import version_or_404
 from courses.views.refused import refusals_as_pages
 
 KIND = "course"
@@ -86,11 +87,3 @@ def _download(content: str | bytes, content_type: str, name: str) -> HttpRespons
     response = HttpResponse(content, content_type=content_type)
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
-
-
-def version_or_404(request: HttpRequest, slug: str, number: int, kind: str = KIND) -> DesignVersion:
-    """A version as its reader may see it. Raises Http404, and SharingError("design_hidden")."""
-    version = version_in_sight(kind, slug, request.user, number)
-    if version is None:
-        raise Http404
-    return version

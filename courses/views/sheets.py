@@ -1,19 +1,20 @@
 """The sheet of a course, to print and to lay on the table."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from courses.models import DesignVersion
 from courses.printing.paper import Inks, Paper
-from courses.selectors.designs import newest_version, numbered_version
 from courses.selectors.paper import on_paper
 from courses.services.sheets import printed_sheet
+from courses.views.found import number_in, version_or_404
+from courses.views.refused import refusals_as_pages
 
 
 @require_safe
+@refusals_as_pages
 def sheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The PDF; `paper` is a4 or letter, `ink` colour or low, `version` a number."""
-    version = _version(slug, request.GET.get("version", ""))
+    version = version_or_404(request, slug, number_in(request.GET.get("version", "")))
     pdf = printed_sheet(
         facts=on_paper(version),
         paper=_paper(request.GET.get("paper", "")),
@@ -22,17 +23,6 @@ def sheet(request: HttpRequest, slug: str) -> HttpResponse:
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{version.slug}.pdf"'
     return response
-
-
-def _version(slug: str, number: str) -> DesignVersion:
-    found = (
-        numbered_version("course", slug, int(number))
-        if number.isdecimal() and len(number) < 7
-        else newest_version("course", slug)
-    )
-    if found is None:
-        raise Http404
-    return found
 
 
 def _paper(word: str) -> Paper:

@@ -7,7 +7,8 @@ from django.db import transaction
 
 from accounts.models import User
 from courses.designs.paper_card import Counted
-from courses.models import DesignVersion
+from courses.models import Design, DesignVersion
+from courses.selectors.moderation import standing_decision
 from games.errors import TableError
 from games.models import PaperRound
 
@@ -18,7 +19,11 @@ LONGEST_NAME = 40
 def open_paper_round(
     *, version: DesignVersion, keeper: User | None, names: Sequence[str], at: datetime
 ) -> PaperRound:
-    """A new card. Raises TableError("round_players"), TableError("round_name")."""
+    """A new card.
+
+    Raises TableError: course_hidden, course_retired, round_players, round_name.
+    """
+    _require_open(version.design)
     players = [" ".join(name.split()) for name in names]
     if len(players) not in PLAYERS:
         raise TableError("round_players", least=PLAYERS[0], most=PLAYERS[-1])
@@ -77,6 +82,19 @@ def reopen_paper_round(*, paper_round: PaperRound) -> PaperRound:
 def delete_paper_round(*, paper_round: PaperRound) -> None:
     """Throw the card away."""
     PaperRound.objects.filter(pk=paper_round.pk).delete()
+
+
+def forget_paper_rounds(*, keeper: User) -> None:
+    """Somebody leaves for good: their cards name those they play with."""
+    PaperRound.objects.filter(keeper=keeper).delete()
+
+
+def _require_open(course: Design) -> None:
+    """New rounds begin where new games do."""
+    if standing_decision(course) is not None:
+        raise TableError("course_hidden")
+    if course.retired_at is not None:
+        raise TableError("course_retired")
 
 
 def _locked(paper_round: PaperRound) -> PaperRound:

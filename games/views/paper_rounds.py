@@ -15,7 +15,8 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.services.limits import Limit, use_up
 from courses.designs.paper_card import MOST_TURNS, Counted
 from courses.models import DesignVersion
-from courses.selectors.designs import newest_version, numbered_version
+from courses.views.found import number_in, version_or_404
+from courses.views.refused import refusals_as_pages
 from games.errors import TableError, sentence_of
 from games.models import PaperRound
 from games.pages.paper_round import cards, hole_page, next_hole
@@ -36,9 +37,10 @@ OPENED = Limit("paper-rounds", times=30, per=timedelta(hours=1))
 
 
 @never_cache
+@refusals_as_pages
 def new_round(request: HttpRequest, slug: str) -> HttpResponse:
     """Who plays? Then the card is there."""
-    version = _version(slug, request.GET.get("version", ""))
+    version = version_or_404(request, slug, number_in(request.GET.get("version", "")))
     names, refusal = request.POST.getlist("player"), ""
     if request.method == "POST":
         try:
@@ -163,17 +165,6 @@ def _written(request: HttpRequest, public_id: str) -> PaperRound:
 def _mine(request: HttpRequest, found: PaperRound) -> bool:
     user = request.user if request.user.is_authenticated else None
     return may_write(found, user, request.session.get(KEPT_HERE, []))
-
-
-def _version(slug: str, number: str) -> DesignVersion:
-    found = (
-        numbered_version("course", slug, int(number))
-        if number.isdecimal() and len(number) < 7
-        else newest_version("course", slug)
-    )
-    if found is None:
-        raise Http404
-    return found
 
 
 def _rows(names: list[str], first: str) -> list[str]:

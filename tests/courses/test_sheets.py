@@ -7,12 +7,14 @@ import re
 import pypdfium2
 import pytest
 from django.test import Client
-from tests.factories.games import NOON
 
 from courses.designs.shipped import shipped
 from courses.models import DesignVersion, Progress, Question, Study
 from courses.selectors.designs import newest_version
 from courses.selectors.paper import on_paper
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON
+from tests.factories.sharing import decided, shared
 
 pytestmark = pytest.mark.django_db
 
@@ -111,3 +113,15 @@ def test_an_unknown_course_or_version_has_no_sheet(client: Client) -> None:
     assert client.get("/courses/nowhere/sheet.pdf").status_code == 404
     assert client.get("/courses/old-quarry/sheet.pdf?version=77").status_code == 404
     assert client.get("/courses/old-quarry/sheet.pdf?version=1&paper=a0").status_code == 200
+
+
+def test_a_hidden_course_is_printed_by_its_author_and_moderators_alone(client: Client) -> None:
+    owner, moderator = UserFactory(), UserFactory(is_staff=True)
+    design = shared(owner)
+    address = f"/courses/{design.slug}/sheet.pdf"
+    assert client.get(address).status_code == 200
+    decided(design, moderator)
+    assert client.get(address).status_code == 410
+    for user in (owner, moderator):
+        client.force_login(user)
+        assert client.get(address).status_code == 200

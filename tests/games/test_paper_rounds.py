@@ -7,15 +7,18 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from accounts.services.deletion import delete_account
 from courses.designs.paper_card import Counted
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version
+from courses.services.retiring import retire_design
 from games.errors import TableError
 from games.models import PaperRound, ScoreRow, Session
 from games.pages.paper_round import cards, next_hole
 from games.services.paper_rounds import close_paper_round, open_paper_round, write_hole
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
+from tests.factories.sharing import decided, shared
 
 pytestmark = pytest.mark.django_db
 
@@ -156,3 +159,47 @@ def test_a_card_can_be_corrected_and_thrown_away(client: Client) -> None:
     assert kept.card[0][1] == Counted(4, 1)
     client.post(address(kept, "paper-delete"))
     assert not PaperRound.objects.exists()
+
+
+def test_on_a_hidden_course_rounds_go_on_and_none_begin(client: Client) -> None:
+    owner = UserFactory()
+    design = shared(owner)
+    assert design.newest
+    kept = opened(design.newest, "Ann", keeper=owner)
+    new = f"/courses/{design.slug}/round/"
+    decided(design, UserFactory(is_staff=True))
+    assert client.post(new, {"player": ["Bo"]}).status_code == 410
+    assert client.get(address(kept, "paper-round")).status_code == 200
+    client.force_login(owner)
+    client.post(address(kept, "paper-hole", 1), {"turns-0": "4"})
+    kept.refresh_from_db()
+    assert kept.card[0][0] == Counted(4)
+    refused = client.post(new, {"player": ["Bo"]})
+    assert refused.status_code == 422
+    assert "A moderator has hidden this course" in refused.content.decode()
+    assert "Keep score at the table" not in client.get(f"/courses/{design.slug}/").content.decode()
+    assert PaperRound.objects.count() == 1
+
+
+def test_on_a_retired_course_rounds_stay_and_none_begin(client: Client) -> None:
+    owner = UserFactory()
+    design = shared(owner)
+    assert design.newest
+    kept = opened(design.newest, "Ann", keeper=owner)
+    course, new = f"/courses/{design.slug}/", f"/courses/{design.slug}/round/"
+    assert new in client.get(course).content.decode()
+    retire_design(design=design, at=NOON)
+    assert new not in client.get(course).content.decode()
+    assert client.post(new, {"player": ["Bo"]}).status_code == 422
+    client.force_login(owner)
+    assert kept.public_id in client.get(new).content.decode()
+    assert client.get(address(kept, "paper-round")).status_code == 200
+    assert PaperRound.objects.count() == 1
+
+
+def test_whoever_leaves_takes_their_rounds_along(links: DesignVersion) -> None:
+    leaving, staying = UserFactory(), UserFactory()
+    opened(links, "Ann", "Bo", keeper=leaving)
+    kept = opened(links, "Cy", keeper=staying)
+    delete_account(user=leaving, at=NOON)
+    assert list(PaperRound.objects.all()) == [kept]
