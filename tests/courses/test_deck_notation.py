@@ -42,7 +42,9 @@ def test_shipped_decks_come_back_from_their_text(slug: str) -> None:
 
 
 def test_what_is_left_out_is_none_and_one_final_hole() -> None:
-    deck = parse_deck("deck: Bare\n\nterrain:\n  30 of value 5\n\nactions:\n  3 of hole\n  1 of cart\n")
+    deck = parse_deck(
+        "deck: Bare\n\nterrain:\n  30 of value 5\n\nactions:\n  3 of hole\n  1 of cart\n"
+    )
     assert deck == DeckDesign("Bare", (Values(5, 30),), 0, 3, 1, ())
 
 
