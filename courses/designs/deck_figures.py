@@ -69,13 +69,13 @@ def deck_figures(deck: DeckDesign) -> DeckFigures:
 
 def _counts(deck: DeckDesign) -> list[bool]:
     counts = [deck.lost_balls, deck.holes, deck.carts]
-    counts += [entry.count for entry in (*deck.values, *deck.zones)]
+    counts += [value.count for value in deck.values] + [zone.count for zone in deck.zones]
     return [count >= 0 for count in counts]
 
 
 def _total(deck: DeckDesign) -> int:
-    entries = sum(abs(entry.count) for entry in (*deck.values, *deck.zones))
-    return entries + abs(deck.lost_balls) + abs(deck.holes) + abs(deck.carts)
+    entries = [value.count for value in deck.values] + [zone.count for zone in deck.zones]
+    return sum(map(abs, entries)) + abs(deck.lost_balls) + abs(deck.holes) + abs(deck.carts)
 
 
 Odds = dict[int, float]

@@ -101,6 +101,6 @@ def face(request: HttpRequest, id: str) -> HttpResponse:
 
 def _layout(digest: str) -> Layout:
     version = version_by_digest(digest)
-    if version is None:
+    if version is None or version.design.kind != "course":
         raise Http404
     return version.layout
