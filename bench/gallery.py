@@ -2,9 +2,9 @@
 
     python -m bench.gallery [designs] [database URL]
 
-Fills a database of its own, a temporary SQLite file if none is named, unless it is filled already, with designs and versions of
-real size, and asks for first and last pages of each order, filter and search. Milliseconds on the
-clock, best and median of some runs, of the queries alone; and of the whole page as HTML.
+Fills a database of its own, a temporary SQLite file if none is named, unless it is filled already,
+with designs and versions of real size; asks for first and last pages of orders, filters and words.
+Milliseconds on the clock, best and median of some runs: of the queries, then of whole pages.
 """
 
 from __future__ import annotations

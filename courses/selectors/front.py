@@ -11,6 +11,8 @@ STARTER = "starter-links"
 """Short, and made to learn on."""
 MOST_PLAYS = 5
 """A design that was played more often has had its turn."""
+LATEST = 300
+"""Among so many of the newest those are chosen that wait for their turn."""
 IN_TURN = 60
 
 
@@ -25,8 +27,10 @@ def new_in_turn(kind: str, *, day: date, count: int) -> list[Design]:
 
     Whoever publishes is on the front page within IN_TURN / count days, whatever others do.
     """
-    fresh = listed(kind).filter(plays__lt=MOST_PLAYS, shipped=False).order_by("-published_at")
-    waiting = sorted(fresh.values_list("pk", flat=True)[:IN_TURN])
+    newest = listed(kind).filter(shipped=False).order_by("-published_at")[:LATEST]
+    # Not by the query, which would look for little played ones first and sort them all.
+    fresh = [pk for pk, plays in newest.values_list("pk", "plays") if plays < MOST_PLAYS]
+    waiting = sorted(fresh[:IN_TURN])
     begin = day.toordinal() * count % max(len(waiting), 1)
     return designs_by_key((waiting[begin:] + waiting[:begin])[:count])
 

@@ -151,6 +151,12 @@ def _words(text: str) -> Q:
     return found
 
 
+def _author(person: str) -> Q:
+    """Their few designs by key, before the many of a gallery are looked through."""
+    theirs = Design.objects.filter(owner__public_id=person).values_list("pk", flat=True)
+    return Q(pk__in=list(theirs[:MOST]))
+
+
 def _length(name: str) -> Q:
     return Q(length__range=LENGTHS[name])
 
@@ -168,6 +174,6 @@ CONDITIONS: Mapping[str, Callable[[Any], Q]] = {
     "length": _length,
     "buildable": lambda wanted: Q(buildable=wanted),
     "tag": lambda word: Q(tags__word=word),
-    "author": lambda person: Q(owner__public_id=person),
+    "author": _author,
 }
 """By the field of Wanted."""
