@@ -12,16 +12,16 @@ from tests.e2e.designer_page import DesignerPage
 from tests.e2e.table_page import TablePage
 
 TILES = [
-    ("8b", (1, 3), 4),
-    ("24a", (1, 2), 4),
-    ("38b", (0, 2), 4),
-    ("13b", (0, 1), 1),
-    ("4b", (0, 0), 4),
-    ("30b", (1, 0), 0),
-    ("36b", (1, 1), 1),
+    ("8b", (1, 1), 4),
+    ("24a", (1, 0), 4),
+    ("38b", (0, 0), 4),
+    ("13b", (0, -1), 1),
+    ("4b", (0, -2), 4),
+    ("30b", (1, -2), 0),
+    ("36b", (1, -1), 1),
 ]
 """Five holes on seven tiles: face, place, turn."""
-FIRST_TEE, FIRST_GREEN = (3, 9), (4, 6)
+FIRST_TEE, FIRST_GREEN = (3, 3), (4, 0)
 
 
 @pytest.fixture

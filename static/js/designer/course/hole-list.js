@@ -16,10 +16,10 @@ export function placeName(course, hex) {
   return index === undefined ? hex.join(", ") : course.tiles[index].face;
 }
 
-/** The par that the tee tile under a hex says, or the usual one. */
-export function parOf(course, box, tee) {
+/** The par that the tile under a tee says; null where none does. @returns {number | null} */
+export function printedPar(course, box, tee) {
   const [index] = tilesUnder(course, tee);
-  return box.face(course.tiles[index]?.face)?.par ?? USUAL_PAR;
+  return box.face(course.tiles[index]?.face)?.par ?? null;
 }
 
 export class HoleList {
@@ -150,7 +150,7 @@ export class HoleList {
     const tee = await this.desk.pointAt("tee");
     const green = tee && (await this.desk.pointAt("green"));
     if (!green) return;
-    const course = addHole(this.#course, tee, green, parOf(this.#course, this.box, tee));
+    const course = addHole(this.#course, tee, green, printedPar(this.#course, this.box, tee) ?? USUAL_PAR);
     this.desk.change(this.say("did_add_hole", { hole: course.holes.length }), course);
   }
 
