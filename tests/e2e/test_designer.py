@@ -96,7 +96,7 @@ def test_an_error_is_mended_by_its_button_and_that_can_be_undone(designer) -> No
     designer.judged("Errors: 1")
     problem = designer.page.locator(".problem-error")
     problem.locator(".problem-words").click()
-    assert designer.page.locator(".hex-shown").count() > 0
+    designer.page.locator(".hex-shown").first.wait_for()
     problem.locator(".problem-fixes button").first.click()
     designer.judged("Ready to publish")
     designer.button("Undo").click()
