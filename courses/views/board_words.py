@@ -43,7 +43,6 @@ STEPS: dict[str, str | Promise] = {
     "paint_laid_many": _("{n} hexes painted: {terrain}"),
     "paint_taken": _("Paint taken off {q}, {r}"),
     "paint_taken_many": _("Paint taken off"),
-    "hole_added": _("Hole {n} added, par {par}"),
     "undone": _("Undone: {label}"),
     "redone": _("Done again: {label}"),
 }

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Box } from "../../../static/js/designer/course/box.js";
-import { placeName, printedPar } from "../../../static/js/designer/course/hole-list.js";
+import { printedPar } from "../../../static/js/designer/course/ground.js";
+import { placeName } from "../../../static/js/designer/course/hole-list.js";
 
 const box = new Box({ faces: [{ id: "8b", par: 3 }, { id: "20b", par: null }], adjustments: {} });
 const course = {

@@ -8,7 +8,7 @@ import { Hand } from "./hand.js";
 import { kept } from "./selection.js";
 import { hexWords, placeWords } from "./speech.js";
 import { BrushTool } from "./tools/brush.js";
-import { PointingTool, pointOutHoles } from "./tools/pointing.js";
+import { PointingTool } from "./tools/pointing.js";
 import { TilesTool } from "./tools/tiles.js";
 import { View } from "./view.js";
 import { watchHands, watchKeys, watchPalette } from "./wiring.js";
@@ -27,7 +27,7 @@ import { watchHands, watchKeys, watchPalette } from "./wiring.js";
 /**
  * Events, all CustomEvents:
  * - `select` {indices}: other tiles are selected
- * - `tool` {name, terrain}: another tool is in hand ("select", "adjust", "paint", "holes")
+ * - `tool` {name, terrain}: another tool is in hand ("select", "adjust", "paint", "point")
  * - `hold` {face}: a face of the box waits in the hand for its place; null when it does no longer
  * - `point` {hex}: the mouse or the cursor is on another hex, or null
  * - `palette`: the reader pressed P and wants to choose a tile
@@ -108,11 +108,10 @@ export class CourseDesk extends EventTarget {
 
   /**
    * Take another tool.
-   * @param {"select" | "adjust" | "paint" | "holes"} name
+   * @param {"select" | "adjust" | "paint"} name
    * @param {{terrain?: string | null}} [options] what `adjust` and `paint` lay; null takes away
    */
   tool(name, { terrain = "rough" } = {}) {
-    if (name === "holes") return pointOutHoles(this);
     return this.#take(name === "select" ? new TilesTool(this) : new BrushTool(this, name, terrain));
   }
 

@@ -4,6 +4,7 @@ import { make } from "../../core/dom.js";
 import { redraw } from "../../core/redraw.js";
 import { watchSorting } from "../sorting.js";
 import { tilesUnder } from "./course.js";
+import { printedPar } from "./ground.js";
 import { addHole, removeHole, reorder, setGreen, setNineteenth, setPar, setTee } from "./holes.js";
 
 const PARS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -14,12 +15,6 @@ const SETTERS = { tee: setTee, green: setGreen };
 export function placeName(course, hex) {
   const [index] = tilesUnder(course, hex);
   return index === undefined ? hex.join(", ") : course.tiles[index].face;
-}
-
-/** The par that the tile under a tee says; null where none does. @returns {number | null} */
-export function printedPar(course, box, tee) {
-  const [index] = tilesUnder(course, tee);
-  return box.face(course.tiles[index]?.face)?.par ?? null;
 }
 
 export class HoleList {

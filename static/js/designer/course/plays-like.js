@@ -4,7 +4,7 @@ import { make } from "../../core/dom.js";
 import { getJson, postJson } from "../../core/http.js";
 import { untilOver } from "../../core/poll.js";
 import { redraw } from "../../core/redraw.js";
-import { printedPar } from "./hole-list.js";
+import { printedPar } from "./ground.js";
 import { setPar } from "./holes.js";
 
 const isOver = ({ state }) => state === "done" || state === "failed";
