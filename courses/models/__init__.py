@@ -1,6 +1,6 @@
 """The tables of designs."""
 
-from courses.models.design import Design, Listing, new_slug
+from courses.models.design import Design, Listing, new_mark, new_slug
 from courses.models.publication import Publication, Stage
 from courses.models.study import Progress, Question, Study
 from courses.models.version import DesignVersion
@@ -14,5 +14,6 @@ __all__ = [
     "Question",
     "Stage",
     "Study",
+    "new_mark",
     "new_slug",
 ]

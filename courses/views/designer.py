@@ -28,6 +28,7 @@ from courses.services.drafting import (
     discard_design,
     save_draft,
 )
+from courses.services.drawing import NothingToDrawError, TooLargeToDrawError, design_svg
 from courses.services.locking import StaleDraftError
 from courses.views.beginnings import LEVELS, MOST_HOLES, TIGHTNESS, beginning
 from courses.views.board_words import BOARD_WORDS
@@ -55,6 +56,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 owner=request.user,
                 value=beginning(request.POST, request.user),
                 at=timezone.now(),
+                wish=_wish(request),
             )
             return redirect("courses:edit", design.slug)
         except ValidationError as refusal:
@@ -63,6 +65,11 @@ def new(request: HttpRequest) -> HttpResponse:
             messages.error(request, _("You keep as many courses as anybody may. Delete one first."))
         status = 422
     return render(request, "courses/new.html", _ways_to_begin(request), status=status)
+
+
+def _wish(request: HttpRequest) -> str:
+    """What a double click sends twice; the CSRF token in it is another one on every page."""
+    return request.POST.urlencode() if "csrfmiddlewaretoken" in request.POST else ""
 
 
 def _ways_to_begin(request: HttpRequest) -> dict[str, Any]:
@@ -110,9 +117,10 @@ def discard(request: HttpRequest, slug: str) -> HttpResponse:
 def draft_picture(request: HttpRequest, slug: str) -> HttpResponse:
     """One's own draft as SVG; its address names the revision."""
     design = _own(request, slug)
-    if not design.value.tiles:
-        raise Http404
-    drawn = COURSE.draw(COURSE.playable(design.value))
+    try:
+        drawn = design_svg(kind=COURSE, value=design.value)
+    except (NothingToDrawError, TooLargeToDrawError):
+        raise Http404 from None
     return HttpResponse(drawn, content_type="image/svg+xml")
 
 
@@ -120,11 +128,10 @@ def _saved_as_text(request: HttpRequest, design: Design) -> HttpResponse:
     text, revision = request.POST.get("notation", ""), request.POST.get("revision", "")
     context, status = _as_text(design, text), 422
     try:
-        value = COURSE.parse(text[: COURSE.most_bytes])
         save_draft(
             design=design,
-            value=value,
-            revision=int(revision) if revision.isdecimal() else 0,
+            value=_read(text),
+            revision=int(revision[:9]) if revision.isdecimal() else 0,
             at=timezone.now(),
         )
     except NotReadableError as refusal:
@@ -136,6 +143,17 @@ def _saved_as_text(request: HttpRequest, design: Design) -> HttpResponse:
         messages.success(request, _("Saved."))
         return redirect(f"{reverse('courses:edit', args=[design.slug])}?as=text")
     return render(request, "courses/designer_text.html", context, status=status)
+
+
+def _read(text: str) -> Any:
+    """The course that a form holds, as the API would take it. Raises NotReadableError."""
+    if len(text.encode()) > COURSE.most_bytes:
+        sentence = _("This is too large: at most %(most)s bytes can be read.")
+        raise NotReadableError("", sentence % {"most": COURSE.most_bytes})
+    course = COURSE.parse(text)
+    if "\0" in course.name + course.about:
+        raise NotReadableError("", _("This holds a character that is no text."))
+    return course
 
 
 def _as_text(design: Design, notation: str) -> dict[str, Any]:

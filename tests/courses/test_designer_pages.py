@@ -41,6 +41,15 @@ def test_a_course_begins_empty_under_its_name(at_desk: Client, owner) -> None:
     assert at_desk.get(reverse("courses:edit", args=[design.slug])).status_code == 200
 
 
+def test_a_form_sent_twice_begins_one_course(at_desk: Client, owner) -> None:
+    form = {"how": "quick", "holes": "3", "difficulty": "2", "tightness": "2"}
+    design = begun(at_desk, owner, **form, csrfmiddlewaretoken="of-one-page")
+    again = at_desk.post(reverse("courses:new"), form | {"csrfmiddlewaretoken": "of-one-page"})
+    assert again.url == reverse("courses:edit", args=[design.slug])
+    at_desk.post(reverse("courses:new"), form | {"csrfmiddlewaretoken": "of-another"})
+    assert own_designs("course", owner).count() == 2
+
+
 def test_the_same_seed_begins_the_same_quick_course(at_desk: Client, owner) -> None:
     wish = {"how": "quick", "holes": "3", "difficulty": "1", "tightness": "2", "seed": "rain"}
     first = begun(at_desk, owner, **wish)
