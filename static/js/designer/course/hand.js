@@ -92,7 +92,9 @@ export class Hand {
     this.hold(null);
     desk.change(label, preview.course);
     desk.select(preview.indices);
-    desk.setCursor(placeOf(desk.course.tiles[preview.indices[0]]));
+    const place = placeOf(desk.course.tiles[preview.indices[0]]);
+    desk.setCursor(place);
+    desk.canvas.revealAround(place);
     return true;
   }
 
