@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable, Mapping
 
 from django.core.exceptions import ValidationError
+from django.core.validators import ProhibitNullCharactersValidator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from courses.selectors.designs import newest_version, own_design
 
 MOST_HOLES = 18
 MOST_NAME = 60
+MOST_DIGITS = 4
 SEED_LENGTH = 64
 LEVELS = (
     (1, gettext_lazy("easy: hardly a hazard")),
@@ -36,6 +38,8 @@ def beginning(given: Given, owner: User) -> Course:
     begin = BEGINNINGS.get(given.get("how", ""))
     if begin is None:
         raise ValidationError(_("Choose how to begin."))
+    for text in given.values():
+        ProhibitNullCharactersValidator()(text)
     return begin(given, owner)
 
 
@@ -74,6 +78,6 @@ BEGINNINGS: Mapping[str, Callable[[Given, User], Course]] = {
 
 def _number(given: Given, name: str, most: int) -> int:
     text = given.get(name, "")
-    if not text.isdecimal() or not 1 <= int(text[:4]) <= most:
+    if not text.isdecimal() or len(text) > MOST_DIGITS or not 1 <= int(text) <= most:
         raise ValidationError(_("Choose a number from 1 to %(most)s.") % {"most": most})
     return int(text)
