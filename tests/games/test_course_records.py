@@ -41,6 +41,7 @@ def round_of_bo(bo, first):
 @pytest.fixture
 def rendered_parts(rf):
     """The parts that games bring to a course's page."""
+
     def render(version) -> str:
         request = rf.get("/")
         return "".join(
