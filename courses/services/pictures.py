@@ -19,9 +19,10 @@ from courses.selectors.pictures import face_look, look
 
 Drawn = TypeVar("Drawn", str, bytes)
 
-GROUND_WIDTH = 1200
+GROUND_WIDTH, GROUND_HEIGHT = 1200, 2400
+"""At most: what a raster costs grows with its area, and a course may be a line of tiles."""
 HOLE_SIDE = 640
-"""The longer side of a hole's picture; what a raster costs grows with its area."""
+"""The longer side of a hole's picture."""
 
 
 def ground_picture(*, layout: Layout) -> str:
@@ -34,7 +35,7 @@ def ground_png(*, layout: Layout) -> bytes:
     return _kept(
         _digest(layout),
         "ground.png",
-        lambda: png(svg=ground_picture(layout=layout), width=GROUND_WIDTH),
+        lambda: png(svg=ground_picture(layout=layout), width=GROUND_WIDTH, height=GROUND_HEIGHT),
     )
 
 
