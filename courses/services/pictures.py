@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import TypeVar
 
 import resvg_py
-from django.core.cache import cache
 
 from courses.designs.drawing.golfers import Marker
 from courses.designs.drawing.ground import ground_svg
@@ -16,6 +15,7 @@ from courses.designs.drawing.tile import face_svg
 from courses.designs.faces import Face
 from courses.designs.layout import Layout, layout_digest
 from courses.selectors.pictures import face_look, look
+from courses.services.keeping import kept
 
 Drawn = TypeVar("Drawn", str, bytes)
 
@@ -73,13 +73,8 @@ def png(*, svg: str, width: int, height: int | None = None) -> bytes:
 
 
 def _kept(shown: str, name: str, draw: Callable[[], Drawn]) -> Drawn:
-    """A drawing of what the digest `shown` stands for, from the cache if it is there."""
-    key = f"courses:{look()}:{shown}:{name}"
-    drawn: Drawn | None = cache.get(key)
-    if drawn is None:
-        drawn = draw()
-        cache.set(key, drawn, timeout=None)
-    return drawn
+    """A drawing of what the digest `shown` stands for."""
+    return kept(key=f"courses:{look()}:{shown}:{name}", make=draw)
 
 
 @lru_cache(maxsize=256)
