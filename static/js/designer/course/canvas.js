@@ -25,6 +25,9 @@ const LAYERS = {
   hexes: [hexOutline],
 };
 
+// A single hex is shown with what lies around it.
+const CLOSE = 1.6;
+
 const layer = (name) => draw("g", { class: `layer-${name}` });
 const keyed = (name, items) => new Map(items.map((item, index) => [name(item, index), item]));
 
@@ -87,7 +90,7 @@ export class Canvas {
 
   /** Show these hexes. @param {number[][]} hexes */
   look(hexes) {
-    if (hexes.length) this.sheet.fit(boxAround(hexes, TILE * 4));
+    if (hexes.length) this.sheet.fit(boxAround(hexes, TILE * 2), CLOSE);
   }
 
   /** Let a hex be seen, without enlarging anything. */
