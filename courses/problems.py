@@ -142,6 +142,7 @@ UNREADABLE: Sentences = {
     "word_twice": gettext_lazy("“%(word)s” is there twice."),
     "line_unknown": gettext_lazy("“%(line)s” is not known here. Lines are %(known)s."),
     "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
+    "number_far": gettext_lazy("A number here is too large or too small."),
     "tiles_line": gettext_lazy("A tile looks like this: %(example)s"),
     "adjustments_line": gettext_lazy("An adjustment looks like this: %(example)s"),
     "freehand_line": gettext_lazy("A painted hex looks like this: %(example)s"),

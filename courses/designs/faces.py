@@ -21,11 +21,11 @@ from courses.designs.terrain import LETTERS, Terrain
 CROSSING = frozenset({Terrain.FAIRWAY, Terrain.LAKE})
 """What a ring hex shows where a fairway crosses its edge (T1, E1.3: a lake is fairway)."""
 
-
 ADJUSTMENTS: Mapping[Terrain, int] = MappingProxyType(
     {Terrain.TREES: 7, Terrain.WATER: 7, Terrain.BUNKER: 7}
 )
 """How many adjustment tiles show each hazard on the side that is not rough (T6)."""
+ALL_ADJUSTMENTS = sum(ADJUSTMENTS.values())
 
 
 class Stack(StrEnum):

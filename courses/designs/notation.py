@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from courses.designs.course import Adjustment, Course, Hole, Painted, PlacedTile
 from courses.designs.terrain import Terrain
-from courses.designs.text import ABOUT, Draft, NotationError, Section, read, written
+from courses.designs.text import ABOUT, Draft, NotationError, Section, checked, read, written
 from courses.geometry.hex import Hex
 
 ARROWS = ("E", "SE", "SW", "W", "NW", "NE")
@@ -69,13 +69,14 @@ class _Draft(Draft):
         face, q, r, arrow = match.groups()
         if arrow not in ARROWS:
             raise NotationError(line, "arrow_unknown", (("arrow", arrow),))
-        self.tiles.append(PlacedTile(face, int(q), int(r), ARROWS.index(arrow)))
+        tile = PlacedTile(face, int(q), int(r), ARROWS.index(arrow))
+        self.tiles.append(checked(tile, line))
 
     def adjustment(self, match: re.Match[str], line: int) -> None:
-        self.adjustments.append(Adjustment(*_covered(match, line)))
+        self.adjustments.append(checked(Adjustment(*_covered(match, line)), line))
 
     def stroke(self, match: re.Match[str], line: int) -> None:
-        self.freehand.append(Painted(*_covered(match, line)))
+        self.freehand.append(checked(Painted(*_covered(match, line)), line))
 
     def hole(self, match: re.Match[str], line: int) -> None:
         number, *ends, par = match.groups()
@@ -84,7 +85,8 @@ class _Draft(Draft):
             raise NotationError(line, "hole_order", (("number", number), ("expected", following)))
         self.nineteenth = number == LAST
         tee_q, tee_r, green_q, green_r = map(int, ends)
-        self.holes.append(Hole((tee_q, tee_r), (green_q, green_r), int(par)))
+        hole = Hole((tee_q, tee_r), (green_q, green_r), int(par))
+        self.holes.append(checked(hole, line))
 
     def course(self) -> Course:
         return Course(

@@ -35,6 +35,7 @@ class Draft:
 
 
 D = TypeVar("D", bound=Draft)
+Piece = TypeVar("Piece", bound=msgspec.Struct)
 
 
 class Section(NamedTuple, Generic[D]):
@@ -83,6 +84,17 @@ def read(text: str, title: str, sections: Mapping[str, Section[D]], draft: D) ->
     if title not in draft.words:
         raise NotationError(len(lines), "name_missing", (("title", title),))
     return draft
+
+
+def checked(piece: Piece, line: int) -> Piece:
+    """A piece of a line, if JSON may hold it too: what is kept as JSON has to be read again.
+
+    Raises `NotationError` for a number that is out of its range.
+    """
+    try:
+        return msgspec.convert(msgspec.to_builtins(piece), type(piece))
+    except msgspec.ValidationError:
+        raise NotationError(line, "number_far") from None
 
 
 def _word(draft: Draft, known: tuple[str, ...], heading: str, rest: str, line: int) -> None:

@@ -13,10 +13,9 @@ from courses.designs.layout import Layout, layout_digest
 from courses.designs.line import line_of_play
 from courses.designs.mending import mended
 from courses.designs.notation import parse, write
-from courses.designs.problem import Problem, errors
+from courses.designs.problem import Problem
 from courses.designs.shipped import shipped
 from courses.designs.text import NotationError
-from courses.designs.validation import validate
 from courses.kinds.kind import Figures, Kind, NotReadableError, Words
 from courses.problems import fix_sentence, notation_sentence, problem_sentence
 
@@ -44,7 +43,7 @@ def _figures(course: Course) -> Figures:
         holes=len(course.holes),
         par=layout.par,
         length=sum(max(len(line) - 1, 0) for line in lines),
-        buildable=not course.freehand and not errors(validate(course, box())),
+        buildable=not course.freehand,
     )
 
 

@@ -21,7 +21,7 @@ class Figures:
     length: int = 0
     """Hexes along all lines of play."""
     buildable: bool = True
-    """Whether the box holds all that it takes."""
+    """Of a design without errors: whether the box holds all that it takes."""
 
 
 @dataclass(frozen=True)

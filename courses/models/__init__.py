@@ -2,7 +2,7 @@
 
 from courses.models.block import Block
 from courses.models.comment import Comment
-from courses.models.design import Design, Listing, new_slug
+from courses.models.design import Design, Listing, new_mark, new_slug
 from courses.models.follow import Follow
 from courses.models.like import Like
 from courses.models.moderation import Appeal, Decision, Ground, Report
@@ -31,5 +31,6 @@ __all__ = [
     "Stage",
     "Study",
     "Tag",
+    "new_mark",
     "new_slug",
 ]

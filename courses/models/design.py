@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 import msgspec
 from django.conf import settings
 from django.db import models
+from django.utils.crypto import salted_hmac
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
@@ -15,9 +16,14 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 MARK_LENGTH = 8
 
 
-def new_slug(name: str) -> str:
+def new_mark(wish: str = "") -> str:
+    """Letters that nobody can guess; the same for the same wish, others each time without one."""
+    noise = salted_hmac("design", wish).digest() if wish else secrets.token_bytes(MARK_LENGTH)
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in noise[:MARK_LENGTH])
+
+
+def new_slug(name: str, mark: str) -> str:
     """A readable address that nobody can guess, for unlisted designs."""
-    mark = "".join(secrets.choice(ALPHABET) for _ in range(MARK_LENGTH))
     return f"{slugify(name)[:40].strip('-')}-{mark}".lstrip("-")
 
 

@@ -5,10 +5,10 @@ from datetime import timedelta
 from typing import Any, TypeVar
 
 import msgspec
-from django.core.cache import cache
 
 from courses.kinds.kind import Kind
 from courses.selectors.pictures import look
+from courses.services.keeping import kept
 from courses.services.pictures import png
 
 Drawn = TypeVar("Drawn", str, bytes)
@@ -51,9 +51,4 @@ def _drawn(kind: Kind, playable: Any) -> str:
 
 
 def _kept(name: str, digest: str, draw: Callable[[], Drawn]) -> Drawn:
-    key = f"designs:{look()}:{digest}:{name}"
-    drawn: Drawn | None = cache.get(key)
-    if drawn is None:
-        drawn = draw()
-        cache.set(key, drawn, timeout=KEPT.total_seconds())
-    return drawn
+    return kept(key=f"designs:{look()}:{digest}:{name}", make=draw, lasting=KEPT)

@@ -3,11 +3,11 @@
 from datetime import timedelta
 
 import msgspec
-from django.core.cache import cache
 
 from courses.kinds.registry import kind_of
 from courses.models import Progress, Study
 from courses.ports import analyst_of
+from courses.services.keeping import kept
 
 GOLFERS = ("pro", "caddie")
 KEPT = timedelta(hours=1)
@@ -22,11 +22,7 @@ def heat_of(*, study: Study, number: int, golfer: str) -> Heat | None:
     if not rating or not 1 <= number <= len(rating.get("holes", ())):
         return None
     key = f"heat:{study.pk}:{study.touched_at.timestamp()}:{number}:{golfer}"
-    heat: Heat | None = cache.get(key)
-    if heat is None:
-        heat = _worked_out(study, number, golfer)
-        cache.set(key, heat, timeout=KEPT.total_seconds())
-    return heat
+    return kept(key=key, make=lambda: _worked_out(study, number, golfer), lasting=KEPT)
 
 
 def _worked_out(study: Study, number: int, golfer: str) -> Heat | None:

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import TypeVar
 
 import resvg_py
-from django.core.cache import cache
 
 from courses.designs.drawing.golfers import Marker
 from courses.designs.drawing.ground import ground_svg
@@ -17,12 +16,14 @@ from courses.designs.faces import Face
 from courses.designs.layout import Layout, layout_digest
 from courses.models import DesignVersion
 from courses.selectors.pictures import face_look, look
+from courses.services.keeping import kept
 
 Drawn = TypeVar("Drawn", str, bytes)
 
-GROUND_WIDTH = 1200
+GROUND_WIDTH, GROUND_HEIGHT = 1200, 2400
+"""At most: what a raster costs grows with its area, and a course may be a line of tiles."""
 HOLE_SIDE = 640
-"""The longer side of a hole's picture; what a raster costs grows with its area."""
+"""The longer side of a hole's picture."""
 
 
 def ground_picture(*, layout: Layout) -> str:
@@ -41,7 +42,7 @@ def ground_png(*, layout: Layout) -> bytes:
     return _kept(
         _digest(layout),
         "ground.png",
-        lambda: png(svg=ground_picture(layout=layout), width=GROUND_WIDTH),
+        lambda: png(svg=ground_picture(layout=layout), width=GROUND_WIDTH, height=GROUND_HEIGHT),
     )
 
 
@@ -79,13 +80,8 @@ def png(*, svg: str, width: int, height: int | None = None) -> bytes:
 
 
 def _kept(shown: str, name: str, draw: Callable[[], Drawn]) -> Drawn:
-    """A drawing of what the digest `shown` stands for, from the cache if it is there."""
-    key = f"courses:{look()}:{shown}:{name}"
-    drawn: Drawn | None = cache.get(key)
-    if drawn is None:
-        drawn = draw()
-        cache.set(key, drawn, timeout=None)
-    return drawn
+    """A drawing of what the digest `shown` stands for."""
+    return kept(key=f"courses:{look()}:{shown}:{name}", make=draw)
 
 
 @lru_cache(maxsize=256)

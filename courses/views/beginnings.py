@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
+from django.core.validators import ProhibitNullCharactersValidator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from courses.selectors.designs import newest_version, own_design
 
 MOST_HOLES = 18
 MOST_NAME = 60
+MOST_DIGITS = 4
 SEED_LENGTH = 64
 LEVELS = (
     (1, gettext_lazy("easy: hardly a hazard")),
@@ -37,6 +39,8 @@ def beginning(kind: Kind, given: Given, owner: User) -> Any:
     begin = BEGINNINGS[kind.key].get(given.get("how", ""))
     if begin is None:
         raise ValidationError(_("Choose how to begin."))
+    for text in given.values():
+        ProhibitNullCharactersValidator()(text)
     return begin(kind, given, owner)
 
 
@@ -77,6 +81,6 @@ BEGINNINGS: Mapping[str, Mapping[str, Begin]] = {
 
 def _number(given: Given, name: str, most: int) -> int:
     text = given.get(name, "")
-    if not text.isdecimal() or not 1 <= int(text[:4]) <= most:
+    if not text.isdecimal() or len(text) > MOST_DIGITS or not 1 <= int(text) <= most:
         raise ValidationError(_("Choose a number from 1 to %(most)s.") % {"most": most})
     return int(text)

@@ -43,7 +43,6 @@ STEPS: dict[str, str | Promise] = {
     "paint_laid_many": _("{n} hexes painted: {terrain}"),
     "paint_taken": _("Paint taken off {q}, {r}"),
     "paint_taken_many": _("Paint taken off"),
-    "hole_added": _("Hole {n} added, par {par}"),
     "undone": _("Undone: {label}"),
     "redone": _("Done again: {label}"),
 }
@@ -62,6 +61,7 @@ HAND: dict[str, str | Promise] = {
     "several_off": _("Taps select one tile"),
     "point_tee": _("Point at a tee: {n} on the board. N goes to the next."),
     "point_green": _("Point at a green: {n} on the board. N goes to the next."),
+    "hint_empty": _("Drag a tile onto the board, or choose one and tap a place."),
     "hint_place": _("{face} waits for its place. R turns it."),
     "hint_move": _("Tiles in hand: {n}"),
     "hint_paste": _("Copies in hand: {n}"),

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from courses.designs.faces import ADJUSTMENTS, Face, box
+from courses.designs.faces import ADJUSTMENTS, ALL_ADJUSTMENTS, Face, box
 from courses.problems import terrain_name
 from courses.selectors.box import STACKS, STARS, stacks
 
@@ -22,7 +22,7 @@ def box_page(request: HttpRequest) -> HttpResponse:
         "star_counts": STARS,
         "stacks": stacks(_wanted(stack, stars)),
         "adjustments": {terrain_name(kind): count for kind, count in ADJUSTMENTS.items()},
-        "spare": sum(ADJUSTMENTS.values()),
+        "spare": ALL_ADJUSTMENTS,
     }
     return render(request, "courses/box.html", context)
 

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from courses.kinds.course import COURSE
 from courses.kinds.kind import Kind, NotReadableError
+from courses.kinds.reading import read_notation
 from courses.kinds.registry import kind_of
 from courses.models import Design
 from courses.selectors.addresses import design_path
@@ -29,6 +30,7 @@ from courses.services.drafting import (
     discard_design,
     save_draft,
 )
+from courses.services.drawing import NothingToDrawError, TooLargeToDrawError, design_svg
 from courses.services.locking import StaleDraftError
 from courses.views.beginnings import beginning
 from courses.views.boards import BOARDS, board_context
@@ -58,6 +60,7 @@ def new(request: HttpRequest, kind: str = COURSE.key) -> HttpResponse:
                 owner=request.user,
                 value=beginning(brings, request.POST, request.user),
                 at=timezone.now(),
+                wish=_wish(request),
             )
             return redirect(_editor(design))
         except ValidationError as refusal:
@@ -67,6 +70,11 @@ def new(request: HttpRequest, kind: str = COURSE.key) -> HttpResponse:
         status = 422
     context = board.context() | _to_copy(request, brings)
     return render(request, board.new_template, context, status=status)
+
+
+def _wish(request: HttpRequest) -> str:
+    """What a double click sends twice; the CSRF token in it is another one on every page."""
+    return request.POST.urlencode() if "csrfmiddlewaretoken" in request.POST else ""
 
 
 def _to_copy(request: HttpRequest, kind: Kind) -> dict[str, Any]:
@@ -111,10 +119,10 @@ def discard(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResp
 def draft_picture(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
     """One's own draft as SVG; its address names the revision."""
     design = _own(request, kind, slug)
-    brings, value = design.brings, design.value
-    if brings.is_blank(value):
-        raise Http404
-    drawn = brings.draw(brings.playable(value))
+    try:
+        drawn = design_svg(kind=design.brings, value=design.value)
+    except (NothingToDrawError, TooLargeToDrawError):
+        raise Http404 from None
     return HttpResponse(drawn, content_type="image/svg+xml")
 
 
@@ -122,11 +130,10 @@ def _saved_as_text(request: HttpRequest, design: Design) -> HttpResponse:
     text, revision = request.POST.get("notation", ""), request.POST.get("revision", "")
     context, status = _as_text(design, text), 422
     try:
-        value = design.brings.parse(text[: design.brings.most_bytes])
         save_draft(
             design=design,
-            value=value,
-            revision=int(revision) if revision.isdecimal() else 0,
+            value=_read(design.brings, text),
+            revision=int(revision[:9]) if revision.isdecimal() else 0,
             at=timezone.now(),
         )
     except NotReadableError as refusal:
@@ -138,6 +145,15 @@ def _saved_as_text(request: HttpRequest, design: Design) -> HttpResponse:
         messages.success(request, _("Saved."))
         return redirect(f"{_editor(design)}?as=text")
     return render(request, "courses/designer_text.html", context, status=status)
+
+
+def _read(kind: Kind, text: str) -> Any:
+    """The design that a form holds, as the API would take it. Raises NotReadableError."""
+    body = text.encode()
+    if len(body) > kind.most_bytes:
+        sentence = _("This is too large: at most %(most)s bytes can be read.")
+        raise NotReadableError("", sentence % {"most": kind.most_bytes})
+    return read_notation(kind, body)
 
 
 def _as_text(design: Design, notation: str) -> dict[str, Any]:

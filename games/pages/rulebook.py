@@ -21,7 +21,7 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _EMPHASIS = re.compile(r"\*(.+?)\*")
 _CODE = re.compile(r"`(.+?)`")
 _LINK = re.compile(r"\[(.+?)\]\(([^)\s]+)\)")
-_CLAUSE = re.compile(r"- \*\*([A-Z]\d+\.\d+)\*\*")
+_CLAUSE = re.compile(r"- \*\*([A-Z]\d+(?:\.\d+)?)\*\*")
 _SECTION = re.compile(r"([A-Z]\d+) ")
 _RULE_OF_TABLE = re.compile(r"\|[\s:|-]+\|$")
 

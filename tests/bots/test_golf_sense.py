@@ -29,6 +29,15 @@ HOLE = (
 """The tee at 0,2, the green eight hexes east of it."""
 
 
+def _ditched(hazard: str) -> list[str]:
+    """The same with a ditch all across, two hexes wide."""
+    lines = (line.split() for line in HOLE)
+    return [
+        " " * row + " ".join([*line[:3], hazard, hazard, *line[5:]])
+        for row, line in enumerate(lines)
+    ]
+
+
 @both
 def test_beside_the_green_one_steps_onto_it(level: str) -> None:
     state = situation(*HOLE, mode="stroke", seats=[{"at": [7, 2], "laid": "8 Iron 33"}])
@@ -71,6 +80,22 @@ def test_short_of_the_water_is_better_than_in_it(level: str) -> None:
     options = {option.action: option.terrain for option in EIGHTEEN.options(state, 0)}
     assert options[a.FlyBall(0, 0, 0)] == "water"
     assert options[answer(level, state)] == "fairway"
+
+
+@pytest.mark.parametrize("hazard", "wlb")
+def test_a_caddie_with_no_club_over_a_ditch_wades_through_it(hazard: str) -> None:
+    """Waiting in front of it would never end."""
+    state = situation(*_ditched(hazard), mode="stroke", seats=[{"at": [2, 2], "laid": "Driver 24"}])
+    step = answer("caddie", state)
+    assert isinstance(step, a.MoveOneHex)
+    assert step.to[0] == 3
+
+
+@pytest.mark.parametrize("hazard", "wlb")
+def test_a_caddie_walks_around_a_ditch_that_ends(hazard: str) -> None:
+    lines = [*_ditched(hazard)[:3], *HOLE[3:]]
+    state = situation(*lines, mode="stroke", seats=[{"at": [2, 2], "laid": "Driver 24"}])
+    assert answer("caddie", state) == a.MoveOneHex((2, 3))
 
 
 @both

@@ -60,6 +60,12 @@ def test_the_limit_of_designs_holds_over_several_tabs(design, at_once, settings)
     assert design.owner.designs.count() == 3
 
 
+def test_two_clicks_are_one_design(design, at_once):
+    given = {"kind": COURSE, "owner": design.owner, "value": SMALL, "at": NOON}
+    results = at_once([partial(create_design, **given, wish="of one form")] * MANY)
+    assert len({result.pk for result in results}) == 1
+
+
 def test_two_clicks_are_one_publication(design, at_once, asleep):
     click = partial(proving.ask_to_publish, design=design, change="New", revision=1, at=NOON)
     results = at_once([click] * MANY)

@@ -91,6 +91,14 @@ def test_hundreds_of_tiles_are_judged(course: Course) -> None:
 
 
 @given(courses)
+def test_every_problem_points_into_the_course(course: Course) -> None:
+    for problem in validate(course, FACES):
+        value: Any = course
+        for part in problem.field.split("."):
+            value = value[int(part)] if part.isdecimal() else getattr(value, part)
+
+
+@given(courses)
 def test_what_is_wrong_does_not_depend_on_fixes(course: Course) -> None:
     without = tuple(replace(problem, fixes=()) for problem in mended(course, FACES))
     assert without == validate(course, FACES)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from courses.designs.course import Adjustment, Course, Hole, PlacedTile
-from courses.designs.notation import parse, write
+from courses.designs.notation import ARROWS, parse, write
 from courses.designs.terrain import Terrain
 from courses.designs.text import NotationError
 
@@ -70,6 +71,11 @@ def test_the_example_in_the_docs_is_a_course() -> None:
         ("course: A\nadjustments:\nbunker", 3, "adjustments_line"),
         ("course: A\nholes:\n2: tee 0,0 green 1,1 par 3", 3, "hole_order"),
         ("course: A\nholes:\n1: tee 0,0 green 1,1", 3, "holes_line"),
+        ("course: A\ntiles:\n8b at 1000,0 E", 3, "number_far"),
+        ("course: A\nadjustments:\nbunker at 0,3001", 3, "number_far"),
+        ("course: A\nfreehand:\nbunker at -3001,0", 3, "number_far"),
+        ("course: A\nholes:\n1: tee 0,0 green 1,1 par 10", 3, "number_far"),
+        ("course: A\nholes:\n1: tee 0,0 green 1,1 par 0", 3, "number_far"),
         (
             "course: A\nholes:\n19th: tee 0,0 green 1,1 par 3\n2: tee 0,0 green 1,1 par 3",
             4,
@@ -98,7 +104,7 @@ tiles = st.builds(
     r=st.integers(-999, 999),
     turn=st.integers(0, 5),
 )
-holes = st.builds(Hole, hexes, hexes, st.integers(0, 99))
+holes = st.builds(Hole, hexes, hexes, st.integers(1, 9))
 adjustments = st.builds(Adjustment, hexes, st.sampled_from(Terrain))
 
 
@@ -115,6 +121,20 @@ adjustments = st.builds(Adjustment, hexes, st.sampled_from(Terrain))
 )
 def test_every_course_survives_the_notation(course: Course) -> None:
     assert parse(write(course)) == course
+
+
+far = st.integers(-9999, 9999)
+placed = st.builds("{} at {},{} {}".format, st.just("8b"), far, far, st.sampled_from(ARROWS))
+ends = st.builds("1: tee {},{} green {},{} par {}".format, far, far, far, far, st.integers(0, 99))
+
+
+@given(placed, ends)
+def test_what_can_be_read_as_text_can_be_kept_as_json(tile: str, hole: str) -> None:
+    try:
+        course = parse(f"course: A\ntiles:\n{tile}\nholes:\n{hole}")
+    except NotationError:
+        return
+    assert msgspec.json.decode(msgspec.json.encode(course), type=Course) == course
 
 
 @given(st.text())

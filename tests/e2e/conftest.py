@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from tests.e2e.designer_page import DesignerPage
 from tests.e2e.people import Person, sign_up
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -87,6 +88,12 @@ def open_page(site: str) -> Iterator[OpenPage]:
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def designer(ann: Person, open_page: OpenPage) -> DesignerPage:
+    """The course designer at a desk."""
+    return DesignerPage(open_page(ann))
 
 
 def _complaint(kind: str, text: str) -> list[str]:

@@ -35,6 +35,24 @@ class DesignerPage:
         begin.get_by_role("button", name="Begin").click()
         self.ready()
 
+    def quick(self, holes: int = 3, seed: str = "e2e") -> None:
+        """A course laid by dice."""
+        self.page.goto("/courses/new/")
+        dice = self.page.get_by_role("region", name="Quick course")
+        dice.get_by_label("Holes").fill(str(holes))
+        dice.get_by_label("Seed").fill(seed)
+        dice.get_by_role("button", name="Lay it").click()
+        self.ready()
+
+    def publish(self) -> Locator:
+        """Publish what is drawn; the dialog that says it is out."""
+        self.button("Publish").click()
+        dialog = self.page.get_by_role("dialog", name="Publish")
+        dialog.get_by_label("What is new?").fill("The first version")
+        dialog.get_by_role("button", name="Prove and publish").click()
+        expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=60_000)
+        return dialog
+
     def ready(self) -> None:
         self.page.locator("body.is-ready main").wait_for()
 
@@ -57,6 +75,18 @@ class DesignerPage:
         sheet = self.stage.evaluate(SHEET)
         x, y = SIZE * math.sqrt(3) * (q + r / 2), SIZE * 1.5 * r
         return sheet["left"] + x * sheet["scale"], sheet["top"] + y * sheet["scale"]
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """By mouse, from one point of the window to another."""
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*end, steps=8)
+        mouse.up()
+
+    def heard(self, words: str) -> None:
+        """Wait until something was read out."""
+        expect(self.page.locator("#live")).to_contain_text(words)
 
     def click_hex(self, hex: Hex) -> None:
         self.page.mouse.click(*self.point(hex))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from courses.designs.course import Adjustment, Painted
+from courses.designs.faces import ADJUSTMENTS, ALL_ADJUSTMENTS
 from courses.designs.mending.fixer import Fixer
 from courses.designs.mending.tiles import index_of
 from courses.designs.problem import Edit, Fix, Problem
-from courses.designs.validation.adjustments import IN_THE_BOX, OF_ONE_HAZARD
+from courses.designs.terrain import Terrain
 from courses.designs.validation.board import Board
 from courses.designs.validation.freehand import MOST, far_away
 from courses.designs.validation.problems import Code
@@ -38,14 +39,14 @@ def lower_away(field: str, code: str) -> Fixer:
 
 def too_many_away(board: Board, problem: Problem) -> Iterator[Fix]:
     """The last adjustment tiles, as many as the box does not hold."""
-    yield _trimmed("adjustments", range(IN_THE_BOX, len(board.course.adjustments)))
+    yield _trimmed("adjustments", range(ALL_ADJUSTMENTS, len(board.course.adjustments)))
 
 
 def of_kind_away(board: Board, problem: Problem) -> Iterator[Fix]:
     """The last adjustment tiles of one hazard."""
-    hazard = dict(problem.params)["terrain"]
-    of_kind = [n for n, piece in enumerate(board.course.adjustments) if piece.terrain == hazard]
-    yield _trimmed("adjustments", of_kind[OF_ONE_HAZARD:])
+    hazard = Terrain(str(dict(problem.params)["terrain"]))
+    of_kind = [n for n, piece in enumerate(board.course.adjustments) if piece.terrain is hazard]
+    yield _trimmed("adjustments", of_kind[ADJUSTMENTS[hazard] :])
 
 
 def paint_away(board: Board, problem: Problem) -> Iterator[Fix]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from courses.designs.course import Course, Hole
 from courses.designs.faces import Face
-from courses.designs.suggesting.pairing import paired
+from courses.designs.suggesting.pairing import MOST_ENDS, paired
 from courses.designs.suggesting.tour import shortest_tour
 from courses.designs.terrain import Terrain
 from courses.designs.validation.board import Board, board
@@ -21,7 +21,7 @@ def suggested_holes(course: Course, faces: Mapping[str, Face]) -> tuple[Hole, ..
     """
     laid = board(course, faces)
     last = _nineteenth(laid)
-    holes = paired(laid, except_for=last)
+    holes = paired(laid, except_for=last)[:MOST_ENDS]
     return (*shortest_tour(holes, before=last)[:MOST_HOLES], *last)
 
 

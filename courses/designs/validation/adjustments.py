@@ -6,14 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from courses.designs.faces import ADJUSTMENTS, ALL_ADJUSTMENTS
 from courses.designs.problem import Problem
 from courses.designs.terrain import HAZARDS, Terrain
 from courses.designs.validation.board import Board
 from courses.designs.validation.problems import LIT_UP, Code
 from courses.geometry.hex import Hex
-
-IN_THE_BOX = 21
-OF_ONE_HAZARD = 7
 
 NEVER_COVERED = {
     Terrain.TEE: Code.ADJUSTMENT_ON_TEE,
@@ -46,14 +44,14 @@ def _misplaced(board: Board) -> Iterator[Problem]:
 
 def _more_than_the_box(board: Board) -> Iterator[Problem]:
     adjustments = board.course.adjustments
-    if len(adjustments) > IN_THE_BOX:
-        params = (("most", IN_THE_BOX), ("count", len(adjustments)))
-        beyond = tuple(adjustment.hex for adjustment in adjustments[IN_THE_BOX:][:LIT_UP])
+    if len(adjustments) > ALL_ADJUSTMENTS:
+        params = (("most", ALL_ADJUSTMENTS), ("count", len(adjustments)))
+        beyond = tuple(adjustment.hex for adjustment in adjustments[ALL_ADJUSTMENTS:][:LIT_UP])
         yield Problem(Code.ADJUSTMENTS_TOO_MANY, "adjustments", params, beyond)
     counts = Counter(adjustment.terrain for adjustment in adjustments)
-    for hazard in sorted(HAZARDS):
-        if counts[hazard] > OF_ONE_HAZARD:
-            kind = (("terrain", hazard.value), ("most", OF_ONE_HAZARD), ("count", counts[hazard]))
+    for hazard, most in sorted(ADJUSTMENTS.items()):
+        if counts[hazard] > most:
+            kind = (("terrain", hazard.value), ("most", most), ("count", counts[hazard]))
             of_kind = (piece.hex for piece in adjustments if piece.terrain is hazard)
-            lit = tuple(islice(of_kind, OF_ONE_HAZARD, OF_ONE_HAZARD + LIT_UP))
+            lit = tuple(islice(of_kind, most, most + LIT_UP))
             yield Problem(Code.ADJUSTMENTS_OF_KIND, "adjustments", kind, lit)

@@ -12,8 +12,6 @@ from courses.geometry.hex import Hex, distance
 
 MOST = 700
 """As many hexes as all tiles of the box cover."""
-
-
 FARTHEST = 150
 """Hexes from the first tile; a picture of more would show nothing."""
 

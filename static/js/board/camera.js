@@ -14,11 +14,11 @@ const between = (low, value, high) => Math.min(Math.max(value, low), high);
  * The camera that shows a whole box in the middle, with a margin of pixels around it.
  * @param {Box} box @param {Size} stage @returns {Camera}
  */
-export function fitted(box, stage, margin = 12) {
+export function fitted(box, stage, { margin = 12, largest = LARGEST } = {}) {
   const scale = Math.min(
     (stage.width - 2 * margin) / box.width,
     (stage.height - 2 * margin) / box.height,
-    LARGEST,
+    largest,
   );
   return {
     scale,

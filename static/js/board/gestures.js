@@ -35,6 +35,8 @@ export function watchGestures(stage, tell) {
   function press(event) {
     if (event.button !== 0 || event.target.closest("button")) return;
     const here = at(event);
+    // The first finger down: those that are known have left, though nobody told.
+    if (event.isPrimary) fingers.clear();
     if (dragged) grabbed?.cancel();
     dragged = fingers.size > 0;
     grabbed = dragged ? null : (tell.grab?.([here.x, here.y], event) ?? null);

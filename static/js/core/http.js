@@ -62,8 +62,6 @@ export const putJson = (address, body, options) => send("PUT", address, { ...opt
 
 export const patchJson = (address, body, options) => send("PATCH", address, { ...options, body });
 
-export const deleteJson = (address, options) => send("DELETE", address, options);
-
 // No answer, or a server that is just away: the wish may have been heard, so it keeps its key.
 const worthRepeating = (error) =>
   error instanceof RequestError && [0, 502, 503, 504].includes(error.status);

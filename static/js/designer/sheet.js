@@ -31,13 +31,15 @@ export class Sheet {
     this.#look(zoomed(this.#camera, point, factor, SMALLEST));
   }
 
-  /** Show a whole box of the sheet. @param {import("../board/camera.js").Box} box */
-  fit(box) {
-    this.#look(fitted(box, this.room));
+  /** Show a whole box of the sheet. @param {import("../board/camera.js").Box} box @param {number} [largest] scale */
+  fit(box, largest) {
+    this.#look(fitted(box, this.room, { largest }));
   }
 
-  /** Move as little as needed for a point of the sheet to be seen. */
-  reveal(point, edge = 70) {
+  /** Move as little as needed for a point to be seen with so much around it. @param {number[]} point and @param {number} around of the sheet */
+  reveal(point, around) {
+    const { width, height } = this.room;
+    const edge = Math.min(around * this.#camera.scale, width / 2, height / 2);
     this.#look(showing(this.#camera, point, this.room, edge));
   }
 

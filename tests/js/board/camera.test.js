@@ -7,7 +7,7 @@ const stage = { width: 360, height: 300 };
 const box = { left: 100, top: 40, width: 200, height: 400 };
 
 test("a fitted box is whole and in the middle", () => {
-  const camera = fitted(box, stage, 10);
+  const camera = fitted(box, stage, { margin: 10 });
   assert.equal(camera.scale, 0.7);
   assert.deepEqual(onSheet(camera, [180, 150]).map(Math.round), [200, 240]);
 });

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Box } from "../../../static/js/designer/course/box.js";
-import { parOf, placeName } from "../../../static/js/designer/course/hole-list.js";
+import { printedPar } from "../../../static/js/designer/course/ground.js";
+import { placeName } from "../../../static/js/designer/course/hole-list.js";
 
 const box = new Box({ faces: [{ id: "8b", par: 3 }, { id: "20b", par: null }], adjustments: {} });
 const course = {
@@ -15,8 +16,8 @@ test("a place is called by its tile, and by its hex beside the board", () => {
   assert.equal(placeName(course, [30, -9]), "30, -9");
 });
 
-test("a new hole has the par that its tee tile says, or the usual one", () => {
-  assert.equal(parOf(course, box, [0, 0]), 3);
-  assert.equal(parOf(course, box, [3, 0]), 4);
-  assert.equal(parOf(course, box, [30, 0]), 4);
+test("a tee tile says the par of its hole, other ground does not", () => {
+  assert.equal(printedPar(course, box, [0, 0]), 3);
+  assert.equal(printedPar(course, box, [3, 0]), null);
+  assert.equal(printedPar(course, box, [30, 0]), null);
 });

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from functools import lru_cache
+from heapq import heappop, heappush
 
 from courses.designs.layout import ground
 from courses.designs.terrain import Terrain
@@ -19,25 +19,36 @@ OUT = 1.0
 """Paces that out of bounds is worth, beside getting nowhere."""
 FAR = 100.0
 """Paces where no way leads to the green."""
+CROSSED: dict[Terrain | None, float] = {
+    Terrain.WATER: WATER,
+    Terrain.LAKE: WATER,
+    Terrain.BUNKER: LIES[Terrain.BUNKER],
+}
+"""Paces that walking over such ground is worth, as much as ending there: so where a walk leads to
+the green, its next step always leaves less than standing still, and nobody waits at a ditch."""
 
 
 @lru_cache(maxsize=512)
 def paces(field: Field, green: Hex) -> Mapping[Hex, float]:
-    """Steps to the green around trees, and what the lie costs, by hex."""
-    steps = steps_to(field, green)
+    """The shortest walk to the green, and what the lie costs, by hex."""
+    walks = walks_to(field, green)
     return {
-        hex: steps.get(hex, FAR + distance(hex, green)) + LIES.get(terrain, 0.0)
+        hex: walks.get(hex, FAR + distance(hex, green)) + LIES.get(terrain, 0.0)
         for hex, terrain in ground(field.course).items()
     }
 
 
-def steps_to(field: Field, green: Hex) -> dict[Hex, int]:
-    """Fewest steps to the green by hex from which a golfer can walk there."""
-    steps, queue = {green: 0}, deque([green])
-    while queue:
-        here = queue.popleft()
+def walks_to(field: Field, green: Hex) -> dict[Hex, float]:
+    """Paces of the shortest walk around trees, sand and water on it counted, where there is one."""
+    walks: dict[Hex, float] = {}
+    open_ends = [(0.0, green)]
+    while open_ends:
+        walk, here = heappop(open_ends)
+        if here in walks:
+            continue
+        walks[here] = walk
+        further = walk + 1 + CROSSED.get(field.terrain(here), 0.0)
         for hex in neighbours(here):
-            if hex not in steps and field.walkable(hex):
-                steps[hex] = steps[here] + 1
-                queue.append(hex)
-    return steps
+            if hex not in walks and field.walkable(hex):
+                heappush(open_ends, (further, hex))
+    return walks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-EDITION = 1
+EDITION = 2
 """Of the calculation; another number where the same course may get other figures."""
 
 

@@ -14,7 +14,7 @@ const always = () => true;
 const hasTiles = (desk) => desk.targets.length > 0;
 
 function turn(desk, sixths) {
-  if (desk.held) return desk.carry({ turn: desk.held.turn + sixths, byHand: true });
+  if (desk.held) return desk.hand.carry({ turn: desk.held.turn + sixths, byHand: true });
   const course = rotate(desk.course, desk.targets, sixths);
   return desk.change(done(desk.say, "turned", tilesAt(course, desk.targets)), course);
 }
@@ -28,7 +28,7 @@ function flip(desk) {
 
 function flipHeld(desk) {
   const other = desk.box.other(desk.held.face);
-  if (other) desk.carry({ face: other.id });
+  if (other) desk.hand.carry({ face: other.id });
 }
 
 // Two selected ones, or the one selected and the one under the cursor.
@@ -45,7 +45,7 @@ function swapPair(desk) {
 }
 
 function removeTiles(desk) {
-  if (desk.held) return desk.hold(null);
+  if (desk.held) return desk.hand.hold(null);
   const label = done(desk.say, "removed", tilesAt(desk.course, desk.targets));
   return desk.change(label, remove(desk.course, desk.targets));
 }
@@ -62,12 +62,12 @@ function paste(desk, tiles) {
   if (!found.length) return desk.refuse("no_copies");
   const held = pasted(desk.course, found);
   const to = nearestFit(held.base, held.indices);
-  desk.hold({ ...held, to });
+  desk.hand.hold({ ...held, to });
   return desk.speak(desk.say("paste_held", { n: found.length, missing: tiles.length - found.length }));
 }
 
 function takeBack(desk, step, word) {
-  desk.hold(null);
+  desk.hand.hold(null);
   const label = desk.history[step]();
   desk.speak(desk.say(word, { label }));
 }
@@ -99,6 +99,6 @@ export const ACTIONS = {
   fit: { can: always, act: (desk) => desk.fit() },
   "zoom-in": { can: always, act: (desk) => desk.canvas.sheet.zoom(1.25) },
   "zoom-out": { can: always, act: (desk) => desk.canvas.sheet.zoom(0.8) },
-  palette: { can: always, act: (desk) => desk.dispatchEvent(new CustomEvent("palette")) },
+  palette: { can: always, act: (desk) => desk.emit("palette") },
   keys: { can: always, act: (desk) => desk.view.keys.showModal() },
 };

@@ -25,6 +25,9 @@ const LAYERS = {
   hexes: [hexOutline],
 };
 
+// A single hex is shown with what lies around it.
+const CLOSE = 1.6;
+
 const layer = (name) => draw("g", { class: `layer-${name}` });
 const keyed = (name, items) => new Map(items.map((item, index) => [name(item, index), item]));
 
@@ -79,20 +82,25 @@ export class Canvas {
     this.#layers.heat.show(keyed(({ hex }) => hexKey(hex), hexes));
   }
 
-  /** Show the whole course, or where one may begin. */
+  /** Show the whole course and the places around it, or where one may begin. */
   fit() {
     const middles = this.course.tiles.map(({ q, r }) => middleOf([q, r]));
-    this.sheet.fit(middles.length ? boxAround(middles, TILE * 1.2) : boxAround([[0, 0]], TILE * 4));
+    this.sheet.fit(middles.length ? boxAround(middles, TILE * 2) : boxAround([[0, 0]], TILE * 5));
   }
 
   /** Show these hexes. @param {number[][]} hexes */
   look(hexes) {
-    if (hexes.length) this.sheet.fit(boxAround(hexes, TILE * 2));
+    if (hexes.length) this.sheet.fit(boxAround(hexes, TILE * 2), CLOSE);
   }
 
   /** Let a hex be seen, without enlarging anything. */
   reveal(hex) {
-    this.sheet.reveal(pointOf(hex));
+    this.sheet.reveal(pointOf(hex), TILE);
+  }
+
+  /** Let a place be seen with all places around it, where the next tiles will lie. */
+  revealAround(place) {
+    this.sheet.reveal(pointOfPlace(place), TILE * 2.5);
   }
 
   /** The hex under a point of the stage. */

@@ -2,16 +2,13 @@
 
 import { announce } from "../../core/announce.js";
 import { ACTIONS } from "./actions.js";
-import { placeOf, tileAt } from "./course.js";
-import { nearestFree } from "./fitting.js";
+import { tileAt } from "./course.js";
+import { Cursor } from "./cursor.js";
 import { Hand } from "./hand.js";
-import { fresh } from "./held.js";
-import { placeUnder, pointOf } from "./scale.js";
 import { kept } from "./selection.js";
 import { hexWords, placeWords } from "./speech.js";
-import { middleOf } from "./tiling.js";
 import { BrushTool } from "./tools/brush.js";
-import { PointingTool, pointOutHoles } from "./tools/pointing.js";
+import { PointingTool } from "./tools/pointing.js";
 import { TilesTool } from "./tools/tiles.js";
 import { View } from "./view.js";
 import { watchHands, watchKeys, watchPalette } from "./wiring.js";
@@ -30,7 +27,7 @@ import { watchHands, watchKeys, watchPalette } from "./wiring.js";
 /**
  * Events, all CustomEvents:
  * - `select` {indices}: other tiles are selected
- * - `tool` {name, terrain}: another tool is in hand ("select", "adjust", "paint", "holes")
+ * - `tool` {name, terrain}: another tool is in hand ("select", "adjust", "paint", "point")
  * - `hold` {face}: a face of the box waits in the hand for its place; null when it does no longer
  * - `point` {hex}: the mouse or the cursor is on another hex, or null
  * - `palette`: the reader pressed P and wants to choose a tile
@@ -40,7 +37,7 @@ export class CourseDesk extends EventTarget {
   copied = [];
   several = false;
   byKey = false;
-  #cursorHex = [0, 0];
+  #cursor = new Cursor();
   #stroke = null;
   #before;
 
@@ -90,28 +87,18 @@ export class CourseDesk extends EventTarget {
 
   /** Where the cursor stands, in the tool's unit. */
   get cursor() {
-    return this.unit === "hex" ? this.#cursorHex : placeUnder(pointOf(this.#cursorHex));
+    return this.#cursor.in(this.unit);
+  }
+
+  /** The place on the tile grid where the cursor stands, whatever the tool works on. */
+  get place() {
+    return this.#cursor.place;
   }
 
   /** The tiles an action is meant for: those selected, else the one under the keyboard's cursor. */
   get targets() {
     if (this.selection.length || !this.byKey || this.unit === "hex") return this.selection;
     return [tileAt(this.course, this.cursor)].filter((index) => index >= 0);
-  }
-
-  /**
-   * Take a face of the box in hand: the next tap or Enter on the board puts it there.
-   * @param {string} face
-   * @param {number[] | null} [to] where it waits; beside the last place without
-   */
-  choose(face, to = nearestFree(this.course, placeUnder(pointOf(this.#cursorHex)))) {
-    if (this.inHand.name !== "select") this.tool("select");
-    this.hold(fresh(this.course, face));
-    this.carry({ to });
-    if (!to) return;
-    this.setCursor(to);
-    this.canvas.reveal(middleOf(to));
-    this.speak(this.hand.words);
   }
 
   /** Let the faces of a list be chosen by click and dragged onto the board. @param {HTMLElement} list its entries are buttons with `data-face="12a"` */
@@ -121,11 +108,10 @@ export class CourseDesk extends EventTarget {
 
   /**
    * Take another tool.
-   * @param {"select" | "adjust" | "paint" | "holes"} name
+   * @param {"select" | "adjust" | "paint"} name
    * @param {{terrain?: string | null}} [options] what `adjust` and `paint` lay; null takes away
    */
   tool(name, { terrain = "rough" } = {}) {
-    if (name === "holes") return pointOutHoles(this);
     return this.#take(name === "select" ? new TilesTool(this) : new BrushTool(this, name, terrain));
   }
 
@@ -167,7 +153,7 @@ export class CourseDesk extends EventTarget {
   /** @param {number[]} indices of tiles @param {boolean} [aloud] */
   select(indices, aloud = false) {
     this.selection = indices;
-    this.#tell("select", { indices });
+    this.emit("select", { indices });
     if (aloud) this.speak(this.say("selected", { n: indices.length }));
     this.refresh();
   }
@@ -179,46 +165,16 @@ export class CourseDesk extends EventTarget {
     this.refresh();
   }
 
-  /** Take tiles into the hand, or put back what is in it. @param {import("./held.js").Held | null} held */
-  hold(held, aloud = false) {
-    if (!held && !this.held) return;
-    this.hand.held = held;
-    if (held?.to) this.setCursor(held.to);
-    this.#tell("hold", { face: held?.face ?? null });
-    if (aloud) this.speak(this.say("lifted", { n: held.indices.length }));
-    this.refresh();
-  }
-
-  /** Change where and how the hand holds what it holds. @param {Partial<import("./held.js").Held> & {byHand?: boolean}} change */
-  carry(change) {
-    this.hand.carry(change);
-    if (change.byHand || change.face) this.speak(this.hand.words);
-    this.refresh();
-  }
-
-  /** Put down what is in the hand. @returns {boolean} whether it had its place */
-  drop() {
-    const { preview } = this.hand;
-    if (preview && !preview.fits) this.refuse("no_room");
-    if (!preview?.fits) return false;
-    const { label } = this.hand;
-    this.hold(null);
-    this.change(label, preview.course);
-    this.select(preview.indices);
-    this.setCursor(placeOf(this.course.tiles[preview.indices[0]]));
-    return true;
-  }
-
   /** The mouse or the cursor is here. @param {number[] | null} at in the tool's unit @param {number[] | null} hex */
   aim(at, hex) {
     this.inHand.aim(at);
-    this.#tell("point", { hex });
+    this.emit("point", { hex });
   }
 
   /** A tap on the stage. @param {number[]} point of the stage @param {PointerEvent} event */
   tap(point, event) {
     this.byKey = false;
-    this.#cursorHex = this.canvas.hexUnder(point);
+    this.#cursor.hex = this.canvas.hexUnder(point);
     this.inHand.tap(point, event);
     this.refresh();
   }
@@ -226,14 +182,14 @@ export class CourseDesk extends EventTarget {
   /** A step of the keyboard's cursor. @param {number[]} to in the tool's unit */
   step(to) {
     this.setCursor(to);
-    this.canvas.reveal(this.#cursorHex);
-    this.aim(to, this.#cursorHex);
+    this.canvas.reveal(this.#cursor.hex);
+    this.aim(to, this.#cursor.hex);
     this.speak(this.held ? this.hand.words : this.#wordsHere());
   }
 
   /** @param {number[]} at in the tool's unit */
   setCursor(at) {
-    this.#cursorHex = this.unit === "hex" ? at : middleOf(at);
+    this.#cursor.move(at, this.unit);
     this.refresh();
   }
 
@@ -260,7 +216,7 @@ export class CourseDesk extends EventTarget {
   showProblem({ hexes }) {
     this.view.mark("shown", hexes);
     if (!hexes.length) return;
-    this.#cursorHex = hexes[0];
+    this.#cursor.hex = hexes[0];
     this.canvas.look(hexes);
   }
 
@@ -293,13 +249,13 @@ export class CourseDesk extends EventTarget {
     const before = this.inHand;
     this.inHand = tool;
     before.leave();
-    this.#tell("tool", { name: tool.name, terrain: tool.terrain ?? null });
+    this.emit("tool", { name: tool.name, terrain: tool.terrain ?? null });
     this.refresh();
   }
 
   // A fix, an undo, somebody else's draft: what is in the hand is of another course now.
   #changed() {
-    this.hold(null);
+    this.hand.hold(null);
     this.selection = kept(this.selection, this.#before, this.course);
     this.#before = this.course;
     this.inHand.offer?.();
@@ -312,7 +268,8 @@ export class CourseDesk extends EventTarget {
       : placeWords(this.say, this.course, this.cursor);
   }
 
-  #tell(event, detail) {
+  /** Tell those who listen. @param {string} event @param {object} [detail] */
+  emit(event, detail) {
     this.dispatchEvent(new CustomEvent(event, { detail }));
   }
 }

@@ -1,7 +1,7 @@
 // What a course shows on each of its hexes, read off its faces.
 
 import { hexKey } from "../../board/hex.js";
-import { placeOf } from "./course.js";
+import { placeOf, tilesUnder } from "./course.js";
 import { coversOf } from "./covers.js";
 import { cornerHexes, inSixths, ownHexes } from "./tiling.js";
 
@@ -39,6 +39,12 @@ export function groundOf(course, box) {
     ground.set(key, { hex, bare: null, ...ground.get(key), terrain });
   }
   return ground;
+}
+
+/** The par that the tile under a tee says; null where none does. @returns {number | null} */
+export function printedPar(course, box, tee) {
+  const [index] = tilesUnder(course, tee);
+  return box.face(course.tiles[index]?.face)?.par ?? null;
 }
 
 const ENDS = { tee: ["tee"], green: ["green", "clubhouse"] };

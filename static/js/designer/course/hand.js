@@ -1,8 +1,10 @@
 // The hand: tiles that are carried over the board until they are put down.
 
-import { bestTurn } from "./fitting.js";
-import { preview } from "./held.js";
+import { placeOf } from "./course.js";
+import { bestTurn, nearestFree } from "./fitting.js";
+import { fresh, preview } from "./held.js";
 import { done, tileWords } from "./speech.js";
+import { middleOf } from "./tiling.js";
 
 /** @typedef {import("./held.js").Held} Held */
 
@@ -14,31 +16,16 @@ export class Hand {
   /** @type {Held | null} */
   held = null;
 
-  /**
-   * @param {object} given
-   * @param {import("./box.js").Box} given.box
-   * @param {(code: string, values?: object) => string} given.say
-   */
-  constructor({ box, say }) {
-    Object.assign(this, { box, say });
+  /** @param {import("./desk.js").CourseDesk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.box = desk.box;
+    this.say = desk.say;
   }
 
   /** The course as it would be, or null. */
   get preview() {
     return this.held && preview(this.held);
-  }
-
-  /**
-   * Another place, turn or face. A tile out of the box turns itself so that its edges meet, until
-   * somebody turns it.
-   * @param {Partial<Held>} change
-   */
-  carry(change) {
-    const held = { ...this.held, ...change };
-    const turnsItself = held.kind === "place" && !held.byHand && held.to && this.box.face(held.face);
-    this.held = turnsItself
-      ? { ...held, turn: bestTurn(held.base, this.box, held.face, held.to) }
-      : held;
   }
 
   /** What is carried and where it would lie. @returns {string} */
@@ -60,5 +47,60 @@ export class Hand {
     const { preview } = this;
     const [face, other] = [preview.indices[0], preview.swapped].map((index) => preview.course.tiles[index]?.face);
     return other ? this.say("swapped", { face, other }) : done(this.say, DONE[this.held.kind], tilesOf(preview));
+  }
+
+  /** Take tiles up, or put back what is held. @param {Held | null} held @param {boolean} [aloud] */
+  hold(held, aloud = false) {
+    if (!held && !this.held) return;
+    const { desk } = this;
+    this.held = held;
+    if (held?.to) desk.setCursor(held.to);
+    desk.emit("hold", { face: held?.face ?? null });
+    if (aloud) desk.speak(this.say("lifted", { n: held.indices.length }));
+    desk.refresh();
+  }
+
+  /**
+   * Take a face of the box: the next tap or Enter on the board puts it there.
+   * @param {string} face
+   * @param {number[] | null} [to] where it waits; beside the last place without
+   */
+  choose(face, to = nearestFree(this.desk.course, this.desk.place)) {
+    const { desk } = this;
+    if (desk.inHand.name !== "select") desk.tool("select");
+    this.hold(fresh(desk.course, face));
+    this.carry({ to });
+    if (!to) return;
+    desk.setCursor(to);
+    desk.canvas.reveal(middleOf(to));
+    desk.speak(this.words);
+  }
+
+  /** Another place, turn or face. @param {Partial<Held>} change */
+  carry(change) {
+    this.held = this.#turned({ ...this.held, ...change });
+    if (change.byHand || change.face) this.desk.speak(this.words);
+    this.desk.refresh();
+  }
+
+  /** Put down what is held. @returns {boolean} whether it had its place */
+  drop() {
+    const { desk, preview } = this;
+    if (preview && !preview.fits) desk.refuse("no_room");
+    if (!preview?.fits) return false;
+    const { label } = this;
+    this.hold(null);
+    desk.change(label, preview.course);
+    desk.select(preview.indices);
+    const place = placeOf(desk.course.tiles[preview.indices[0]]);
+    desk.setCursor(place);
+    desk.canvas.revealAround(place);
+    return true;
+  }
+
+  // A tile out of the box turns itself so that its edges meet, until somebody turns it.
+  #turned(held) {
+    const turnsItself = held.kind === "place" && !held.byHand && held.to && this.box.face(held.face);
+    return turnsItself ? { ...held, turn: bestTurn(held.base, this.box, held.face, held.to) } : held;
   }
 }

@@ -59,7 +59,7 @@ export class HeatChoice {
 
   #lay(values, hole) {
     this.desk.setHeat(values);
-    this.desk.look(values);
+    this.desk.fit();
     const turns = values.map((value) => value[2]);
     const golfer = this.golfer.selectedOptions[0].textContent;
     const [least, most] = [Math.min(...turns).toFixed(1), Math.max(...turns).toFixed(1)];

@@ -10,6 +10,7 @@ import { clashes, move, place, placeOf, rotate, swap, tileAt } from "./course.js
  * @property {number} turn sixths clockwise that they were turned in the hand
  * @property {"move" | "place" | "paste"} kind
  * @property {string} [face] of a tile out of the box
+ * @property {boolean} [byHand] whether somebody turned it
  */
 
 /** Tiles of the course lifted off it. @param {number[]} indices the held one first @returns {Held} */

@@ -4,6 +4,7 @@ import { make } from "../../core/dom.js";
 import { redraw } from "../../core/redraw.js";
 import { watchSorting } from "../sorting.js";
 import { tilesUnder } from "./course.js";
+import { printedPar } from "./ground.js";
 import { addHole, removeHole, reorder, setGreen, setNineteenth, setPar, setTee } from "./holes.js";
 
 const PARS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -14,12 +15,6 @@ const SETTERS = { tee: setTee, green: setGreen };
 export function placeName(course, hex) {
   const [index] = tilesUnder(course, hex);
   return index === undefined ? hex.join(", ") : course.tiles[index].face;
-}
-
-/** The par that the tee tile under a hex says, or the usual one. */
-export function parOf(course, box, tee) {
-  const [index] = tilesUnder(course, tee);
-  return box.face(course.tiles[index]?.face)?.par ?? USUAL_PAR;
 }
 
 export class HoleList {
@@ -150,7 +145,7 @@ export class HoleList {
     const tee = await this.desk.pointAt("tee");
     const green = tee && (await this.desk.pointAt("green"));
     if (!green) return;
-    const course = addHole(this.#course, tee, green, parOf(this.#course, this.box, tee));
+    const course = addHole(this.#course, tee, green, printedPar(this.#course, this.box, tee) ?? USUAL_PAR);
     this.desk.change(this.say("did_add_hole", { hole: course.holes.length }), course);
   }
 

@@ -81,8 +81,7 @@ export class Palette {
     event.preventDefault();
     const found = this.list.querySelector("li:not([hidden]) > .face:not(.is-used)");
     if (!found) return this.announce(this.say("no_such_face"));
-    this.desk.choose(found.dataset.face);
-    return this.desk.goTo();
+    return found.click();
   }
 
   // A tile is in the box once: that of a used face is shown where it lies.
@@ -135,7 +134,7 @@ export class Palette {
       make("span", {}, this.say("in_hand", { face: face.id })),
       other && make(
         "button",
-        { type: "button", class: "button button-small", onclick: () => this.desk.choose(other.id) },
+        { type: "button", class: "button button-small", onclick: () => this.#entries.get(other.id).button.click() },
         this.#picture(other), this.say("take_other_side", { face: other.id }),
       ),
     );

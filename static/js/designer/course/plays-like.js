@@ -3,6 +3,7 @@
 import { make } from "../../core/dom.js";
 import { redraw } from "../../core/redraw.js";
 import { WorkingOut } from "../working-out.js";
+import { printedPar } from "./ground.js";
 import { setPar } from "./holes.js";
 
 /** The part of a course that its figures depend on: not its words. */
@@ -87,10 +88,11 @@ export class PlaysLike {
     return make("button", attributes, String(number));
   }
 
-  // A suggestion is a button only where it says something else than the hole.
+  // A button only where it changes something, and where no tile says another par than this.
   #par({ number, suggested_par: par }) {
     const hole = this.desk.course.holes[number - 1];
-    if (!hole || hole.par === par) return String(par);
+    const printed = hole && printedPar(this.desk.course, this.desk.box, hole.tee);
+    if (!hole || hole.par === par || (printed && printed !== par)) return String(par);
     const use = () =>
       this.desk.change(this.say("did_set_par", { hole: number, par }), setPar(this.desk.course, number - 1, par));
     const label = this.say("use_par", { hole: number, par });

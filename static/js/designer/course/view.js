@@ -22,6 +22,7 @@ export class View {
     this.canvas = new Canvas(this.stage, desk.box);
     this.marquee = new Marquee(this.stage);
     this.hint = root.querySelector("[data-hint]");
+    this.done = this.hint.querySelector("[data-action=cancel]");
     this.toolbar = new Toolbar(root, (name, byKey) => {
       // Who clicks goes on with the board; who came here by key stays.
       if (!byKey) this.stage.focus({ preventScroll: true });
@@ -48,8 +49,10 @@ export class View {
 
   // What the board waits for, with a way out of it for those who have no Escape key.
   #showHint() {
-    const { hint } = this.desk;
+    const { hint: asked, course, say } = this.desk;
+    const hint = asked || (course.tiles.length ? "" : say("hint_empty"));
     this.hint.hidden = !hint;
+    this.done.hidden = !asked;
     const words = this.hint.querySelector("[data-hint-words]");
     if (hint && words.textContent !== hint) words.textContent = hint;
   }

@@ -80,14 +80,14 @@ export function watchPalette(list, desk) {
     if (!entry) return;
     // A click by key has no count.
     if (event.detail === 0) desk.byKey = true;
-    desk.choose(entry.dataset.face);
+    desk.hand.choose(entry.dataset.face);
     focusBoard(desk);
   });
   watchLifts(list, "[data-face]", {
-    lift: (entry) => desk.choose(entry.dataset.face, null),
+    lift: (entry) => desk.hand.choose(entry.dataset.face, null),
     over: (x, y) => overBoard(desk, x, y),
-    drop: () => desk.drop() || desk.hold(null),
-    cancel: () => desk.hold(null),
+    drop: () => desk.hand.drop() || desk.hand.hold(null),
+    cancel: () => desk.hand.hold(null),
   });
 }
 
@@ -95,6 +95,6 @@ function overBoard(desk, x, y) {
   const box = desk.view.stage.getBoundingClientRect();
   const point = [x - box.left, y - box.top];
   const isOver = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  desk.carry({ to: isOver ? desk.canvas.placeUnder(point) : null });
+  desk.hand.carry({ to: isOver ? desk.canvas.placeUnder(point) : null });
   return isOver;
 }

@@ -1,16 +1,12 @@
 // Pointing at one of several hexes: a tee, a green.
 
 import { distance, sameHex } from "../../../board/hex.js";
-import { addHole } from "../holes.js";
 import { endsOf } from "../ground.js";
-import { placesOf } from "../tiling.js";
-import { tileAt } from "../course.js";
 
 const NEAR = 1;
-const USUAL_PAR = 4;
 
 export class PointingTool {
-  name = "holes";
+  name = "point";
   unit = "hex";
 
   /**
@@ -69,23 +65,5 @@ export class PointingTool {
     this.answer = () => {};
     this.desk.view.mark("offered", []);
     answer(hex);
-  }
-}
-
-const parAt = (course, box, tee) => {
-  const [place] = placesOf(tee);
-  const tile = course.tiles[tileAt(course, place)];
-  return (tile && box.face(tile.face)?.par) ?? USUAL_PAR;
-};
-
-/** One hole after another by pointing at its tee and its green, until the reader has enough. */
-export async function pointOutHoles(desk) {
-  for (;;) {
-    const tee = await desk.pointAt("tee");
-    const green = tee && (await desk.pointAt("green"));
-    if (!green) return;
-    const par = parAt(desk.course, desk.box, tee);
-    const n = desk.course.holes.length + 1;
-    desk.change(desk.say("hole_added", { n, par }), addHole(desk.course, tee, green, par));
   }
 }

@@ -43,7 +43,7 @@ export class TilesTool {
   aim(place) {
     const { held } = this.desk;
     if (held && place && hexKey(held.to ?? ["", ""]) !== hexKey(place)) {
-      this.desk.carry({ to: place });
+      this.desk.hand.carry({ to: place });
     }
   }
 
@@ -66,22 +66,22 @@ export class TilesTool {
   }
 
   cancel() {
-    this.desk.hold(null);
+    this.desk.hand.hold(null);
   }
 
   leave() {
-    this.desk.hold(null);
+    this.desk.hand.hold(null);
   }
 
   #lift(index, aloud = false) {
     const { selection, course } = this.desk;
     const together = selection.includes(index) ? [index, ...selection.filter((one) => one !== index)] : [index];
-    this.desk.hold(lifted(course, together), aloud);
+    this.desk.hand.hold(lifted(course, together), aloud);
   }
 
   #putDown(place) {
     this.aim(place);
-    this.desk.drop();
+    this.desk.hand.drop();
   }
 
   #drag(index) {
@@ -91,8 +91,8 @@ export class TilesTool {
         if (!desk.held) this.#lift(index);
         this.aim(desk.canvas.placeUnder(point));
       },
-      drop: () => desk.drop() || desk.hold(null),
-      cancel: () => desk.hold(null),
+      drop: () => desk.hand.drop() || desk.hand.hold(null),
+      cancel: () => desk.hand.hold(null),
     };
   }
 

@@ -1,0 +1,22 @@
+// The keyboard's cursor: it stands on a hex, and thereby on a place of the tile grid.
+
+import { placeUnder, pointOf } from "./scale.js";
+import { middleOf } from "./tiling.js";
+
+export class Cursor {
+  hex = [0, 0];
+
+  get place() {
+    return placeUnder(pointOf(this.hex));
+  }
+
+  /** Where it stands. @param {"place" | "hex"} unit what is asked for @returns {number[]} */
+  in(unit) {
+    return unit === "hex" ? this.hex : this.place;
+  }
+
+  /** @param {number[]} to @param {"place" | "hex"} unit what `to` is */
+  move(to, unit) {
+    this.hex = unit === "hex" ? to : middleOf(to);
+  }
+}

@@ -1,0 +1,27 @@
+"""Rasters of a course stay small, whatever its shape."""
+
+from __future__ import annotations
+
+import pytest
+
+from courses.designs.course import Hole
+from courses.designs.layout import Layout, Row
+from courses.services.pictures import ground_png, hole_png, preview_png
+
+LONG = 145
+"""Hexes of all course tiles in one line."""
+HOLES = (Hole((0, 0), (0, LONG - 1), 3),)
+TALL = Layout(name="", rows=tuple(Row(r, -r // 2, "...") for r in range(LONG)), holes=HOLES)
+WIDE = Layout(name="", rows=(Row(0, 0, "." * LONG),), holes=(Hole((0, 0), (LONG - 1, 0), 3),))
+
+
+@pytest.mark.parametrize("layout", [TALL, WIDE], ids=["tall", "wide"])
+def test_no_line_of_tiles_makes_a_raster_large(layout: Layout) -> None:
+    rasters = (
+        ground_png(layout=layout),
+        preview_png(layout=layout),
+        hole_png(layout=layout, number=1),
+    )
+    for raster in rasters:
+        width, height = int.from_bytes(raster[16:20]), int.from_bytes(raster[20:24])
+        assert 0 < width <= 1200 and 0 < height <= 2400
