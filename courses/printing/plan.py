@@ -41,9 +41,9 @@ class Plan:
             neighbour((3 * tile.q, 3 * tile.r), tile.turn): _step_back(tile.turn)
             for tile in course.tiles
         }
-        self.taken = {hex for hole in course.holes for hex in (hole.tee, hole.green)} | {
-            piece.hex for piece in (*course.adjustments, *course.freehand)
-        }
+        self.taken = {hex for hole in course.holes for hex in (hole.tee, hole.green)}
+        self.taken |= {piece.hex for piece in course.adjustments}
+        self.taken |= {stroke.hex for stroke in course.freehand}
 
     def draw(self) -> None:
         """Tiles, what lies on them, and last what finds and turns them."""
@@ -150,7 +150,7 @@ def size_within(course: Course, box: Box) -> float:
 def _around(course: Course) -> Box:
     """What a course takes, in outer radii of a hex."""
     points = [point for tile in course.tiles for point in _outline(tile, 1.0)]
-    points += [corner for piece in course.freehand for corner in corners(piece.hex)]
+    points += [corner for stroke in course.freehand for corner in corners(stroke.hex)]
     xs, ys = zip(*(points or [(0.0, 0.0), (1.0, 1.0)]), strict=True)
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 

@@ -9,15 +9,16 @@ from django.utils.translation import gettext as _
 
 from courses.designs.course import Course
 from courses.designs.line import line_of_play
-from courses.models import DesignVersion, Progress, Question, Study
+from courses.models import DesignVersion, Progress
 from courses.printing.facts import CourseOnPaper, HoleOnPaper
+from courses.selectors.studies import rating_of
 
 Rating = dict[str, Any]
 
 
 def on_paper(version: DesignVersion) -> CourseOnPaper:
     """The facts of one version of a course, with its rating where there is one."""
-    rating = rating_of(version)
+    rating = _rating(version)
     return CourseOnPaper(
         course=version.value,
         layout=version.layout,
@@ -33,16 +34,10 @@ def on_paper(version: DesignVersion) -> CourseOnPaper:
     )
 
 
-def rating_of(version: DesignVersion) -> Rating:
-    """The newest rating that is done, as its analyst wrote it; empty without one."""
-    done = Study.objects.filter(
-        kind=version.design.kind,
-        content=version.content,
-        question=Question.RATING,
-        state=Progress.DONE,
-    )
-    newest = done.order_by("-edition").first()
-    return dict(newest.answer) if newest else {}
+def _rating(version: DesignVersion) -> Rating:
+    """What its analyst wrote of a version; empty before that is done."""
+    study = rating_of(version.design.kind, version.content)
+    return study.answer if study and study.state == Progress.DONE and study.answer else {}
 
 
 def _holes(version: DesignVersion, rating: Rating) -> tuple[HoleOnPaper, ...]:

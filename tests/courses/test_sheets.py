@@ -12,6 +12,7 @@ from courses.designs.shipped import shipped
 from courses.models import DesignVersion, Progress, Question, Study
 from courses.selectors.designs import newest_version
 from courses.selectors.paper import on_paper
+from games.rules.eighteen.analysis import EDITION
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.factories.sharing import decided, shared
@@ -93,7 +94,7 @@ def test_the_first_page_says_what_a_course_sheet_says(
         kind="course",
         content=quarry.content,
         question=Question.RATING,
-        edition=99,
+        edition=EDITION,
         state=Progress.DONE,
         answer={"target": 21, "best": 30, "solo_rank": 41, "difficulty": 2.4, "holes": []},
         playable_json="",
