@@ -66,6 +66,9 @@ PROBLEMS: Sentences = {
         "The fairway of %(face)s runs into the rough of %(other)s. Fairways must meet."
     ),
     Code.FAIRWAY_OFF_BOARD: gettext_lazy("A fairway runs off the board here."),
+    Code.FAIRWAY_MISSING: gettext_lazy(
+        "The fairway of hole %(hole)s does not lead from its tee to its green."
+    ),
     Code.ADJUSTMENT_KIND: gettext_lazy(
         "No adjustment tile shows %(terrain)s; they show rough, trees, water or a bunker."
     ),

@@ -49,6 +49,11 @@ CASES: list[tuple[Code, str, dict[str, Any]]] = [
     (Code.TILES_APART, "tiles.2", {"tiles": (*TWO.tiles, PlacedTile("21b", 4, 4))}),
     (Code.EDGE_UNMATCHED, "tiles.0", {"tiles": (TWO.tiles[0], PlacedTile("20b", 1, 0, 1))}),
     (Code.FAIRWAY_OFF_BOARD, "tiles.2", {"tiles": (*TWO.tiles, PlacedTile("13b", 0, 1))}),
+    (
+        Code.FAIRWAY_MISSING,
+        "holes.0",
+        {"tiles": (PlacedTile("8b", 0, 0, 3), PlacedTile("20b", 1, 0, 3))},
+    ),
     (Code.ADJUSTMENT_KIND, "adjustments.0.terrain", {"adjustments": many(Terrain.LAKE, 1)}),
     (
         Code.ADJUSTMENT_OFF_BOARD,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from courses.designs.course import Adjustment, Hole, PlacedTile
+from courses.designs.course import Adjustment, Hole, Painted, PlacedTile
 from courses.designs.laying import layout_of
 from courses.designs.layout import ground
 from courses.designs.problem import Severity, errors
@@ -49,6 +49,33 @@ def test_one_problem_for_each_edge_that_does_not_meet_and_each_side_that_runs_in
     assert [(problem.field, problem.hexes) for problem in unmatched] == [
         ("tiles.0", ((1, 0), (2, 0)))
     ]
+
+
+APART = (PlacedTile("8b", 0, 0, 3), PlacedTile("20b", 1, 0, 3))
+"""A tee and a green side by side that turn their backs on each other."""
+
+
+def test_a_hole_without_a_fairway_is_warned_of_where_its_line_leaves_it() -> None:
+    problem = found(changed(tiles=APART))[Code.FAIRWAY_MISSING]
+    assert problem.severity is Severity.WARNING
+    assert dict(problem.params) == {"hole": 1}
+    assert problem.hexes == ((1, 0), (2, 0))
+
+
+def test_a_hole_around_tiles_that_lie_in_the_way_has_no_fairway_either() -> None:
+    tiles = (PlacedTile("8b", 0, 0, 3), PlacedTile("13b", 1, 0, 1), PlacedTile("20b", 2, 0, 3))
+    holes = (Hole((0, 0), (6, 0), 3),)
+    assert Code.FAIRWAY_MISSING in found(changed(tiles=tiles, holes=holes))
+
+
+def test_a_fairway_that_is_painted_is_one() -> None:
+    painted = tuple(Painted((q, 0), Terrain.FAIRWAY) for q in (1, 2))
+    assert Code.FAIRWAY_MISSING not in found(changed(tiles=APART, freehand=painted))
+
+
+def test_a_corner_may_be_cut() -> None:
+    rough = changed(adjustments=(Adjustment((2, 0), Terrain.ROUGH),))
+    assert Code.FAIRWAY_MISSING not in found(rough)
 
 
 def test_a_nineteenth_hole_ends_at_the_clubhouse() -> None:

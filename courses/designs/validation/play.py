@@ -1,4 +1,4 @@
-"""Whether holes are as long, and follow each other, as the box's building rules ask."""
+"""Whether holes lie along fairways, as long and one after the other as the box's rules ask."""
 
 from __future__ import annotations
 
@@ -7,34 +7,46 @@ from itertools import pairwise
 
 from courses.designs.line import cheapest_line
 from courses.designs.problem import Problem
+from courses.designs.terrain import Terrain
 from courses.designs.tiling import tile_of
 from courses.designs.validation.board import Board
 from courses.designs.validation.holes import MOST_HOLES
-from courses.designs.validation.problems import Code
+from courses.designs.validation.problems import LIT_UP, Code
+from courses.designs.validation.straying import Line, strayed
 from courses.geometry.hex import Hex, distance
 
 
 def play_problems(board: Board) -> Iterator[Problem]:
-    """Tees far from the last green, and holes longer or shorter than their tees say."""
+    """Holes without a fairway, longer or shorter than their tees say, or far from the last."""
     if len(board.course.tiles) > len(board.faces):
         return  # More tiles than there are faces: refused already, and walking them takes long.
     for index, hole in enumerate(board.course.holes[: MOST_HOLES + 1]):
         if hole.tee in board.terrain and hole.green in board.terrain:
-            yield from _tiles_between(board, index)
+            line = cheapest_line(board.terrain, hole.tee, hole.green)
+            yield from _tiles_between(board, index, line)
+            yield from _fairway_missing(board, index, line)
     yield from _tee_far(board)
 
 
-def _tiles_between(board: Board, index: int) -> Iterator[Problem]:
+def _tiles_between(board: Board, index: int, line: Line) -> Iterator[Problem]:
     """T2: the tee face says how many fairway tiles come before the green."""
     hole = board.course.holes[index]
     face = board.face_at(hole.tee)
     if face is None or face.tiles is None:
         return
-    line = cheapest_line(board.terrain, hole.tee, hole.green)
     crossed = {tile_of(hex) for hex in line} - {None, tile_of(hole.tee), tile_of(hole.green)}
     if len(crossed) != face.tiles:
         params = (("hole", index + 1), ("tiles", len(crossed)), ("given", face.tiles))
         yield Problem(Code.TILES_BETWEEN, f"holes.{index}", params, line)
+
+
+def _fairway_missing(board: Board, index: int, line: Line) -> Iterator[Problem]:
+    """T1: fairways meet all the way; the 19th may go through the rough to its clubhouse."""
+    if board.terrain[board.course.holes[index].green] is Terrain.CLUBHOUSE:
+        return
+    if off := strayed(board, line):
+        params = (("hole", index + 1),)
+        yield Problem(Code.FAIRWAY_MISSING, f"holes.{index}", params, off[:LIT_UP])
 
 
 def _tee_far(board: Board) -> Iterator[Problem]:

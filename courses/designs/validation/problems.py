@@ -23,6 +23,7 @@ class Code(StrEnum):
     TILES_APART = "tiles_apart"
     EDGE_UNMATCHED = "edge_unmatched"
     FAIRWAY_OFF_BOARD = "fairway_off_board"
+    FAIRWAY_MISSING = "fairway_missing"
     ADJUSTMENT_KIND = "adjustment_kind"
     ADJUSTMENT_OFF_BOARD = "adjustment_off_board"
     ADJUSTMENT_TWICE = "adjustment_twice"
@@ -52,6 +53,7 @@ class Code(StrEnum):
 
 WARNINGS = frozenset(
     {
+        Code.FAIRWAY_MISSING,
         Code.FAIRWAY_OFF_BOARD,
         Code.FREEHAND,
         Code.TEE_FAR,
