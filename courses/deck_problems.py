@@ -46,6 +46,7 @@ DECK_UNREADABLE: dict[str, str | Promise] = {
     "word_twice": gettext_lazy("“{word}” is there twice."),
     "line_unknown": gettext_lazy("“{line}” is not known here. Lines are {known}."),
     "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
+    "number_far": gettext_lazy("A number here is too large or too small."),
     "terrain_line": gettext_lazy("A terrain card looks like this: {example}"),
     "actions_line": gettext_lazy("An action card looks like this: {example}"),
     "card_twice": gettext_lazy("“{card}” is there twice."),
