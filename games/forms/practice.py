@@ -36,14 +36,14 @@ class CoursePracticeForm(PracticeForm):
     clubs = forms.ChoiceField(choices=list(CLUBS.items()), required=False)
 
     def options(self, slug: str) -> dict[str, Any]:
-        """What the table agrees on; all clubs to choose from where nobody else wants them."""
+        """What the table agrees on; a starter hand, so that the first stroke is the first step."""
         chosen = self.cleaned_data
         return {
             "course": slug,
             "version": DRAFT,
             "hole": chosen["hole"] or 0,
             "mode": chosen["mode"] or "stableford",
-            "clubs": chosen["clubs"] or ("starter" if chosen["bots"] else "free"),
+            "clubs": chosen["clubs"] or "starter",
         }
 
 

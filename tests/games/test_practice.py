@@ -173,10 +173,18 @@ class TestPage:
         table = Session.objects.get()
         assert answer.redirect_chain[-1][0] == f"/tables/{table.public_id}/"
         assert (table.is_playing, table.seats.count()) == (True, 1)
-        assert table.choices["clubs"] == "free"
+        assert table.choices["clubs"] == "starter"
         text = answer.content.decode()
         assert "Practice on the draft: does not count" in text
         assert f'href="/courses/{SLUG}/edit/"' in text
+
+    def test_the_first_thing_is_a_stroke_and_not_ten_choices_of_clubs(self, browser, design):
+        browser.post(PLAY)
+        assert position_of(Session.objects.get()).state.phase == "clubs"
+
+    def test_who_wants_all_clubs_alone_says_so(self, browser, design):
+        browser.post(PLAY, {"clubs": "free"})
+        assert Session.objects.get().choices["clubs"] == "free"
 
     def test_bots_have_the_clubs_that_they_are_dealt(self, browser, design):
         browser.post(PLAY, {"hole": "2", "bots": "2", "bot": "pro", "mode": "match"})
