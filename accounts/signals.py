@@ -2,5 +2,8 @@
 
 from django.dispatch import Signal
 
+account_renamed = Signal()
+"""Sent with `user`, who has another name from now on."""
+
 account_deleted = Signal()
 """Sent with `user` within the transaction that forgets who they were."""

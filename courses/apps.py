@@ -13,11 +13,12 @@ class CoursesConfig(AppConfig):
 
     def ready(self) -> None:
         # Known to every process, so that studies find their task by its name.
-        from accounts.signals import account_deleted
+        from accounts.signals import account_deleted, account_renamed
         from courses import tasks  # noqa: F401
 
         post_migrate.connect(load_shipped, sender=self)
         account_deleted.connect(leave)
+        account_renamed.connect(rename)
 
 
 def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
@@ -42,3 +43,10 @@ def leave(*, user: Any, **_signal: Any) -> None:
 
     leave_designs(owner=user)
     leave_sharing(user=user)
+
+
+def rename(*, user: Any, **_signal: Any) -> None:
+    """Somebody has another name."""
+    from courses.services.listing import refresh_authored
+
+    refresh_authored(owner=user)

@@ -6,6 +6,8 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from accounts.forms.profile import ProfileForm
+from accounts.models import User
+from accounts.signals import account_renamed
 
 
 @login_required
@@ -14,6 +16,8 @@ def profile(request: HttpRequest) -> HttpResponse:
     form = ProfileForm(request.POST if request.method == "POST" else None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         user = form.save()
+        if "name" in form.changed_data:
+            account_renamed.send(User, user=user)
         with translation.override(user.language):
             messages.success(request, _("Saved."))
         return redirect("accounts:profile")

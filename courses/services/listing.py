@@ -1,13 +1,15 @@
 """What the gallery sorts, filters and searches by, kept on the design itself.
 
 A page of the gallery must be one quick query at a hundred thousand designs. Whoever changes what
-this is made of calls it: publishing, listing, retiring, tagging, moderating, rating.
+this is made of calls it: publishing, listing, retiring, tagging, moderating, rating, renaming
+the author.
 """
 
 from typing import Any
 
 from django.db import transaction
 
+from accounts.models import User
 from courses.models import Design, DesignVersion, Listing, Progress, Question, Study
 from courses.selectors.moderation import standing_decision
 
@@ -37,6 +39,12 @@ def refresh_rated(*, study: Study) -> None:
     """The designs that a rating is of know their difficulty."""
     rated = Design.objects.filter(kind=study.kind, newest__content=study.content)
     for design in rated.order_by("pk").iterator():
+        refresh_listing(design=design)
+
+
+def refresh_authored(*, owner: User) -> None:
+    """The designs of somebody are found by the name of today."""
+    for design in Design.objects.filter(owner=owner, newest__isnull=False).order_by("pk"):
         refresh_listing(design=design)
 
 

@@ -66,6 +66,15 @@ def test_figures_and_words_are_those_of_the_newest_version(design):
     assert shown.published_at == version.published_at
 
 
+def test_an_author_is_found_by_the_name_of_today(design, client):
+    client.force_login(design.owner)
+    profile = {"name": "Zoë Links", "language": "en", "time_zone": "UTC"}
+    assert client.post("/account/", profile).status_code == 302
+    search = Design.objects.get(pk=design.pk).search
+    assert "zoë links" in search
+    assert design.owner.name.lower() not in search.split()
+
+
 def test_a_draft_that_goes_on_changes_nothing_of_it(design):
     before = Design.objects.get(pk=design.pk).search
     design.keep(msgspec.structs.replace(SMALL, name="Something else"), at=NOON)
