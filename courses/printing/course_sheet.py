@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 
 from django.utils.translation import gettext as _
@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from fpdf import FPDF
 
 from courses.designs.course import PlacedTile
+from courses.designs.terrain import Terrain
 from courses.printing.board import picture
 from courses.printing.facts import CourseOnPaper, HoleOnPaper
 from courses.printing.paper import (
@@ -154,25 +155,29 @@ def _notes(facts: CourseOnPaper) -> list[str]:
             " Boxes are tees, flags are greens; a flag stands on each green."
         )
     ]
-    counts = Counter(piece.terrain for piece in course.adjustments)
-    if counts:
-        named = (
-            f"{LETTER_OF[terrain]} {terrain_name(terrain)} × {count}"
-            for terrain, count in sorted(counts.items())
-            if terrain in LETTER_OF
-        )
-        notes.append(_("Adjustment tiles: %(pieces)s") % {"pieces": ", ".join(named)})
-    if course.freehand:
-        hexes = len(course.freehand)
+    if course.nineteenth:
         notes.append(
-            ngettext(
-                "%(count)s hex is painted freehand: the box has no tile for it.",
-                "%(count)s hexes are painted freehand: the box has no tiles for them.",
-                hexes,
-            )
-            % {"count": hexes}
+            _("Hole %(number)s is the 19th: its green is the clubhouse.")
+            % {"number": len(course.holes)}
+        )
+    if course.adjustments:
+        pieces = _counted(piece.terrain for piece in course.adjustments)
+        notes.append(_("Adjustment tiles: %(pieces)s") % {"pieces": pieces})
+    if course.freehand:
+        painted = _counted(stroke.terrain for stroke in course.freehand)
+        notes.append(
+            _("Painted freehand, for which the box has no tiles: %(painted)s")
+            % {"painted": painted}
         )
     return notes
+
+
+def _counted(terrains: Iterable[Terrain]) -> str:
+    """Each terrain with its letter on the plan and how often it lies there."""
+    return ", ".join(
+        f"{LETTER_OF[terrain]} {terrain_name(terrain)} × {count}"
+        for terrain, count in sorted(Counter(terrains).items())
+    )
 
 
 def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:

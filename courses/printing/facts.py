@@ -10,12 +10,11 @@ from courses.designs.layout import Layout
 
 @dataclass(frozen=True)
 class HoleOnPaper:
-    """One line of the score card; lengths in hexes, stroke index 0 where there is no rating."""
+    """One line of the score card; its length in hexes."""
 
     number: int
     par: int
     length: int
-    stroke_index: int = 0
 
 
 @dataclass(frozen=True)

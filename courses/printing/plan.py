@@ -18,8 +18,13 @@ LETTER_OF = {
     Terrain.WATER: "W",
     Terrain.BUNKER: "B",
     Terrain.ROUGH: "R",
+    Terrain.FAIRWAY: "F",
+    Terrain.GREEN: "G",
+    Terrain.LAKE: "L",
+    Terrain.TEE: "E",
+    Terrain.CLUBHOUSE: "C",
 }
-"""On adjustment tiles; the sheet says what they mean."""
+"""On adjustment tiles and painted hexes; the sheet says what they mean."""
 LARGEST = 6.5
 """Outer radius of a small hex in millimetres, on courses of few tiles."""
 WHITE = (255, 255, 255)
@@ -50,9 +55,9 @@ class Plan:
         for tile in self.course.tiles:
             self._tile(tile)
         for stroke in self.course.freehand:
-            self._hex(stroke.hex, stroke.terrain.value[:2])
+            self._hex(stroke.hex, LETTER_OF[stroke.terrain])
         for piece in self.course.adjustments:
-            self._hex(piece.hex, LETTER_OF.get(piece.terrain, "?"))
+            self._hex(piece.hex, LETTER_OF[piece.terrain])
         for number, hole in enumerate(self.course.holes, start=1):
             self._tee(hole.tee, number)
             self._flag(hole.green, number)

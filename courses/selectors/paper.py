@@ -29,7 +29,7 @@ def on_paper(version: DesignVersion) -> CourseOnPaper:
         },
         author=version.design.author,
         address=settings.SITE_URL + reverse("courses:detail", args=[version.slug]),
-        holes=_holes(version, rating),
+        holes=_holes(version),
         figures=tuple(_figures(version, rating)),
     )
 
@@ -40,14 +40,12 @@ def _rating(version: DesignVersion) -> Rating:
     return study.answer if study and study.state == Progress.DONE and study.answer else {}
 
 
-def _holes(version: DesignVersion, rating: Rating) -> tuple[HoleOnPaper, ...]:
-    indices = {hole["number"]: hole["stroke_index"] for hole in rating.get("holes", ())}
+def _holes(version: DesignVersion) -> tuple[HoleOnPaper, ...]:
     return tuple(
         HoleOnPaper(
             number=number,
             par=hole.par,
             length=max(len(line_of_play(version.layout, number)) - 1, 0),
-            stroke_index=indices.get(number, 0),
         )
         for number, hole in enumerate(version.layout.holes, start=1)
     )

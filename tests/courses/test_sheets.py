@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 
 import pypdfium2
 import pytest
 from django.test import Client
+from msgspec.structs import replace
 
+from courses.designs.course import Painted
 from courses.designs.shipped import shipped
+from courses.designs.terrain import Terrain
 from courses.models import DesignVersion, Progress, Question, Study
+from courses.printing.course_sheet import course_sheet
+from courses.printing.paper import Inks, Paper
 from courses.selectors.designs import newest_version
 from courses.selectors.paper import on_paper
 from games.rules.eighteen.analysis import EDITION
 from tests.factories.accounts import UserFactory
+from tests.factories.courses import SMALL
 from tests.factories.games import NOON
 from tests.factories.sharing import decided, shared
 
@@ -85,6 +92,21 @@ def test_the_plan_names_every_tile_again_where_it_lies(client: Client) -> None:
 
 def test_adjustments_are_counted_by_kind(client: Client) -> None:
     assert "B bunker × 3, T trees × 5, W water × 2" in words(fetched(client), 1)
+
+
+def test_painted_hexes_are_counted_with_their_letters(client: Client) -> None:
+    strokes = (Painted((4, 1), Terrain.LAKE), Painted((5, 1), Terrain.LAKE))
+    slug = shared(value=replace(SMALL, freehand=strokes)).slug
+    pdf = pypdfium2.PdfDocument(client.get(f"/courses/{slug}/sheet.pdf").content)
+    assert "L lake × 2" in words(pdf, 1)
+
+
+def test_E1_6_a_19th_hole_is_named(quarry: DesignVersion) -> None:
+    facts = on_paper(quarry)
+    course = replace(facts.course, nineteenth=True)
+    printed = course_sheet(dataclasses.replace(facts, course=course), Paper.A4, Inks.LOW)
+    wanted = f"Hole {len(course.holes)} is the 19th: its green is the clubhouse."
+    assert wanted in words(pypdfium2.PdfDocument(printed), 1)
 
 
 def test_the_first_page_says_what_a_course_sheet_says(
