@@ -46,7 +46,8 @@ class DeckFigures(msgspec.Struct, frozen=True):
 
 def deck_figures(deck: DeckDesign) -> DeckFigures:
     """The figures of a deck; of one with more cards than any may have, only what is counted."""
-    countable = _total(deck) <= 2 * MOST_CARDS and all(_counts(deck))
+    written = _every_count(deck)
+    countable = sum(written) <= 2 * MOST_CARDS and min(written) >= 0
     counts = Counter(terrain_cards(deck)) if countable else Counter[int]()
     terrain = sum(counts.values())
     valued = {value: count for value, count in sorted(counts.items()) if value != LOST_BALL}
@@ -67,15 +68,11 @@ def deck_figures(deck: DeckDesign) -> DeckFigures:
     )
 
 
-def _counts(deck: DeckDesign) -> list[bool]:
+def _every_count(deck: DeckDesign) -> list[int]:
     counts = [deck.lost_balls, deck.holes, deck.carts]
-    counts += [value.count for value in deck.values] + [zone.count for zone in deck.zones]
-    return [count >= 0 for count in counts]
-
-
-def _total(deck: DeckDesign) -> int:
-    entries = [value.count for value in deck.values] + [zone.count for zone in deck.zones]
-    return sum(map(abs, entries)) + abs(deck.lost_balls) + abs(deck.holes) + abs(deck.carts)
+    counts += [values.count for values in deck.values]
+    counts += [zone.count for zone in deck.zones]
+    return counts
 
 
 Odds = dict[int, float]
