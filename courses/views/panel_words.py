@@ -16,6 +16,9 @@ HEAD: dict[str, str | Promise] = {
     "undo_step": _("Undo: {step}"),
     "redo_step": _("Redo: {step}"),
     "restored": _("What had not been saved is back"),
+    "caught_up": _(
+        "Changed in another window: its newest version is here. Undo brings yours back."
+    ),
     "took_theirs": _("The other window's course was taken"),
     "copy_made": _("Yours is kept as a course of its own under My designs."),
     "no_answer": _("The site does not answer. Try again in a moment."),

@@ -1,7 +1,8 @@
 // A draft under the hands: its history, and the saving that follows every step of it.
 
-import { newKey, postUntilAnswered, putJson } from "../core/http.js";
+import { getJson, newKey, postUntilAnswered, putJson } from "../core/http.js";
 import { History } from "./history.js";
+import { Past } from "./past.js";
 import { Saving } from "./saving.js";
 import { Unsaved } from "./unsaved.js";
 
@@ -11,20 +12,36 @@ import { Unsaved } from "./unsaved.js";
  *   GET …/draft/ answers
  * @param {{draft: string, create: string}} given.addresses of the API: PUT saves the draft, POST
  *   creates a design
- * @param {(code: string) => string} given.say words `restored` and `took_theirs`
- * @param {Storage} [given.storage]
+ * @param {(code: string) => string} given.say words `restored`, `took_theirs` and
+ *   `caught_up`
+ * @param {(sentence: string) => void} given.tell
+ * @param {Storage} [given.storage] @param {Storage} [given.tab] the storage of this tab alone
  */
-export function openDraft({ draft, addresses, say, storage = localStorage }) {
-  const history = new History(draft.design);
+export function openDraft({ draft, addresses, say, tell, storage = localStorage, tab = sessionStorage }) {
   const saving = new Saving({
     draft,
     unsaved: new Unsaved(storage, addresses.draft),
     put: (design, revision) => putJson(addresses.draft, design, { revision }),
   });
-  history.addEventListener("change", ({ detail }) => saving.save(detail.value));
-  for (const design of saving.leftOver()) history.do(say("restored"), design);
+  const past = new Past(tab, addresses.draft);
+  const history = goneOn(draft.design, saving, past, say("restored"));
   saveWhenItMatters(saving);
-  return { history, saving, choices: choices({ history, saving, addresses, say }) };
+  addEventListener("pagehide", () => past.keep(history));
+  const catchUp = () => caughtUp({ history, saving, address: addresses.draft, label: say("caught_up") });
+  watchReturns(() => catchUp().then((news) => news && tell(say("caught_up"))));
+  return { history, saving, choices: choices({ history, saving, addresses, say, catchUp }) };
+}
+
+// On from what an earlier page could not save; with its steps, where they lead there.
+function goneOn(saved, saving, past, label) {
+  const left = saving.leftOver();
+  const design = left.length === 1 ? left[0] : saved;
+  const steps = past.stepsTo(design);
+  const history = new History(steps ? design : saved, steps);
+  history.addEventListener("change", ({ detail }) => saving.save(detail.value));
+  if (steps && left.length) saving.save(design);
+  else for (const lost of left) history.do(label, lost);
+  return history;
 }
 
 function saveWhenItMatters(saving) {
@@ -32,16 +49,36 @@ function saveWhenItMatters(saving) {
   document.addEventListener("visibilitychange", () => document.hidden && saving.flush());
 }
 
+function watchReturns(back) {
+  // Without an answer there is no news; the next save will tell.
+  const look = () => back().catch(() => {});
+  addEventListener("focus", look);
+  document.addEventListener("visibilitychange", () => document.hidden || look());
+}
+
+// What another window saved is gone on from, while nothing of ours waits to be saved: ours is an undo away.
+async function caughtUp({ history, saving, address, label }) {
+  if (saving.state.name !== "saved") return false;
+  const there = await getJson(address);
+  const isNews = saving.catchUp(there);
+  if (isNews) history.do(label, there.design);
+  if (saving.state.name === "saved" && saving.revision === there.revision) saving.judged(there.verdict);
+  return isNews;
+}
+
 // What can be done when somebody else saved meanwhile; all three leave ours within reach.
-function choices({ history, saving, addresses, say }) {
-  const takeTheirs = () => history.do(say("took_theirs"), saving.takeTheirs());
+function choices({ history, saving, addresses, say, catchUp }) {
+  const takeTheirs = () => {
+    history.do(say("took_theirs"), saving.takeTheirs());
+    return catchUp();
+  };
   return {
     keepMine: () => saving.keepMine(),
     takeTheirs,
     /** @returns {Promise<{slug: string}>} the new design that is ours */
     async copyMine() {
       const copy = await postUntilAnswered(addresses.create, history.value, { key: newKey() });
-      takeTheirs();
+      await takeTheirs();
       return copy;
     },
   };

@@ -6,13 +6,23 @@
  * @template Value
  */
 export class History extends EventTarget {
-  #past = [];
-  #future = [];
+  #past;
+  #future;
 
-  /** @param {Value} value where it begins */
-  constructor(value) {
+  /**
+   * @param {Value} value where it goes on from
+   * @param {{past: object[], future: object[]} | null} [steps] of an earlier one, as its `steps`
+   */
+  constructor(value, steps) {
     super();
     this.value = value;
+    this.#past = [...(steps?.past ?? [])];
+    this.#future = [...(steps?.future ?? [])];
+  }
+
+  /** What can be taken back and done again, the nearest last. @returns {{past: object[], future: object[]}} */
+  get steps() {
+    return { past: this.#past, future: this.#future };
   }
 
   /** What `undo` would take back, or null. @returns {string | null} */

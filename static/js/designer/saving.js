@@ -101,6 +101,24 @@ export class Saving extends EventTarget {
     return design;
   }
 
+  /**
+   * Go on from what is there now, if it is newer and nothing of ours waits.
+   * @param {{design: object, revision: number, saved_at: string}} there
+   * @returns {boolean} whether it is news
+   */
+  catchUp(there) {
+    if (this.#isOpen() || there.revision <= this.#revision) return false;
+    this.#current = there.design;
+    this.#accept(there);
+    this.#enter("saved");
+    return true;
+  }
+
+  /** Pass on what the server says of the draft that it holds. @param {object} verdict */
+  judged(verdict) {
+    this.#tell("verdict", verdict);
+  }
+
   async #run() {
     while (this.#isOpen() && !this.#theirs && (await this.#send()));
     if (!this.#isOpen()) clearTimeout(this.#timer);

@@ -36,7 +36,7 @@ const tell = teller(part("notice"), say);
 
 async function open() {
   const [draft, box] = await Promise.all([getJson(addresses.draft), getJson(addresses.box)]);
-  const { history, saving, choices } = openDraft({ draft, addresses, say });
+  const { history, saving, choices } = openDraft({ draft, addresses, say, tell });
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   const desk = new CourseDesk({ root: part("desk"), say, box: new Box(box), history, tell });
   history.addEventListener("change", () => (part("notice").hidden = true));

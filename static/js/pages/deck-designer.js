@@ -32,7 +32,7 @@ const tell = teller(part("notice"), say);
 
 async function open() {
   const draft = await getJson(addresses.draft);
-  const { history, saving, choices } = openDraft({ draft, addresses, say });
+  const { history, saving, choices } = openDraft({ draft, addresses, say, tell });
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   const change = (label, deck) => {
     history.do(label, deck);

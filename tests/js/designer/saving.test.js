@@ -181,3 +181,23 @@ test("what was left and had been saved after all is forgotten", async () => {
   const { made } = saving(server, { drawer, page: "two" });
   assert.deepEqual([made.leftOver(), drawer.length], [[], 0]);
 });
+
+test("what another window saved is gone on from while nothing of ours waits", async () => {
+  const server = new Server();
+  const { made } = saving(server);
+  await server.put({ name: "theirs" }, 1);
+  assert.deepEqual([made.catchUp(server.draft), made.catchUp(server.draft)], [true, false]);
+  made.save({ name: "on" });
+  await made.flush();
+  assert.deepEqual([server.design.name, made.theirs], ["on", null]);
+});
+
+test("what of ours waits is not passed over for what another window saved", async () => {
+  const server = new Server();
+  const { made } = saving(server);
+  await server.put({ name: "theirs" }, 1);
+  made.save({ name: "ours" });
+  assert.equal(made.catchUp(server.draft), false);
+  await made.flush();
+  assert.deepEqual(made.theirs, { name: "theirs" });
+});

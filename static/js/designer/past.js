@@ -1,0 +1,46 @@
+// The steps of a tab, kept while the tab is: over a reload, and a round that is played of the draft.
+
+import { same } from "./same.js";
+
+const MOST_STEPS = 100;
+const MOST_LETTERS = 1_000_000;
+
+// The newest steps that find room: `room` letters in all.
+function newest(steps, room) {
+  let left = room;
+  const fits = (step) => (left -= JSON.stringify(step).length) >= 0;
+  const kept = [];
+  for (const step of steps.slice(-MOST_STEPS).reverse()) {
+    if (!fits(step)) break;
+    kept.unshift(step);
+  }
+  return kept;
+}
+
+export class Past {
+  /**
+   * @param {Storage} storage of the tab
+   * @param {string} name of the draft
+   */
+  constructor(storage, name) {
+    this.storage = storage;
+    this.entry = `past:${name}`;
+  }
+
+  /** @param {import("./history.js").History} history */
+  keep({ value, steps: { past, future } }) {
+    const kept = { value, past: newest(past, MOST_LETTERS), future: newest(future, MOST_LETTERS / 2) };
+    try {
+      this.storage.setItem(this.entry, JSON.stringify(kept));
+    } catch {
+      // Without room the steps end with the page, as they would without this.
+      this.storage.removeItem(this.entry);
+    }
+  }
+
+  /** The steps that led to a design, or null when it came about in another way. @param {object} design */
+  stepsTo(design) {
+    const kept = JSON.parse(this.storage.getItem(this.entry) ?? "null");
+    return kept && same(kept.value, design) ? { past: kept.past, future: kept.future } : null;
+  }
+}
