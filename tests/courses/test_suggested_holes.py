@@ -17,8 +17,10 @@ from courses.designs.shipped import shipped
 from courses.designs.suggesting import suggested_holes
 from courses.designs.suggesting.assignment import cheapest_assignment
 from courses.designs.terrain import Terrain
+from courses.designs.tiling import tile_of
 from courses.designs.validation import validate
 from courses.designs.validation.problems import Code
+from courses.geometry.hex import Hex
 from tests.courses.cases import TWO
 
 FACES = box()
@@ -108,6 +110,37 @@ def test_the_nearer_tee_takes_the_only_green() -> None:
     )
     (hole,) = suggested_holes(course, FACES)
     assert hole.tee == (0, 0)
+
+
+def tiles_paired(*tiles: PlacedTile) -> set[tuple[Hex | None, Hex | None]]:
+    """On which tile each hole begins and ends."""
+    holes = suggested_holes(Course(name="By hand", tiles=tiles, holes=()), FACES)
+    return {(tile_of(hole.tee), tile_of(hole.green)) for hole in holes}
+
+
+def test_a_fairway_to_two_greens_comes_before_a_green_beside_the_tee() -> None:
+    laid = (PlacedTile("37b", 0, 0), PlacedTile("13b", 1, 0), PlacedTile("48b", 2, 0))
+    assert tiles_paired(*laid, PlacedTile("33a", -1, 1)) == {((0, 0), (2, 0))}
+
+
+def test_a_fairway_that_runs_against_the_arrow_is_followed_too() -> None:
+    """A green and the next tee, entered where one should leave: its tee does not play to it."""
+    laid = (PlacedTile("8b", 0, 0), PlacedTile("3a", 1, 0, 2), PlacedTile("20b", 2, -1, 5))
+    assert tiles_paired(*laid) == {((0, 0), (1, 0)), ((1, 0), (2, -1))}
+
+
+SERPENTINE = (
+    PlacedTile("37b", 0, 0),
+    PlacedTile("13b", 1, 0),
+    PlacedTile("18b", 2, 0, 1),
+    PlacedTile("19b", 2, 1, 4),
+    PlacedTile("48b", 1, 2, 2),
+)
+"""East, and back again below."""
+
+
+def test_a_long_serpentine_is_played_along_its_bends() -> None:
+    assert tiles_paired(*SERPENTINE, PlacedTile("33a", 0, 1)) == {((0, 0), (1, 2))}
 
 
 @pytest.mark.parametrize(("hexes", "par"), [(4, 3), (7, 4), (11, 5)])

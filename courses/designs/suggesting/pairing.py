@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from courses.designs.course import Hole
 from courses.designs.faces import Face
 from courses.designs.suggesting.assignment import cheapest_assignment
 from courses.designs.suggesting.fairways import Ends, along_fairways
 from courses.designs.suggesting.reach import Line, lines_from, steps_of
+from courses.designs.suggesting.trails import led_to
 from courses.designs.terrain import Terrain
 from courses.designs.tiling import tile_of
 from courses.designs.validation.board import Board
@@ -18,6 +21,8 @@ TILE_AMISS = 15
 """For each fairway tile more or less than the tee's face asks for (T2), in weights of a line."""
 OUT_OF_REACH = 1000
 """For a pair that no line joins; better than leaving both alone."""
+NO_FAIRWAY = 10_000
+"""For a pair that no fairway joins: whoever laid one meant it, however near another green is."""
 PAR_3 = 5
 PAR_4 = 8
 """The steps of the longest par 3 and par 4, where no face says the par."""
@@ -36,17 +41,17 @@ def paired(board: Board, except_for: tuple[Hole, ...] = ()) -> list[Hole]:
 
 
 def _by_weight(board: Board, taken: set[Hex]) -> list[Hole]:
-    """As many holes as there are tees and greens for, of the least weight together."""
+    """As many holes as there are tees and greens for, of the least weight together.
+
+    Along fairways, as many as may be, if not as the box's rules would have them laid.
+    """
     tees = _ends(board, Terrain.TEE, taken)
     greens = _ends(board, Terrain.GREEN, taken)
     if not tees or not greens:
         return []
     steps, wanted = steps_of(board.terrain), frozenset(greens)
     lines = [lines_from(steps, tee, wanted) for tee in tees]
-    costs = [
-        [_cost(board.face_at(tee), (tee, green), reached.get(green)) for green in greens]
-        for tee, reached in zip(tees, lines, strict=True)
-    ]
+    costs = [_costs(board, *start, greens) for start in zip(tees, lines, strict=True)]
     return [
         Hole(tees[a], greens[b], _par(board.face_at(tees[a]), lines[a].get(greens[b])))
         for a, b in cheapest_assignment(costs)
@@ -56,6 +61,14 @@ def _by_weight(board: Board, taken: set[Hex]) -> list[Hole]:
 def _ends(board: Board, terrain: Terrain, taken: set[Hex]) -> list[Hex]:
     found = (hex for hex, kind in board.bare.items() if kind is terrain and hex not in taken)
     return sorted(found)[:MOST_ENDS]
+
+
+def _costs(board: Board, tee: Hex, lines: Mapping[Hex, Line], greens: list[Hex]) -> list[int]:
+    face, led = board.face_at(tee), led_to(board, tee, frozenset(greens))
+    return [
+        _cost(face, (tee, green), lines.get(green)) + NO_FAIRWAY * (green not in led)
+        for green in greens
+    ]
 
 
 def _cost(face: Face | None, ends: Ends, line: Line | None) -> int:

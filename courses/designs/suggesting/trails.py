@@ -1,0 +1,40 @@
+"""Fairways that were laid otherwise than the box's rules say: against arrows, to two greens."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from courses.designs.faces import Stack
+from courses.designs.tiling import beyond, tile_of
+from courses.designs.validation.board import Board
+from courses.geometry.hex import Hex
+
+
+def led_to(board: Board, tee: Hex, greens: frozenset[Hex]) -> frozenset[Hex]:
+    """Those greens to which fairways lead from a tee, over fairway tiles only."""
+    start = tile_of(tee)
+    ends = {tile_of(green) for green in greens} - {start}
+    reached: set[Hex | None] = set()
+    queue = deque([start] if start in board.places else [])
+    seen = {start}
+    while queue:
+        place = queue.popleft()
+        for step in _joined(board, place):
+            if step in seen:
+                continue
+            seen.add(step)
+            if step in ends:
+                reached.add(step)
+            elif _is_fairway(board, step):
+                queue.append(step)
+    return frozenset(green for green in greens if tile_of(green) in reached)
+
+
+def _joined(board: Board, place: Hex) -> list[Hex]:
+    """The tiles that its fairways lead to."""
+    across = ((edge, beyond(place, edge)) for edge in board.crossings[place])
+    return [step for edge, step in across if step in board.places and board.crosses(step, edge + 3)]
+
+
+def _is_fairway(board: Board, place: Hex) -> bool:
+    return board.faces[board.course.tiles[board.places[place]].face].stack is Stack.FAIRWAY
