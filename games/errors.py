@@ -43,6 +43,7 @@ STATUS = {
     "scope_missing": 403,
     "round_closed": 409,
     "round_keeper_only": 403,
+    "round_limit": 429,
 }
 """HTTP status by code; whatever is not listed is an illegal action."""
 
@@ -61,6 +62,9 @@ HOUSE: dict[str, Sentence] = {
     "round_entries": gettext_lazy("Write a number, or nothing, for each of the {players} players."),
     "round_closed": gettext_lazy("This round is over. Open it again to correct the card."),
     "round_keeper_only": gettext_lazy("Only whoever opened this card can write on it."),
+    "round_limit": gettext_lazy(
+        "{most} cards were opened from here within an hour, which is the limit. Come back later."
+    ),
     "round_counts": gettext_lazy("Turns go from 1 to {most} and penalty strokes from 0 to {most}."),
     "key_missing": gettext_lazy(
         "Send a key of your own with each action, so that sending it twice does no harm."

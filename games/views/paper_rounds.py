@@ -1,6 +1,5 @@
 """Keeping score on one phone while the box is on the table."""
 
-from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -12,12 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.services.limits import Limit, use_up
 from courses.designs.paper_card import MOST_TURNS, Counted
 from courses.models import DesignVersion
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
-from games.errors import TableError, sentence_of
+from games.errors import TableError, sentence_of, status_of
 from games.models import PaperRound
 from games.pages.paper_round import cards, hole_page, next_hole
 from games.selectors.paper_rounds import may_write, own_paper_rounds, paper_round
@@ -33,7 +31,6 @@ from games.services.paper_rounds import (
 KEPT_HERE = "paper_rounds"
 """In the session of a phone: the rounds that were opened on it without an account."""
 MOST_KEPT = 20
-OPENED = Limit("paper-rounds", times=30, per=timedelta(hours=1))
 
 
 @never_cache
@@ -41,12 +38,12 @@ OPENED = Limit("paper-rounds", times=30, per=timedelta(hours=1))
 def new_round(request: HttpRequest, slug: str) -> HttpResponse:
     """Who plays? Then the card is there."""
     version = version_or_404(request, slug, number_in(request.GET.get("version", "")))
-    names, refusal = request.POST.getlist("player"), ""
+    names, refusal, status = request.POST.getlist("player"), "", 200
     if request.method == "POST":
         try:
             return redirect("games:paper-round", _opened(request, version, names).public_id)
         except TableError as error:
-            refusal = sentence_of(error.code, error.params)
+            refusal, status = sentence_of(error.code, error.params), status_of(error)
     user = request.user if request.user.is_authenticated else None
     return render(
         request,
@@ -59,7 +56,7 @@ def new_round(request: HttpRequest, slug: str) -> HttpResponse:
             if user
             else [],
         },
-        status=422 if refusal else 200,
+        status=status,
     )
 
 
@@ -123,11 +120,14 @@ def delete(request: HttpRequest, public_id: str) -> HttpResponse:
 def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> PaperRound:
     """Also remembered by the phone, where nobody is signed in."""
     user = request.user if request.user.is_authenticated else None
-    who = str(user.pk) if user else request.META.get("REMOTE_ADDR", "")
-    if not use_up(limit=OPENED, key=who, at=timezone.now()):
-        raise TableError("too_fast")
     written = [name for name in names if name.strip()]
-    opened = open_paper_round(version=version, keeper=user, names=written, at=timezone.now())
+    opened = open_paper_round(
+        version=version,
+        keeper=user,
+        names=written,
+        at=timezone.now(),
+        address=request.META.get("REMOTE_ADDR", ""),
+    )
     if user is None:
         kept = [*request.session.get(KEPT_HERE, []), opened.public_id]
         request.session[KEPT_HERE] = kept[-MOST_KEPT:]

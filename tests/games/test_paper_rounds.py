@@ -15,7 +15,12 @@ from courses.services.retiring import retire_design
 from games.errors import TableError
 from games.models import PaperRound, ScoreRow, Session
 from games.pages.paper_round import cards, next_hole
-from games.services.paper_rounds import close_paper_round, open_paper_round, write_hole
+from games.services.paper_rounds import (
+    OPENED,
+    close_paper_round,
+    open_paper_round,
+    write_hole,
+)
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.factories.sharing import decided, shared
@@ -203,3 +208,13 @@ def test_whoever_leaves_takes_their_rounds_along(links: DesignVersion) -> None:
     kept = opened(links, "Cy", keeper=staying)
     delete_account(user=leaving, at=NOON)
     assert list(PaperRound.objects.all()) == [kept]
+
+
+def test_an_address_opens_so_many_cards_and_somebody_elsewhere_still_does(client: Client) -> None:
+    new, card = "/courses/starter-links/round/", {"player": ["Ann"]}
+    for _card in range(OPENED.times):
+        assert client.post(new, card).status_code == 302
+    refused = client.post(new, card)
+    assert refused.status_code == 429
+    assert "30 cards were opened from here" in refused.content.decode()
+    assert client.post(new, card, REMOTE_ADDR="192.0.2.7").status_code == 302
