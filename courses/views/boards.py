@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 
 from courses.designs.deck_validation import HOLES, MOST_CARDS, VALUES
+from courses.designs.quick.names import NAMES
 from courses.kinds.kind import Kind
 from courses.models import Design, Listing
 from courses.selectors.addresses import design_path
@@ -70,6 +71,7 @@ def board_context(design: Design) -> dict[str, Any]:
     board = BOARDS[kind.key]
     page_data = {
         "untitled": str(kind.words.untitled),
+        "dice_name": design.name if design.name in NAMES else "",
         "words": {code: str(words) for code, words in board.words.items()},
         "addresses": _addresses(kind, design) | board.addresses(_api(kind)),
     }

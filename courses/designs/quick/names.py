@@ -15,6 +15,10 @@ SECOND = (
 )  # fmt: skip
 
 
+NAMES = frozenset(f"{first} {second}" for first in FIRST for second in SECOND)
+"""All there are: whoever has one of these was named by nobody yet."""
+
+
 def course_name(dice: Dice) -> str:
     """Two plain words: Heron Hollow. A name is a design's own text and is not translated."""
     return f"{dice.choice('first', FIRST)} {dice.choice('second', SECOND)}"

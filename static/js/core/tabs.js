@@ -39,6 +39,12 @@ export class Tabs {
     if (this.#inSight.some((tab) => tab.getAttribute("aria-controls") === id)) this.show(id);
   }
 
+  /** Show a panel and go to its tab. @param {string} id */
+  go(id) {
+    this.reveal(id);
+    this.tabs.find((tab) => tab.getAttribute("aria-controls") === id)?.focus();
+  }
+
   get #inSight() {
     return this.tabs.filter((tab) => tab.offsetParent !== null);
   }

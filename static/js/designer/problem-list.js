@@ -13,6 +13,7 @@ export class ProblemList {
    * @param {(problem: object) => void} given.show light its place up
    * @param {(fix: object) => void} given.mend apply the edits of a fix
    * @param {HTMLElement} given.count the number on the tab
+   * @param {() => boolean} [given.isBlank] whether nothing is there yet that could be wrong
    */
   constructor(root, given) {
     Object.assign(this, given);
@@ -23,8 +24,12 @@ export class ProblemList {
     this.#show();
   }
 
+  get #problems() {
+    return this.isBlank?.() ? [] : this.verdict.problems;
+  }
+
   #show() {
-    const { problems, isFresh } = this.verdict;
+    const [problems, { isFresh }] = [this.#problems, this.verdict];
     this.state.textContent = this.#sentence();
     this.root.toggleAttribute("data-stale", !isFresh);
     redraw(this.list, problems.map((problem, place) => this.#entry(problem, place)));
@@ -32,8 +37,9 @@ export class ProblemList {
   }
 
   #sentence() {
-    const { problems, isFresh } = this.verdict;
-    if (!isFresh) return this.say("checking");
+    const problems = this.#problems;
+    if (this.isBlank?.()) return this.say("lay_first");
+    if (!this.verdict.isFresh) return this.say("checking");
     if (!problems.length) return this.say("no_problems");
     const { errors, warnings } = countOf(problems);
     return this.say(errors ? "has_errors" : "has_warnings", { errors, warnings });

@@ -15,7 +15,10 @@ export class Publishing {
    * @param {object} given
    * @param {import("./saving.js").Saving} given.saving
    * @param {import("./verdict.js").Verdict} given.verdict
-   * @param {string} given.address POST publishes the saved draft
+   * @param {import("./history.js").History} given.history
+   * @param {{publish: string, draft: string, design: string}} given.addresses POST to `publish`
+   *   publishes the saved draft; `design` is the newest version
+   * @param {() => void} given.showProblems
    * @param {(code: string, values?: object) => string} given.say
    * @param {(sentence: string) => void} given.announce
    */
@@ -27,29 +30,66 @@ export class Publishing {
     this.progress = dialog.querySelector("[data-publish-progress]");
     this.holes = dialog.querySelector("[data-publish-holes]");
     this.done = dialog.querySelector("[data-published]");
+    this.submit = this.form.querySelector("[type=submit]");
+    this.problems = dialog.querySelector("[data-to-problems]");
+    this.problems.addEventListener("click", () => this.#toProblems());
     this.form.addEventListener("submit", (event) => this.#submitted(event));
   }
 
-  /** Open the dialog; errors are said before anything is asked for. */
+  /** Open the dialog; what stops publishing is said before anything is asked for. */
   async open() {
     this.#begin();
     this.dialog.showModal();
     await this.saving.flush();
-    this.#tell(this.#obstacle());
+    this.newest = await this.#newest();
+    this.#stop(this.#obstacle());
   }
 
   #begin() {
+    this.newest = null;
     this.form.hidden = false;
     this.done.hidden = true;
     this.progress.hidden = true;
     this.holes.replaceChildren();
-    this.#tell("");
+    this.#stop("");
+  }
+
+  get #errors() {
+    return countOf(this.verdict.problems).errors;
   }
 
   #obstacle() {
     if (this.saving.state.name !== "saved") return this.say("publish_unsaved");
-    const { errors } = countOf(this.verdict.problems);
-    return errors ? this.say("publish_errors", { errors }) : "";
+    if (this.#errors) return this.say("publish_errors", { errors: this.#errors });
+    return this.#isUnchanged() ? this.say("publish_unchanged", { version: this.newest.version }) : "";
+  }
+
+  // The newest version, where it plays like the draft. Without an answer the server will say it.
+  async #newest() {
+    try {
+      const { published, verdict } = await getJson(this.addresses.draft);
+      const isAlike = published && published.content === verdict.content;
+      return isAlike ? { ...(await getJson(this.addresses.design)), version: published.version } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  #isUnchanged() {
+    const { name, about } = this.history.value;
+    return this.newest !== null && this.newest.name === name.trim() && this.newest.about === about;
+  }
+
+  // Not `disabled`: who came here by key would not learn why.
+  #stop(obstacle) {
+    this.submit.setAttribute("aria-disabled", String(Boolean(obstacle)));
+    this.problems.hidden = !this.#errors;
+    this.#tell(obstacle);
+  }
+
+  #toProblems() {
+    this.dialog.close();
+    this.showProblems();
   }
 
   #tell(sentence) {
@@ -59,11 +99,11 @@ export class Publishing {
 
   async #submitted(event) {
     event.preventDefault();
-    if (!(await this.saving.flush()) || this.#obstacle()) return this.#tell(this.#obstacle());
+    if (!(await this.saving.flush()) || this.#obstacle()) return this.#stop(this.#obstacle());
     const wish = { change: this.form.elements.change.value.trim(), revision: this.saving.revision };
     this.form.setAttribute("aria-busy", "true");
     try {
-      const first = await postJson(this.address, wish);
+      const first = await postJson(this.addresses.publish, wish);
       const ask = () => getJson(first.url);
       this.#end(await untilOver(first, { ask, isOver, heard: (now) => this.#heard(now) }));
     } catch (error) {

@@ -27,7 +27,7 @@ import { QuickCourse } from "../designer/course/quick.js";
 import { offerSuggestion } from "../designer/course/suggestion.js";
 
 const page = document.querySelector("[data-designer]");
-const { words, addresses, untitled } = readJson("designer-data");
+const { words, addresses, untitled, dice_name: diceName } = readJson("designer-data");
 const say = speaker(words);
 const part = (name) => page.querySelector(`[data-${name}]`);
 const dialog = (name) => document.querySelector(`[data-dialog=${name}]`);
@@ -41,8 +41,7 @@ async function open() {
   const desk = new CourseDesk({ root: part("desk"), say, box: new Box(box), history, tell });
   history.addEventListener("change", () => (part("notice").hidden = true));
   const parts = { desk, box: desk.box, history, saving, choices, verdict };
-  surround(parts);
-  offerAll(parts);
+  offerAll({ ...parts, tabs: surround(parts) });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }
@@ -67,6 +66,7 @@ function surround({ desk, box, history, saving, verdict }) {
     change: (label, design) => desk.change(label, design),
     titled: (name) => (part("name").textContent = name || untitled),
   });
+  return tabs;
 }
 
 function problems({ desk, verdict }) {
@@ -76,15 +76,17 @@ function problems({ desk, verdict }) {
   new ProblemList(part("problems"), {
     verdict, say,
     count: part("problem-count"),
+    isBlank: () => desk.course.tiles.length === 0,
     show: (problem) => desk.showProblem(problem),
     mend: (fix) => desk.change(fix.detail, applied(desk.course, fix.edits)),
   });
 }
 
-function offerAll({ desk, saving, choices, verdict }) {
-  const quick = new QuickCourse(dialog("quick"), { desk, addresses, untitled, say, announce });
+function offerAll({ desk, history, saving, choices, verdict, tabs }) {
+  const quick = new QuickCourse(dialog("quick"), { desk, addresses, untitled, diceName, say, announce });
   const publishing = new Publishing(dialog("publish"), {
-    saving, verdict, address: addresses.publish, say, announce,
+    history, saving, verdict, addresses, say, announce,
+    showProblems: () => tabs.go("panel-problems"),
   });
   offerDialogs(page, {
     quick: () => quick.open(),

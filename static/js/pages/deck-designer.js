@@ -40,14 +40,13 @@ async function open() {
   };
   history.addEventListener("change", () => (part("notice").hidden = true));
   const parts = { history, saving, choices, verdict, change };
-  surround(parts);
-  offerAll(parts);
+  offerAll({ ...parts, tabs: surround(parts) });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }
 
 function surround({ history, saving, verdict, change }) {
-  new Tabs(part("tabs"));
+  const tabs = new Tabs(part("tabs"));
   new Counts(part("cards"), { history, change, say });
   const most = Number(part("cards").dataset.most);
   new Zones(part("zone-designer"), { history, change, say, announce, most });
@@ -65,6 +64,7 @@ function surround({ history, saving, verdict, change }) {
     history, change, address: addresses.design, say, tell,
     titled: (name) => (part("name").textContent = name || untitled),
   });
+  return tabs;
 }
 
 function steps(history) {
@@ -81,9 +81,10 @@ function steps(history) {
   });
 }
 
-function offerAll({ saving, choices, verdict }) {
+function offerAll({ history, saving, choices, verdict, tabs }) {
   const publishing = new Publishing(dialog("publish"), {
-    saving, verdict, address: addresses.publish, say, announce,
+    history, saving, verdict, addresses, say, announce,
+    showProblems: () => tabs.go("panel-problems"),
   });
   offerDialogs(page, {
     publish: () => publishing.open(),

@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { Box } from "../../../static/js/designer/course/box.js";
 import { printedPar } from "../../../static/js/designer/course/ground.js";
-import { placeName } from "../../../static/js/designer/course/hole-list.js";
+import { parsFor, placeName } from "../../../static/js/designer/course/hole-list.js";
 
 const box = new Box({ faces: [{ id: "8b", par: 3 }, { id: "20b", par: null }], adjustments: {} });
 const course = {
@@ -20,4 +20,11 @@ test("a tee tile says the par of its hole, other ground does not", () => {
   assert.equal(printedPar(course, box, [0, 0]), 3);
   assert.equal(printedPar(course, box, [3, 0]), null);
   assert.equal(printedPar(course, box, [30, 0]), null);
+});
+
+test("pars are offered that are no errors, beside the one there is", () => {
+  assert.deepEqual(parsFor(4, 4), [4]);
+  assert.deepEqual(parsFor(4, 3), [3, 4]);
+  assert.deepEqual(parsFor(null, 4), [3, 4, 5]);
+  assert.deepEqual(parsFor(null, 6), [3, 4, 5, 6]);
 });

@@ -4,13 +4,17 @@ import test from "node:test";
 import { named } from "../../../static/js/designer/course/quick.js";
 
 const drawn = { name: "Heron's Bend", about: "", tiles: [1], holes: [] };
+const nobodys = new Set(["", "Untitled course", "Otter Vale"]);
 
-test("a quick course brings its name where there was none", () => {
-  assert.equal(named(drawn, { name: "Untitled course", about: "" }, "Untitled course"), drawn);
-  assert.equal(named(drawn, { name: "", about: "" }, "Untitled course"), drawn);
+test("a quick course brings its name where nobody gave one", () => {
+  for (const name of nobodys) assert.deepEqual(named(drawn, { name, about: "" }, nobodys), drawn);
+});
+
+test("a sentence that somebody wrote is kept", () => {
+  assert.equal(named(drawn, { name: "Otter Vale", about: "For rain." }, nobodys).about, "For rain.");
 });
 
 test("a course that has a name keeps its words", () => {
   const words = { name: "Over the Corner", about: "For rain." };
-  assert.deepEqual(named(drawn, words, "Untitled course"), { ...drawn, ...words });
+  assert.deepEqual(named(drawn, words, nobodys), { ...drawn, ...words });
 });

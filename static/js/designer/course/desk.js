@@ -222,6 +222,7 @@ export class CourseDesk extends EventTarget {
 
   /** Show the whole course. */
   fit() {
+    this.view.draw();
     this.canvas.fit();
   }
 

@@ -7,7 +7,7 @@ import { tilesUnder } from "./course.js";
 import { printedPar } from "./ground.js";
 import { addHole, removeHole, reorder, setGreen, setNineteenth, setPar, setTee } from "./holes.js";
 
-const PARS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const USUAL_PARS = [3, 4, 5];
 const USUAL_PAR = 4;
 const SETTERS = { tee: setTee, green: setGreen };
 
@@ -16,6 +16,13 @@ export function placeName(course, hex) {
   const [index] = tilesUnder(course, hex);
   return index === undefined ? hex.join(", ") : course.tiles[index].face;
 }
+
+/**
+ * The pars to choose from, with the one the hole has: a tee that has a par printed leaves no choice.
+ * @param {number | null} printed @param {number} par of the hole @returns {number[]}
+ */
+export const parsFor = (printed, par) =>
+  [...new Set([...(printed ? [printed] : USUAL_PARS), par])].sort((a, b) => a - b);
 
 export class HoleList {
   #focus;
@@ -33,7 +40,7 @@ export class HoleList {
     this.list = root.querySelector("[data-holes]");
     this.sum = root.querySelector("[data-holes-sum]");
     this.last = root.querySelector("[data-nineteenth]");
-    root.querySelector("[data-add-hole]").addEventListener("click", () => this.#add());
+    for (const add of root.querySelectorAll("[data-add-hole]")) add.addEventListener("click", () => this.#add());
     this.last.addEventListener("change", () => this.#setLast(this.last.checked));
     watchSorting(this.list, (from, to) => this.#move(from, to));
     desk.history.addEventListener("change", () => this.#show());
@@ -91,8 +98,23 @@ export class HoleList {
   }
 
   #par(hole, index) {
+    const printed = printedPar(this.#course, this.box, hole.tee);
+    return printed === hole.par ? this.#printed(hole) : this.#choice(parsFor(printed, hole.par), hole, index);
+  }
+
+  #printed({ tee, par }) {
+    const why = this.say("par_printed", { place: placeName(this.#course, tee) });
+    return make(
+      "p",
+      { class: "hole-printed", title: why },
+      make("span", { class: "hole-end-name" }, this.say("par")), ` ${par}`,
+      make("span", { class: "visually-hidden" }, ` (${why})`),
+    );
+  }
+
+  #choice(pars, hole, index) {
     const label = this.say("par_of_hole", { hole: this.#name(index) });
-    const options = PARS.map((par) =>
+    const options = pars.map((par) =>
       make("option", { value: par, selected: par === hole.par }, this.say("par_n", { par })),
     );
     const change = ({ target }) => this.#setPar(index, Number(target.value));
@@ -123,7 +145,14 @@ export class HoleList {
     if (!hex || !this.#course.holes[index]) return;
     const words = { hole: this.#name(index), place: placeName(this.#course, hex) };
     this.#focus = `${what}-${index}`;
-    this.desk.change(this.say(`did_set_${what}`, words), SETTERS[what](this.#course, index, hex));
+    this.desk.change(this.say(`did_set_${what}`, words), this.#moved(what, index, hex));
+  }
+
+  // A tee with a par printed brings it along.
+  #moved(what, index, hex) {
+    const course = SETTERS[what](this.#course, index, hex);
+    const par = what === "tee" && printedPar(course, this.box, hex);
+    return par ? setPar(course, index, par) : course;
   }
 
   #setPar(index, par) {

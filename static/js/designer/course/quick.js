@@ -5,9 +5,12 @@ import { postJson, postForText } from "../../core/http.js";
 /** Another seed, short enough to be told to a friend. */
 export const newSeed = (random = Math.random) => String(Math.floor(random() * 1_000_000));
 
-/** The drawn course under one's own name and words. */
-export const named = (design, { name, about }, untitled) =>
-  !name || name === untitled ? design : { ...design, name, about };
+/**
+ * The drawn course, under one's own name and words where somebody gave it some.
+ * @param {Set<string>} nobodys names that nobody gave
+ */
+export const named = (design, { name, about }, nobodys) =>
+  nobodys.has(name) ? { ...design, about: about || design.about } : { ...design, name, about };
 
 const asPicture = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
@@ -21,12 +24,14 @@ export class QuickCourse {
    * @param {import("./desk.js").CourseDesk} given.desk
    * @param {{quick: string, draw: string}} given.addresses
    * @param {string} given.untitled the name of a design without one
+   * @param {string} given.diceName the design's own, if it came with a quick course
    * @param {(code: string, values?: object) => string} given.say
    * @param {(sentence: string) => void} given.announce
    */
   constructor(dialog, given) {
     Object.assign(this, given);
     this.dialog = dialog;
+    this.nobodys = new Set(["", this.untitled, this.diceName]);
     this.form = dialog.querySelector("[data-wish]");
     this.picture = dialog.querySelector("[data-preview]");
     this.words = dialog.querySelector("[data-preview-words]");
@@ -90,7 +95,8 @@ export class QuickCourse {
 
   #take() {
     const { name, about } = this.desk.course;
-    const course = { freehand: [], ...named(this.#design, { name, about }, this.untitled) };
+    const course = { freehand: [], ...named(this.#design, { name, about }, this.nobodys) };
+    this.nobodys.add(this.#design.name);
     this.dialog.close();
     this.desk.change(this.say("did_quick", { seed: JSON.parse(this.wished).seed }), course);
     this.desk.fit();
