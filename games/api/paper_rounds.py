@@ -67,7 +67,11 @@ class HoleSerializer(serializers.Serializer):
 class RoundsView(GameView):
     """One's own rounds at the table; no records come of them."""
 
-    @extend_schema(tags=["rounds"], responses={200: schema.many(RoundView), **schema.REFUSALS})
+    @extend_schema(
+        tags=["rounds"],
+        operation_id="rounds_list",
+        responses={200: schema.many(RoundView), **schema.REFUSALS},
+    )
     def get(self, request: Request) -> Response:
         mine = own_paper_rounds(golfer(request))[:MOST_LISTED]
         return Response([round_view(found) for found in mine])

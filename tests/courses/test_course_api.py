@@ -89,6 +89,7 @@ def test_a_good_course_is_valid_as_text_and_as_json(designer: Client) -> None:
             "par": 18,
             "holes": 5,
             "content": content_hash(STARTER),
+            "figures": {},
             "notation": text,
         }
 
