@@ -12,6 +12,7 @@ from typing import Any
 from django.db.models import F, Prefetch, Q, QuerySet
 
 from courses.models import Design, DesignVersion, Tag
+from courses.models.design import GALLERY_ORDERS
 
 PER_PAGE = 24
 LAST_PAGE = 40
@@ -20,11 +21,7 @@ MOST = PER_PAGE * LAST_PAGE
 MOST_WORDS = 6
 
 NEW, LOVED, PLAYED = "new", "loved", "played"
-ORDERS = {
-    NEW: ("-published_at", "-pk"),
-    LOVED: ("-likes", "-published_at", "-pk"),
-    PLAYED: ("-plays", "-published_at", "-pk"),
-}
+ORDERS = GALLERY_ORDERS
 LENGTHS = {"short": (0, 45), "middle": (46, 90), "long": (91, 1_000_000)}
 """Hexes along all lines of play: five holes take about 30, nine 65, eighteen 120."""
 
