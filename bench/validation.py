@@ -2,8 +2,9 @@
 
     python -m bench.validation [answers]
 
-A course of 30 tiles or so with 18 holes, sound and then spoilt in several ways, each sent as JSON:
-read, judged, put into sentences and written as JSON; without a network. In time of the processor.
+A course of 30 tiles or so with 18 holes, sound and then spoilt in several ways, the last ones as
+badly as a body allows, each sent as JSON: read, judged, put into sentences and written as JSON;
+without a network. In time of the processor.
 """
 
 from __future__ import annotations
@@ -17,11 +18,13 @@ import django
 import msgspec
 from msgspec.structs import replace
 
-from courses.designs.course import Course, PlacedTile
+from courses.designs.course import Course, Hole, Painted, PlacedTile
 from courses.designs.faces import box
 from courses.designs.line import line_of_play
 from courses.designs.quick import Wish, quick_course
+from courses.designs.terrain import Terrain
 from courses.designs.validation import validate
+from courses.designs.validation.freehand import MOST as MOST_PAINTED
 
 TILES = 30
 HOLES = 18
@@ -48,6 +51,21 @@ def spoilt(sound: Course) -> Iterator[tuple[str, Course]]:
     yield "every other hole is missing", replace(sound, holes=holes[::2])
     same = (PlacedTile(other, tile.q, tile.r, tile.turn) for tile in tiles)
     yield "one face thirty times", replace(sound, tiles=tuple(same))
+    yield from crowds(sound)
+
+
+def crowds(sound: Course) -> Iterator[tuple[str, Course]]:
+    """As much as a body of 64 kB holds."""
+    faces = {face.number: face for face in box().values()}.values()
+    tiles = tuple(PlacedTile(face.id, n % 7, n // 7, n % 6) for n, face in enumerate(faces))
+    ends = (Terrain.TEE, Terrain.GREEN)
+    for what, kinds in (("rough", (Terrain.ROUGH,)), ("tees and greens", ends)):
+        paint = tuple(
+            Painted((n % 27, 30 + n // 27), kinds[n % len(kinds)]) for n in range(MOST_PAINTED)
+        )
+        yield f"49 tiles, 700 {what}", replace(sound, tiles=tiles, freehand=paint)
+    holes = tuple(Hole((n, 0), (n, 1), 4) for n in range(1_500))
+    yield "1,500 holes", replace(sound, holes=holes)
 
 
 def answering() -> Callable[[bytes], bytes]:

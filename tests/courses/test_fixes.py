@@ -18,7 +18,7 @@ from courses.designs.terrain import Terrain
 from courses.designs.validation import validate
 from courses.designs.validation.problems import Code
 from courses.geometry.hex import neighbour
-from courses.problems import FIXES, fix_sentence
+from courses.problems import FIXES, fix_sentence, problem_sentence
 from tests.courses.cases import CASES, FACES, TWO, changed
 
 QUARRY = shipped()["old-quarry"]
@@ -121,6 +121,57 @@ def test_a_tile_that_was_turned_is_turned_back_with_its_hole() -> None:
     assert mended_by(changed(tiles=tiles), Code.EDGE_UNMATCHED, "tile_turn") == TWO
 
 
+def test_of_two_tiles_the_one_that_was_turned_wrongly_is_turned_back_first() -> None:
+    """It disagrees with its neighbours on both sides, each of them with it alone."""
+    links = shipped()["starter-links"]
+    spoilt = changed(links, tiles=(*links.tiles[:1], turned(links.tiles[1]), *links.tiles[2:]))
+    problems = [problem for problem in mended(spoilt, FACES) if problem.code == Code.EDGE_UNMATCHED]
+    assert problems
+    for problem in problems:
+        assert with_fix(spoilt, problem.fixes[0]).tiles == links.tiles
+
+
+OFF = changed(tiles=(*TWO.tiles, PlacedTile("13b", 0, 1)))
+"""A fairway tile that leads nowhere on either side."""
+
+
+def test_a_fairway_into_nothing_is_named_with_its_direction() -> None:
+    problems = [p for p in validate(OFF, FACES) if p.code == Code.FAIRWAY_OFF_BOARD]
+    assert [problem_sentence(problem) for problem in problems] == [
+        "The fairway of 13b runs off the board to the east.",
+        "The fairway of 13b runs off the board to the west.",
+    ]
+
+
+def test_a_fairway_tile_that_leads_nowhere_may_be_taken_away() -> None:
+    assert mended_by(OFF, Code.FAIRWAY_OFF_BOARD, "tile_remove") == TWO
+
+
+@pytest.mark.parametrize("slug", ["starter-links", "old-quarry"])
+def test_no_fix_points_a_fairway_into_nothing_where_another_does_not(slug: str) -> None:
+    course = shipped()[slug]
+    for n, tile in enumerate(course.tiles):
+        spoilt = changed(course, tiles=(*course.tiles[:n], turned(tile), *course.tiles[n + 1 :]))
+        for problem in mended(spoilt, FACES):
+            if problem.code == Code.EDGE_UNMATCHED:
+                more = [
+                    off_board(with_fix(spoilt, fix)) > off_board(spoilt) for fix in problem.fixes
+                ]
+                assert all(more) or not any(more)
+
+
+def off_board(course: Course) -> int:
+    codes = [problem.code for problem in validate(course, FACES)]
+    return codes.count(Code.FAIRWAY_OFF_BOARD)
+
+
+def test_what_a_button_does_is_said_with_the_reason() -> None:
+    turn = Fix("tile_turn", (("face", "24a"), ("turn", 2)))
+    fit = Fix("tile_fit", (("face", "4a"), ("other", "47a")))
+    assert fix_sentence(turn) == "Turn 24a so that its arrow points south-west"
+    assert fix_sentence(fit) == "Use 47a instead of 4a: it fits here"
+
+
 def test_a_tile_that_is_there_twice_becomes_another_of_its_stack() -> None:
     twice = changed(tiles=(*TWO.tiles, PlacedTile("8b", 0, 1)))
     after = mended_by(twice, Code.TILE_TWICE, "tile_use")
@@ -172,6 +223,14 @@ def test_a_hostile_course_gets_few_fixes() -> None:
     tiles = tuple(PlacedTile("8b", q, r) for q in range(9) for r in range(9))
     fixes = [problem.fixes for problem in mended(changed(tiles=tiles), FACES)]
     assert 0 < sum(map(len, fixes)) <= 60
+
+
+def test_a_crowd_of_holes_is_one_problem_and_keeps_its_fix() -> None:
+    holes = tuple(Hole((n, 0), (n, 1), 4) for n in range(1_000))
+    problems = mended(changed(holes=holes), FACES)
+    assert len(problems) < 100
+    many = next(problem for problem in problems if problem.code == Code.HOLES_TOO_MANY)
+    assert [fix.code for fix in many.fixes] == ["holes_trim"]
 
 
 Change = tuple[str, int, Any]

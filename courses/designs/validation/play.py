@@ -10,7 +10,7 @@ from courses.designs.problem import Problem
 from courses.designs.terrain import Terrain
 from courses.designs.tiling import tile_of
 from courses.designs.validation.board import Board
-from courses.designs.validation.holes import MOST_HOLES
+from courses.designs.validation.holes import LOOKED_AT
 from courses.designs.validation.problems import LIT_UP, Code
 from courses.designs.validation.straying import Line, strayed
 from courses.geometry.hex import Hex, distance
@@ -20,7 +20,7 @@ def play_problems(board: Board) -> Iterator[Problem]:
     """Holes without a fairway, longer or shorter than their tees say, or far from the last."""
     if len(board.course.tiles) > len(board.faces):
         return  # More tiles than there are faces: refused already, and walking them takes long.
-    for index, hole in enumerate(board.course.holes[: MOST_HOLES + 1]):
+    for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
         if hole.tee in board.terrain and hole.green in board.terrain:
             line = cheapest_line(board.terrain, hole.tee, hole.green)
             yield from _tiles_between(board, index, line)
@@ -51,7 +51,7 @@ def _fairway_missing(board: Board, index: int, line: Line) -> Iterator[Problem]:
 
 def _tee_far(board: Board) -> Iterator[Problem]:
     """The next tee's tile lies next to the last green's."""
-    for index, (played, following) in enumerate(pairwise(board.course.holes), start=1):
+    for index, (played, following) in enumerate(pairwise(board.course.holes[:LOOKED_AT]), start=1):
         green, tee = tile_of(played.green), tile_of(following.tee)
         if green and tee and distance(green, tee) > 1:
             hexes: tuple[Hex, ...] = (played.green, following.tee)

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from courses.designs.problem import Problem
 from courses.designs.validation.board import Board
-from courses.designs.validation.holes import MOST_HOLES
+from courses.designs.validation.holes import LOOKED_AT
 from courses.designs.validation.problems import Code
 from courses.geometry.hex import Hex, distance, neighbours
 
 
 def reach_problems(board: Board) -> Iterator[Problem]:
     """Greens that no steps lead to."""
-    for index, hole in enumerate(board.course.holes[: MOST_HOLES + 1]):
+    for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
         ends = (hole.tee, hole.green)
         if set(ends) <= board.terrain.keys() and not _joined(board.regions, *ends):
             params = (("hole", index + 1),)
