@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
@@ -11,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from tests.e2e.designer_page import DesignerPage
 from tests.e2e.people import Person, sign_up
 
+HOUSE = Path(__file__).resolve().parents[2]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
@@ -64,6 +68,18 @@ def ann(browsers: tuple[Browser, Browser], site: str) -> Person:
 def bo(browsers: tuple[Browser, Browser], site: str) -> Person:
     """Somebody with a phone, in another browser."""
     return sign_up(browsers[1], site, "Bo", PHONE)
+
+
+@pytest.fixture(scope="session")
+def mo(browsers, site: str) -> Person:
+    """A moderator, appointed as the site's keeper does it; DOGLEG_RUN_DIR says where it keeps."""
+    person = sign_up(browsers[0], site, "Mo", DESKTOP)
+    settings = {
+        name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"
+    }
+    command = [sys.executable, "manage.py", "moderator", person.email]
+    subprocess.run(command, cwd=HOUSE, env=settings, check=True)
+    return person
 
 
 @pytest.fixture

@@ -1,57 +1,16 @@
-"""A stranger finds a course, makes their own of it, publishes, prints it, and takes it along."""
+"""The gallery: tags, forks, sheets, and pages everybody can use."""
 
 from __future__ import annotations
 
 import secrets
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.axe import found_wrong
 from tests.e2e.designer_page import DesignerPage
+from tests.e2e.gallery_page import GalleryPage
 
 STARTER = "/courses/starter-links/"
-
-
-@pytest.fixture(scope="module")
-def name() -> str:
-    return f"Kestrel {secrets.token_hex(3)}"
-
-
-def searched(page: Page, words: str) -> None:
-    """Type and wait; nothing is pressed."""
-    page.goto("/courses/")
-    page.get_by_label("Search").press_sequentially(words)
-    expect(page.locator("#found")).to_have_text("1 design")
-
-
-def test_a_course_is_forked_changed_published_and_found(ann, bo, open_page, name: str) -> None:
-    page = open_page(ann)
-    page.goto(STARTER)
-    page.get_by_role("button", name="Make your own of it").click()
-    designer = DesignerPage(page)
-    designer.ready()
-    designer.tab("Details")
-    page.get_by_label("Name", exact=True).fill(name)
-    designer.tab("Holes")
-    page.get_by_label("Par of hole 1", exact=True).select_option("4")
-    designer.saved()
-    designer.button("Publish").click()
-    dialog = page.get_by_role("dialog", name="Publish")
-    dialog.get_by_label("What is new?").fill("An easier first hole")
-    dialog.get_by_role("button", name="Prove and publish").click()
-    expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=60_000)
-
-    reader = open_page(bo)
-    searched(reader, name.lower())
-    reader.get_by_role("link", name=name).click()
-    expect(reader.get_by_role("heading", name=name)).to_be_visible()
-    reader.get_by_role("link", name="Starter Links").click()
-    reader.get_by_role("link", name=name).first.click()
-    reader.get_by_role("link", name="Ann", exact=True).first.click()
-    expect(reader.get_by_role("heading", name="Ann", exact=True)).to_be_visible()
-    reader.get_by_role("button", name="Follow", exact=True).click()
-    expect(reader.get_by_text("1 follower")).to_be_visible()
 
 
 def test_a_fork_that_is_still_its_parent_is_not_published(bo, open_page) -> None:
@@ -66,46 +25,43 @@ def test_a_fork_that_is_still_its_parent_is_not_published(bo, open_page) -> None
     assert (answer.status, answer.json()["code"]) == (409, "unchanged")
 
 
-def test_its_author_tags_it_and_the_tag_finds_it(ann, open_page, name: str) -> None:
-    page, word = open_page(ann), f"t{secrets.token_hex(4)}"
-    searched(page, name)
+def test_an_author_tags_a_course_and_a_reader_follows_them(ann, bo, open_page) -> None:
+    name, word = f"Merlin {secrets.token_hex(3)}", f"t{secrets.token_hex(4)}"
+    designer = DesignerPage(open_page(ann))
+    designer.quick(holes=1, seed=name)
+    designer.tab("Details")
+    designer.page.get_by_label("Name", exact=True).fill(name)
+    designer.saved()
+    designer.publish().get_by_role("link", name="Its page").click()
+    designer.page.get_by_label("Tags").fill(word)
+    designer.page.get_by_role("button", name="Save the tags").click()
+
+    page = open_page(bo)
+    GalleryPage(page).search(name)
     page.get_by_role("link", name=name).click()
-    page.get_by_label("Tags").fill(word)
-    page.get_by_role("button", name="Save the tags").click()
     page.get_by_role("link", name=f"#{word}").click()
     expect(page.locator("#found")).to_have_text("1 design")
-    expect(page.get_by_role("link", name=name)).to_be_visible()
+    page.get_by_role("link", name="Ann", exact=True).first.click()
+    expect(page.get_by_role("heading", name="Ann", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Follow", exact=True).click()
+    expect(page.get_by_text("1 follower")).to_be_visible()
 
 
-def test_it_is_printed_on_both_papers_and_kept_as_pictures(bo, open_page, name: str) -> None:
+def test_a_course_is_printed_on_both_papers_and_kept_as_pictures(bo, open_page) -> None:
     page = open_page(bo)
-    searched(page, name)
-    page.get_by_role("link", name=name).click()
+    page.goto(STARTER)
+    page.get_by_role("combobox", name="Ink").select_option("Little ink")
     for paper in ("A4", "Letter"):
-        page.get_by_label("Paper").select_option(paper)
-        page.get_by_label("Ink", exact=True).select_option("Little ink")
-        with page.expect_popup() as opened, page.expect_event("popup"):
+        page.get_by_role("combobox", name="Paper").select_option(paper)
+        with page.context.expect_event("request", lambda asked: "sheet.pdf" in asked.url) as asked:
             page.get_by_role("button", name="The sheet as PDF").click()
-        query = opened.value.url.split("?")[-1]
-        opened.value.close()
-        sheet = page.request.get(page.url + f"sheet.pdf?{query or f'paper={paper.lower()}'}")
+        assert f"paper={paper.lower()}&ink=low" in asked.value.url
+        sheet = page.request.get(asked.value.url)
         assert sheet.headers["content-type"] == "application/pdf"
         assert sheet.body().startswith(b"%PDF")
     for kind in ("SVG", "PNG"):
         address = page.get_by_role("link", name=f"Picture as {kind}").get_attribute("href")
         assert address and page.request.get(address).ok
-
-
-def test_an_export_comes_in_on_another_account(ann, bo, open_page, name: str) -> None:
-    sender, receiver = open_page(ann), open_page(bo)
-    sender.goto("/courses/mine/")
-    sender.get_by_role("link", name="bring designs in").click()
-    with sender.expect_download() as kept:
-        sender.get_by_role("link", name="Download all of them").click()
-    receiver.goto("/designs/archive/")
-    receiver.get_by_label("Archive").set_input_files(kept.value.path())
-    receiver.get_by_role("button", name="Bring them in").click()
-    expect(receiver.get_by_role("heading", name=name)).to_be_visible()
 
 
 def test_the_gallery_works_without_scripts_and_is_for_everybody(bo, open_page) -> None:

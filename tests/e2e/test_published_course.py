@@ -50,7 +50,7 @@ def test_practice_on_a_draft_leaves_no_record(ann, open_page) -> None:
     page = open_page(ann, reduced_motion="reduce")
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="practice")
-    designer.publish().get_by_role("button", name="Back to the board").click()
+    designer.publish().get_by_role("button", name="Back to the draft").click()
     address = page.url.replace("edit/", "")
     designer.button("Play").click()
     play = page.get_by_role("dialog", name="Play the draft")

@@ -1,0 +1,64 @@
+"""A design's page and the moderators' desk, as people share with each other there."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class SharingPage:
+    """What somebody says about a design, and what becomes of it."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+
+    def comment(self, text: str) -> Locator:
+        self.page.goto(self.address)
+        return self.page.locator(".comment", has_text=text)
+
+    def write(self, text: str) -> None:
+        self.page.goto(self.address)
+        self.page.get_by_label("What do you say?").fill(text)
+        self.page.get_by_role("button", name="Comment", exact=True).click()
+        self.page.locator(".comment", has_text=text).wait_for()
+
+    def report(self, text: str, why: str) -> None:
+        self.comment(text).get_by_role("link", name="Report").click()
+        self.page.get_by_label("Rude or hateful").check()
+        self.page.get_by_label("In words").fill(why)
+        self.page.get_by_role("button", name="Send the report").click()
+        expect(self.page.get_by_text("A moderator will look at it")).to_be_visible()
+
+    def appeal(self, text: str, why: str) -> None:
+        self.comment(text).get_by_role("link", name="think again").click()
+        self.page.get_by_label("Why should it be lifted?").fill(why)
+        self.page.get_by_role("button", name="Send the appeal").click()
+
+    def delete(self, text: str) -> None:
+        self.comment(text).get_by_role("button", name="Delete your comment").click()
+        expect(self.page.locator(".comment", has_text=text)).to_have_count(0)
+
+
+class Desk:
+    """The moderators' queue."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def case(self, words: str) -> Locator:
+        self.page.goto("/moderation/")
+        return self.page.locator("li.card", has_text=words).first
+
+    def hide(self, text: str, report: str) -> None:
+        case = self.case(text)
+        expect(case.get_by_text(report)).to_be_visible()
+        case.get_by_label("Rude or hateful").check()
+        case.get_by_role("button", name="Hide it").click()
+
+    def lift(self, appeal: str, answer: str) -> None:
+        case = self.case(appeal)
+        case.get_by_label("Your answer").fill(answer)
+        case.get_by_role("button", name="Lift the decision").click()
+
+    def leave(self, text: str) -> None:
+        self.case(text).get_by_role("button", name="Leave it as it is").click()
