@@ -1,12 +1,13 @@
 """The sentences for what is wrong with a course, in the reader's language."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from courses.designs.problem import Fix, Problem
+from courses.designs.problem import Fix, Params, Problem
 from courses.designs.terrain import Terrain
 from courses.designs.text import NotationError
 from courses.designs.validation.problems import Code
@@ -41,13 +42,13 @@ WHERE: Sentences = {
 
 DIRECTIONS = (
     gettext_lazy("east"),
-    gettext_lazy("southeast"),
-    gettext_lazy("southwest"),
+    gettext_lazy("south-east"),
+    gettext_lazy("south-west"),
     gettext_lazy("west"),
-    gettext_lazy("northwest"),
-    gettext_lazy("northeast"),
+    gettext_lazy("north-west"),
+    gettext_lazy("north-east"),
 )
-"""Where a tile's arrow points, by `turn`."""
+"""Where a tile's arrow points, by `turn`, and where an edge lies."""
 
 PROBLEMS: Sentences = {
     Code.NAME_LENGTH: gettext_lazy("A course needs a name of at most %(most)s characters."),
@@ -59,13 +60,17 @@ PROBLEMS: Sentences = {
         "Face %(face)s is on the same tile as %(other)s, and the box holds each tile once."
     ),
     Code.PLACE_TAKEN: gettext_lazy("Another tile already lies at %(q)s,%(r)s."),
-    Code.TILES_APART: gettext_lazy(
-        "From this tile on, %(tiles)s of them do not hang together with the first one."
+    Code.TILES_APART: ngettext_lazy(
+        "%(tiles)s tile here does not hang together with the first one.",
+        "%(tiles)s tiles here do not hang together with the first one.",
+        "tiles",
     ),
     Code.EDGE_UNMATCHED: gettext_lazy(
         "The fairway of %(face)s runs into the rough of %(other)s. Fairways must meet."
     ),
-    Code.FAIRWAY_OFF_BOARD: gettext_lazy("A fairway runs off the board here."),
+    Code.FAIRWAY_OFF_BOARD: gettext_lazy(
+        "The fairway of %(face)s runs off the board to the %(edge)s."
+    ),
     Code.FAIRWAY_MISSING: gettext_lazy(
         "The fairway of hole %(hole)s does not lead from its tee to its green."
     ),
@@ -101,34 +106,51 @@ PROBLEMS: Sentences = {
     Code.PAR_DIFFERS: gettext_lazy(
         "Hole %(hole)s cannot be a par %(par)s: its tee tile says par %(given)s."
     ),
-    Code.TILES_BETWEEN: gettext_lazy(
-        "Between tee and green of hole %(hole)s lie %(tiles)s fairway tiles;"
-        " its tee tile asks for %(given)s."
+    Code.TILES_BETWEEN: ngettext_lazy(
+        "Hole %(hole)s has %(tiles)s fairway tile between tee and green;"
+        " its tee tile asks for %(given)s.",
+        "Hole %(hole)s has %(tiles)s fairway tiles between tee and green;"
+        " its tee tile asks for %(given)s.",
+        "tiles",
     ),
-    Code.FREEHAND: gettext_lazy(
-        "%(count)s hexes are painted freehand: this course cannot be built from the box."
+    Code.FREEHAND: ngettext_lazy(
+        "%(count)s hex is painted freehand: this course cannot be built from the box.",
+        "%(count)s hexes are painted freehand: this course cannot be built from the box.",
+        "count",
     ),
     Code.FREEHAND_TWICE: gettext_lazy("This hex is painted twice."),
-    Code.FREEHAND_FAR: gettext_lazy(
-        "Painted hexes that lie too far from the tiles to be seen: %(count)s."
+    Code.FREEHAND_FAR: ngettext_lazy(
+        "%(count)s painted hex lies too far from the tiles to be seen.",
+        "%(count)s painted hexes lie too far from the tiles to be seen.",
+        "count",
     ),
     Code.FREEHAND_TOO_MUCH: gettext_lazy("At most %(most)s hexes can be painted, not %(count)s."),
 }
+
+TAKE_LAST = ngettext_lazy("Take the last one away", "Take the last %(count)s away", "count")
 
 FIXES: Sentences = {
     "name_shorten": gettext_lazy("Call it “%(name)s”"),
     "about_shorten": gettext_lazy("Cut it to fit"),
     "tile_remove": gettext_lazy("Take %(face)s away"),
-    "tiles_remove": gettext_lazy("Take these tiles away: %(count)s"),
-    "tile_turn": gettext_lazy("Turn %(face)s to the %(turn)s"),
-    "tile_use": gettext_lazy("Use %(other)s instead of %(face)s"),
+    "tiles_remove": ngettext_lazy(
+        "Take this tile away", "Take these %(count)s tiles away", "count"
+    ),
+    "tile_turn": gettext_lazy("Turn %(face)s so that its arrow points %(turn)s"),
+    "tile_use": gettext_lazy("Use %(other)s instead of %(face)s: the box still holds it"),
+    "tile_fit": gettext_lazy("Use %(other)s instead of %(face)s: it fits here"),
+    "tee_use": gettext_lazy("Use %(other)s instead of %(face)s: it asks for this length"),
     "adjustment_remove": gettext_lazy("Take it away"),
-    "adjustments_trim": gettext_lazy("Take the last %(count)s away"),
+    "adjustments_trim": TAKE_LAST,
     "paint_remove": gettext_lazy("Keep the last coat"),
-    "paint_far_remove": gettext_lazy("Take the far ones away: %(count)s"),
-    "freehand_trim": gettext_lazy("Take the last %(count)s away"),
-    "holes_suggest": gettext_lazy("Use the holes that the tiles give: %(count)s"),
-    "holes_trim": gettext_lazy("Take the last %(count)s away"),
+    "paint_far_remove": ngettext_lazy(
+        "Take the far one away", "Take the %(count)s far ones away", "count"
+    ),
+    "freehand_trim": TAKE_LAST,
+    "holes_suggest": ngettext_lazy(
+        "Use the hole that the tiles give", "Use the %(count)s holes that the tiles give", "count"
+    ),
+    "holes_trim": TAKE_LAST,
     "hole_add": gettext_lazy("Make it a hole, par %(par)s"),
     "hole_remove": gettext_lazy("Take hole %(hole)s away"),
     "tee_move": gettext_lazy("Move it to the nearest free tee"),
@@ -163,7 +185,7 @@ def terrain_name(terrain: Terrain) -> str:
 
 def problem_sentence(problem: Problem) -> str:
     """What is wrong, for people."""
-    return str(PROBLEMS[problem.code]) % _readable(dict(problem.params))
+    return _filled(PROBLEMS[problem.code], problem.params)
 
 
 def notation_sentence(refusal: NotationError) -> str:
@@ -174,11 +196,12 @@ def notation_sentence(refusal: NotationError) -> str:
 
 def fix_sentence(fix: Fix) -> str:
     """What a fix does, as its button says."""
-    return str(FIXES[fix.code]) % _readable(dict(fix.params))
+    return _filled(FIXES[fix.code], fix.params)
 
 
-def _readable(params: dict[str, str | int]) -> dict[str, str | int]:
-    return {name: _word(name, value) for name, value in params.items()}
+def _filled(sentence: Any, params: Params) -> str:
+    """Lazy until it has its params: they say how many there are of what it counts."""
+    return str(sentence % {name: _word(name, value) for name, value in params})
 
 
 def _word(name: str, value: str | int) -> str | int:
@@ -186,6 +209,6 @@ def _word(name: str, value: str | int) -> str | int:
         return terrain_name(Terrain(str(value)))
     if name == "where":
         return str(WHERE[str(value)])
-    if name == "turn" and value in range(6):
+    if name in {"turn", "edge"} and value in range(6):
         return str(DIRECTIONS[int(value)])
     return value

@@ -10,6 +10,7 @@ import pytest
 
 from courses.deck_problems import DECK_UNREADABLE
 from courses.designs import deck_notation, notation, text
+from courses.designs.problem import Problem
 from courses.designs.terrain import Terrain
 from courses.designs.text import NotationError
 from courses.designs.validation.problems import Code
@@ -28,6 +29,18 @@ def test_every_problem_becomes_a_sentence(code: Code, parts: dict[str, object]) 
     sentence = problem_sentence(found(changed(**parts))[code])
     assert sentence.endswith(".")
     assert "%(" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("tiles", "sentence"),
+    [
+        (1, "Hole 9 has 1 fairway tile between tee and green; its tee tile asks for 2."),
+        (3, "Hole 9 has 3 fairway tiles between tee and green; its tee tile asks for 2."),
+    ],
+)
+def test_one_is_not_many(tiles: int, sentence: str) -> None:
+    params = (("hole", 9), ("tiles", tiles), ("given", 2))
+    assert problem_sentence(Problem(Code.TILES_BETWEEN, "holes.8", params)) == sentence
 
 
 def test_there_is_a_sentence_for_each_code_and_no_other() -> None:

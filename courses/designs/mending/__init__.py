@@ -34,13 +34,13 @@ def mended(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:
     """What `validate` finds, with up to three fixes a problem; never raises.
 
     A fix is only offered once it has been tried: its problem is gone then, and no error comes
-    instead.
+    instead. First comes what leaves the fewest problems.
     """
     problems = validate(course, faces)
     if not problems or len(course.tiles) > len(faces):
         return problems
     laid = board(course, faces)
-    trial = Trial(laid, problems)
+    trial = Trial(laid)
     seen: Counter[str] = Counter()
     return tuple(_with_fixes(laid, problem, trial, seen) for problem in problems)
 

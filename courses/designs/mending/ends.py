@@ -100,7 +100,7 @@ def tee_of_that_length(board: Board, problem: Problem) -> Iterator[Fix]:
         if face.tiles == dict(problem.params)["tiles"] and same_edges:
             edits = relaid(board, index, face, tile.turn)
             if edits:
-                yield Fix("tile_use", (("face", tile.face), ("other", face.id)), edits)
+                yield Fix("tee_use", (("face", tile.face), ("other", face.id)), edits)
 
 
 def _green_moved(board: Board, index: int, to: Terrain, code: str) -> Iterator[Fix]:

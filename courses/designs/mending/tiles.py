@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from courses.designs.course import PlacedTile
+from courses.designs.faces import Face
 from courses.designs.mending.fixer import Fixer
 from courses.designs.mending.relaying import badness, free_faces, relaid
 from courses.designs.problem import Edit, Fix, Problem
@@ -24,15 +26,23 @@ def take_away(board: Board, problem: Problem) -> Iterator[Fix]:
     yield Fix("tile_remove", params, (Edit(f"tiles.{index}", remove=True),))
 
 
-def use_another(board: Board, index: int, most: int) -> Iterator[Fix]:
-    """Faces that fit as well as `most` asks, laid in place of a tile's without turning it."""
+def use_another(board: Board, index: int, code: str, most: int) -> Iterator[Fix]:
+    """Faces that join what lies around them as well as `most` asks, turned only if they must be.
+
+    `code` says why the face that lies there should go.
+    """
     tile = board.course.tiles[index]
     for face in free_faces(board, index):
-        if badness(board, (tile.q, tile.r), face, tile.turn) > most:
-            continue
-        edits = relaid(board, index, face, tile.turn)
+        turn = _fitting_turn(board, tile, face, most)
+        edits = None if turn is None else relaid(board, index, face, turn)
         if edits:
-            yield Fix("tile_use", (("face", tile.face), ("other", face.id)), edits)
+            yield Fix(code, (("face", tile.face), ("other", face.id)), edits)
+
+
+def _fitting_turn(board: Board, tile: PlacedTile, face: Face, most: int) -> int | None:
+    turns = ((tile.turn + more) % 6 for more in range(6))
+    place = (tile.q, tile.r)
+    return next((turn for turn in turns if badness(board, place, face, turn) <= most), None)
 
 
 def use_another_or_none(board: Board, problem: Problem) -> Iterator[Fix]:
@@ -40,7 +50,7 @@ def use_another_or_none(board: Board, problem: Problem) -> Iterator[Fix]:
     index = index_of(problem)
     tile = board.course.tiles[index]
     now = badness(board, (tile.q, tile.r), board.faces[tile.face], tile.turn)
-    others = use_another(board, index, now)
+    others = use_another(board, index, "tile_use", now)
     for _, fix in zip(range(2), others, strict=False):
         yield fix
     yield from take_away(board, problem)

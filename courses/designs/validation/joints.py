@@ -27,10 +27,10 @@ def _ends_badly(board: Board, place: Hex, index: int, edge: int) -> Iterator[Pro
     there = neighbour(here, edge)
     if here in board.painted or there in board.painted:
         return
-    across = beyond(place, edge)
+    across, tiles = beyond(place, edge), board.course.tiles
     if across not in board.places:
-        yield Problem(Code.FAIRWAY_OFF_BOARD, f"tiles.{index}", hexes=(here,))
+        off = (("face", tiles[index].face), ("edge", edge))
+        yield Problem(Code.FAIRWAY_OFF_BOARD, f"tiles.{index}", off, (here,))
     elif not board.crosses(across, edge + 3):
-        tiles = board.course.tiles
         params = (("face", tiles[index].face), ("other", tiles[board.places[across]].face))
         yield Problem(Code.EDGE_UNMATCHED, f"tiles.{index}", params, (here, there))

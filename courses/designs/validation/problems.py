@@ -62,6 +62,7 @@ WARNINGS = frozenset(
         Code.TILES_BETWEEN,
     }
 )
+ERRORS = frozenset(Code) - WARNINGS
 
 
 def severity(code: str) -> Severity:
