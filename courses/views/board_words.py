@@ -14,7 +14,9 @@ ARROWS: dict[str, str | Promise] = {
 }
 
 HERE: dict[str, str | Promise] = {
-    "place_free": _("{q}, {r}: nothing here"),
+    "place_free": _("Empty place {beside}: {q}, {r}"),
+    "place_alone": _("Empty place: {q}, {r}"),
+    "beside": _("{direction} of {face}"),
     "place_taken": _("{q}, {r}: {face}, arrow {arrow}"),
     "hex": _("Hex {q}, {r}: {terrain}"),
     "terrain_none": pgettext_lazy("ground", "nothing here"),
@@ -48,7 +50,7 @@ STEPS: dict[str, str | Promise] = {
 }
 
 HAND: dict[str, str | Promise] = {
-    "held_at": _("{face} at {q}, {r}, arrow {arrow}"),
+    "held_at": _("{face} at {q}, {r}{beside}, arrow {arrow}"),
     "held_taken": _("{face} at {q}, {r}, arrow {arrow}: no room here"),
     "lifted": _("Lifted: {n}. Arrow keys carry, Enter puts down, Escape puts back."),
     "put_back": _("Put back"),
@@ -71,7 +73,7 @@ HAND: dict[str, str | Promise] = {
     "hint_paint_away": _("Taking paint away"),
     "hint_tee": _("Point at a tee."),
     "hint_green": _("Point at its green."),
-    "heat_range": _("{low} to {high} turns"),
+    "heat_range": _("{name}: {low} to {high} turns and more"),
 }
 
 REFUSALS: dict[str, str | Promise] = {

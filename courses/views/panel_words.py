@@ -99,6 +99,7 @@ RATING: dict[str, str | Promise] = {
     "total_difficulty": _("{n} of 5"),
     "no_solo_rank": _("none for fewer than three holes"),
     "heat_none": _("None"),
+    "heat_off": _("The heat map is off"),
     "heat_hole": _("Hole {hole}"),
     "heat_words": _("Turns to the green of hole {hole}, {golfer}: from {least} to {most}"),
 }

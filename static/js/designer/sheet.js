@@ -3,6 +3,8 @@
 import { fitted, onSheet, panned, showing, zoomed } from "../board/camera.js";
 
 const SMALLEST = 0.18;
+// The buttons lie along the window's lower edge.
+const BESIDE_BUTTONS = 64;
 const STILL_AFTER = 180;
 
 export class Sheet {
@@ -39,7 +41,7 @@ export class Sheet {
   /** Move as little as needed for a point to be seen with so much around it. @param {number[]} point and @param {number} around of the sheet */
   reveal(point, around) {
     const { width, height } = this.room;
-    const edge = Math.min(around * this.#camera.scale, width / 2, height / 2);
+    const edge = Math.min(Math.max(around * this.#camera.scale, BESIDE_BUTTONS), width / 2, height / 2);
     this.#look(showing(this.#camera, point, this.room, edge));
   }
 

@@ -99,6 +99,7 @@ export const ACTIONS = {
   fit: { can: always, act: (desk) => desk.fit() },
   "zoom-in": { can: always, act: (desk) => desk.canvas.sheet.zoom(1.25) },
   "zoom-out": { can: always, act: (desk) => desk.canvas.sheet.zoom(0.8) },
+  "heat-off": { can: always, act: (desk) => desk.emit("heat-off") },
   palette: { can: always, act: (desk) => desk.emit("palette") },
   keys: { can: always, act: (desk) => desk.view.keys.showModal() },
 };

@@ -4,7 +4,19 @@ import { placeUnder, pointOf } from "./scale.js";
 import { middleOf } from "./tiling.js";
 
 export class Cursor {
-  hex = [0, 0];
+  #hex = [0, 0];
+
+  /** Whether it was never moved. */
+  isNew = true;
+
+  get hex() {
+    return this.#hex;
+  }
+
+  set hex(hex) {
+    this.#hex = hex;
+    this.isNew = false;
+  }
 
   get place() {
     return placeUnder(pointOf(this.hex));

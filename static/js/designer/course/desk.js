@@ -2,7 +2,7 @@
 
 import { announce } from "../../core/announce.js";
 import { ACTIONS } from "./actions.js";
-import { tileAt } from "./course.js";
+import { placeOf, tileAt } from "./course.js";
 import { Cursor } from "./cursor.js";
 import { Hand } from "./hand.js";
 import { kept } from "./selection.js";
@@ -31,6 +31,7 @@ import { watchHands, watchKeys, watchPalette } from "./wiring.js";
  * - `hold` {face}: a face of the box waits in the hand for its place; null when it does no longer
  * - `point` {hex}: the mouse or the cursor is on another hex, or null
  * - `palette`: the reader pressed P and wants to choose a tile
+ * - `heat-off`: the reader has seen enough of the heat
  */
 export class CourseDesk extends EventTarget {
   selection = [];
@@ -179,6 +180,16 @@ export class CourseDesk extends EventTarget {
     this.refresh();
   }
 
+  /** Somebody came to the board by key: the cursor is where it was, at first on a tile. */
+  enter() {
+    this.byKey = true;
+    const [first] = this.course.tiles;
+    if (this.#cursor.isNew && first) this.#cursor.move(placeOf(first), "place");
+    this.refresh();
+    this.canvas.reveal(this.#cursor.hex);
+    this.speak(this.#wordsHere());
+  }
+
   /** A step of the keyboard's cursor. @param {number[]} to in the tool's unit */
   step(to) {
     this.setCursor(to);
@@ -207,9 +218,12 @@ export class CourseDesk extends EventTarget {
     this.canvas.setProblems(problems);
   }
 
-  /** Hexes with their expected turns, in this course's coordinates; null takes them away. @param {number[][] | null} values [q, r, turns] */
-  setHeat(values) {
-    this.view.setHeat(values);
+  /**
+   * A hole's hexes with their expected turns, in this course's coordinates; null takes them away.
+   * @param {{values: number[][], tee: number[], name: string} | null} heat values [q, r, turns]
+   */
+  setHeat(heat) {
+    this.view.setHeat(heat);
   }
 
   /** Bring a problem's place into sight and let it stand out. @param {{hexes: number[][]}} problem */

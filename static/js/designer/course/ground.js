@@ -47,11 +47,14 @@ export function printedPar(course, box, tee) {
   return box.face(course.tiles[index]?.face)?.par ?? null;
 }
 
+/** Hexes that holes of a course begin or end on. @param {"tee" | "green"} end @returns {Set<string>} hexKeys */
+export const takenEnds = (course, end) => new Set(course.holes.map((hole) => hexKey(hole[end])));
+
 const ENDS = { tee: ["tee"], green: ["green", "clubhouse"] };
 
 /** Hexes a hole may begin or end on; those no hole has yet come first. @param {"tee" | "green"} end @returns {number[][]} */
 export function endsOf(course, box, end) {
-  const taken = new Set(course.holes.map((hole) => hexKey(hole[end])));
+  const taken = takenEnds(course, end);
   const all = [...groundOf(course, box)].filter(([, { terrain }]) => ENDS[end].includes(terrain));
   const isTaken = ([key]) => Number(taken.has(key));
   return all.sort((a, b) => isTaken(a) - isTaken(b)).map(([, { hex }]) => hex);

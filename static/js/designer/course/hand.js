@@ -3,7 +3,7 @@
 import { placeOf } from "./course.js";
 import { bestTurn, nearestFree } from "./fitting.js";
 import { fresh, preview } from "./held.js";
-import { done, tileWords } from "./speech.js";
+import { besides, done, tileWords } from "./speech.js";
 import { middleOf } from "./tiling.js";
 
 /** @typedef {import("./held.js").Held} Held */
@@ -33,7 +33,9 @@ export class Hand {
     const { preview } = this;
     if (!preview) return "";
     const [first] = tilesOf(preview);
-    return this.say(preview.fits ? "held_at" : "held_taken", tileWords(this.say, first));
+    const beside = besides(this.say, preview.course, placeOf(first), preview.indices);
+    const words = { ...tileWords(this.say, first), beside: beside && `, ${beside}` };
+    return this.say(preview.fits ? "held_at" : "held_taken", words);
   }
 
   /** What to do with it. @returns {string} */

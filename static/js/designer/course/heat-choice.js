@@ -18,6 +18,7 @@ export class HeatChoice {
     Object.assign(this, { desk, say, announce, tell });
     this.hole = root.querySelector("[data-heat-hole]");
     this.golfer = root.querySelector("[data-heat-golfer]");
+    desk.addEventListener("heat-off", () => this.#end());
     for (const select of [this.hole, this.golfer]) select.addEventListener("change", () => this.#show());
   }
 
@@ -45,6 +46,11 @@ export class HeatChoice {
     this.desk.setHeat(null);
   }
 
+  #end() {
+    this.clear();
+    this.announce(this.say("heat_off"));
+  }
+
   async #show() {
     const { value: hole } = this.hole;
     if (!hole) return this.clear();
@@ -58,7 +64,8 @@ export class HeatChoice {
   }
 
   #lay(values, hole) {
-    this.desk.setHeat(values);
+    const { tee } = this.desk.course.holes[hole - 1];
+    this.desk.setHeat({ values, tee, name: this.say("heat_hole", { hole }) });
     this.desk.fit();
     const turns = values.map((value) => value[2]);
     const golfer = this.golfer.selectedOptions[0].textContent;

@@ -1,6 +1,6 @@
 // What is said of a course: where things are, and what was done with them.
 
-import { hexKey, sameHex } from "../../board/hex.js";
+import { hexKey, neighbour, sameHex } from "../../board/hex.js";
 import { tileAt } from "./course.js";
 import { groundOf } from "./ground.js";
 import { placesOf } from "./tiling.js";
@@ -32,11 +32,25 @@ function ends(say, course, is) {
   ]);
 }
 
+/**
+ * Where a place lies, told from a tile next to it: "south-east of 20b"; empty where there is none.
+ * @param {Say} say @param {import("./course.js").Course} course @param {number[]} place
+ * @param {number[]} [without] indices of tiles that do not count
+ */
+export function besides(say, course, place, without = []) {
+  const at = (direction) => tileAt(course, neighbour(place, direction));
+  const direction = [0, 1, 2, 3, 4, 5].find((way) => at(way) >= 0 && !without.includes(at(way)));
+  if (direction === undefined) return "";
+  // Seen from the tile, the place lies the other way.
+  return say("beside", { face: course.tiles[at(direction)].face, direction: arrow(say, (direction + 3) % 6) });
+}
+
 /** What lies on a place of the tile grid. @param {Say} say @param {number[]} place */
 export function placeWords(say, course, place) {
   const [q, r] = place;
   const tile = course.tiles[tileAt(course, place)];
-  if (!tile) return say("place_free", { q, r });
+  const beside = tile ? "" : besides(say, course, place);
+  if (!tile) return say(beside ? "place_free" : "place_alone", { q, r, beside });
   return [say("place_taken", tileWords(say, tile)), ...ends(say, course, isOn(place))].join(", ");
 }
 

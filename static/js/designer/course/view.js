@@ -52,6 +52,8 @@ export class View {
     const { hint: asked, course, say } = this.desk;
     const hint = asked || (course.tiles.length ? "" : say("hint_empty"));
     this.hint.hidden = !hint;
+    // What the toolbar has to offer is for tiles: with another tool in hand the hint may cover it.
+    this.hint.classList.toggle("is-over-tools", this.desk.inHand.name !== "select");
     this.done.hidden = !asked;
     const words = this.hint.querySelector("[data-hint-words]");
     if (hint && words.textContent !== hint) words.textContent = hint;
@@ -63,13 +65,13 @@ export class View {
     this.refresh();
   }
 
-  /** @param {number[][] | null} values [q, r, turns] */
-  setHeat(values) {
-    const { low = 0, high = 0, hexes = [] } = values?.length ? shaded(values) : {};
+  /** @param {{values: number[][], tee: number[], name: string} | null} heat values [q, r, turns] */
+  setHeat(heat) {
+    const { low = 0, high = 0, hexes = [] } = heat?.values.length ? shaded(heat.values, heat.tee) : {};
     this.canvas.setHeat(hexes);
     this.legend.hidden = hexes.length === 0;
-    const numbers = { low: low.toFixed(1), high: high.toFixed(1) };
-    this.legend.querySelector("[data-heat-range]").textContent = this.desk.say("heat_range", numbers);
+    const words = { name: heat?.name ?? "", low: low.toFixed(1), high: high.toFixed(1) };
+    this.legend.querySelector("[data-heat-range]").textContent = this.desk.say("heat_range", words);
   }
 
   #places() {

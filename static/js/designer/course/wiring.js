@@ -31,6 +31,7 @@ export function watchKeys(desk) {
     if (name) pressed(desk, name);
     else desk.step(to);
   });
+  stage.addEventListener("focus", () => stage.matches(":focus-visible") && !desk.held && desk.enter());
   document.addEventListener("keydown", (event) => pressedAnywhere(event, desk));
 }
 

@@ -1,7 +1,7 @@
 // Pointing at one of several hexes: a tee, a green.
 
-import { distance, sameHex } from "../../../board/hex.js";
-import { endsOf } from "../ground.js";
+import { distance, hexKey, sameHex } from "../../../board/hex.js";
+import { endsOf, takenEnds } from "../ground.js";
 
 const NEAR = 1;
 
@@ -22,7 +22,10 @@ export class PointingTool {
   /** Mark what can be pointed at; asked again whenever the course changes. */
   offer() {
     this.offered = endsOf(this.desk.course, this.desk.box, this.what);
-    this.desk.view.mark("offered", this.offered);
+    const taken = takenEnds(this.desk.course, this.what);
+    const isTaken = (hex) => taken.has(hexKey(hex));
+    this.desk.view.mark("offered", this.offered.filter((hex) => !isTaken(hex)));
+    this.desk.view.mark("taken", this.offered.filter(isTaken));
   }
 
   get hint() {
@@ -63,7 +66,7 @@ export class PointingTool {
   #end(hex) {
     const { answer } = this;
     this.answer = () => {};
-    this.desk.view.mark("offered", []);
+    for (const kind of ["offered", "taken"]) this.desk.view.mark(kind, []);
     answer(hex);
   }
 }
