@@ -14,6 +14,10 @@ class DesignAdmin(admin.ModelAdmin):
     search_fields = ("slug", "name")
     autocomplete_fields = ("owner",)
     readonly_fields = (
+        "kind",
+        "slug",
+        "shipped",
+        "draft",
         "newest",
         "forked_from",
         "revision",
@@ -28,6 +32,10 @@ class DesignAdmin(admin.ModelAdmin):
         "buildable",
         "search",
     )
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Designs are made in the designer."""
+        return False
 
     def save_model(self, request: HttpRequest, obj: Design, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)

@@ -65,6 +65,10 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
     ),
     "not_the_writer": (403, _("Only whoever wrote a comment can delete it.")),
     "not_the_author": (403, _("Only the author of the design can hide its comments.")),
+    "studies_full": (
+        429,
+        _("{most} ratings and proofs of yours are being worked out, which is the limit. Wait."),
+    ),
     "report_limit": (
         429,
         _("You have sent {most} reports within a day, which is the limit. Come back tomorrow."),

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
-from courses.api.base import DesignBodyView, KindView
+from courses.api.base import DesignBodyView, KindView, designer
 from courses.api.reading import design_in
 from courses.api.throttling import Drawing, Rating
 from courses.kinds.kind import Kind
@@ -81,7 +81,13 @@ class RateView(DesignBodyView):
             raise Http404
         value = design_in(request, self.kind)
         require_valid(self.kind, value)
-        study = ask(kind=self.kind, value=value, question=Question.RATING, at=timezone.now())
+        study = ask(
+            kind=self.kind,
+            value=value,
+            question=Question.RATING,
+            by=designer(request),
+            at=timezone.now(),
+        )
         context = {"kind": self.kind, "shift": self.kind.shift(value)}
         told = OwnRatingSerializer(study, context=context).data
         return Response(told, status=200 if study.is_over else 202)

@@ -1,5 +1,6 @@
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -32,6 +33,14 @@ class Study(models.Model):
     state = models.CharField(max_length=10, choices=Progress, default=Progress.QUEUED)
     progress = models.FloatField(default=0.0)
     answer = models.JSONField(null=True, blank=True)
+    asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text=_("Whoever had it begun, until it is over."),
+    )
     asked_at = models.DateTimeField()
     touched_at = models.DateTimeField()
 

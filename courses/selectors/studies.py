@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
 
-from courses.models import Design, DesignVersion, Publication, Question, Stage, Study
+from courses.models import Design, DesignVersion, Progress, Publication, Question, Stage, Study
 from courses.ports import ANALYSTS, analyst_of
 
 KEPT = timedelta(days=30)
@@ -46,6 +46,11 @@ def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
     )
     versions = DesignVersion.objects.filter(pk__in=shown.values("newest"))
     return versions.exclude(content__in=rated.values("content")).select_related("design")
+
+
+def unfinished_studies() -> QuerySet[Study]:
+    """What waits for a worker, or has one."""
+    return Study.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
 
 
 def forgettable_studies(*, at: datetime) -> QuerySet[Study]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
+from accounts.models import User
 from courses.kinds.registry import kind_of
 from courses.models import (
     Design,
@@ -46,7 +47,7 @@ def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) 
     """Publish a draft as soon as it is proven: at once where its equal was proven before.
 
     The same wish again is the same publication. Raises `InvalidDesignError`, `StaleDraftError`,
-    `StillProvingError`, `StillTheParentError`, `UnchangedError`.
+    `StillProvingError`, `StillTheParentError`, `UnchangedError`, `SharingError`.
     """
     held = locked_at(design, revision)
     kind = held.brings
@@ -62,7 +63,7 @@ def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) 
         change=change,
         asked_at=at,
     )
-    return _settled(publication, _proof(publication, at), at)
+    return _settled(publication, _proof(publication, held.owner, at), at)
 
 
 def _earlier(design: Design, value: Any) -> Publication | None:
@@ -79,10 +80,10 @@ def _earlier(design: Design, value: Any) -> Publication | None:
     raise UnchangedError(newest)
 
 
-def _proof(publication: Publication, at: datetime) -> Study:
+def _proof(publication: Publication, by: User | None, at: datetime) -> Study:
     kind = kind_of(publication.design.kind)
     value = kind.parse(publication.notation)
-    return ask(kind=kind, value=value, question=Question.PROOF, at=at)
+    return ask(kind=kind, value=value, question=Question.PROOF, by=by, at=at)
 
 
 def settle(*, study: Study, at: datetime) -> None:
@@ -98,7 +99,7 @@ def resume(*, at: datetime) -> None:
     """Settle what is proven, and ask again for proofs that got lost."""
     waiting = Publication.objects.filter(stage=Stage.PROVING, asked_at__lt=at - UNSETTLED)
     for publication in waiting.select_related("design").order_by("asked_at")[:50]:
-        _settled(publication, _proof(publication, at), at)
+        _settled(publication, _proof(publication, None, at), at)
 
 
 @transaction.atomic
@@ -106,9 +107,9 @@ def _settled(publication: Publication, study: Study, at: datetime) -> Publicatio
     """The publication, decided if the proof is there and it has not been decided yet."""
     if not study.is_over:
         return publication
-    design = Design.objects.select_for_update().get(pk=publication.design_id)
+    design = Design.objects.select_for_update().filter(pk=publication.design_id).first()
     held = Publication.objects.filter(pk=publication.pk, stage=Stage.PROVING).first()
-    if held is None or design.owner_id is None:
+    if design is None or held is None or design.owner_id is None:
         return publication
     held.outcome = _outcome(study)
     if "code" not in held.outcome:

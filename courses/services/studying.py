@@ -12,11 +12,13 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError, transaction
 from django.db.models import Q
 
+from accounts.models import User
+from courses.errors import SharingError
 from courses.kinds.kind import Kind
 from courses.kinds.registry import KINDS, kind_of
 from courses.models import Progress, Question, Study
 from courses.ports import ANALYSTS, Analyst, Tell, analyst_of
-from courses.selectors.studies import forgettable_studies, unrated_versions
+from courses.selectors.studies import forgettable_studies, unfinished_studies, unrated_versions
 from courses.services.queueing import queue
 
 log = structlog.get_logger(__name__)
@@ -32,15 +34,23 @@ FAILED_FOR = timedelta(minutes=1)
 BETWEEN_TELLING = 0.25
 """Seconds."""
 AT_ONCE = 50
+WAITING = 4
+"""So many may wait that one person had begun, ratings and proofs together."""
+NAMED = f"{WAITING} unfinished ratings and proofs per golfer"
+SOON = 30
+"""Seconds, after which one of them is probably over."""
 UNASKED = 2
 """So few at a time are rated that nobody has asked for: others wait in the same queue."""
 
 
 @transaction.atomic
-def ask(*, kind: Kind, value: Any, question: Question, at: datetime) -> Study:
+def ask(
+    *, kind: Kind, value: Any, question: Question, by: User | None = None, at: datetime
+) -> Study:
     """The study of a valid design, answered or not; queued after the commit if it is new.
 
     It belongs to the content: equal designs share it, and it knows none of their words.
+    Raises SharingError("studies_full") where too many wait that one person had begun.
     """
     nameless = msgspec.structs.replace(kind.at_origin(value), name="", about="")
     playable = msgspec.json.encode(kind.playable(nameless)).decode()
@@ -49,21 +59,28 @@ def ask(*, kind: Kind, value: Any, question: Question, at: datetime) -> Study:
         content=kind.content(value),
         question=question,
         edition=analyst_of(kind.key).edition,
-        defaults={"playable_json": playable, "asked_at": at, "touched_at": at},
+        defaults={"playable_json": playable, "asked_by": by, "asked_at": at, "touched_at": at},
     )
-    if made or _again(study, playable, at):
+    if made or _again(study, playable, by, at):
+        _require_room(by)
         transaction.on_commit(partial(queue, study.pk))
     return study
 
 
-def _again(study: Study, playable: str, at: datetime) -> bool:
+def _require_room(by: User | None) -> None:
+    """The new one is counted among those that wait; a refusal takes it back."""
+    if by and unfinished_studies().filter(asked_by=by).count() > WAITING:
+        raise SharingError("studies_full", most=WAITING, wait=SOON, limit=NAMED)
+
+
+def _again(study: Study, playable: str, by: User | None, at: datetime) -> bool:
     """Begin anew what failed a while ago, and what the box shows otherwise by now."""
     failed = study.state == Progress.FAILED and study.touched_at < at - FAILED_FOR
     if not failed and study.playable_json == playable:
         return False
     study.playable_json, study.answer = playable, None
     study.state, study.progress = Progress.QUEUED, 0.0
-    study.asked_at = study.touched_at = at
+    study.asked_by, study.asked_at, study.touched_at = by, at, at
     study.save()
     return True
 
@@ -104,7 +121,8 @@ def _why(error: Exception) -> str:
 
 def _ended(study: Study, state: Progress, answer: Any, at: datetime) -> Study:
     study.state, study.progress, study.answer, study.touched_at = state, 1.0, answer, at
-    study.save(update_fields=["state", "progress", "answer", "touched_at"])
+    study.asked_by = None
+    study.save(update_fields=["state", "progress", "answer", "touched_at", "asked_by"])
     return study
 
 
@@ -132,7 +150,7 @@ def resume(*, at: datetime) -> None:
     """Queue again what was lost with a broker or a worker; give up what takes workers with it."""
     silent = Study.objects.filter(state=Progress.WORKING, touched_at__lt=at - SILENT)
     silent.filter(asked_at__lt=at - GIVEN_UP).update(
-        state=Progress.FAILED, answer={"code": "gave_up"}, touched_at=at
+        state=Progress.FAILED, answer={"code": "gave_up"}, asked_by=None, touched_at=at
     )
     unheard = Q(state=Progress.QUEUED, touched_at__lt=at - UNHEARD)
     lost = Study.objects.filter(unheard | Q(pk__in=silent)).order_by("touched_at")
@@ -146,7 +164,7 @@ def resume(*, at: datetime) -> None:
 
 def rate_published(*, at: datetime) -> None:
     """Ask, little by little, for the ratings that newest versions lack."""
-    if Study.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING)).exists():
+    if unfinished_studies().exists():
         return
     for key in ANALYSTS.keys() & KINDS.keys():
         for version in unrated_versions(key)[:UNASKED]:

@@ -9,12 +9,15 @@ import msgspec
 import pytest
 from celery.exceptions import SoftTimeLimitExceeded
 
+from accounts.models import User
 from courses import ports, tasks
 from courses.designs.canonical import moved
 from courses.designs.course import Adjustment, Course
 from courses.designs.terrain import Terrain
+from courses.errors import SharingError
 from courses.models import Progress, Question, Study
 from courses.services import studying
+from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
 
 pytestmark = pytest.mark.django_db
@@ -62,6 +65,35 @@ def test_a_study_is_queued_after_the_commit_and_worked_out_once(
     assert len(queued) == 1
     study.refresh_from_db()
     assert (study.state, study.progress, study.answer["par"]) == (Progress.DONE, 1.0, 3)
+
+
+def of_par(par: int) -> Course:
+    return msgspec.structs.replace(SMALL, holes=(msgspec.structs.replace(SMALL.holes[0], par=par),))
+
+
+def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> Study:
+    return studying.ask(kind=COURSE, value=of_par(par), question=question, by=golfer, at=NOON)
+
+
+def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:
+    ann, bo = UserFactory.create_batch(2)
+    first = begun_by(ann, 1)
+    for par in range(2, 1 + studying.WAITING):
+        begun_by(ann, par, Question.PROOF)
+    with pytest.raises(SharingError) as refused:
+        begun_by(ann, 9)
+    assert (refused.value.status, refused.value.code) == (429, "studies_full")
+    assert str(studying.WAITING) in refused.value.sentence
+    assert Study.objects.count() == studying.WAITING
+    assert begun_by(ann, 1) == first
+    assert begun_by(bo, 9).asked_by == bo
+
+
+def test_what_is_over_makes_room_and_forgets_who_asked() -> None:
+    ann = UserFactory()
+    studies = [begun_by(ann, par) for par in range(1, 1 + studying.WAITING)]
+    assert worked_out(studies[0]).asked_by is None
+    assert begun_by(ann, 9).asked_by == ann
 
 
 def test_a_second_worker_finds_nothing_to_do() -> None:
