@@ -233,6 +233,16 @@ def test_a_crowd_of_holes_is_one_problem_and_keeps_its_fix() -> None:
     assert [fix.code for fix in many.fixes] == ["holes_trim"]
 
 
+def test_patience_with_a_crowd_of_paint_ends_sooner() -> None:
+    tiles = tuple(PlacedTile("8b", q, r) for q in range(6) for r in range(6))
+    paint = tuple(Painted((n % 40, 40 + n // 40), Terrain.ROUGH) for n in range(1_400))
+    plain, crowded = (
+        sum(len(problem.fixes) for problem in mended(changed(tiles=tiles, freehand=strokes), FACES))
+        for strokes in ((), paint)
+    )
+    assert 0 < crowded < plain
+
+
 Change = tuple[str, int, Any]
 changes = st.lists(
     st.tuples(
