@@ -53,10 +53,12 @@ def test_a_course_is_printed_on_both_papers_and_kept_as_pictures(bo, open_page) 
     page.get_by_role("combobox", name="Ink").select_option("Little ink")
     for paper in ("A4", "Letter"):
         page.get_by_role("combobox", name="Paper").select_option(paper)
-        with page.context.expect_event("request", lambda asked: "sheet.pdf" in asked.url) as asked:
+        wanted = f"sheet.pdf?version=1&paper={paper.lower()}&ink=low"
+        with page.context.expect_event(
+            "request", lambda asked, end=wanted: asked.url.endswith(end)
+        ):
             page.get_by_role("button", name="The sheet as PDF").click()
-        assert f"paper={paper.lower()}&ink=low" in asked.value.url
-        sheet = page.request.get(asked.value.url)
+        sheet = page.request.get(STARTER + wanted)
         assert sheet.headers["content-type"] == "application/pdf"
         assert sheet.body().startswith(b"%PDF")
     for kind in ("SVG", "PNG"):
