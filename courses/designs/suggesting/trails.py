@@ -13,21 +13,23 @@ from courses.geometry.hex import Hex
 def led_to(board: Board, tee: Hex, greens: frozenset[Hex]) -> frozenset[Hex]:
     """Those greens to which fairways lead from a tee, over fairway tiles only."""
     start = tile_of(tee)
-    ends = {tile_of(green) for green in greens} - {start}
-    reached: set[Hex | None] = set()
-    queue = deque([start] if start in board.places else [])
-    seen = {start}
-    while queue:
-        place = queue.popleft()
-        for step in _joined(board, place):
-            if step in seen:
-                continue
-            seen.add(step)
-            if step in ends:
-                reached.add(step)
-            elif _is_fairway(board, step):
-                queue.append(step)
+    if start is None or start not in board.places:
+        return frozenset()
+    reached = _followed(board, start)
     return frozenset(green for green in greens if tile_of(green) in reached)
+
+
+def _followed(board: Board, start: Hex) -> set[Hex]:
+    """The tiles at which fairways from a tile end, and those on the way."""
+    reached: set[Hex] = set()
+    queue = deque([start])
+    while queue:
+        for step in _joined(board, queue.popleft()):
+            if step != start and step not in reached:
+                reached.add(step)
+                if _is_fairway(board, step):
+                    queue.append(step)
+    return reached
 
 
 def _joined(board: Board, place: Hex) -> list[Hex]:
