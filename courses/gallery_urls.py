@@ -14,6 +14,12 @@ def of_kind(kind: Kind) -> list[URLPattern]:
     return [
         path(f"{kind.path}/", gallery.gallery, given, name=GALLERIES.get(kind.key, kind.path)),
         path(f"{kind.path}/pictures/<slug:digest>.svg", pictures.picture, given, name="picture"),
+        path(
+            f"{kind.path}/pictures/<slug:digest>.png",
+            pictures.picture_image,
+            given,
+            name="picture-png",
+        ),
         path(f"{place}/fork/", gallery.fork_design, given, name="fork"),
         path(f"{place}/forks/", gallery.forks, given, name="forks"),
         path(f"{place}/tags/", gallery.tag, given, name="tag"),

@@ -10,7 +10,7 @@ from typing import Any
 from courses.designs.deck import LOST_BALL, Cells, DeckDesign
 from courses.designs.deck_figures import DeckFigures, deck_figures
 from courses.models import DesignVersion, Progress, Study
-from courses.selectors.pictures import picture_url
+from courses.selectors.pictures import picture_image_url, picture_url
 from courses.selectors.studies import rating_of
 
 
@@ -64,6 +64,11 @@ class DeckSheet:
             ZoneRow(zone.count, zone.cells, tuple(cell in zone.cells for cell in range(9)))
             for zone in self.deck.zones
         ]
+
+    @property
+    def preview(self) -> str:
+        """The picture as link previews show it."""
+        return picture_image_url("deck", self.version.digest)
 
     @cached_property
     def study(self) -> Study | None:

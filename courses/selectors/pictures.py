@@ -28,6 +28,12 @@ def picture_url(kind: str, digest: str) -> str:
     return f"{reverse('courses:picture', kwargs={'kind': kind, 'digest': digest})}?look={look()}"
 
 
+def picture_image_url(kind: str, digest: str) -> str:
+    """The same picture as PNG, for link previews."""
+    address = reverse("courses:picture-png", kwargs={"kind": kind, "digest": digest})
+    return f"{address}?look={look()}"
+
+
 def ground_image_url(digest: str) -> str:
     """The same ground as PNG, for mails and link previews."""
     return f"{reverse('courses:ground-png', args=[digest])}?look={look()}"

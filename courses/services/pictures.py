@@ -37,6 +37,15 @@ def stored_picture(*, version: DesignVersion) -> str:
     return _kept(version.digest, f"{kind.key}.svg", lambda: kind.draw(version.playable))
 
 
+def stored_png(*, version: DesignVersion) -> bytes:
+    """The same as PNG, in the light colours."""
+    return _kept(
+        version.digest,
+        f"{version.design.kind}.png",
+        lambda: png(svg=stored_picture(version=version), width=GROUND_WIDTH, height=GROUND_HEIGHT),
+    )
+
+
 def ground_png(*, layout: Layout) -> bytes:
     """The ground of a course as PNG, in the light colours."""
     return _kept(

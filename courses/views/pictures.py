@@ -12,6 +12,7 @@ from django.views.decorators.http import condition, require_safe
 
 from courses.designs.faces import box
 from courses.designs.layout import Layout
+from courses.models import DesignVersion
 from courses.selectors.designs import version_by_digest
 from courses.selectors.pictures import face_look, look
 from courses.services.pictures import (
@@ -21,6 +22,7 @@ from courses.services.pictures import (
     hole_picture,
     preview_png,
     stored_picture,
+    stored_png,
 )
 
 SVG = "image/svg+xml"
@@ -62,10 +64,13 @@ def ground(request: HttpRequest, digest: str) -> HttpResponse:
 @drawing(_picture_etag)
 def picture(request: HttpRequest, kind: str, digest: str) -> HttpResponse:
     """A published design of any kind as SVG."""
-    version = version_by_digest(digest)
-    if version is None or version.design.kind != kind:
-        raise Http404
-    return HttpResponse(stored_picture(version=version), content_type=SVG)
+    return HttpResponse(stored_picture(version=_version(kind, digest)), content_type=SVG)
+
+
+@drawing(_picture_etag)
+def picture_image(request: HttpRequest, kind: str, digest: str) -> HttpResponse:
+    """A published design of any kind as PNG."""
+    return HttpResponse(stored_png(version=_version(kind, digest)), content_type="image/png")
 
 
 @drawing(_etag)
@@ -100,7 +105,11 @@ def face(request: HttpRequest, id: str) -> HttpResponse:
 
 
 def _layout(digest: str) -> Layout:
+    return _version("course", digest).layout
+
+
+def _version(kind: str, digest: str) -> DesignVersion:
     version = version_by_digest(digest)
-    if version is None or version.design.kind != "course":
+    if version is None or version.design.kind != kind:
         raise Http404
-    return version.layout
+    return version

@@ -12,6 +12,7 @@ from courses.designs.deck_notation import write_deck
 from courses.designs.shipped_decks import shipped_decks
 from courses.kinds.registry import KINDS
 from courses.models import Design
+from courses.selectors.pictures import picture_image_url
 from tests.factories.courses import NOON, DesignFactory, published
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +54,17 @@ def test_a_page_shows_the_version_that_its_address_names(client: Client, design:
     assert "More carts" in newest
     assert "See the newest one" in text_of(client, first)
     assert "See the newest one" not in newest
+
+
+def test_a_link_preview_shows_the_picture(client: Client, design: Design) -> None:
+    version = published(design)
+    address = picture_image_url("deck", version.digest)
+    page = text_of(client, f"/decks/{design.slug}/")
+    assert f'property="og:image" content="https://dogleg.test{address}"' in page
+    picture = client.get(address)
+    assert picture["Content-Type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG")
+    assert client.get(picture_image_url("course", version.digest)).status_code == 404
 
 
 def test_words_of_people_are_words_only(client: Client, design: Design) -> None:
