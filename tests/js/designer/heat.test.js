@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { SHADES, shaded } from "../../../static/js/designer/course/heat.js";
+
+const shadesOf = ({ hexes }) => hexes.map(({ shade }) => shade);
+const way = [[0, 0, 3], [1, 0, 2], [2, 0, 1], [3, 0, 0]];
+
+test("a hole has all shades from its tee to its green", () => {
+  const heat = shaded(way, [0, 0]);
+  assert.deepEqual([heat.low, heat.high], [0, 3]);
+  assert.deepEqual(shadesOf(heat), [SHADES - 1, 4, 2, 0]);
+});
+
+test("what is further out than the tee is as dark and takes nothing from the hole", () => {
+  const heat = shaded([...way, [40, 0, 12.5]], [0, 0]);
+  assert.deepEqual([heat.high, ...shadesOf(heat)], [3, SHADES - 1, 4, 2, 0, SHADES - 1]);
+  assert.equal(heat.hexes.at(-1).turns, "12.5");
+});
+
+test("without a tee among them the scale ends with the most there is", () => {
+  assert.equal(shaded(way, [9, 9]).high, 3);
+});
