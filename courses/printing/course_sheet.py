@@ -65,7 +65,8 @@ def _head(pdf: FPDF, facts: CourseOnPaper, area: Box) -> float:
     write(pdf, f"{byline} · {facts.version}", area.x, area.y + 11, ink=PENCIL, width=width)
     end = area.y + 17
     if facts.course.about:
-        end = paragraph(pdf, facts.course.about, Box(area.x, end, width, 10)) + 1
+        about = " ".join(facts.course.about.split())  # Of lines alone it would fill the page.
+        end = paragraph(pdf, about, Box(area.x, end, width, 10)) + 1
     end = _figures(pdf, facts.figures, area.x, end + 1, width)
     return max(end, area.y + SQUARE)
 

@@ -132,6 +132,11 @@ def test_the_square_leads_to_the_page(quarry: DesignVersion) -> None:
     assert on_paper(quarry).address == "https://dogleg.test/courses/old-quarry/"
 
 
+def test_a_sentence_of_many_lines_leaves_room_for_the_picture(client: Client) -> None:
+    design = shared(value=replace(SMALL, about="x\n" * 200))
+    assert client.get(f"/courses/{design.slug}/sheet.pdf").status_code == 200
+
+
 def test_an_unknown_course_or_version_has_no_sheet(client: Client) -> None:
     assert client.get("/courses/nowhere/sheet.pdf").status_code == 404
     assert client.get("/courses/old-quarry/sheet.pdf?version=77").status_code == 404
