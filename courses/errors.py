@@ -73,6 +73,10 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
         429,
         _("You have sent {most} reports within a day, which is the limit. Come back tomorrow."),
     ),
+    "sheet_limit": (
+        429,
+        _("You have had {most} new sheets made within an hour, which is the limit. Wait a while."),
+    ),
     "words_too_long": (422, _("Say it in at most {most} characters.")),
     "words_missing": (422, _("Say it in words.")),
     "not_a_moderator": (403, _("Only moderators can do this.")),

@@ -29,7 +29,7 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
     text = _clean(text)
     if there := _just_written(held, writer, text, at):
         return there
-    require_measure(COMMENTS, code="comment_limit", user=writer, at=at)
+    require_measure(COMMENTS, code="comment_limit", who=str(writer.pk), at=at)
     return Comment.objects.create(design=held, writer=writer, text=text, written_at=at)
 
 

@@ -29,7 +29,7 @@ def report(
     User.objects.select_for_update().get(pk=by.pk)
     if there := Report.objects.open().on(subject).filter(by=by).first():
         return there
-    require_measure(REPORTS, code="report_limit", user=by, at=at)
+    require_measure(REPORTS, code="report_limit", who=str(by.pk), at=at)
     report.save()
     return report
 

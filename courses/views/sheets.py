@@ -1,6 +1,7 @@
 """The sheet of a course, to print and to lay on the table."""
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from courses.printing.paper import Inks, Paper
@@ -19,6 +20,8 @@ def sheet(request: HttpRequest, slug: str) -> HttpResponse:
         facts=on_paper(version),
         paper=_paper(request.GET.get("paper", "")),
         inks=_inks(request.GET.get("ink", "")),
+        reader=str(request.user.pk or request.META.get("REMOTE_ADDR", "")),
+        at=timezone.now(),
     )
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{version.slug}.pdf"'

@@ -18,6 +18,7 @@ from courses.printing.course_sheet import course_sheet
 from courses.printing.paper import Inks, Paper
 from courses.selectors.designs import newest_version
 from courses.selectors.paper import on_paper
+from courses.services import sheets
 from games.rules.eighteen.analysis import EDITION
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import SMALL
@@ -135,6 +136,15 @@ def test_the_square_leads_to_the_page(quarry: DesignVersion) -> None:
 def test_a_sentence_of_many_lines_leaves_room_for_the_picture(client: Client) -> None:
     design = shared(value=replace(SMALL, about="x\n" * 200))
     assert client.get(f"/courses/{design.slug}/sheet.pdf").status_code == 200
+
+
+def test_new_sheets_are_limited_and_those_that_are_there_are_not(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheets, "SHEETS", dataclasses.replace(sheets.SHEETS, times=1))
+    place = f"/courses/{shared(value=replace(SMALL, about='Printed')).slug}/sheet.pdf"
+    answers = [client.get(place, {"ink": ink}) for ink in ("colour", "low", "colour")]
+    assert [answer.status_code for answer in answers] == [200, 429, 200]
 
 
 def test_an_unknown_course_or_version_has_no_sheet(client: Client) -> None:
