@@ -70,7 +70,7 @@ def test_an_owner_takes_a_course_out_of_the_gallery_and_retires_it(designer) -> 
     page.get_by_role("button", name="Take it out of the gallery").click()
     expect(page.get_by_text("It is unlisted")).to_be_visible()
     page.get_by_role("button", name="Show it in the gallery").click()
-    expect(page.get_by_text("It is in the gallery")).to_be_visible()
+    expect(page.get_by_text("It is in the gallery for everybody")).to_be_visible()
     page.get_by_role("button", name="Retire it").click()
     expect(page.get_by_text("The course is retired.")).to_be_visible()
     expect(page.get_by_role("button", name="Play this now")).to_have_count(0)

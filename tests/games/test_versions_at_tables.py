@@ -1,6 +1,7 @@
 """A table is played on one version of a course, and keeps it whatever its owner does."""
 
 import importlib
+import re
 
 import pytest
 from django.apps import apps
@@ -13,6 +14,8 @@ from games.selectors.positions import position_of
 from games.services.starting import start_table
 from tests.factories.games import NOON, QUICK, opened, started
 from tests.games.grounds import SLUG, designed, published, shorter
+
+HIDDEN = re.compile(r'type="hidden" name="(\w+)" value="([^"]*)"')
 
 
 @pytest.fixture
@@ -143,6 +146,13 @@ class TestPage:
         browser.post("/play/now/", {"course": SLUG, "version": "1"})
         table = Session.objects.get()
         assert (table.ground_version, table.is_playing) == (first, True)
+
+    @pytest.mark.parametrize(("page", "played"), [("", 2), ("versions/1/", 1)])
+    def test_the_button_of_a_page_plays_what_the_page_shows(self, browser, second, page, played):
+        text = browser.get(f"/courses/{SLUG}/{page}").content.decode()
+        form = text.split('action="/play/now/"')[1].split("</form>")[0]
+        browser.post("/play/now/", dict(HIDDEN.findall(form)))
+        assert Session.objects.get().ground_version.number == played
 
     def test_an_unlisted_course_is_offered_to_those_with_its_link(self, browser, design, first):
         design.listing = "unlisted"
