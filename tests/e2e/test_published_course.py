@@ -72,7 +72,7 @@ def test_an_owner_takes_a_course_out_of_the_gallery_and_retires_it(designer) -> 
     page.get_by_role("button", name="Show it in the gallery").click()
     expect(page.get_by_text("It is in the gallery for everybody")).to_be_visible()
     page.get_by_role("button", name="Retire it").click()
-    expect(page.get_by_text("The course is retired.")).to_be_visible()
+    expect(page.get_by_text("It is retired: in no list")).to_be_visible()
     expect(page.get_by_role("button", name="Play this now")).to_have_count(0)
     page.get_by_role("button", name="Bring it back").click()
     expect(page.get_by_role("button", name="Play this now")).to_be_visible()
