@@ -43,7 +43,7 @@ def course_sheet(facts: CourseOnPaper, paper: Paper, inks: Inks) -> bytes:
     """The PDF of a course."""
     pdf = sheet(paper, facts.course.name)
     _first_page(pdf, facts, inks)
-    _building_pages(pdf, facts)
+    _building_pages(pdf, facts, inks)
     return bytes(pdf.output())
 
 
@@ -116,21 +116,21 @@ def _nine(pdf: FPDF, holes: Sequence[HoleOnPaper], x: float, y: float, width: fl
         pdf.rect(x, top, first, ROW)
 
 
-def _building_pages(pdf: FPDF, facts: CourseOnPaper) -> None:
+def _building_pages(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:
     """Plan and tiles on one page; on two where the plan would be too small to read beside them."""
     area, needed = page(pdf), _list_height(facts)
     beside = Box(area.x, area.y + 10, area.width, area.height - needed - 14)
     if size_within(facts.course, beside) >= READABLE:
-        _plan(pdf, facts, area, beside)
+        _plan(pdf, facts, beside, inks)
         _list(pdf, facts, Box(area.x, area.bottom - needed, area.width, needed))
     else:
-        _plan(pdf, facts, area, Box(area.x, area.y + 10, area.width, area.height - 10))
+        _plan(pdf, facts, Box(area.x, area.y + 10, area.width, area.height - 10), inks)
         _list(pdf, facts, page(pdf))
 
 
-def _plan(pdf: FPDF, facts: CourseOnPaper, area: Box, room: Box) -> None:
-    write(pdf, _("Build it"), area.x, area.y, size=16, bold=True)
-    Plan(pdf, facts.course, room).draw()
+def _plan(pdf: FPDF, facts: CourseOnPaper, room: Box, inks: Inks) -> None:
+    write(pdf, _("Build it"), room.x, room.y - 10, size=16, bold=True)
+    Plan(pdf, facts.course, room, inks).draw()
 
 
 def _list_height(facts: CourseOnPaper) -> float:

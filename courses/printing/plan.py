@@ -11,7 +11,7 @@ from courses.designs.course import Course, PlacedTile
 from courses.designs.terrain import Terrain
 from courses.designs.tiling import own_hexes
 from courses.geometry.hex import Hex, centre, corners, neighbour
-from courses.printing.paper import FAMILY, INK, Box
+from courses.printing.paper import FAMILY, INK, Box, Inks
 
 LETTER_OF = {
     Terrain.TREES: "T",
@@ -28,15 +28,17 @@ LETTER_OF = {
 LARGEST = 6.5
 """Outer radius of a small hex in millimetres, on courses of few tiles."""
 WHITE = (255, 255, 255)
-TINT = (232, 238, 222)
+TINTS = {Inks.COLOUR: (232, 238, 222), Inks.LOW: WHITE}
+"""Of tiles."""
 
 
 class Plan:
     """A course on a rectangle of paper."""
 
-    def __init__(self, pdf: FPDF, course: Course, box: Box) -> None:
+    def __init__(self, pdf: FPDF, course: Course, box: Box, inks: Inks) -> None:
         """As large as fits, in the middle of the box."""
         self.pdf = pdf
+        self.tint = TINTS[inks]
         self.course = course
         drawn = _around(course)
         self.size = size_within(course, box)
@@ -80,7 +82,7 @@ class Plan:
     def _tile(self, tile: PlacedTile) -> None:
         self.pdf.set_draw_color(*INK)
         self.pdf.set_line_width(0.35)
-        self.pdf.set_fill_color(*TINT)
+        self.pdf.set_fill_color(*self.tint)
         self._polygon(_outline(tile, 1.0), "DF")
 
     def _name(self, tile: PlacedTile) -> None:

@@ -142,6 +142,12 @@ def seen_at(user: User) -> datetime | None:
     return mark.seen_at if mark else None
 
 
+def fresh_news(user: User, *, at: datetime) -> int:
+    """How many pieces came since somebody looked last, up to MOST."""
+    since = max(seen_at(user) or at - LATELY, at - LATELY)
+    return len(news_of(user, Span(since, at)))
+
+
 def follows_of(user: User) -> QuerySet[Follow]:
     """Whom and what somebody follows, as far as it is shown, the newest first."""
     follows = Follow.objects.filter(user=user).exclude(hidden("design", "design"))

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from django.core.cache import cache
 from django.utils import translation
 
 from accounts.mail.site import page_url
@@ -10,6 +11,8 @@ from accounts.services import mail
 from courses.models import NewsMark
 from courses.selectors.news import A_WEEK, Item, Span, news_of, readers_due
 
+NEWS_KEY = "courses:news:%s"
+"""Where the number of somebody's fresh news is kept for a while, by their key."""
 MONDAY_MORNING = timedelta(hours=6)
 FARTHEST_BACK = 2 * A_WEEK
 """After a long silence, of the site or of the reader, nobody gets a mail of everything."""
@@ -40,6 +43,7 @@ def mail_news(*, user_id: int, at: datetime) -> bool:
 def look_at_news(*, user: User, at: datetime) -> None:
     """Somebody has seen their news up to now."""
     NewsMark.objects.update_or_create(user=user, defaults={"seen_at": at})
+    cache.delete(NEWS_KEY % user.pk)
 
 
 def _span(user: User, week: datetime) -> Span:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 import pytest
 from django.core import mail
+from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
@@ -244,3 +245,15 @@ def test_the_page_shows_what_is_followed_and_who_is_blocked(client, design, ann,
 
 def test_the_page_is_for_who_has_signed_in(client):
     assert client.get("/news/")["Location"].startswith("/account/login/")
+
+
+def test_a_mark_beside_the_name_counts_what_is_new_until_it_is_seen(client, ann, bo):
+    now = timezone.now()
+    follow_author(author=ann, user=bo, at=now - WEEK)
+    client.force_login(bo)
+    assert "new piece of news" not in client.get("/courses/").content.decode()
+    cache.clear()  # As if two minutes had passed.
+    shared(ann, at=now - timedelta(hours=1))
+    assert "new piece of news" in client.get("/courses/").content.decode()
+    client.get("/news/")
+    assert "new piece of news" not in client.get("/courses/").content.decode()

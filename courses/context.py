@@ -1,0 +1,24 @@
+"""What every page knows of the reader's news."""
+
+from django.core.cache import cache
+from django.http import HttpRequest
+from django.utils import timezone
+
+from courses.selectors.news import fresh_news
+from courses.services.news import NEWS_KEY
+
+KEPT = 120
+"""Seconds; a mark may come a little late, and a page costs no more than before."""
+
+
+def news_waiting(request: HttpRequest) -> dict[str, int]:
+    """How many pieces of news came since the reader's last look, for the mark beside their name."""
+    user = getattr(request, "user", None)
+    if user is None or not user.is_authenticated:
+        return {}
+    key = NEWS_KEY % user.pk
+    count = cache.get(key)
+    if count is None:
+        count = fresh_news(user, at=timezone.now())
+        cache.set(key, count, timeout=KEPT)
+    return {"news_waiting": count}
