@@ -3,21 +3,14 @@
 from django.db.models import QuerySet
 
 from accounts.models import User
-from courses.models import Design, DesignVersion, Listing
+from courses.models import Design, DesignVersion
 from courses.selectors.moderation import hidden
 
 
 def published(kind: str) -> QuerySet[DesignVersion]:
     """The newest version of each listed design of a kind, short ones first."""
-    versions = DesignVersion.objects.filter(
-        pk__in=Design.objects.filter(
-            ~hidden("design"),
-            kind=kind,
-            listing=Listing.PUBLIC,
-            retired_at=None,
-            newest__isnull=False,
-        ).values("newest")
-    )
+    listed = Design.objects.filter(kind=kind, listed=True)
+    versions = DesignVersion.objects.filter(pk__in=listed.values("newest"))
     return versions.select_related("design__owner").order_by("hole_count", "name")
 
 
@@ -26,12 +19,17 @@ def newest_version(kind: str, slug: str) -> DesignVersion | None:
 
     What a moderator has hidden is not there, here as in the next ones: see selectors.sight.
     """
-    return _versions(kind, slug).first()
+    return one_version(kind, slug)
 
 
-def numbered_version(kind: str, slug: str, number: int) -> DesignVersion | None:
-    """One version of a design; None if there is no such thing."""
-    return _versions(kind, slug).filter(number=number).first()
+def one_version(kind: str, slug: str, number: int = 0) -> DesignVersion | None:
+    """A version of a design, 0 for the newest; None if there is no such thing."""
+    return numbered(_versions(kind, slug), number)
+
+
+def numbered(versions: QuerySet[DesignVersion], number: int) -> DesignVersion | None:
+    """The version of a number among those of one design, 0 for the first of them."""
+    return (versions.filter(number=number) if number else versions).first()
 
 
 def versions_of(kind: str, slug: str) -> QuerySet[DesignVersion]:

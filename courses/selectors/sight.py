@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 
 from courses.errors import SharingError
 from courses.models import Design, DesignVersion
-from courses.selectors.designs import every_version
+from courses.selectors.designs import every_version, numbered
 from courses.selectors.moderation import Viewer, is_moderator, standing_decision
 
 
@@ -13,8 +13,7 @@ def version_in_sight(kind: str, slug: str, viewer: Viewer, number: int = 0) -> D
 
     Raises SharingError("design_hidden").
     """
-    versions = versions_in_sight(kind, slug, viewer)
-    return (versions.filter(number=number) if number else versions).first()
+    return numbered(versions_in_sight(kind, slug, viewer), number)
 
 
 def versions_in_sight(kind: str, slug: str, viewer: Viewer) -> QuerySet[DesignVersion]:

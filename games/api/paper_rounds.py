@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from courses.designs.paper_card import MOST_TURNS, Counted
-from courses.selectors.designs import newest_version, numbered_version
+from courses.selectors.designs import one_version
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.errors import TableError
@@ -83,12 +83,7 @@ class RoundsView(GameView):
     )
     def post(self, request: Request) -> Response:
         wish = _checked(OpenRoundSerializer, request)
-        number = wish.get("version")
-        version = (
-            numbered_version("course", wish["course"], number)
-            if number
-            else newest_version("course", wish["course"])
-        )
+        version = one_version("course", wish["course"], wish.get("version", 0))
         if version is None:
             raise TableError("unknown_course")
         opened = open_paper_round(

@@ -7,7 +7,7 @@ from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from courses.kinds.registry import BY_GAME
 from courses.models import DesignVersion
-from courses.selectors.designs import newest_version, numbered_version
+from courses.selectors.designs import one_version
 from games.models import ScoreRow, Seat, Session
 from games.models.session import SessionQuerySet
 
@@ -68,8 +68,7 @@ def _counting(game: str, ground: str, number: int | None) -> SessionQuerySet:
 def _version(game: str, ground: str, number: int | None) -> DesignVersion | None:
     if game not in BY_GAME:
         return None
-    kind = BY_GAME[game].key
-    return numbered_version(kind, ground, number) if number else newest_version(kind, ground)
+    return one_version(BY_GAME[game].key, ground, number or 0)
 
 
 def _totals(games: SessionQuerySet) -> QuerySet[ScoreRow]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from courses.designs.problem import errors
 from courses.models import Design, DesignVersion
-from courses.selectors.designs import newest_version, numbered_version
+from courses.selectors.designs import one_version
 from games.errors import TableError
 from games.setups.setup import Ground
 
@@ -49,11 +49,11 @@ def _published(kind: str, slug: str, version: str) -> Chosen:
 
 
 def _version(kind: str, slug: str, version: str) -> DesignVersion:
-    newest = newest_version(kind, slug)
-    if newest is None:
-        raise TableError(f"unknown_{kind}")
-    found = numbered_version(kind, slug, int(version)) if version else newest
+    found = one_version(kind, slug, int(version or 0))
     if found is None:
+        newest = one_version(kind, slug)
+        if newest is None:
+            raise TableError(f"unknown_{kind}")
         raise TableError("unknown_version", newest=newest.number)
     return found
 

@@ -11,7 +11,7 @@ from accounts.models import User
 from accounts.services.deletion import delete_account
 from courses.errors import SharingError
 from courses.models import Appeal, Comment, Decision, Design, Report
-from courses.selectors.designs import newest_version, numbered_version, published, versions_of
+from courses.selectors.designs import newest_version, one_version, published, versions_of
 from courses.selectors.moderation import open_appeals, open_cases
 from courses.services import appealing
 from courses.services.liking import like
@@ -175,7 +175,7 @@ def test_a_hidden_design_is_nowhere_for_others(client, design, bo, cy, moderator
     assert design.newest.name not in client.get("/courses/").content.decode()
     assert design.newest not in published("course")
     assert newest_version("course", design.slug) is None
-    assert numbered_version("course", design.slug, 1) is None
+    assert one_version("course", design.slug, 1) is None
     assert not versions_of("course", design.slug).exists()
     assert not Design.objects.get(pk=design.pk).listed
 
