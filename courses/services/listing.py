@@ -10,9 +10,8 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from courses.models import Design, DesignVersion, Listing, Study
+from courses.models import Design, DesignVersion, Listing, Progress, Question, Study
 from courses.selectors.moderation import standing_decision
-from courses.selectors.studies import rating_of
 
 LONGEST: int = Design._meta.get_field("search").max_length or 0
 
@@ -68,8 +67,11 @@ def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
 
 
 def _difficulty(kind: str, content: str) -> float | None:
-    """As its page has it; None until that is worked out, and for kinds that have none."""
-    rating = rating_of(kind, content)
+    """Of the newest rating; None until there is one, and for kinds that have none."""
+    ratings = Study.objects.filter(
+        kind=kind, content=content, question=Question.RATING, state=Progress.DONE
+    )
+    rating = ratings.order_by("-edition").first()
     return (rating.answer or {}).get("difficulty") if rating else None
 
 
