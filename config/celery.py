@@ -1,9 +1,23 @@
 import os
+import signal
+from typing import Any
 
 from celery import Celery
+from celery.signals import worker_process_init
+
+from config.serving.parent_death import bound_to
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 
 app = Celery("dogleg")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@worker_process_init.connect
+def die_with_the_worker(**_: Any) -> None:
+    """A child of a worker that was killed would go on beside the next one.
+
+    At once: tasks are idempotent, and the next worker does them again.
+    """
+    bound_to(os.getppid(), signal.SIGKILL)()

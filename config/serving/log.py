@@ -1,0 +1,38 @@
+"""What a child writes."""
+
+import os
+import shutil
+from pathlib import Path
+from typing import BinaryIO
+
+LONGEST = 10 * 1024 * 1024
+TAIL = 2000
+
+
+class Log:
+    """A file that never grows far beyond LONGEST; what stood in it before is in `<name>.log.1`."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self._earlier = place.with_suffix(".log.1")
+        if place.exists():
+            place.replace(self._earlier)
+        place.touch(mode=0o600)
+
+    def open(self) -> BinaryIO:
+        """For a child. It appends, so it goes on at the beginning when the file is emptied."""
+        return self.place.open("ab")
+
+    def size(self) -> int:
+        return self.place.stat().st_size
+
+    def shorten(self) -> None:
+        """Move what is there aside once it is long. A line written meanwhile may be lost."""
+        if self.size() > LONGEST:
+            shutil.copyfile(self.place, self._earlier)
+            os.truncate(self.place, 0)
+
+    def last_words(self) -> str:
+        with self.place.open("rb") as words:
+            words.seek(max(0, self.size() - TAIL))
+            return words.read().decode(errors="replace")

@@ -1,0 +1,24 @@
+"""A process that the kernel ends together with its parent."""
+
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Callable
+
+PR_SET_PDEATHSIG = 1
+
+
+def bound_to(parent: int, number: signal.Signals) -> Callable[[], None]:
+    """What a fresh child of `parent` calls, to get this signal when `parent` dies; Linux only."""
+    if sys.platform != "linux":
+        return lambda: None
+    # Loaded before the fork: afterwards another thread's lock could hold the loader for ever.
+    libc = ctypes.CDLL(None)
+
+    def bind() -> None:
+        libc.prctl(PR_SET_PDEATHSIG, number)
+        if os.getppid() != parent:
+            os._exit(1)
+
+    return bind

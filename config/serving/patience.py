@@ -1,0 +1,19 @@
+"""How long the site waits for what, in seconds."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Patience:
+    first_restart: float = 0.5
+    longest_restart: float = 30
+    """Waits before a child's next start double from the first to the longest."""
+    steady: float = 60
+    """A child that has lived so long was well; what follows is another story."""
+    failing: float = 300
+    """A child that has kept ending for so long ends the site."""
+    stalled: float = 60
+    """A start that has done nothing for so long is given up."""
+    stop: float = 15
+    worker_stop: float = 300
+    """As long as a task may take (CELERY_TASK_TIME_LIMIT): a running one is not cut off."""

@@ -1,0 +1,25 @@
+"""Whether a process that takes long still gets on."""
+
+from config.serving.child import Child
+
+ENOUGH = 0.5
+"""Processor seconds; a process that only waits uses less in a minute."""
+
+
+class Progress:
+    """Tells for how long a child has neither worked nor written; knows no clock."""
+
+    def __init__(self, child: Child, *, at: float) -> None:
+        self._child = child
+        self._mark(at)
+
+    def idle_seconds(self, *, at: float) -> float:
+        worked = self._child.processor_seconds() - self._worked >= ENOUGH
+        if worked or self._child.log.size() != self._written:
+            self._mark(at)
+        return at - self._since
+
+    def _mark(self, at: float) -> None:
+        self._since = at
+        self._worked = self._child.processor_seconds()
+        self._written = self._child.log.size()

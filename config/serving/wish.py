@@ -1,0 +1,32 @@
+"""Somebody's wish that the site stop."""
+
+import signal
+from types import FrameType
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class StopWish:
+    """Counts how often it was asked for.
+
+    Only counts: an exception out of a signal, in the middle of a start, would leave a process
+    that nobody knows of.
+    """
+
+    def __init__(self) -> None:
+        self._asked = 0
+        self._heard = 0
+
+    def heard(self) -> bool:
+        """Whether somebody has asked; each time of asking is heard once."""
+        if self._heard == self._asked:
+            return False
+        self._heard += 1
+        return True
+
+    def listen(self) -> None:
+        for number in SIGNALS:
+            signal.signal(number, self._ask)
+
+    def _ask(self, _number: int, _frame: FrameType | None) -> None:
+        self._asked += 1

@@ -1,0 +1,106 @@
+"""The real site of bin/run: each of its processes is killed, and it goes on."""
+
+import json
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+import pytest
+
+from tests.house.processes import ROOT, living, within
+
+# Set for the tests around, but not for this site.
+OTHERS = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE")
+LONG = 240
+"""Seconds on a machine that is busy with other tests."""
+
+
+@pytest.fixture(scope="module")
+def port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory):
+    return tmp_path_factory.mktemp("run")
+
+
+@pytest.fixture(scope="module")
+def site(run, port):
+    surroundings = {name: value for name, value in os.environ.items() if name not in OTHERS}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "config.serving", "--port", str(port)],
+        cwd=ROOT,
+        env=surroundings | {"DOGLEG_RUN_DIR": str(run)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    for line in process.stdout:
+        if line.startswith("Dogleg is at"):
+            break
+    yield process
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=LONG)
+
+
+def processes(run, word: str) -> list[int]:
+    """From the eldest; a Celery worker's children stand under the same words."""
+    return sorted(pid for pid, command in living(run).items() if word in command)
+
+
+def ready(port: int) -> bool:
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=10) as answer:
+            return json.load(answer)["status"] == "ok"
+    except (HTTPError, URLError, OSError):
+        return False
+
+
+def errands_are_run(run) -> bool:
+    """Leave an errand as a lost process would: clock, broker and worker take it from there."""
+    errand = "INSERT INTO games_outboxentry (errand, subject, created_at) VALUES (?, ?, ?)"
+    with sqlite3.connect(run / "db.sqlite3", timeout=30) as database:
+        database.execute(errand, ("scores", 2**40, "2026-01-01 00:00:00"))
+    return within(LONG, lambda: not _errands(run))
+
+
+def _errands(run) -> int:
+    with sqlite3.connect(run / "db.sqlite3", timeout=30) as database:
+        return database.execute("SELECT count(*) FROM games_outboxentry").fetchone()[0]
+
+
+@pytest.mark.parametrize(
+    ("word", "which"),
+    [
+        pytest.param("valkey-server", 0, id="valkey"),
+        pytest.param("uvicorn", 0, id="web"),
+        pytest.param("config.celery worker", 0, id="worker"),
+        pytest.param("config.celery worker", -1, id="a child of the worker"),
+        pytest.param("config.celery beat", 0, id="clock"),
+    ],
+)
+def test_the_site_goes_on_without_one_process(run, site, port, word, which):
+    assert within(LONG, lambda: ready(port)) and errands_are_run(run)
+    before = processes(run, word)
+    os.kill(before[which], signal.SIGKILL)
+    assert within(LONG, lambda: before[which] not in processes(run, word))
+    # As many as before; of a killed worker none of the old children is among them.
+    assert within(LONG, lambda: len(processes(run, word)) == len(before))
+    if which == 0:
+        assert not set(before) & set(processes(run, word))
+    assert within(LONG, lambda: ready(port)) and errands_are_run(run)
+    assert site.poll() is None
+
+
+def test_at_the_end_nothing_is_left(run, site):
+    assert living(run)
+    site.send_signal(signal.SIGINT)
+    assert within(LONG, lambda: site.poll() is not None)
+    assert site.returncode == 0 and not living(run)
