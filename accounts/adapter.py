@@ -17,9 +17,16 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.mail import site
-from accounts.mail.letter import Letter, compose
+from accounts.mail.letter import Letter
 from accounts.mail.notices import NOTICES
 from accounts.models import User
+from accounts.services.posting import post
+
+LIVES = {
+    "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),
+    "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
+}
+"""How long the links of our mails work; a mail that comes later is of no use."""
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -35,16 +42,19 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send one of the NOTICES; allauth names it and says what it is about."""
+        notice, now = NOTICES[template_prefix], timezone.now()
         user = context.get("user") or User.objects.filter(email=email).first()
         letter = Letter(
             address=email,
             template="accounts/mail/notice",
-            context={**NOTICES[template_prefix].about(_at_our_site(context)), "recipient": user},
+            context={**notice.about(_at_our_site(context)), "recipient": user},
             message_id=f"account-{uuid4()}",
             language=user.language if user else get_language() or settings.LANGUAGE_CODE,
             time_zone=user.time_zone if user else "UTC",
         )
-        compose(letter).send()
+        life = LIVES.get(notice.link)
+        expires_at = now + life if life else None
+        post(letter=letter, kind="account", user=user, at=now, expires_at=expires_at)
 
     def get_email_confirmation_url(
         self, request: HttpRequest, emailconfirmation: EmailConfirmation

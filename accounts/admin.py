@@ -4,7 +4,7 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.http import HttpRequest
 
-from accounts.models import AccessToken, RefusedAddress, User
+from accounts.models import AccessToken, OutgoingMail, RefusedAddress, User
 
 # The ordinary sign-in has rate limits, verified addresses and codes; the admin's own has not.
 admin.site.login = secure_admin_login(admin.site.login)
@@ -70,4 +70,33 @@ class RefusedAddressAdmin(SupportAdmin):
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        return False
+
+
+@admin.register(OutgoingMail)
+class OutgoingMailAdmin(SupportAdmin):
+    """How a mail fares; what it says is nobody's business, and its links are keys."""
+
+    list_display = ("kind", "user", "state", "tries", "created_at", "next_try_at", "closed_at")
+    list_filter = ("state", "kind")
+    list_select_related = ("user",)
+    fields = (
+        "kind",
+        "user",
+        "state",
+        "tries",
+        "created_at",
+        "expires_at",
+        "next_try_at",
+        "closed_at",
+    )
+    readonly_fields = fields
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False

@@ -1,5 +1,29 @@
+from datetime import timedelta
+
 from celery import shared_task
 from django.core.management import call_command
+from django.utils import timezone
+
+from accounts.services import delivery
+
+A_SHIFT = timedelta(seconds=20)
+"""Then the worker looks after others; the schedule goes on with what is left."""
+# With the shift, less than delivery.CLAIM. The soft one ends a server that talks without end.
+PATIENCE = 60
+
+
+@shared_task(soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
+def send_mails() -> None:
+    """Send what waits in the outbox; safe to run at any time, and many times at once."""
+    until = timezone.now() + A_SHIFT
+    while timezone.now() < until and delivery.send_next(at=timezone.now()):
+        pass
+
+
+@shared_task
+def forget_mails() -> None:
+    """Let go of the names of mails that were done with long ago."""
+    delivery.forget_mails(at=timezone.now())
 
 
 @shared_task

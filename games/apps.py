@@ -14,8 +14,18 @@ class GamesConfig(AppConfig):
         from accounts.signals import account_deleted
         from games import tasks  # noqa: F401
 
+        _answer_accounts()
         _answer_courses()
         account_deleted.connect(_leave)
+
+
+def _answer_accounts() -> None:
+    """Register what accounts can ask of games (accounts/ports.py)."""
+    from accounts import ports
+    from games.selectors import mails
+
+    ports.STILL_TRUE["turn"] = mails.is_turn_unseen
+    ports.STILL_TRUE["invitation"] = mails.is_invitation_open
 
 
 def _answer_courses() -> None:

@@ -1,14 +1,12 @@
-"""A letter: one mail as text and HTML, with its pictures, in its reader's language."""
+"""A letter, and the mail that comes of it: text and HTML in its reader's language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from email.mime.image import MIMEImage
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import css_inline
 from django.conf import settings
-from django.core.mail import EmailMultiAlternatives
 from django.template import Context
 from django.template.loader import get_template, render_to_string
 from django.utils import timezone, translation
@@ -35,20 +33,24 @@ class Letter:
     unsubscribe_url: str | None = None
 
 
-def compose(letter: Letter) -> EmailMultiAlternatives:
-    """The mail of a letter, ready to be sent."""
+@dataclass(frozen=True)
+class Composed:
+    """A letter put into words, ready to be sent."""
+
+    subject: str
+    text: str
+    html: str
+    headers: dict[str, str]
+
+
+def compose(letter: Letter) -> Composed:
+    """Write a letter out, in its reader's language and time zone."""
     with (
         translation.override(letter.language),
         timezone.override(ZoneInfo(letter.time_zone)),
     ):
         subject, text, html = _render(letter)
-    message = EmailMultiAlternatives(subject, text, to=[letter.address], headers=_headers(letter))
-    message.attach_alternative(html, "text/html")
-    # Pictures belong to the HTML (RFC 2387), they are not files to be saved.
-    message.mixed_subtype = "related"
-    for name, png in letter.images.items():
-        message.attach(_inline_image(name, png))
-    return message
+    return Composed(subject, text, html, _headers(letter))
 
 
 def _render(letter: Letter) -> tuple[str, str, str]:
@@ -72,7 +74,7 @@ def _render_plain(template_name: str, context: dict[str, Any]) -> str:
 
 def _headers(letter: Letter) -> dict[str, str]:
     headers = {
-        "Message-ID": f"<{letter.message_id}@{site.host()}>",
+        "Message-ID": message_id(letter),
         "Auto-Submitted": "auto-generated",
         "Content-Language": letter.language,
     }
@@ -82,8 +84,6 @@ def _headers(letter: Letter) -> dict[str, str]:
     return headers
 
 
-def _inline_image(name: str, png: bytes) -> MIMEImage:
-    image = MIMEImage(png, "png")
-    image.add_header("Content-ID", f"<{name}>")
-    image.add_header("Content-Disposition", "inline", filename=f"{name}.png")
-    return image
+def message_id(letter: Letter) -> str:
+    """The name of a letter among all mails of the world."""
+    return f"<{letter.message_id}@{site.host()}>"

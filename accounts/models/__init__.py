@@ -1,5 +1,14 @@
 from accounts.models.access_token import AccessToken, Scope
+from accounts.models.outgoing_mail import MailState, OutgoingMail
 from accounts.models.refused_address import RefusedAddress
 from accounts.models.user import Language, User
 
-__all__ = ["AccessToken", "Language", "RefusedAddress", "Scope", "User"]
+__all__ = [
+    "AccessToken",
+    "Language",
+    "MailState",
+    "OutgoingMail",
+    "RefusedAddress",
+    "Scope",
+    "User",
+]

@@ -6,9 +6,9 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import Model, Q
 
-from accounts.models import AccessToken, User
+from accounts.models import AccessToken, OutgoingMail, User
 from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (EmailAddress, Authenticator, UserSession, AccessToken)
@@ -22,6 +22,7 @@ def delete_account(*, user: User, at: datetime) -> None:
     """
     for model in OWNED:
         model._default_manager.filter(user=user).delete()
+    OutgoingMail.objects.filter(Q(user=user) | Q(address=user.email)).delete()
     user.groups.clear()
     user.user_permissions.clear()
     user.anonymise(at=at)

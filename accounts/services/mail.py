@@ -1,14 +1,16 @@
-"""Sending letters to golfers, and to addresses that have no account."""
+"""Writing to golfers, and to addresses that have no account; the outbox takes it from there."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
 from accounts.mail.kinds import PREFERENCES
-from accounts.mail.letter import Letter, compose
+from accounts.mail.letter import Letter
 from accounts.mail.unsubscribe import Subscription, unsubscribe_url
 from accounts.models import User
 from accounts.selectors.mail import address_digest, refuses_invitations, wants_mail
+from accounts.services.posting import post
 
 NO_IMAGES: Mapping[str, bytes] = MappingProxyType({})
 
@@ -20,12 +22,17 @@ def send(
     template: str,
     context: Mapping[str, Any],
     message_id: str,
+    at: datetime,
+    about: int | None = None,
+    expires_at: datetime | None = None,
     images: Mapping[str, bytes] = NO_IMAGES,
 ) -> bool:
-    """Send a letter in its reader's language and time zone; False if they do not want it.
+    """Send a letter in its reader's language and time zone, after the caller's commit.
 
-    `message_id` is a local part that the caller fixes (say `turn-812-seat-2`): sending again
-    is then harmless. `images` are PNG files by the name that the template shows as `cid:<name>`.
+    False if they do not want it, or if it was sent before: `message_id` is a local part that the
+    caller fixes (say `turn-812-seat-2`). `about` is the key by which accounts.ports.STILL_TRUE is
+    asked again before it goes out. `images` are PNG files by the name that the template shows as
+    `cid:<name>`.
     """
     if not wants_mail(to, kind):
         return False
@@ -39,7 +46,7 @@ def send(
         images=images,
         unsubscribe_url=_stop_link(Subscription(kind, user_id=to.pk)),
     )
-    return compose(letter).send() == 1
+    return post(letter=letter, kind=kind, user=to, at=at, about=about, expires_at=expires_at)
 
 
 def send_to_address(
@@ -50,6 +57,9 @@ def send_to_address(
     template: str,
     context: Mapping[str, Any],
     message_id: str,
+    at: datetime,
+    about: int | None = None,
+    expires_at: datetime | None = None,
 ) -> bool:
     """Send a letter to somebody without an account; False if they refuse this kind."""
     if kind == "invitation" and refuses_invitations(address):
@@ -62,7 +72,7 @@ def send_to_address(
         language=language,
         unsubscribe_url=_stop_link(Subscription(kind, address_digest=address_digest(address))),
     )
-    return compose(letter).send() == 1
+    return post(letter=letter, kind=kind, user=None, at=at, about=about, expires_at=expires_at)
 
 
 def _stop_link(subscription: Subscription) -> str | None:

@@ -24,6 +24,13 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "accounts.tasks.forget_ended_sessions",
         "schedule": timedelta(days=1),
     },
+    # What was not sent after its commit: the server refused it, a worker died, the broker was away.
+    "send-waiting-mails": {
+        "task": "accounts.tasks.send_mails",
+        "schedule": timedelta(seconds=15),
+        "options": {"expires": 60},
+    },
+    "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]

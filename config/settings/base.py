@@ -155,6 +155,9 @@ CELERY_TASK_TIME_LIMIT = 300
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **COURSES_SCHEDULE, **GAMES_SCHEDULE}
 
+# Seconds that a mail server may take for each of its answers.
+EMAIL_TIMEOUT = env.int("EMAIL_TIMEOUT", default=10)
+
 # Language and time.
 
 LANGUAGE_CODE = "en"

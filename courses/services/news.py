@@ -35,7 +35,7 @@ def mail_news(*, user_id: int, at: datetime) -> bool:
     if user is None:
         return False
     items = _in_readers_words(user, _span(user, week))
-    sent = bool(items) and _send(user, items, week)
+    sent = bool(items) and _send(user, items, at)
     NewsMark.objects.update_or_create(user=user, defaults={"mailed_until": week})
     return sent
 
@@ -57,11 +57,12 @@ def _in_readers_words(user: User, span: Span) -> list[Item]:
         return news_of(user, span)
 
 
-def _send(user: User, items: list[Item], week: datetime) -> bool:
+def _send(user: User, items: list[Item], at: datetime) -> bool:
     return mail.send(
         to=user,
         kind="news",
         template="courses/mail/news",
         context={"items": items, "link": page_url("courses:news")},
-        message_id=f"news-{user.pk}-{week:%Y-%m-%d}",
+        message_id=f"news-{user.pk}-{week_of(at):%Y-%m-%d}",
+        at=at,
     )

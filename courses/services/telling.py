@@ -15,12 +15,12 @@ def tell_decision(*, decision_id: int, at: datetime) -> bool:
     row = untold_decisions().filter(pk=decision_id).first()
     if row is None:
         return False
-    sent = row.concerned is not None and _send(row, row.concerned)
+    sent = row.concerned is not None and _send(row, row.concerned, at)
     Decision.objects.filter(pk=row.pk).update(told_at=at)
     return sent
 
 
-def _send(decision: Decision, reader: User) -> bool:
+def _send(decision: Decision, reader: User, at: datetime) -> bool:
     appeal = appeal_to(decision)
     turn = _turn(decision, appeal)
     return mail.send(
@@ -29,6 +29,7 @@ def _send(decision: Decision, reader: User) -> bool:
         template=f"courses/mail/{turn}",
         context=_context(decision, appeal),
         message_id=f"decision-{decision.pk}-{turn}",
+        at=at,
     )
 
 

@@ -24,15 +24,15 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """People whose decision a running game waits for."""
         return self.at_table().filter(deciding_since__isnull=False, session__status=Status.PLAYING)
 
-    def due_for_mail(self, *, opened_before: datetime) -> "SeatQuerySet":
-        """Those who have not looked since their decision opened, nor since the last mail.
-
-        Practice waits without a word.
-        """
+    def unaware(self) -> "SeatQuerySet":
+        """People who are waited for and have not looked since. Practice waits without a word."""
         unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("deciding_since"))
+        return self.holding_up().filter(unseen, session__practice=False)
+
+    def due_for_mail(self, *, opened_before: datetime) -> "SeatQuerySet":
+        """Those who have not looked since their decision opened, nor since the last mail."""
         unmailed = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
-        waiting = self.holding_up().filter(session__practice=False)
-        return waiting.filter(unseen, unmailed, deciding_since__lte=opened_before)
+        return self.unaware().filter(unmailed, deciding_since__lte=opened_before)
 
 
 class Seat(models.Model):

@@ -31,16 +31,17 @@ def mail_turn(*, seat_id: int, at: datetime) -> bool:
     seat = due.select_related("session", "user").filter(pk=seat_id).first()
     if seat is None or seat.user is None:
         return False
-    sent = _send_turn(seat, seat.user)
+    sent = _send_turn(seat, seat.user, at)
     Seat.objects.filter(pk=seat.pk).update(mailed_at=at)
     return sent
 
 
-def _send_turn(seat: Seat, reader: User) -> bool:
+def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
     session = seat.session
     position = position_of(session)
     prompt = position.prompts[seat.number]
-    if prompt is None:
+    opened = seat.deciding_since
+    if prompt is None or opened is None:
         return False
     view = game_of(session.game).view(position.state, seat.number)
     with translation.override(reader.language):
@@ -58,7 +59,9 @@ def _send_turn(seat: Seat, reader: User) -> bool:
             "picture": f"cid:{PICTURE}",
             "shown": picture.shows,
         },
-        message_id=f"turn-{session.public_id}-{prompt.id}",
+        message_id=f"turn-{session.public_id}-{prompt.id}-{opened:%Y%m%d%H%M%S}",
+        at=at,
+        about=seat.pk,
         images={PICTURE: picture.png},
     )
 
@@ -77,17 +80,20 @@ def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
     invitation = rows.filter(pk=invitation_id, mailed_at=None).exclude(email="").first()
     if invitation is None or not is_pending(invitation, at=at):
         return False
-    sent = _send_invitation(invitation)
+    sent = _send_invitation(invitation, at)
     Invitation.objects.filter(pk=invitation.pk).update(mailed_at=at)
     return sent
 
 
-def _send_invitation(invitation: Invitation) -> bool:
+def _send_invitation(invitation: Invitation, at: datetime) -> bool:
     letter: dict[str, Any] = {
         "kind": "invitation",
         "template": "games/mail/invitation",
         "context": _invited(invitation),
         "message_id": f"invitation-{invitation.pk}-{invitation.session.public_id}",
+        "at": at,
+        "about": invitation.pk,
+        "expires_at": invitation.expires_at,
     }
     user = User.objects.filter(email=invitation.email, is_active=True).first()
     if user is not None:

@@ -3,22 +3,18 @@
 from datetime import datetime
 from functools import partial
 
-import structlog
-from celery import current_app
 from django.conf import settings
 from django.db import transaction
 
+from accounts.services.queueing import queue
 from games.models import Errand, OutboxEntry, Session
 from games.setups.registry import setup_of
-
-log = structlog.get_logger(__name__)
 
 TASKS = {
     Errand.BOTS: "games.tasks.bots.play_bots",
     Errand.SCORES: "games.tasks.scores.keep_score",
     Errand.INVITATION: "games.tasks.mails.mail_invitation",
 }
-"""By name: tasks call services, so services cannot import tasks."""
 
 
 def put(*, errand: Errand, subject: int, at: datetime) -> None:
@@ -29,12 +25,8 @@ def put(*, errand: Errand, subject: int, at: datetime) -> None:
 
 def dispatch(entry: OutboxEntry) -> bool:
     """Hand an errand to the broker; if that fails it stays here for the next drain."""
-    task = current_app.tasks[TASKS[Errand(entry.errand)]]
-    try:
-        task.apply_async(args=[entry.subject], countdown=_countdown(entry))
-    # Whatever a broken broker raises: the entry is kept.
-    except Exception as error:
-        log.warning("queue failed", errand=entry.errand, error=type(error).__name__)
+    task = TASKS[Errand(entry.errand)]
+    if not queue(task=task, args=(entry.subject,), countdown=_countdown(entry)):
         return False
     OutboxEntry.objects.filter(pk=entry.pk).delete()
     return True

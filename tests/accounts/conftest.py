@@ -1,12 +1,12 @@
 import re
 
 import pytest
-from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 from rest_framework.test import APIClient
 
 from tests.factories.accounts import PASSWORD, UserFactory
+from tests.mails import delivered
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +24,7 @@ def golfer(db):
 def signed_in(client, golfer):
     """A browser in which the golfer has just signed in, as the sign-in page does it."""
     client.post("/account/login/", {"login": golfer.email, "password": PASSWORD})
-    mail.outbox.clear()
+    delivered().clear()
     return client
 
 
@@ -44,8 +44,8 @@ def mailed_link():
     """The address that the last mail's text leads to, as a path on this site."""
 
     def link() -> str:
-        found = re.search(r"https://dogleg\.test(/\S+)", mail.outbox[-1].body)
-        assert found, mail.outbox[-1].body
+        found = re.search(r"https://dogleg\.test(/\S+)", delivered()[-1].body)
+        assert found, delivered()[-1].body
         return found[1]
 
     return link

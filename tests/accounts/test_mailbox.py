@@ -7,8 +7,11 @@ import pytest
 from django.core.mail import EmailMultiAlternatives, get_connection
 from django.urls import clear_url_caches, resolve
 from django.urls.exceptions import Resolver404
+from django.utils import timezone
 
-from accounts.mail.letter import Letter, compose
+from accounts.mail.letter import Letter
+from accounts.models import OutgoingMail
+from accounts.services.posting import post
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -79,21 +82,28 @@ def test_html_is_shown_without_scripts_and_only_in_our_own_frame(client, db, let
     assert frame.headers["X-Frame-Options"] == "SAMEORIGIN"
 
 
-def test_pictures_in_a_mail_are_shown(client, db, outgoing):
-    message = compose(
-        Letter(
-            address="ada@club.example",
-            template="accounts/mail/notice",
-            context={"subject": "s", "text": "t"},
-            message_id="a",
-            language="en",
-            images={"hole": PNG},
-        )
+def waiting(**changes):
+    letter = Letter(
+        address="ada@club.example",
+        template="accounts/mail/notice",
+        context={"subject": "s", "text": "t"},
+        message_id="a",
+        language="en",
+        **changes,
     )
-    message.alternatives.clear()
-    message.attach_alternative('<img src="cid:hole">', "text/html")
-    message.connection = outgoing
-    message.send()
+    return post(letter=letter, kind="account", user=None, at=timezone.now())
+
+
+def test_who_looks_need_not_wait_for_a_worker(client, db, folder, settings):
+    settings.EMAIL_BACKEND = "accounts.mail.folder.FolderBackend"
+    waiting()
+    assert len(client.get("/mailbox/").context["mails"]) == 1
+
+
+def test_pictures_in_a_mail_are_shown(client, db, folder, settings):
+    settings.EMAIL_BACKEND = "accounts.mail.folder.FolderBackend"
+    waiting(images={"hole": PNG})
+    OutgoingMail.objects.update(html='<img src="cid:hole">')
     [(name, _mail)] = client.get("/mailbox/").context["mails"]
     assert b"data:image/png;base64,iVBORw0KGgo=" in client.get(f"/mailbox/{name}/html/").content
 

@@ -1,11 +1,11 @@
 """From the sign-up page by way of the mailed link to where one wanted to go."""
 
 import pytest
-from django.core import mail
 
 from accounts.models import RefusedAddress, User
 from accounts.selectors.mail import address_digest
 from tests.factories.accounts import PASSWORD, UserFactory
+from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db
 
@@ -73,7 +73,7 @@ def test_a_known_address_looks_the_same_on_the_page_and_is_told_by_mail(client):
     assert known.redirect_chain == unknown.redirect_chain
     assert known.status_code == unknown.status_code
     assert User.objects.count() == 2
-    assert "already" in mail.outbox[0].subject
+    assert "already" in delivered()[0].subject
 
 
 @pytest.mark.parametrize(

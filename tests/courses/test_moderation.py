@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Permission
-from django.core import mail
 from django.forms.models import model_to_dict
 
 from accounts.models import User
@@ -24,6 +23,7 @@ from courses.tasks import tell_decisions
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared
+from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db
 
@@ -321,7 +321,7 @@ def test_whom_it_concerns_is_told_once_with_the_reason_and_the_way_to_appeal(
     decision = decided(design, moderator, words="The name is an insult.")
     tell_decisions()
     tell_decisions()
-    [letter] = mail.outbox
+    [letter] = delivered()
     assert letter.to == [ann.email]
     assert "The name is an insult." in letter.body
     assert "Rude or hateful" in letter.body
@@ -336,12 +336,12 @@ def test_the_answer_and_the_lifting_are_told(decision, ann, moderator):
     assert not tell_decision(decision_id=decision.pk, at=LATER)
     appealing.uphold(appeal=appeal, moderator=moderator, words="It stays.", at=LATER)
     assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=1))
-    assert "It stays." in mail.outbox[-1].body
+    assert "It stays." in delivered()[-1].body
     lift(decision=decision, moderator=moderator, at=LATER + timedelta(minutes=2))
     assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=3))
-    assert "shown again" in mail.outbox[-1].body
+    assert "shown again" in delivered()[-1].body
     assert not tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=4))
-    assert len(mail.outbox) == 3
+    assert len(delivered()) == 3
 
 
 @pytest.mark.parametrize("about", ["comment", "person"])
@@ -351,7 +351,7 @@ def test_comments_and_people_have_words_of_their_own(design, bo, moderator, abou
     tell_decision(decision_id=decision.pk, at=NOON)
     lift(decision=decision, moderator=moderator, at=LATER)
     tell_decision(decision_id=decision.pk, at=LATER)
-    made, lifted = mail.outbox
+    made, lifted = delivered()
     word = {"comment": "your comment on Two tiles", "person": "write"}[about]
     assert word in made.body
     assert word in lifted.body
@@ -360,7 +360,7 @@ def test_comments_and_people_have_words_of_their_own(design, bo, moderator, abou
 def test_nobody_is_told_of_a_design_without_an_author(moderator):
     design = Design.objects.filter(shipped=True, newest__isnull=False).first()
     tell_decision(decision_id=decided(design, moderator).pk, at=NOON)
-    assert mail.outbox == []
+    assert delivered() == []
 
 
 def test_who_leaves_takes_their_part_along_and_decisions_stay(design, ann, bo, cy, moderator):

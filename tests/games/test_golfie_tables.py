@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from django.core import mail
 from django.core.exceptions import ValidationError
 
 from games.errors import TableError
@@ -18,6 +17,7 @@ from games.services.scores import keep_score, rebuild_scores
 from games.services.starting import start_table
 from games.services.undoing import undo_turn
 from tests.factories.games import NOON, act, opened, started
+from tests.mails import delivered
 
 BOTS = (Place("bot", "pro"), Place("bot", "caddie"), Place("bot", "pro"))
 GOLFIE = {"game": "golfie", "options": {}}
@@ -155,7 +155,7 @@ def test_the_mail_shows_ones_own_cards(ann, bo, later, settings):
     seat = session.seats.get(number=1)
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
     assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
-    (letter,) = mail.outbox
+    (letter,) = delivered()
     assert letter.subject == "Your turn: Golfie with the cards “Classic”"
     assert "Turn up a card of your top row." in letter.body
     html, _type = letter.alternatives[0]

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
@@ -15,6 +14,7 @@ from games.services.mails import mail_invitation
 from games.services.opening import Place
 from games.services.starting import start_table
 from tests.factories.games import NOON, opened
+from tests.mails import delivered
 
 
 def invite(table, ann, **whom):
@@ -109,7 +109,7 @@ def test_the_mail_leads_to_the_button_and_goes_out_once(table, ann):
     invitation = invite(table, ann, email="dee@club.example")
     assert mail_invitation(invitation_id=invitation.pk, at=NOON)
     assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
-    (letter,) = mail.outbox
+    (letter,) = delivered()
     assert letter.to == ["dee@club.example"]
     assert link_of(invitation) in letter.body
     assert "List-Unsubscribe-Post" in letter.extra_headers
@@ -127,7 +127,7 @@ def test_who_refuses_further_ones_gets_none(ann, bo, address):
     invitations.refuse_invitations(token=token_of(first), at=NOON)
     second = invite(opened(ann), ann, email=address)
     assert not mail_invitation(invitation_id=second.pk, at=NOON)
-    assert mail.outbox == []
+    assert delivered() == []
 
 
 def test_only_the_reader_of_a_mail_has_its_link(ann, client):
@@ -145,6 +145,13 @@ def test_only_the_reader_of_a_mail_has_its_link(ann, client):
     page = client.get(f"/tables/{table.public_id}/").content.decode()
     assert token_of(mailed) not in page
     assert token_of(passed_on) in page
+
+
+def test_an_invitation_closed_while_it_waited_for_the_mail_server_is_not_sent(table, ann):
+    invitation = invite(table, ann, email="dee@club.example")
+    assert mail_invitation(invitation_id=invitation.pk, at=NOON)
+    start_table(session_id=table.pk, user=ann, at=NOON)
+    assert delivered() == []
 
 
 def test_a_closed_invitation_is_not_mailed(table, ann):

@@ -1,7 +1,6 @@
 """The mail "your turn": late enough, rarely enough, with all that happened."""
 
 import pytest
-from django.core import mail
 
 from games.models import Seat
 from games.services.mails import mail_turn
@@ -9,6 +8,7 @@ from games.services.presence import look
 from games.services.replacing import resign
 from games.tasks.mails import mail_turns
 from tests.factories.games import NOON, act
+from tests.mails import delivered
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_it_goes_to_who_has_not_looked_for_a_while(waiting, settings, later):
     away(waiting)
     assert not mail_turn(seat_id=waiting.pk, at=later(seconds=2))
     assert mail_turn(seat_id=waiting.pk, at=later(seconds=1 + settings.TURN_MAIL_DELAY))
-    assert mail.outbox[0].to == [waiting.user.email]
+    assert delivered()[0].to == [waiting.user.email]
 
 
 def test_not_to_who_has_looked_since(waiting, later, late):
@@ -49,7 +49,7 @@ def test_not_to_who_has_just_acted(game, ann, bo, late):
     act(game, 0, ann)
     for seat in game.seats.filter(last_looked_at=NOON, deciding_since=NOON):
         assert not mail_turn(seat_id=seat.pk, at=late)
-    assert mail.outbox == []
+    assert delivered() == []
 
 
 def test_one_mail_a_table_until_they_look(waiting, later):
@@ -66,7 +66,7 @@ def test_not_to_who_wants_none(waiting, late):
     waiting.user.wants_turn_mail = False
     waiting.user.save()
     assert not mail_turn(seat_id=waiting.pk, at=late)
-    assert mail.outbox == []
+    assert delivered() == []
 
 
 def test_not_to_who_has_left(waiting, late):
@@ -78,7 +78,7 @@ def test_not_to_who_has_left(waiting, late):
 def test_it_tells_what_happened_shows_the_hole_and_leads_to_the_table(waiting, late):
     away(waiting)
     mail_turn(seat_id=waiting.pk, at=late)
-    (letter,) = mail.outbox
+    (letter,) = delivered()
     html = letter.alternatives[0].content
     address = f"https://dogleg.test/tables/{waiting.session.public_id}/"
     assert address in letter.body and address in html
@@ -90,14 +90,21 @@ def test_it_tells_what_happened_shows_the_hole_and_leads_to_the_table(waiting, l
     assert letter.extra_headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
 
 
-def test_its_name_is_that_of_the_turn_and_seat(waiting, late):
+def test_its_name_is_that_of_the_turn_and_seat_so_it_goes_out_once(waiting, late):
     away(waiting)
     mail_turn(seat_id=waiting.pk, at=late)
     Seat.objects.filter(pk=waiting.pk).update(mailed_at=None)
     mail_turn(seat_id=waiting.pk, at=late)
-    first, again = (letter.extra_headers["Message-ID"] for letter in mail.outbox)
-    assert first == again
-    assert f"turn-{waiting.session.public_id}-{waiting.number}." in first
+    [letter] = delivered()
+    name = letter.extra_headers["Message-ID"]
+    assert f"turn-{waiting.session.public_id}-{waiting.number}." in name
+
+
+def test_what_they_have_seen_while_it_waited_for_the_mail_server_is_not_sent(waiting, later, late):
+    away(waiting)
+    assert mail_turn(seat_id=waiting.pk, at=late)
+    look(session_id=waiting.session_id, user_id=waiting.user_id, at=later(hours=1))
+    assert delivered() == []
 
 
 def test_it_holds_no_club_that_is_still_hidden(game, ann, bo, late, later):
@@ -105,16 +112,16 @@ def test_it_holds_no_club_that_is_still_hidden(game, ann, bo, late, later):
     bos = game.seats.get(number=1)
     away(bos)
     mail_turn(seat_id=bos.pk, at=late)
-    assert "Ann has chosen a club." in mail.outbox[0].body
-    assert "Ann chooses the" not in mail.outbox[0].body
+    assert "Ann has chosen a club." in delivered()[0].body
+    assert "Ann chooses the" not in delivered()[0].body
 
 
 def test_the_schedule_finds_all_who_are_due(game):
     game.seats.update(last_looked_at=None)
     mail_turns()
-    assert sorted(letter.to[0] for letter in mail.outbox) == [
+    assert sorted(letter.to[0] for letter in delivered()) == [
         "ann@club.example",
         "bo@club.example",
     ]
     mail_turns()
-    assert len(mail.outbox) == 2
+    assert len(delivered()) == 2

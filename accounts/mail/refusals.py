@@ -1,0 +1,45 @@
+"""What it means for a mail when its server does not take it."""
+
+from smtplib import (
+    SMTPAuthenticationError,
+    SMTPConnectError,
+    SMTPHeloError,
+    SMTPRecipientsRefused,
+    SMTPResponseException,
+    SMTPSenderRefused,
+)
+
+from accounts.models import MailState
+
+OF_EVERY_MAIL = (SMTPAuthenticationError, SMTPConnectError, SMTPHeloError, SMTPSenderRefused)
+"""Whatever their codes say, the next mail would fare no better."""
+CLOSING = 421
+FOR_GOOD = 500
+OVER_HTTP = {401: CLOSING, 403: CLOSING, 408: CLOSING, 429: CLOSING}
+"""Answers of a provider's API that are not about this one mail."""
+
+
+def state_after(error: Exception) -> MailState:
+    """How a mail stands after this error: to be tried again, or refused for good."""
+    code = _code(error)
+    unreachable = code is None and isinstance(error, OSError)
+    if unreachable or code == CLOSING or isinstance(error, OF_EVERY_MAIL):
+        return MailState.SERVER_AWAY
+    if code is not None and code >= FOR_GOOD:
+        return MailState.REFUSED
+    return MailState.DEFERRED
+
+
+def _code(error: Exception) -> int | None:
+    """The answer of the server in the terms of SMTP; None where there was none."""
+    if isinstance(error, SMTPRecipientsRefused):
+        return min(code for code, _words in error.recipients.values())
+    if isinstance(error, SMTPResponseException):
+        return error.smtp_code
+    status = getattr(error, "status_code", None)
+    return None if status is None else _code_of_http(status)
+
+
+def _code_of_http(status: int) -> int:
+    """A provider's API says 400 to 499 where SMTP says 500 to 599, and the other way round."""
+    return OVER_HTTP.get(status, FOR_GOOD if status < FOR_GOOD else CLOSING)

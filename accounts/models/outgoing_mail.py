@@ -1,0 +1,85 @@
+from datetime import datetime
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models.fields import LowercaseEmailField
+
+
+class MailState(models.TextChoices):
+    """How far a mail has come. The first three wait for another try, the others are done with."""
+
+    WAITING = "waiting", _("Waiting")
+    SERVER_AWAY = "server_away", _("The mail server takes nothing")
+    DEFERRED = "deferred", _("Not taken for now")
+    SENT = "sent", _("Sent")
+    REFUSED = "refused", _("Refused for good")
+    EXPIRED = "expired", _("Came too late")
+    UNWANTED = "unwanted", _("No longer wanted")
+
+
+class OutgoingMailQuerySet(models.QuerySet["OutgoingMail"]):
+    def open(self) -> "OutgoingMailQuerySet":
+        """Those that still have to go out."""
+        return self.filter(closed_at=None)
+
+    def due(self, *, at: datetime) -> "OutgoingMailQuerySet":
+        """Those to be tried now, whoever has waited longest first."""
+        return self.open().filter(next_try_at__lte=at).order_by("next_try_at", "pk")
+
+
+class OutgoingMail(models.Model):
+    """A mail on its way, written in the transaction of what it tells of.
+
+    Its links may be keys (a new password), so what it says and to whom is wiped as soon as it is
+    done with; the Message-ID stays for a while, so that nothing is sent twice.
+    """
+
+    message_id = models.CharField(max_length=200, unique=True)
+    kind = models.CharField(_("kind"), max_length=20)
+    about = models.PositiveBigIntegerField(
+        null=True, blank=True, help_text=_("The key of what it tells of, where that may change.")
+    )
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("golfer"),
+    )
+    address = LowercaseEmailField(blank=True)
+    subject = models.CharField(max_length=500, blank=True)
+    text = models.TextField(blank=True)
+    html = models.TextField(blank=True)
+    headers = models.JSONField(default=dict, blank=True)
+    images = models.JSONField(
+        default=dict, blank=True, help_text=_("PNG files in base64, by the name in the HTML.")
+    )
+    created_at = models.DateTimeField(_("written"))
+    expires_at = models.DateTimeField(_("of use until"))
+    next_try_at = models.DateTimeField(_("next try"))
+    tries = models.PositiveSmallIntegerField(_("tries"), default=0)
+    state = models.CharField(
+        _("state"), max_length=20, choices=MailState, default=MailState.WAITING
+    )
+    closed_at = models.DateTimeField(_("done with"), null=True, blank=True)
+
+    objects: ClassVar[models.Manager["OutgoingMail"]] = OutgoingMailQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("outgoing mail")
+        verbose_name_plural = _("outgoing mails")
+        ordering: ClassVar = ["-created_at", "-pk"]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["next_try_at"],
+                condition=models.Q(closed_at=None),
+                name="outgoing_mail_due",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"

@@ -1,0 +1,33 @@
+"""What still has to go out, and whether it should."""
+
+from datetime import datetime
+
+from accounts.mail.kinds import PREFERENCES
+from accounts.models import MailState, OutgoingMail
+from accounts.ports import STILL_TRUE
+from accounts.selectors.mail import refuses_invitations, wants_mail
+
+
+def is_server_away(*, at: datetime) -> bool:
+    """Whether a mail found no server a moment ago: until it tries again, all others wait."""
+    away = OutgoingMail.objects.open().filter(state=MailState.SERVER_AWAY, next_try_at__gt=at)
+    return away.exists()
+
+
+def is_wanted(mail: OutgoingMail, *, at: datetime) -> bool:
+    """Whether a mail should still go out: what it tells is true, and its reader wants to know."""
+    return _is_true(mail, at) and _is_welcome(mail)
+
+
+def _is_true(mail: OutgoingMail, at: datetime) -> bool:
+    still_true = STILL_TRUE.get(mail.kind)
+    return still_true is None or mail.about is None or still_true(mail.about, at)
+
+
+def _is_welcome(mail: OutgoingMail) -> bool:
+    """As they decide now, which may not be as they did when it was written."""
+    if mail.kind not in PREFERENCES:
+        return True
+    if mail.user is not None:
+        return wants_mail(mail.user, mail.kind)
+    return not refuses_invitations(mail.address)

@@ -1,0 +1,56 @@
+"""Putting letters into the outbox."""
+
+from base64 import b64encode
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from functools import partial
+
+from django.db import transaction
+
+from accounts.mail.letter import Letter, compose, message_id
+from accounts.models import OutgoingMail, User
+from accounts.services.queueing import queue
+
+TASK = "accounts.tasks.send_mails"
+LIFE = timedelta(days=5)
+"""As long as mail servers themselves try."""
+
+
+def post(
+    *,
+    letter: Letter,
+    kind: str,
+    user: User | None,
+    at: datetime,
+    about: int | None = None,
+    expires_at: datetime | None = None,
+) -> bool:
+    """Note a mail in the caller's transaction and have it sent after the commit.
+
+    False if it was posted before: its `message_id` says so. After `expires_at` it is of no use.
+    """
+    composed = compose(letter)
+    _mail, is_new = OutgoingMail.objects.get_or_create(
+        message_id=message_id(letter),
+        defaults={
+            "kind": kind,
+            "about": about,
+            "user": user,
+            "address": letter.address,
+            "subject": composed.subject,
+            "text": composed.text,
+            "html": composed.html,
+            "headers": composed.headers,
+            "images": _encoded(letter.images),
+            "created_at": at,
+            "expires_at": min(expires_at or at + LIFE, at + LIFE),
+            "next_try_at": at,
+        },
+    )
+    if is_new:
+        transaction.on_commit(partial(queue, task=TASK))
+    return is_new
+
+
+def _encoded(images: Mapping[str, bytes]) -> dict[str, str]:
+    return {name: b64encode(png).decode() for name, png in images.items()}

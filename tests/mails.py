@@ -1,0 +1,15 @@
+"""What people find in their mailboxes."""
+
+from django.core import mail
+from django.core.mail import EmailMessage
+
+from accounts.models import OutgoingMail
+from accounts.services.delivery import send_next
+
+
+def delivered() -> list[EmailMessage]:
+    """All mails of this test so far; what waits in the outbox is sent at its own time."""
+    waiting = OutgoingMail.objects.open().order_by("next_try_at")
+    while (first := waiting.first()) and send_next(at=first.next_try_at):
+        pass
+    return mail.outbox
