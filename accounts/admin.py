@@ -80,16 +80,7 @@ class OutgoingMailAdmin(SupportAdmin):
     list_display = ("kind", "user", "state", "tries", "created_at", "next_try_at", "closed_at")
     list_filter = ("state", "kind")
     list_select_related = ("user",)
-    fields = (
-        "kind",
-        "user",
-        "state",
-        "tries",
-        "created_at",
-        "expires_at",
-        "next_try_at",
-        "closed_at",
-    )
+    fields = (*list_display, "expires_at")
     readonly_fields = fields
 
     def has_add_permission(self, request: HttpRequest) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from asgiref.sync import sync_to_async
+from celery import current_app
 
 from games.models import Errand, OutboxEntry, ScoreRow
 from games.rules.registry import GAMES
@@ -161,5 +162,5 @@ async def test_without_bells_an_actor_still_sees_what_came_of_it(
 
 def test_every_errand_names_a_task_that_exists(ann):
     for errand in Errand:
-        assert outbox.TASKS[errand] in outbox.current_app.tasks
+        assert outbox.TASKS[errand] in current_app.tasks
     assert opened(ann)
