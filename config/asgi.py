@@ -1,18 +1,19 @@
 import gc
 import os
 
+import django
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import WebsocketDenier
-from django.core.asgi import get_asgi_application
 from django.urls import re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
-pages = get_asgi_application()
+django.setup(set_prefix=False)
 
 # The consumers need the apps that the line above loads.
 from config.body_limit import SmallBodiesOnly  # noqa: E402
 from config.origin import OwnOriginOnly  # noqa: E402
+from config.threads import BoundedHandler  # noqa: E402
 from games.realtime.routing import websocket_urlpatterns  # noqa: E402
 
 # Without a door for the rest, the router crashes at an address that it does not know.
@@ -20,7 +21,7 @@ doors = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi()
 
 application = ProtocolTypeRouter(
     {
-        "http": SmallBodiesOnly(pages),
+        "http": SmallBodiesOnly(BoundedHandler()),
         "websocket": OwnOriginOnly(AuthMiddlewareStack(doors)),
     }
 )

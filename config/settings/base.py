@@ -1,4 +1,4 @@
-"""What every way of running the site shares; accounts.py, courses.py, games.py are parts of it."""
+"""What every way of running the site shares; the files without a mode's name are parts of it."""
 
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from config.settings.accounts import (
 )
 from config.settings.courses import *  # noqa: F403
 from config.settings.courses import COURSES_SCHEDULE, COURSES_THROTTLE_RATES
+from config.settings.database import *  # noqa: F403
 from config.settings.games import *  # noqa: F403
 from config.settings.games import GAMES_SCHEDULE
 
@@ -88,22 +89,6 @@ TEMPLATES = [
         },
     },
 ]
-
-# Data.
-
-SQLITE_OPTIONS = {
-    # Django's default (DEFERRED) takes the write lock in the middle of a transaction and then
-    # cannot wait for it: under contention a fifth of the moves failed.
-    "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-}
-DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{RUN_DIR}/db.sqlite3")}
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
-# Opening a connection for each request costs two to three times the moves per second.
-DATABASES["default"]["CONN_MAX_AGE"] = 600
-DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 
 FORM_RENDERER = "config.forms.HouseFormRenderer"
 

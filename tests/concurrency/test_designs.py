@@ -7,13 +7,13 @@ from functools import partial
 
 import msgspec
 import pytest
-from django.db import connections
 
 from courses import ports, tasks
 from courses.models import Design, DesignVersion, Progress, Publication, Question, Stage, Study
 from courses.services import proving, studying
 from courses.services.drafting import TooManyDesignsError, create_design, save_draft
 from courses.services.locking import StaleDraftError
+from tests.concurrency.forks import died_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, toy_analyst
 
@@ -99,19 +99,6 @@ def test_designs_of_several_golfers_wait_for_one_proof(design, at_once, asleep):
     assert DesignVersion.objects.filter(design__in=designs).count() == 5
 
 
-def killed(work) -> int:
-    """Do something in a process of its own; the signal that it died by."""
-    connections.close_all()
-    child = os.fork()
-    if child == 0:
-        try:
-            work()
-        finally:
-            os._exit(1)
-    _pid, status = os.waitpid(child, 0)
-    return os.WTERMSIG(status)
-
-
 def test_a_proof_whose_worker_is_killed_is_taken_up_again(design, asleep, monkeypatch):
     proving.ask_to_publish(design=design, change="New", revision=1, at=NOON)
     study = Study.objects.get()
@@ -121,7 +108,7 @@ def test_a_proof_whose_worker_is_killed_is_taken_up_again(design, asleep, monkey
         ports.ANALYSTS["course"] = deadly
         studying.work_out(study_id=study.pk, at=NOON)
 
-    assert killed(work) == signal.SIGKILL
+    assert died_of(work) == signal.SIGKILL
     study.refresh_from_db()
     assert (study.state, Publication.objects.get().stage) == (Progress.WORKING, Stage.PROVING)
     monkeypatch.setattr(studying, "queue", lambda study_id: not tasks.work_out(study_id))

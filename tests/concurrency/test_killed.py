@@ -3,26 +3,21 @@
 import os
 import signal
 
-from django.db import connections
-
 from games.models import Errand, OutboxEntry
 from games.services import outbox
 from games.services.opening import Place
+from tests.concurrency.forks import died_of
 from tests.factories.games import act, started
 
 
 def killed_in_the_middle(work) -> int:
     """Do something in a process that dies as soon as it wants to queue; the signal it died by."""
-    connections.close_all()
-    child = os.fork()
-    if child == 0:
+
+    def deadly():
         outbox.dispatch = lambda entry: os.kill(os.getpid(), signal.SIGKILL)
-        try:
-            work()
-        finally:
-            os._exit(1)
-    _pid, status = os.waitpid(child, 0)
-    return os.WTERMSIG(status)
+        work()
+
+    return died_of(deadly)
 
 
 def test_what_was_to_be_queued_is_queued_later(golfers, monkeypatch):

@@ -1,0 +1,60 @@
+"""Many requests at once: PostgreSQL counts no more connections than the setting allows."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import psycopg
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from accounts.models import User
+from tests.house.asgi import many
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NAMES = {"dbname": "NAME", "user": "USER", "password": "PASSWORD", "host": "HOST", "port": "PORT"}
+OTHERS = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend'
+    AND pid <> pg_backend_pid()
+"""
+
+
+@pytest.fixture
+def observer():
+    """A connection of its own, outside of every pool."""
+    known = connection.settings_dict
+    address = {name: known[theirs] for name, theirs in NAMES.items()}
+    with psycopg.connect(**address, autocommit=True) as observer:
+        yield observer
+
+
+@pytest.fixture
+def count(observer):
+    """How many connections this database has but for the observer's."""
+    return lambda: observer.execute(OTHERS).fetchone()[0]
+
+
+async def test_two_hundred_requests_share_the_connections_of_the_setting(golfers, count):
+    counts = []
+    answers = await many("/courses/", times=200, at_once=40, look=lambda: counts.append(count()))
+    assert set(answers) == {200}
+    assert 1 < max(counts) <= settings.DATABASE_CONNECTIONS
+
+
+def test_threads_beyond_the_setting_wait_for_a_connection(golfers, count):
+    """Whatever brings threads of its own, the pool has the last word."""
+    counts, one_looks = [], threading.Lock()
+
+    def one(_number):
+        User.objects.count()
+        with one_looks:
+            counts.append(count())
+        connection.close()
+
+    connection.close()
+    most = settings.DATABASE_CONNECTIONS
+    with ThreadPoolExecutor(most * 3) as threads:
+        assert len(list(threads.map(one, range(most * 6)))) == most * 6
+    assert max(counts) == most
