@@ -1,0 +1,49 @@
+"""What an operator does, done to real databases and processes."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house.processes import ROOT
+
+SITES = (
+    *("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE"),
+    *("DOGLEG_RUN_DIR", "PYTHONDONTWRITEBYTECODE"),
+)
+"""Set for the tests around, but not for a site of a test's own."""
+
+
+class Operator:
+    """Somebody at a terminal, with the environment of one site."""
+
+    def __init__(self, run: Path, **environment: str) -> None:
+        self.run_dir = run
+        others = {name: value for name, value in os.environ.items() if name not in SITES}
+        self.environment = others | {"DOGLEG_RUN_DIR": str(run), "PYTHONPATH": "."} | environment
+
+    def tries(self, *argv: str | Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            argv, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False
+        )
+
+    def does(self, *argv: str | Path) -> str:
+        """What a command prints that has to succeed."""
+        done = self.tries(*argv)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def manages(self, *words: str) -> str:
+        return self.does(sys.executable, "manage.py", *words)
+
+
+@pytest.fixture
+def operator(tmp_path):
+    """Make an operator of a new site, whose run directory has this name."""
+
+    def made(name: str = "run", **environment: str) -> Operator:
+        return Operator(tmp_path / name, **environment)
+
+    return made

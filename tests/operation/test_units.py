@@ -1,0 +1,69 @@
+"""The units as systemd itself judges them."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from tests.house.processes import ROOT
+
+MOST_EXPOSED = 3.0
+SERVICES = [
+    place.name.replace("@", "@8001") for place in sorted(ROOT.glob("deploy/systemd/*.service"))
+]
+
+
+@pytest.fixture(scope="module")
+def machine(tmp_path_factory):
+    """A root with the units where the runbook puts them."""
+    root = tmp_path_factory.mktemp("root")
+    shutil.copytree(ROOT / "deploy/systemd", root / "etc/systemd/system")
+    return root
+
+
+def analyse(machine, *words: str) -> str:
+    done = subprocess.run(
+        ["systemd-analyze", "--no-pager", f"--root={machine}", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout + done.stderr
+
+
+def exposure(machine, unit: str) -> float:
+    said = analyse(machine, "security", "--offline=yes", unit)
+    return float(re.search(r"exposure level for \S+: ([\d.]+)", said).group(1))
+
+
+@pytest.mark.parametrize("unit", SERVICES)
+def test_a_unit_can_do_little_harm(machine, unit):
+    assert exposure(machine, unit) < MOST_EXPOSED
+
+
+def test_all_of_that_is_in_one_place(machine, tmp_path):
+    """Without the common part a unit is judged unsafe: so that is what the test above measures."""
+    bare = tmp_path / "etc/systemd/system"
+    shutil.copytree(machine / "etc/systemd/system", bare)
+    shutil.rmtree(bare / "dogleg-.service.d")
+    assert exposure(tmp_path, "dogleg-worker.service") > MOST_EXPOSED
+
+
+def test_systemd_understands_every_line(machine):
+    units = [machine / "etc/systemd/system" / unit for unit in [*SERVICES, "dogleg-backup.timer"]]
+    said = analyse(machine, "verify", "--man=no", *map(str, units))
+    complaints = [line for line in said.splitlines() if "dogleg" in line]
+    # Nothing is installed under this root: neither programs nor the targets of a machine.
+    absent = ("is not executable", "not found", "Failed to create")
+    assert [line for line in complaints if not any(words in line for words in absent)] == []
+
+
+@pytest.mark.parametrize("unit", ["dogleg-web@", "dogleg-worker", "dogleg-clock"])
+def test_what_serves_comes_after_what_it_needs(unit):
+    text = (ROOT / f"deploy/systemd/{unit}.service").read_text()
+    (after,) = re.findall(r"^After=(.*)$", text, re.MULTILINE)
+    wanted = {"network-online.target", "dogleg-prepare.service", "postgresql.service"}
+    assert wanted < set(after.split())
+    # Required, an upgrade's preparation would stop the version that still serves.
+    assert "Requires=" not in text
