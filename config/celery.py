@@ -3,8 +3,10 @@ import signal
 from typing import Any
 
 from celery import Celery
-from celery.signals import worker_process_init
+from celery.signals import worker_process_init, worker_ready
 
+from config.metrics import tasks  # noqa: F401  Counts by being imported.
+from config.metrics.endpoint import serve_metrics
 from config.serving.parent_death import bound_to
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
@@ -21,3 +23,9 @@ def die_with_the_worker(**_: Any) -> None:
     At once: tasks are idempotent, and the next worker does them again.
     """
     bound_to(os.getppid(), signal.SIGKILL)()
+
+
+@worker_ready.connect
+def tell_prometheus(**_: Any) -> None:
+    """After the fork of the first children, which would carry the open port with them."""
+    serve_metrics(os.environ.get("WORKER_METRICS_PORT", ""))

@@ -16,6 +16,8 @@ from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from accounts.metrics import REFUSALS
+
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 REST_OF_FORM = "non_field_errors"
 
@@ -44,7 +46,9 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     if refusal is None:
         return None
     set_rollback()
-    return Response(body(refusal), status=refusal.status_code, headers=_headers(refusal))
+    told = body(refusal)
+    REFUSALS.labels(told["code"]).inc()
+    return Response(told, status=refusal.status_code, headers=_headers(refusal))
 
 
 def body(refusal: exceptions.APIException) -> dict[str, Any]:

@@ -41,7 +41,10 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+        """Whoever may run commands on the server is believed about the address."""
+        user = self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+        user.emailaddress_set.create(email=user.email, verified=True, primary=True)
+        return user
 
 
 class User(AbstractBaseUser, PermissionsMixin):

@@ -7,6 +7,8 @@ import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
 from redis.exceptions import RedisError
 
+from games.metrics import SOCKETS
+
 log = structlog.get_logger(__name__)
 
 NO_TOKEN, NO_TABLE, TRY_LATER = 4401, 4404, 1013
@@ -19,7 +21,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         try:
-            await super().__call__(scope, receive, send)
+            with SOCKETS.track_inprogress():
+                await super().__call__(scope, receive, send)
         except (RedisError, OSError) as error:
             log.warning("socket without broker", error=type(error).__name__)
             # The connection may be gone as well.

@@ -6,6 +6,7 @@ from typing import Any
 from channels.db import database_sync_to_async
 from django.utils import timezone, translation
 
+from accounts.metrics import REFUSALS
 from games.errors import TableError
 from games.models import Session
 from games.realtime import frames
@@ -110,6 +111,7 @@ class TableConsumer(LiveConsumer):
 
     @database_sync_to_async
     def _refusal(self, error: RulesError, key: str | None) -> str:
+        REFUSALS.labels(error.code).inc()
         try:
             language = self.credentials.reader().language
         except TokenRefused:

@@ -6,7 +6,9 @@ from datetime import datetime
 from typing import Any
 
 import structlog
+from django.db import transaction
 
+from games.metrics import MOVES
 from games.models import Errand, Seat, Session, Status, Turn
 from games.rules.kernel.codec import encode
 from games.rules.kernel.interface import Game
@@ -45,6 +47,8 @@ def record(
     changed = _keep_deciding(seats, before, played, entry)
     ring(session, golfers=golfers_of(changed))
     _queue(session, seats, game, before, played.position, entry)
+    by = "bot" if entry.by_house else "golfer"
+    transaction.on_commit(MOVES.labels(session.game, by).inc)
     log.info("turn", session=session.public_id, seat=turn.seat, version=session.version)
     return turn
 

@@ -26,7 +26,9 @@ def by_a_shell(text: str, tmp_path) -> dict[str, str]:
     )
     assert not done.stderr
     pairs = (entry.split("=", 1) for entry in done.stdout.split("\0") if entry)
-    return {name: value for name, value in pairs if name not in ("PATH", "PWD", "_", "SHLVL", "OLDPWD")}
+    return {
+        name: value for name, value in pairs if name not in ("PATH", "PWD", "_", "SHLVL", "OLDPWD")
+    }
 
 
 def by_systemd(text: str) -> dict[str, str]:

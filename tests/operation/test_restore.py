@@ -29,7 +29,9 @@ def new_database(request):
         made.append(f"drill_{os.getpid()}_{len(made)}")
         with server() as connection:
             connection.execute(f'CREATE DATABASE "{made[-1]}"')
-        return {"DATABASE_URL": urlsplit(os.environ["DATABASE_URL"])._replace(path=made[-1]).geturl()}
+        return {
+            "DATABASE_URL": urlsplit(os.environ["DATABASE_URL"])._replace(path=made[-1]).geturl()
+        }
 
     yield new
     for name in made:

@@ -1,0 +1,41 @@
+"""Requests, by route and status."""
+
+import time
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from prometheus_client import Counter, Histogram
+
+REQUESTS = Counter("dogleg_requests", "Requests answered", ["route", "method", "status"])
+SECONDS = Histogram(
+    "dogleg_request_seconds",
+    "How long an answer took to begin",
+    ["route"],
+    buckets=(0.01, 0.03, 0.1, 0.3, 1, 3, 10),
+)
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+NO_ROUTE = "none"
+"""Static files, and addresses where nothing is."""
+
+View = Callable[[HttpRequest], HttpResponse]
+
+
+def counted(get_response: View) -> View:
+    """Middleware, the outermost: counts what leaves."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        began = time.perf_counter()
+        response = get_response(request)
+        route = _route(request)
+        method = request.method if request.method in METHODS else "other"
+        REQUESTS.labels(route, method, response.status_code).inc()
+        SECONDS.labels(route).observe(time.perf_counter() - began)
+        return response
+
+    return middleware
+
+
+def _route(request: HttpRequest) -> str:
+    """The route's name, or its pattern: never the address, which may be a key."""
+    match = request.resolver_match
+    return (match.view_name or match.route or NO_ROUTE) if match else NO_ROUTE

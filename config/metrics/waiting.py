@@ -1,0 +1,59 @@
+"""What waits in the database, looked up when Prometheus asks."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from django.db import DatabaseError, connections, models
+from django.utils import timezone
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from accounts.models import OutgoingMail
+from courses.models import Progress, Study
+from games.models import OutboxEntry
+
+Queue = tuple[models.QuerySet, str]
+
+
+def queues() -> dict[str, Queue]:
+    """What waits, by name, with the column that says since when."""
+    unfinished = Study.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
+    return {
+        "errands": (OutboxEntry.objects.all(), "created_at"),
+        "mails": (OutgoingMail.objects.open(), "created_at"),
+        "studies": (unfinished, "asked_at"),
+    }
+
+
+class WaitingCollector(Collector):
+    """Lengths and ages of the queues, and whether the database answers at all."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        length = GaugeMetricFamily("dogleg_waiting", "What waits to be done", labels=["queue"])
+        age = GaugeMetricFamily(
+            "dogleg_waiting_seconds", "For how long the oldest has waited", labels=["queue"]
+        )
+        answers = 1
+        try:
+            for name, queue in queues().items():
+                count, seconds = _measured(queue, at=timezone.now())
+                length.add_metric([name], count)
+                age.add_metric([name], seconds)
+        except DatabaseError:
+            answers = 0
+        finally:
+            # Prometheus is served by threads of their own, which come and go.
+            connections.close_all()
+        yield from (length, age)
+        yield GaugeMetricFamily("dogleg_database_answers", "1 or 0", value=answers)
+
+    def describe(self) -> list[GaugeMetricFamily]:
+        """Nothing: to be registered must ask no database."""
+        return []
+
+
+def _measured(queue: Queue, *, at: datetime) -> tuple[int, float]:
+    waiting, since = queue
+    found = waiting.order_by().aggregate(count=models.Count("pk"), oldest=models.Min(since))
+    oldest = found["oldest"] or at
+    return found["count"], max((at - oldest).total_seconds(), 0)

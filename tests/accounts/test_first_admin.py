@@ -1,0 +1,32 @@
+"""The first admin comes from a terminal, before any mail can be sent."""
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.management import call_command
+
+from accounts.models import User
+
+pytestmark = pytest.mark.django_db
+PASSWORD = "albatross-at-the-eighteenth"
+
+
+@pytest.fixture
+def keeper(monkeypatch):
+    monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", PASSWORD)
+    names = {"email": "Keeper@Club.Example", "name": "Keeper"}
+    call_command("createsuperuser", interactive=False, verbosity=0, **names)
+    return User.objects.get()
+
+
+def test_the_first_admin_signs_in_at_once(keeper, client, mailoutbox):
+    answer = client.post(
+        "/account/login/", {"login": "keeper@club.example", "password": PASSWORD}, follow=True
+    )
+    assert answer.redirect_chain and answer.context["user"] == keeper
+    assert client.get("/admin/").status_code == 200
+    assert not mailoutbox
+
+
+def test_the_address_is_theirs_once(keeper):
+    address = EmailAddress.objects.get(user=keeper)
+    assert (address.email, address.verified, address.primary) == (keeper.email, True, True)

@@ -1,0 +1,117 @@
+"""The old version serves while the new one's migrations run: they add, and take nothing away.
+
+What has to go, goes one release after the last code that used it, in a migration that says so:
+
+    class Migration(migrations.Migration):
+        contract = "Since 0.2 nothing reads Seat.bot."
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import migrations, models
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.operations.base import Operation
+
+OURS = ("accounts", "courses", "games")
+RELEASED = {"accounts": "0004", "courses": "0007", "games": "0004"}
+"""The newest migration of each app that ran somewhere before this rule was made."""
+
+TAKES_AWAY = (
+    migrations.RemoveField,
+    migrations.RenameField,
+    migrations.DeleteModel,
+    migrations.RenameModel,
+    migrations.AlterModelTable,
+)
+
+
+def complaints(migration: migrations.Migration) -> Iterator[str]:
+    """What the version before this migration could not live with."""
+    if getattr(migration, "contract", ""):
+        return
+    made = {
+        operation.name_lower
+        for operation in migration.operations
+        if isinstance(operation, migrations.CreateModel)
+    }
+    for operation in migration.operations:
+        # A table that is new here is nobody's yet.
+        if getattr(operation, "model_name_lower", None) not in made:
+            yield from _complaints(operation)
+
+
+def _complaints(operation: Operation) -> Iterator[str]:
+    what = operation.describe()
+    if isinstance(operation, TAKES_AWAY):
+        yield f"{what}: the old version still reads it"
+    elif isinstance(operation, migrations.AddField) and _must_be_written(operation.field):
+        yield f"{what}: the old version does not write it; give it null=True or a db_default"
+    elif isinstance(operation, migrations.AlterField) and _must_be_written(operation.field):
+        yield f"{what}: the old version may write what no longer fits"
+    elif isinstance(operation, migrations.AddConstraint):
+        yield f"{what}: the old version may write what it refuses"
+    elif isinstance(operation, migrations.RunSQL):
+        yield f"{what}: say by `contract` why the old version can live with it"
+
+
+def _must_be_written(field: models.Field) -> bool:
+    return not (field.many_to_many or field.null or field.has_db_default())
+
+
+def new_migrations() -> list[migrations.Migration]:
+    loader = MigrationLoader(None, ignore_no_migrations=True)
+    return [
+        migration
+        for (app, name), migration in sorted(loader.disk_migrations.items())
+        if app in OURS and name[:4] > RELEASED[app]
+    ]
+
+
+@pytest.mark.parametrize("migration", new_migrations(), ids=str)
+def test_the_old_version_can_go_on_beside_a_migration(migration):
+    assert list(complaints(migration)) == []
+
+
+def holding(*operations: Operation, **marks: str) -> migrations.Migration:
+    migration = type("Migration", (migrations.Migration,), marks)("0001", "games")
+    migration.operations = list(operations)
+    return migration
+
+
+TEXT = models.TextField(default="")
+BAD = [
+    migrations.RemoveField("seat", "bot"),
+    migrations.RenameField("seat", "bot", "robot"),
+    migrations.DeleteModel("Seat"),
+    migrations.RenameModel("Seat", "Chair"),
+    migrations.AlterModelTable("Seat", "chairs"),
+    # Django's default is not the database's: the old version's INSERT names no such column.
+    migrations.AddField("seat", "colour", TEXT),
+    migrations.AlterField("seat", "bot", TEXT),
+    migrations.AddConstraint("seat", models.UniqueConstraint(fields=["bot"], name="one_bot_each")),
+    migrations.RunSQL("DROP TABLE games_seat"),
+]
+GOOD = [
+    migrations.AddField("seat", "colour", models.TextField(null=True)),
+    migrations.AddField("seat", "colour", models.TextField(db_default="")),
+    migrations.AlterField("seat", "bot", models.TextField(null=True)),
+    migrations.AddIndex("seat", models.Index(fields=["bot"], name="by_bot")),
+    migrations.CreateModel("Chair", [("id", models.BigAutoField(primary_key=True))]),
+]
+
+
+@pytest.mark.parametrize("operation", BAD, ids=lambda operation: operation.describe())
+def test_what_takes_away_is_seen_unless_it_is_marked(operation):
+    assert len(list(complaints(holding(operation)))) == 1
+    assert not list(complaints(holding(operation, contract="Nobody reads it since 0.2.")))
+
+
+@pytest.mark.parametrize("operation", GOOD, ids=lambda operation: operation.describe())
+def test_what_adds_is_welcome(operation):
+    assert not list(complaints(holding(operation)))
+
+
+def test_a_new_table_may_have_what_it_likes():
+    made = migrations.CreateModel("Chair", [("id", models.BigAutoField(primary_key=True))])
+    assert not list(complaints(holding(made, migrations.AddField("chair", "colour", TEXT))))
