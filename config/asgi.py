@@ -13,6 +13,7 @@ django.setup(set_prefix=False)
 # The consumers need the apps that the line above loads.
 from config.body_limit import SmallBodiesOnly  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
+from config.metrics.pool import PoolCollector  # noqa: E402
 from config.metrics.waiting import WaitingCollector  # noqa: E402
 from config.origin import OwnOriginOnly  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
@@ -28,7 +29,7 @@ application = ProtocolTypeRouter(
     }
 )
 
-serve_metrics(os.environ.get("METRICS_PORT", ""), WaitingCollector())
+serve_metrics(os.environ.get("METRICS_PORT", ""), WaitingCollector(), PoolCollector())
 
 # What is loaded by now stays for the life of the process: no collection need look at it again,
 # and full collections may be rare. At 1,000 sockets that is 1.35 to 1.7 times the moves.

@@ -12,8 +12,9 @@ from django.db import DatabaseError
 from django.utils import timezone
 from prometheus_client import REGISTRY, CollectorRegistry, generate_latest
 
-from config.metrics import waiting
+from config.metrics import pool, waiting
 from config.metrics.endpoint import serve_metrics
+from config.metrics.pool import PoolCollector
 from config.metrics.tasks import count_task
 from config.metrics.waiting import WaitingCollector
 from games.models import Errand, OutboxEntry
@@ -126,6 +127,26 @@ def test_a_database_that_is_away_is_told_and_breaks_nothing(monkeypatch):
 
     monkeypatch.setattr(waiting, "queues", away)
     assert "dogleg_database_answers 0.0" in told(WaitingCollector())
+
+
+class Pool:
+    """psycopg's, with one connection lent and somebody waiting; it leaves out what is 0."""
+
+    def get_stats(self) -> dict[str, int]:
+        return {"pool_max": 12, "pool_size": 1, "requests_waiting": 1}
+
+
+def test_a_pool_tells_how_full_it_is(monkeypatch):
+    monkeypatch.setattr(pool, "_pool", Pool)
+    said = told(PoolCollector())
+    assert 'dogleg_database_connections{which="most"} 12.0' in said
+    assert 'dogleg_database_connections{which="idle"} 0.0' in said
+    assert 'dogleg_database_connections{which="waited_for"} 1.0' in said
+
+
+def test_without_a_pool_there_is_nothing_to_tell(monkeypatch):
+    monkeypatch.setattr(pool, "_pool", lambda: None)
+    assert told(PoolCollector()) == ""
 
 
 @pytest.fixture

@@ -1,0 +1,40 @@
+"""The pool of database connections of this process, where there is one (PostgreSQL)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import connection
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+FIGURES = {
+    "pool_max": "most",
+    "pool_size": "open",
+    "pool_available": "idle",
+    "requests_waiting": "waited_for",
+}
+
+
+class PoolCollector(Collector):
+    """How many connections there are, and how many threads wait for one."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        pool = _pool()
+        if pool is None:
+            return
+        figures = GaugeMetricFamily(
+            "dogleg_database_connections", "Of this process's pool", labels=["which"]
+        )
+        found = pool.get_stats()
+        for name, which in FIGURES.items():
+            # The pool leaves out what is 0.
+            figures.add_metric([which], found.get(name, 0))
+        yield figures
+
+    def describe(self) -> list[GaugeMetricFamily]:
+        """Nothing: to be registered must open no pool."""
+        return []
+
+
+def _pool() -> Any:
+    return getattr(connection, "pool", None)
