@@ -1,21 +1,24 @@
 """Support: who somebody is and what they may do, never their secrets."""
 
-from allauth.account.decorators import secure_admin_login
-from django.contrib import admin
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.contrib import admin, messages
+from django.contrib.auth.models import Group
+from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from accounts.models import AccessToken, OutgoingMail, RefusedAddress, User
+from accounts.services.tokens import revoke_token
+from accounts.support import LookOnly, SupportAdmin
 
-# The ordinary sign-in has rate limits, verified addresses and codes; the admin's own has not.
-admin.site.login = secure_admin_login(admin.site.login)
-
-
-class SupportAdmin(admin.ModelAdmin):
-    """Rows can be filtered by what `list_filter` offers and by nothing else."""
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        # Django allows every column, and a filter tells letter by letter what no page shows.
-        return lookup.partition("__")[0] in self.list_filter
+RIGHTS = ("is_staff", "is_superuser", "groups")
+OWNER = ("user__name", "user__email")
 
 
 @admin.register(User)
@@ -35,17 +38,40 @@ class UserAdmin(SupportAdmin):
         """Deleting a row would take the games of others along; people leave by themselves."""
         return False
 
-    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple:
-        """Who helps people must not be able to help themselves to more."""
-        rights = () if request.user.is_superuser else ("is_staff", "is_superuser", "groups")
-        return (*self.readonly_fields, *rights)
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """Whoever helps golfers has no say over those who have rights, themselves among them."""
+        if obj is not None and (obj.deleted_at or _has_rights(obj)) and not _is_chief(request):
+            return False
+        return super().has_change_permission(request, obj)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
+        """Nor can they give rights to anybody."""
+        return (*self.readonly_fields, *(() if _is_chief(request) else RIGHTS))
+
+
+@admin.register(Group)
+class GroupAdmin(SupportAdmin):
+    """What a group may do is the matter of superusers; others may look."""
+
+    search_fields = ("name",)
+    ordering = ("name",)
+    filter_horizontal = ("permissions",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return _is_chief(request)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return _is_chief(request)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return _is_chief(request)
 
 
 @admin.register(AccessToken)
-class AccessTokenAdmin(SupportAdmin):
+class AccessTokenAdmin(LookOnly):
     list_display = ("prefix", "user", "name", "expires_at", "last_used_at", "revoked_at")
     list_select_related = ("user",)
-    search_fields = ("prefix", "user__name", "user__email")
+    search_fields = ("prefix", *OWNER)
     fields = (
         "user",
         "name",
@@ -56,38 +82,73 @@ class AccessTokenAdmin(SupportAdmin):
         "last_used_at",
         "revoked_at",
     )
-    readonly_fields = tuple(field for field in fields if field != "revoked_at")
+    actions = ("revoke",)
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
+    def has_revoke_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("accounts.change_accesstoken")
+
+    @admin.action(description=_("End these tokens"), permissions=["revoke"])
+    def revoke(self, request: HttpRequest, tokens: QuerySet[AccessToken]) -> None:
+        """What was ended stays ended: no page begins a token again."""
+        for token in tokens:
+            revoke_token(token=token, at=timezone.now())
+        ended = ngettext("%(count)s token is ended.", "%(count)s tokens are ended.", len(tokens))
+        self.message_user(request, ended % {"count": len(tokens)}, messages.SUCCESS)
+
+
+@admin.register(EmailAddress)
+class EmailAddressAdmin(LookOnly):
+    """An address opens an account, so nobody but its owner adds or verifies one."""
+
+    list_display = ("email", "user", "primary", "verified")
+    list_filter = ("primary", "verified")
+    list_select_related = ("user",)
+    search_fields = ("email", "user__name")
+    fields = ("user", "email", "primary", "verified")
+
+
+@admin.register(Authenticator)
+class AuthenticatorAdmin(LookOnly):
+    """Whether somebody signs in with codes; a superuser takes lost ones away."""
+
+    list_display = ("user", "type", "created_at", "last_used_at")
+    list_filter = ("type",)
+    list_select_related = ("user",)
+    search_fields = OWNER
+    fields = ("user", "type", "created_at", "last_used_at")
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return _is_chief(request)
+
+
+@admin.register(UserSession)
+class UserSessionAdmin(LookOnly):
+    list_display = ("user", "created_at", "last_seen_at", "ip", "user_agent")
+    list_select_related = ("user",)
+    search_fields = OWNER
+    fields = ("user", "created_at", "last_seen_at", "ip", "user_agent")
 
 
 @admin.register(RefusedAddress)
-class RefusedAddressAdmin(SupportAdmin):
+class RefusedAddressAdmin(LookOnly):
     list_display = ("__str__", "refused_at")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        return False
+    fields = ("refused_at",)
 
 
 @admin.register(OutgoingMail)
-class OutgoingMailAdmin(SupportAdmin):
+class OutgoingMailAdmin(LookOnly):
     """How a mail fares; what it says is nobody's business, and its links are keys."""
 
     list_display = ("kind", "user", "state", "tries", "created_at", "next_try_at", "closed_at")
     list_filter = ("state", "kind")
     list_select_related = ("user",)
     fields = (*list_display, "expires_at")
-    readonly_fields = fields
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
 
-    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        return False
+def _has_rights(user: User) -> bool:
+    given = user.is_staff or user.is_superuser
+    return given or user.groups.exists() or user.user_permissions.exists()
 
-    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        return False
+
+def _is_chief(request: HttpRequest) -> bool:
+    return request.user.is_active and request.user.is_superuser

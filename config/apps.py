@@ -1,8 +1,9 @@
 from django.apps import AppConfig
+from django.contrib.admin.apps import AdminConfig
 
 from config.celery import app as celery_app
 
-__all__ = ["HouseConfig", "celery_app"]
+__all__ = ["HouseConfig", "OfficeConfig", "celery_app"]
 
 
 class HouseConfig(AppConfig):
@@ -15,3 +16,9 @@ class HouseConfig(AppConfig):
     name = "config"
     label = "house"
     verbose_name = "House"
+
+
+class OfficeConfig(AdminConfig):
+    """The admin, with a site that takes pages of our own alone."""
+
+    default_site = "accounts.support.SupportSite"

@@ -3,25 +3,29 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
+from accounts.support import LookOnly, SupportAdmin
 from courses.models import Appeal, Comment, Decision, Design, DesignVersion, Report
 from courses.services.listing import refresh_listing
 
 
 @admin.register(Design)
-class DesignAdmin(admin.ModelAdmin):
+class DesignAdmin(SupportAdmin):
+    """Who is shown a design, and for how long; what it is belongs to its owner."""
+
     list_display = ("slug", "kind", "name", "shipped", "listing", "retired_at")
     list_filter = ("kind", "shipped", "listing")
     search_fields = ("slug", "name")
-    autocomplete_fields = ("owner",)
-    readonly_fields = (
+    fields = (
         "kind",
         "slug",
+        "owner",
         "shipped",
-        "draft",
+        "listing",
+        "retired_at",
+        "listed",
         "newest",
         "forked_from",
-        "revision",
-        "listed",
+        "created_at",
         "published_at",
         "likes",
         "plays",
@@ -30,29 +34,20 @@ class DesignAdmin(admin.ModelAdmin):
         "length",
         "difficulty",
         "buildable",
-        "search",
     )
+    readonly_fields = tuple(name for name in fields if name not in ("listing", "retired_at"))
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Designs are made in the designer."""
         return False
 
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Games and records rely on them; what is wrong is hidden on /moderation/."""
+        return False
+
     def save_model(self, request: HttpRequest, obj: Design, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
         refresh_listing(design=obj)
-
-
-class LookOnly(admin.ModelAdmin):
-    """Nothing is made, changed or deleted here."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 @admin.register(DesignVersion)

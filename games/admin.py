@@ -1,25 +1,9 @@
 """Support: who sits where and what has failed. Nothing of a game's content is shown here."""
 
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
 
-from accounts.admin import SupportAdmin
+from accounts.support import LookOnly
 from games.models import Invitation, OutboxEntry, ScoreRow, Seat, Session, Turn
-
-
-class LookOnly(SupportAdmin):
-    """Rows are for reading: games are changed by playing them."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 @admin.register(Session)

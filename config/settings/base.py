@@ -44,7 +44,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "django.forms",
     "csp",
-    "django.contrib.admin",
+    "config.apps.OfficeConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

@@ -1,0 +1,129 @@
+"""A site in which every table that the office shows has rows with secrets in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.contrib.auth.models import Group, Permission
+from django.db.models import DateField, ForeignKey, Model
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import AccessToken, User
+from courses.models import Appeal
+from games.services.invitations import send_invitation
+from tests.factories.accounts import AccessTokenFactory, UserFactory
+from tests.factories.courses import NOON
+from tests.factories.games import act, opened, started
+from tests.factories.sharing import commented, decided, reported, shared
+from tests.office.secret_columns import is_secret
+
+
+def set_scene() -> None:
+    """Somebody who may do all, a golfer and a moderator, and traces of each in every table."""
+    chief = UserFactory(name="Chief", is_staff=True, is_superuser=True)
+    golfer, moderator = UserFactory(name="Gil"), UserFactory(name="Mo")
+    may_moderate = Permission.objects.get(codename="moderate")
+    group = Group.objects.create(name="All rights")
+    group.permissions.set(Permission.objects.all())
+    moderator.user_permissions.add(may_moderate)
+    for person in (chief, golfer):
+        _sign_in(person)
+    _play(golfer, chief)
+    _share(golfer, moderator, chief)
+
+
+def _sign_in(person: User) -> None:
+    """With codes, on one machine, and a token for a program."""
+    browser = Client()
+    browser.force_login(person)
+    UserSession.objects.get_or_create(
+        session_key=browser.session.session_key,
+        defaults={"user": person, "ip": "127.0.0.1", "user_agent": "Browser"},
+    )
+    AccessTokenFactory(user=person)
+    AccessTokenFactory(user=person, revoked_at=NOON)
+    for kind, data in (
+        ("totp", {"secret": f"TOTP-of-{person.name}"}),
+        ("recovery_codes", {"seed": f"codes-of-{person.name}", "used_mask": 0}),
+    ):
+        Authenticator.objects.create(user=person, type=kind, data=data)
+
+
+def _play(golfer: User, chief: User) -> None:
+    act(started(golfer, chief), 0, golfer, key="a-secret-key")
+    waiting = opened(golfer)
+    send_invitation(session=waiting, seat=1, email="friend@club.example", by=golfer, at=NOON)
+
+
+def _share(golfer: User, moderator: User, chief: User) -> None:
+    design = shared(golfer)
+    comment = commented(design, chief)
+    reported(design, chief)
+    decision = decided(design, moderator)
+    reported(comment, golfer)
+    Appeal.objects.create(decision=decision, words="Why?", at=NOON)
+
+
+def rows_of(model: type[Model]) -> list[Model]:
+    """Some rows of a table; of one that the scene left empty, one made up."""
+    if model is User:
+        return list(User.objects.order_by("pk"))
+    rows = list(model._base_manager.order_by("pk")[:4])
+    return rows or [model._base_manager.create(**_made_up(model))]
+
+
+def _made_up(model: type[Model]) -> dict[str, Any]:
+    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
+    wanted = [field for field in fields if is_secret(field) or not _may_be_empty(field)]
+    return {field.name: _value(field) for field in wanted}
+
+
+def _may_be_empty(field: Any) -> bool:
+    return field.null or field.has_default()
+
+
+def _value(field: Any) -> Any:
+    if isinstance(field, ForeignKey):
+        return rows_of(field.related_model)[0]
+    if isinstance(field, DateField):
+        return timezone.now()
+    text = f"planted-{field.name}"[: field.max_length]
+    made = {
+        "JSONField": {"planted": text},
+        "BinaryField": text.encode(),
+        "EmailField": "planted@club.example",
+        "GenericIPAddressField": "127.0.0.1",
+        "BooleanField": True,
+    }
+    kind = field.get_internal_type()
+    return made.get(kind, 1 if "Integer" in kind else text)
+
+
+def rights() -> dict[int, Any]:
+    """Who may do what, and what opens each account."""
+    return {user.pk: _rights_of(user) for user in User.objects.all()}
+
+
+def _rights_of(user: User) -> dict[str, Any]:
+    live = AccessToken.objects.filter(user=user, revoked_at=None)
+    addresses = user.emailaddress_set.values_list("email", "verified", "primary")
+    return {
+        "columns": (user.email, user.password, user.is_staff, user.is_superuser),
+        "active": user.is_active or not (user.is_staff or user.is_superuser),
+        "permissions": sorted(user.get_all_permissions()),
+        "groups": sorted(user.groups.values_list("name", flat=True)),
+        "addresses": sorted(addresses),
+        "codes": sorted(str(row) for row in user.authenticator_set.values_list("type", "data")),
+        "tokens": sorted(live.values_list("digest", flat=True)),
+        "sessions": sorted(user.usersession_set.values_list("session_key", flat=True)),
+    }
+
+
+def group_rights() -> dict[str, list[str]]:
+    return {
+        group.name: sorted(group.permissions.values_list("codename", flat=True))
+        for group in Group.objects.all()
+    }

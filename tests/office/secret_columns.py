@@ -1,0 +1,75 @@
+"""Which columns of any table nobody is shown, and the texts by which they would be found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from django.db.models import BinaryField, Field, JSONField, Model
+
+SECRET_NAMES = re.compile(
+    r"password|secret|token|digest|key$|seed|entropy|snapshot|config|draft|action|events|draws"
+    r"|body|html|text|image|payload|content|letter|context|message|subject|^data$"
+)
+OPEN = {
+    "accounts.AccessToken.scopes": "what a token may do, not what it is",
+    "accounts.User.public_id": "the address of a public page",
+    "courses.Comment.text": "read by everybody",
+    "courses.DesignVersion.content": "of what is published",
+    "courses.DesignVersion.digest": "of what is published",
+    "courses.Publication.content": "of what is published",
+    "courses.Study.content": "of what is published",
+    "games.Session.choices": "what was agreed on at the table",
+    "games.Session.course_digest": "of what is published",
+}
+"""Columns that look secret and are not, with the reason."""
+SECRET = {"games.Invitation.name"}
+"""Columns that do not look it."""
+SHORTEST = 6
+"""Shorter values are found anywhere."""
+
+
+def label_of(field: Field) -> str:
+    return f"{field.model._meta.label}.{field.name}"
+
+
+def is_secret(field: Field) -> bool:
+    """Also of a table that nobody has thought of yet."""
+    label = label_of(field)
+    if label in OPEN or field.is_relation:
+        return False
+    holds_anything = isinstance(field, BinaryField | JSONField)
+    return label in SECRET or holds_anything or bool(SECRET_NAMES.search(field.name))
+
+
+def secret_columns(model: type[Model]) -> list[Field]:
+    return [field for field in model._meta.concrete_fields if is_secret(field)]
+
+
+def secrets_of(row: Model) -> Iterator[str]:
+    """The texts that would give a row's secrets away."""
+    for field in secret_columns(type(row)):
+        texts = _texts(getattr(row, field.attname))
+        yield from (text for text in texts if len(text) >= SHORTEST)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from (text for inner in value.values() for text in _texts(inner))
+    elif isinstance(value, list | tuple):
+        yield from (text for inner in value for text in _texts(inner))
+    elif isinstance(value, bytes | memoryview):
+        yield bytes(value).hex()
+        yield from _inside(bytes(value))
+    elif isinstance(value, str):
+        yield value
+
+
+def _inside(value: bytes) -> Iterator[str]:
+    """Of bytes that are JSON, the whole text: a page would show it like this."""
+    try:
+        yield msgspec.json.encode(msgspec.json.decode(value)).decode()
+    except msgspec.MsgspecError:
+        return

@@ -1,0 +1,132 @@
+"""Whoever helps people walks the whole admin: no secret is shown, and no way leads up.
+
+The tables come from the admin itself, so one that is registered tomorrow is walked tomorrow.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from django.apps import apps
+from django.contrib import admin
+from django.contrib.auth.models import Permission
+from django.core.cache import cache
+from django.db import transaction
+from django.db.models import Model
+from django.test import Client, RequestFactory
+
+from accounts.models import User
+from tests.factories.accounts import UserFactory
+from tests.office.scene import group_rights, rights, rows_of, set_scene
+from tests.office.secret_columns import secrets_of
+from tests.office.walk import Walk, autocompletions
+
+pytestmark = pytest.mark.django_db
+
+TABLES = sorted(admin.site._registry, key=lambda model: model._meta.label)
+OTHERS = [model for model in apps.get_models() if model not in TABLES]
+
+
+@pytest.fixture(autouse=True)
+def scene(db: None) -> Iterator[None]:
+    cache.clear()
+    set_scene()
+    # Every refusal is a long entry of the log.
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.fixture
+def secrets() -> set[str]:
+    """All of the site's."""
+    rows = [row for model in TABLES for row in rows_of(model)]
+    rows += [row for model in OTHERS for row in model._base_manager.all()]
+    return {secret for row in rows for secret in secrets_of(row)}
+
+
+@contextmanager
+def walker(permissions: list[Permission]) -> Iterator[tuple[Client, User]]:
+    """A browser of somebody with these permissions; afterwards nothing of it has happened."""
+    with transaction.atomic():
+        user = UserFactory(name="Walker", is_staff=True)
+        user.user_permissions.set(permissions)
+        client = Client()
+        client.force_login(user)
+        yield client, user
+        transaction.set_rollback(True)
+
+
+def about(model: type[Model]) -> list[Permission]:
+    found = Permission.objects.filter(content_type__app_label=model._meta.app_label)
+    return list(found.filter(content_type__model=model._meta.model_name))
+
+
+def wrong_with(client: Client, user: User, model: type[Model], secrets: set[str]) -> list[str]:
+    """What a walker got who should not have."""
+    before, groups = rights(), group_rights()
+    walk = Walk(client, user, model)
+    walk.look()
+    walk.grasp()
+    others = [] if group_rights() == groups else ["groups may do something else"]
+    return [*shown_and_told(walk, secrets), *ways_up(before), *others]
+
+
+def shown_and_told(walk: Walk, secrets: set[str]) -> list[str]:
+    """Secrets in a page, and questions about them that were answered."""
+    shown = "\n".join(walk.seen)
+    return [*(secret for secret in secrets if secret in shown), *walk.told]
+
+
+def ways_up(before: dict) -> list[str]:
+    """How the rights of anybody are others than before; a token that was ended is none."""
+    after = rights()
+    if after.keys() != before.keys():
+        return ["somebody came or went"]
+    return [
+        f"{name} of user {key}"
+        for key, old in before.items()
+        for name, value in old.items()
+        if (
+            not set(after[key][name]) <= set(value)
+            if name == "tokens"
+            else after[key][name] != value
+        )
+    ]
+
+
+@pytest.mark.parametrize("model", TABLES, ids=lambda model: model._meta.label)
+def test_no_permission_shows_a_secret_or_leads_up(model: type[Model], secrets: set[str]) -> None:
+    """Each one by itself, and all together."""
+    for permissions in (*([one] for one in about(model)), list(Permission.objects.all())):
+        with walker(permissions) as (client, user):
+            assert wrong_with(client, user, model, secrets) == [], permissions
+
+
+@pytest.mark.parametrize("model", TABLES, ids=lambda model: model._meta.label)
+def test_superusers_are_shown_no_secret_either(model: type[Model], secrets: set[str]) -> None:
+    chief, client = User.objects.get(name="Chief"), Client()
+    client.force_login(chief)
+    walk = Walk(client, chief, model)
+    walk.look()
+    assert shown_and_told(walk, secrets) == []
+
+
+def test_a_permission_opens_its_own_table_alone() -> None:
+    for permission in Permission.objects.select_related("content_type"):
+        with walker([permission]) as (_client, user):
+            own = permission.content_type.model_class()
+            request = RequestFactory().get("/admin/")
+            request.user = User.objects.get(pk=user.pk)
+            pages = admin.site._registry.items()
+            opened = {model for model, page in pages if any(page.get_model_perms(request).values())}
+            assert opened <= {own}, permission
+
+
+def test_what_completes_names_shows_no_secret(secrets: set[str]) -> None:
+    with walker(list(Permission.objects.all())) as (client, _user):
+        shown = "\n".join(autocompletions(client))
+    assert [secret for secret in secrets if secret in shown] == []
