@@ -71,7 +71,7 @@ def rows_of(model: type[Model]) -> list[Model]:
     """Some rows of a table; of one that the scene left empty, one made up."""
     if model is User:
         return list(User.objects.order_by("pk"))
-    rows = list(model._base_manager.order_by("pk")[:4])
+    rows = list(model._base_manager.order_by("pk")[:2])
     return rows or [model._base_manager.create(**_made_up(model))]
 
 
