@@ -3,6 +3,7 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from accounts.views.language import set_language
+from accounts.views.sign_up import SignUpView
 from config import health, views
 
 handler400 = "config.refusals.bad_request"
@@ -26,6 +27,7 @@ urlpatterns = [
     path("api/v1/", include("courses.api.urls")),
     path("api/v1/", include("games.api.urls")),
     path("", include("accounts.urls")),
+    path("account/signup/", SignUpView.as_view(), name="account_signup"),
     path("account/", include("allauth.urls")),
     path("", include("courses.urls")),
     path("", include("games.urls")),

@@ -59,7 +59,8 @@ ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_SIGNUP_FORM_CLASS = "accounts.forms.signup.SignupDetails"
+ACCOUNT_SIGNUP_FORM_CLASS = "accounts.forms.signup_details.SignupDetails"
+ACCOUNT_FORMS = {"signup": "accounts.forms.sign_up.SignUpForm"}
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 3
 # Whoever opens the link in the browser of the sign-up goes on to where they were going.

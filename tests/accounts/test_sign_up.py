@@ -1,6 +1,7 @@
 """From the sign-up page by way of the mailed link to where one wanted to go."""
 
 import pytest
+from allauth.account.models import EmailAddress
 
 from accounts.models import RefusedAddress, User
 from accounts.selectors.mail import address_digest
@@ -109,3 +110,29 @@ def test_who_refused_invitations_before_still_does(client, db):
     )
     client.post("/account/signup/", ADA)
     assert not User.objects.get().accepts_invitations
+
+
+def test_the_account_and_its_mail_are_there_together_or_not_at_all(client, monkeypatch):
+    def full(**mail):
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("accounts.adapter.post", full)
+    with pytest.raises(OSError, match="full"):
+        client.post("/account/signup/", ADA)
+    assert not User.objects.exists()
+
+
+def test_a_second_click_that_overtakes_the_first_is_told_by_mail(client, monkeypatch):
+    """Both found the address free; the table's own rule lets one of them have it."""
+    UserFactory(email="ada@club.example")
+    found = "accounts.forms.sign_up.SignUpForm.validate_unique_email"
+    monkeypatch.setattr(found, lambda form, value: value)
+    assert client.post("/account/signup/", ADA).url == "/account/confirm-email/"
+    assert User.objects.count() == 1
+    assert "already" in delivered()[0].subject
+
+
+def test_a_known_address_leaves_nothing_behind(client):
+    UserFactory(email="ada@club.example")
+    client.post("/account/signup/", ADA)
+    assert User.objects.count() == EmailAddress.objects.count() == 1

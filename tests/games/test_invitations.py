@@ -3,7 +3,9 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.errors import TableError
@@ -158,3 +160,17 @@ def test_a_closed_invitation_is_not_mailed(table, ann):
     invitation = invite(table, ann, email="dee@club.example")
     start_table(session_id=table.pk, user=ann, at=NOON)
     assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
+
+
+def test_who_invites_learns_nothing_of_an_address(ann, bo, program):
+    """The mail is composed by a task: until then known and unknown addresses cost the same."""
+    told = []
+    for address in ("bo@club.example", "di@club.example"):
+        table = opened(ann, at=timezone.now())
+        door, robot = f"/api/v1/tables/{table.public_id}/invitations/", program(ann)
+        with CaptureQueriesContext(connection) as queries:
+            answer = robot.post(door, {"email": address}, format="json")
+        row = {**answer.json(), "id": 0, "email": "", "expires_at": ""}
+        told.append((answer.status_code, row, len(queries)))
+    assert told[0] == told[1]
+    assert told[0][0] == 201

@@ -1,0 +1,48 @@
+"""The sign-up as a whole; allauth's form, which takes the same time whatever it finds."""
+
+from typing import Any
+
+from allauth.account.forms import SignupForm
+from allauth.account.models import EmailAddress
+from allauth.account.utils import setup_user_email
+from django.contrib.auth.hashers import make_password
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+
+from accounts.models import User
+from accounts.models.user import new_public_id
+
+
+class SignUpForm(SignupForm):
+    """For a known address an account is made too, at nobody's address, and taken back.
+
+    So neither the answer nor its time tells a stranger who plays here; the owner gets a mail.
+    """
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if not self.errors:
+            # Here and not when saving: nobody else can write to SQLite during a transaction.
+            self.hashed = make_password(cleaned["password1"])
+        return cleaned
+
+    def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
+        if self.account_already_exists:
+            self.save(request)
+        try:
+            return super().try_save(request)
+        except IntegrityError:
+            # Somebody else, or a second click, has signed up with this address meanwhile.
+            self.account_already_exists = True
+            return super().try_save(request)
+
+    def save(self, request: HttpRequest) -> User:
+        """Make the account, or only do as if."""
+        known = self.account_already_exists
+        address = f"{new_public_id()}@golfer.invalid" if known else self.cleaned_data["email"]
+        with transaction.atomic():
+            user = User(email=address, password=self.hashed)
+            self.signup(request, user)
+            setup_user_email(request, user, [EmailAddress(email=address)])
+            transaction.set_rollback(known)
+        return user
