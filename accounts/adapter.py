@@ -44,10 +44,11 @@ class AccountAdapter(DefaultAccountAdapter):
         """Send one of the NOTICES; allauth names it and says what it is about."""
         notice, now = NOTICES[template_prefix], timezone.now()
         user = context.get("user") or User.objects.filter(email=email).first()
+        about = notice.about(_at_our_site(context))
         letter = Letter(
             address=email,
             template="accounts/mail/notice",
-            context={**notice.about(_at_our_site(context)), "recipient": user},
+            context={**about, "recipient": None if notice.to_stranger else user},
             message_id=f"account-{uuid4()}",
             language=user.language if user else get_language() or settings.LANGUAGE_CODE,
             time_zone=user.time_zone if user else "UTC",

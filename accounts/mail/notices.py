@@ -27,6 +27,8 @@ class Notice:
     button: Text = ""
     link: str = ""
     afterwards: Text = WAS_IT_YOU
+    to_stranger: bool = False
+    """Nobody has confirmed the address: the name may be a message of whoever typed it in."""
 
     def about(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """The template's context. Put together lazily: the mail's language is chosen later."""
@@ -46,6 +48,7 @@ NOTICES = {
         button=_("Confirm my address"),
         link="activate_url",
         afterwards=DO_NOTHING,
+        to_stranger=True,
     ),
     "account/email/email_confirmation": Notice(
         subject=_("Confirm your address"),
@@ -53,6 +56,7 @@ NOTICES = {
         button=_("Confirm my address"),
         link="activate_url",
         afterwards=DO_NOTHING,
+        to_stranger=True,
     ),
     "account/email/account_already_exists": Notice(
         subject=_("You already have an account"),

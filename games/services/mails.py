@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.utils import translation
 
+from accounts.mail.plain import quoted
 from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.services import mail
@@ -104,8 +105,8 @@ def _send_invitation(invitation: Invitation, at: datetime) -> bool:
 def _invited(invitation: Invitation) -> dict[str, Any]:
     session = invitation.session
     return {
-        "host": invitation.created_by.name,
-        "title": title_of(session.game, session.course_name),
+        "host": quoted(invitation.created_by.name),
+        "title": title_of(session.game, quoted(session.course_name)),
         "expires_at": invitation.expires_at,
         "link": link_of(invitation),
     }

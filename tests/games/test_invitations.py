@@ -8,6 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from accounts.models import User
 from games.errors import TableError
 from games.models import Invitation, OutboxEntry
 from games.selectors.invitations import invitation_of_token, invitations_of, link_of, token_of
@@ -174,3 +175,21 @@ def test_who_invites_learns_nothing_of_an_address(ann, bo, program):
         told.append((answer.status_code, row, len(queries)))
     assert told[0] == told[1]
     assert told[0][0] == 201
+
+
+def test_words_of_a_host_are_marked_as_theirs_and_lead_nowhere(table, ann):
+    ann.name = "Dogleg” https://evil.example <b>\r\nBcc: x"
+    table.course_name = "Prize\u202e at www.evil.example " + "and more " * 10
+    User.objects.filter(pk=ann.pk).update(name=ann.name)
+    table.save()
+    invitation = invite(table, ann, email="dee@club.example")
+    assert mail_invitation(invitation_id=invitation.pk, at=NOON)
+    [letter] = delivered()
+    html = letter.alternatives[0].content
+    assert "“Dogleg' https: //evil. example <b> Bcc: x”" in letter.body
+    assert "words of golfers, not ours" in letter.body and "words of golfers, not ours" in html
+    for said in (letter.subject, letter.body, html):
+        assert "“Prize at www. evil. example and more" in said
+        assert "evil.example" not in said and "\u202e" not in said
+    assert "<b>" not in html
+    assert len(letter.subject) < 200 and letter.subject.isprintable()
