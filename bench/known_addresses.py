@@ -1,0 +1,123 @@
+"""Whether the time of an answer tells that somebody has an account here.
+
+    python -m bench.known_addresses [requests]
+
+For each page where an address is typed in: the median time of answers to addresses that have an
+account and to those that have none, asked in turn, and half of all answers lie how far apart.
+The whole way through the middleware, with the real password hash, on a SQLite of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from itertools import count
+from statistics import median, quantiles
+from time import perf_counter
+
+KNOWN = "known@club.example"
+PASSWORD = "fairway-and-green"
+STRANGERS = count()
+
+Ask = Callable[[str], object]
+
+
+def set_up() -> None:
+    """A site of its own in a folder that nobody needs afterwards."""
+    os.environ["DOGLEG_RUN_DIR"] = tempfile.mkdtemp(prefix="dogleg-bench-")
+    os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.dev"
+    os.environ["INVITATIONS_PER_DAY"] = "1000000"
+    import django
+    from django.conf import settings
+    from django.core.management import call_command
+
+    django.setup()
+    settings.ALLOWED_HOSTS = ["testserver"]
+    settings.INVITATIONS_PER_ADDRESS = 1_000_000
+    call_command("migrate", verbosity=0)
+
+
+def ways() -> Iterator[tuple[str, Ask]]:
+    """By name, what a stranger may ask about an address."""
+    from django.test import Client
+
+    def sign_up(address: str) -> object:
+        form = {"name": "Ada", "email": address, "password1": PASSWORD}
+        return Client().post("/account/signup/", form)
+
+    def sign_in(address: str) -> object:
+        form = {"login": address, "password": "not-the-password"}
+        return Client().post("/account/login/", form)
+
+    def reset(address: str) -> object:
+        return Client().post("/account/password/reset/", {"email": address})
+
+    yield "sign-up", sign_up
+    yield "sign-in", sign_in
+    yield "reset", reset
+    yield "invitation", invitation()
+
+
+def invitation() -> Ask:
+    """Ann asks for a seat at her table, and takes the invitation back."""
+    from django.test import Client
+    from django.utils import timezone
+
+    from accounts.models import User
+    from games.models import Invitation
+    from games.services.opening import Place, open_table
+
+    ann = User.objects.create_user("ann@club.example", PASSWORD, name="Ann")
+    options = {"course": "starter-links", "mode": "stroke", "clubs": "starter", "round_limit": 8}
+    table = open_table(
+        host=ann, game="eighteen", options=options, places=[Place()], at=timezone.now()
+    )
+    host = Client()
+    host.force_login(ann)
+
+    def ask(address: str) -> object:
+        Invitation.objects.all().delete()
+        door = f"/api/v1/tables/{table.public_id}/invitations/"
+        return host.post(door, {"email": address}, content_type="application/json")
+
+    return ask
+
+
+def milliseconds(ask: Ask, address: str) -> float:
+    from django.core.cache import cache
+
+    cache.clear()
+    begun = perf_counter()
+    answer = ask(address)
+    spent = 1000 * (perf_counter() - begun)
+    assert answer.status_code < 400, answer.status_code
+    return spent
+
+
+def main(requests: int) -> None:
+    set_up()
+    from allauth.account.models import EmailAddress
+
+    from accounts.models import User
+
+    user = User.objects.create_user(KNOWN, PASSWORD, name="Known")
+    EmailAddress.objects.create(user=user, email=KNOWN, primary=True, verified=True)
+    print("            known    unknown  difference  spread (quartiles, unknown)")
+    for name, ask in ways():
+        pairs = [
+            (milliseconds(ask, KNOWN), milliseconds(ask, f"other{next(STRANGERS)}@club.example"))
+            for _request in range(requests)
+        ]
+        known, unknown = (list(times) for times in zip(*pairs, strict=True))
+        low, _middle, high = quantiles(unknown, n=4)
+        middle = median(known), median(unknown)
+        print(
+            f"{name:11} {middle[0]:6.1f} ms {middle[1]:6.1f} ms"
+            f" {middle[0] - middle[1]:+8.1f} ms  {low:.1f} to {high:.1f} ms"
+        )
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
