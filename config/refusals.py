@@ -1,6 +1,7 @@
 """What no view answers: JSON for programs in the one shape of the API, a page for people."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views import defaults
 
@@ -18,6 +19,15 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 def crashed(request: HttpRequest) -> HttpResponse:
     detail = _("Something broke here. Try again in a moment.")
     return _told(request, 500, "crashed", detail) or defaults.server_error(request)
+
+
+def unreadable(request: HttpRequest) -> HttpResponse:
+    detail = _(
+        "What is stored here cannot be read by this version of the site. Nothing is thrown away: "
+        "tell those who run the site its address."
+    )
+    told = _told(request, 409, "unreadable", detail)
+    return told or render(request, "409.html", {"detail": detail}, status=409)
 
 
 def _told(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import msgspec
 
+from courses.designs.stored import Stored
+
 MOST_TURNS = 99
 
 
@@ -21,3 +23,6 @@ class Counted(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 
 Holes = tuple[Counted | None, ...]
 """Of one player, by hole; None where nothing is written yet."""
+
+CARD = Stored(tuple[Holes, ...])
+"""A whole card as it is stored, by player."""

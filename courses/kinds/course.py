@@ -15,6 +15,7 @@ from courses.designs.mending import mended
 from courses.designs.notation import parse, write
 from courses.designs.problem import Problem
 from courses.designs.shipped import shipped
+from courses.designs.stored import Stored
 from courses.designs.text import NotationError
 from courses.kinds.kind import Figures, Kind, NotReadableError, Words
 from courses.problems import fix_sentence, notation_sentence, problem_sentence
@@ -61,8 +62,8 @@ COURSE = Kind(
     path="courses",
     game="eighteen",
     words=Words(one=_("course"), many=_("courses"), untitled=_("Untitled course")),
-    value=Course,
-    playable_type=Layout,
+    draft=Stored(Course),
+    embedded=Stored(Layout),
     blank=lambda name: Course(name=name, tiles=(), holes=()),
     parse=_parsed,
     write=write,

@@ -16,6 +16,7 @@ from courses.designs.deck_mending import mended_deck
 from courses.designs.deck_notation import parse_deck, write_deck
 from courses.designs.drawing.deck import deck_svg
 from courses.designs.shipped_decks import shipped_decks
+from courses.designs.stored import Stored
 from courses.designs.text import NotationError
 from courses.kinds.kind import Figures, Kind, NotReadableError, Words
 
@@ -66,8 +67,8 @@ DECK = Kind(
     path="decks",
     game="golfie",
     words=Words(one=_("deck"), many=_("decks"), untitled=_("Untitled deck")),
-    value=DeckDesign,
-    playable_type=DeckDesign,
+    draft=Stored(DeckDesign),
+    embedded=Stored(DeckDesign),
     blank=_blank,
     parse=_parsed,
     write=write_deck,

@@ -10,6 +10,7 @@ import msgspec
 from django.utils.functional import Promise
 
 from courses.designs.problem import Fix, Problem
+from courses.designs.stored import Stored
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,10 @@ class Kind:
     game: str
     """The game that plays it."""
     words: Words
-    value: type[msgspec.Struct]
-    playable_type: type[msgspec.Struct]
+    draft: Stored
+    """Its value, as drafts are stored."""
+    embedded: Stored
+    """What a game embeds of it, as versions and studies store it."""
     blank: Callable[[str], Any]
     """A new value under a name."""
     parse: Callable[[str], Any]
@@ -89,3 +92,9 @@ class Kind:
     """Whether there is nothing to draw yet."""
     most_bytes: int = 64 * 1024
     """Of a value as JSON or text."""
+
+    @property
+    def value(self) -> type[msgspec.Struct]:
+        """The type of its values."""
+        value: type[msgspec.Struct] = self.draft.type
+        return value

@@ -9,6 +9,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
+from courses.designs.stored import FIRST_FORMAT
 from courses.kinds.kind import Kind
 from courses.kinds.registry import kind_of
 
@@ -68,6 +69,7 @@ class Design(models.Model):
     )
     listing = models.CharField(max_length=10, choices=Listing, default=Listing.PUBLIC)
     draft = models.TextField(_("draft"), blank=True, help_text=_("As JSON; empty without one."))
+    draft_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     revision = models.PositiveIntegerField(default=0)
     saved_at = models.DateTimeField(_("saved"), null=True, blank=True)
     created_at = models.DateTimeField(_("created"))
@@ -135,7 +137,7 @@ class Design(models.Model):
     @property
     def value(self) -> Any:
         """The draft as a value of the kind."""
-        return msgspec.json.decode(self.draft, type=self.brings.value)
+        return self.brings.draft.read(self.draft, self.draft_format)
 
     @property
     def author(self) -> str:
@@ -145,6 +147,7 @@ class Design(models.Model):
     def keep(self, value: Any, *, at: datetime) -> None:
         """Take a value as the draft; `save` writes it."""
         self.draft = msgspec.json.encode(value).decode()
+        self.draft_format = self.brings.draft.format
         self.name = value.name[:60]
         self.revision += 1
         self.saved_at = at

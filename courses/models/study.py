@@ -1,8 +1,11 @@
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+
+from courses.designs.stored import FIRST_FORMAT
+from courses.kinds.registry import kind_of
 
 
 class Question(models.TextChoices):
@@ -30,6 +33,7 @@ class Study(models.Model):
     question = models.CharField(max_length=10, choices=Question)
     edition = models.PositiveIntegerField()
     playable_json = models.TextField()
+    playable_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     state = models.CharField(max_length=10, choices=Progress, default=Progress.QUEUED)
     progress = models.FloatField(default=0.0)
     answer = models.JSONField(null=True, blank=True)
@@ -56,6 +60,11 @@ class Study(models.Model):
 
     def __str__(self) -> str:
         return f"{self.question} of {self.content}"
+
+    @property
+    def playable(self) -> Any:
+        """What a game embeds of the design."""
+        return kind_of(self.kind).embedded.read(self.playable_json, self.playable_format)
 
     @property
     def is_over(self) -> bool:

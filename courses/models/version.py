@@ -1,11 +1,11 @@
 from functools import lru_cache
 from typing import Any, ClassVar
 
-import msgspec
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.layout import Layout
+from courses.designs.stored import FIRST_FORMAT
 from courses.kinds.registry import kind_of
 from courses.models.design import Design
 
@@ -20,6 +20,7 @@ class DesignVersion(models.Model):
     change = models.CharField(_("change"), max_length=200, blank=True)
     notation = models.TextField(_("notation"))
     playable_json = models.TextField(_("playable"), help_text=_("What a game embeds."))
+    playable_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     digest = models.CharField(_("digest"), max_length=32, db_index=True)
     content = models.CharField(_("content hash"), max_length=32, db_index=True)
     par = models.PositiveSmallIntegerField(_("par"), default=0)
@@ -46,7 +47,7 @@ class DesignVersion(models.Model):
     @property
     def playable(self) -> Any:
         """What a game embeds; the same object for the same text."""
-        return _playable(self.design.kind, self.playable_json)
+        return _playable(self.design.kind, self.playable_json, self.playable_format)
 
     @property
     def layout(self) -> Layout:
@@ -61,5 +62,5 @@ class DesignVersion(models.Model):
 
 
 @lru_cache(maxsize=256)
-def _playable(kind: str, text: str) -> Any:
-    return msgspec.json.decode(text, type=kind_of(kind).playable_type)
+def _playable(kind: str, text: str, format: int) -> Any:
+    return kind_of(kind).embedded.read(text, format)

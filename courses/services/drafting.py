@@ -66,7 +66,7 @@ def save_draft(*, design: Design, value: Any, revision: int, at: datetime) -> De
     if held.revision != revision:
         raise StaleDraftError(held)
     held.keep(value, at=at)
-    held.save(update_fields=["draft", "name", "revision", "saved_at"])
+    held.save(update_fields=["draft", "draft_format", "name", "revision", "saved_at"])
     return held
 
 

@@ -2,9 +2,6 @@
 
 from datetime import timedelta
 
-import msgspec
-
-from courses.kinds.registry import kind_of
 from courses.models import Progress, Study
 from courses.ports import analyst_of
 from courses.services.keeping import kept
@@ -29,5 +26,4 @@ def _worked_out(study: Study, number: int, golfer: str) -> Heat | None:
     draw = analyst_of(study.kind).heat
     if draw is None:
         return None
-    playable = msgspec.json.decode(study.playable_json, type=kind_of(study.kind).playable_type)
-    return [(q, r, turns) for (q, r), turns in draw(playable, number, golfer).items()]
+    return [(q, r, turns) for (q, r), turns in draw(study.playable, number, golfer).items()]

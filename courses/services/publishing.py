@@ -86,6 +86,7 @@ def _facts(kind: Kind, value: Any) -> dict[str, Any]:
         "about": value.about,
         "notation": kind.write(value),
         "playable_json": msgspec.json.encode(playable).decode(),
+        "playable_format": kind.embedded.format,
         "digest": kind.digest(playable),
         "content": kind.content(value),
         "par": figures.par,

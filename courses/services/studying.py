@@ -53,15 +53,18 @@ def ask(
     Raises SharingError("studies_full") where too many wait that one person had begun.
     """
     nameless = msgspec.structs.replace(kind.at_origin(value), name="", about="")
-    playable = msgspec.json.encode(kind.playable(nameless)).decode()
+    kept = {
+        "playable_json": msgspec.json.encode(kind.playable(nameless)).decode(),
+        "playable_format": kind.embedded.format,
+    }
     study, made = Study.objects.get_or_create(
         kind=kind.key,
         content=kind.content(value),
         question=question,
         edition=analyst_of(kind.key).edition,
-        defaults={"playable_json": playable, "asked_by": by, "asked_at": at, "touched_at": at},
+        defaults={**kept, "asked_by": by, "asked_at": at, "touched_at": at},
     )
-    if made or _again(study, playable, by, at):
+    if made or _again(study, kept, by, at):
         _require_room(by)
         transaction.on_commit(partial(queue, study.pk))
     return study
@@ -73,12 +76,14 @@ def _require_room(by: User | None) -> None:
         raise SharingError("studies_full", most=WAITING, wait=SOON, limit=NAMED)
 
 
-def _again(study: Study, playable: str, by: User | None, at: datetime) -> bool:
+def _again(study: Study, kept: dict[str, Any], by: User | None, at: datetime) -> bool:
     """Begin anew what failed a while ago, and what the box shows otherwise by now."""
     failed = study.state == Progress.FAILED and study.touched_at < at - FAILED_FOR
-    if not failed and study.playable_json == playable:
+    if not failed and study.playable_json == kept["playable_json"]:
         return False
-    study.playable_json, study.answer = playable, None
+    for name, value in kept.items():
+        setattr(study, name, value)
+    study.answer = None
     study.state, study.progress = Progress.QUEUED, 0.0
     study.asked_by, study.asked_at, study.touched_at = by, at, at
     study.save()
@@ -107,8 +112,7 @@ def work_out(*, study_id: int, at: datetime) -> Study | None:
 
 def _answered(study: Study, tell: Tell) -> msgspec.Struct:
     analyst = analyst_of(study.kind)
-    playable = msgspec.json.decode(study.playable_json, type=kind_of(study.kind).playable_type)
-    return _works_out(analyst, Question(study.question))(playable, tell)
+    return _works_out(analyst, Question(study.question))(study.playable, tell)
 
 
 def _works_out(analyst: Analyst, question: Question) -> Callable[[Any, Tell], msgspec.Struct]:

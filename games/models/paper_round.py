@@ -5,7 +5,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.designs.paper_card import Holes
+from courses.designs.paper_card import CARD, Holes
+from courses.designs.stored import FIRST_FORMAT
 from courses.models import DesignVersion
 from games.models.session import new_public_id
 
@@ -28,6 +29,7 @@ class PaperRound(models.Model):
     )
     players = models.JSONField(help_text=_("Names."))
     card_json = models.TextField(help_text=_("By player and hole."))
+    card_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     opened_at = models.DateTimeField()
     changed_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True, blank=True)
@@ -43,8 +45,9 @@ class PaperRound(models.Model):
 
     @property
     def card(self) -> tuple[Holes, ...]:
-        return msgspec.json.decode(self.card_json, type=tuple[Holes, ...])
+        card: tuple[Holes, ...] = CARD.read(self.card_json, self.card_format)
+        return card
 
     @card.setter
     def card(self, card: Any) -> None:
-        self.card_json = msgspec.json.encode(card).decode()
+        self.card_json, self.card_format = msgspec.json.encode(card).decode(), CARD.format

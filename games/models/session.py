@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from courses.designs.stored import FIRST_FORMAT
 from courses.models import DesignVersion
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -72,6 +73,7 @@ class Session(models.Model):
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
     game = models.CharField(max_length=20)
     config = models.BinaryField()
+    config_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     choices = models.JSONField(default=dict)
     course_slug = models.CharField(max_length=80, blank=True)
     course_name = models.CharField(max_length=120, blank=True)

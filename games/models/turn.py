@@ -3,6 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from courses.designs.stored import FIRST_FORMAT
 from games.models.session import Session
 
 
@@ -11,6 +12,7 @@ class Turn(models.Model):
 
     Number 0 is the set-up. `version` is the session's after this turn, so that a reader who knows
     a version finds what is new. `undoes` is the number of the turn that this one takes back.
+    `format` is that of action and events; `games.selectors.positions` reads them.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="turns")
@@ -23,6 +25,7 @@ class Turn(models.Model):
     action = models.BinaryField(default=bytes)
     events = models.BinaryField()
     draws = models.BinaryField()
+    format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     rules_version = models.PositiveIntegerField()
     undoes = models.PositiveIntegerField(null=True)
     at = models.DateTimeField()

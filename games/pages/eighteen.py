@@ -18,8 +18,7 @@ from games.pages.eighteen_card import scorecard
 from games.pages.eighteen_words import CLUB_LINES, MODE_LINES, WORDS
 from games.pages.opening import explained_choices
 from games.pages.paper import Scorecard
-from games.rules.kernel.codec import decode_config
-from games.rules.registry import game_of
+from games.selectors.positions import config_of
 from games.selectors.table import TableView
 
 
@@ -73,7 +72,7 @@ def honours(table: TableView) -> list[tuple[int, str, int, int]]:
 
 def before(session: Session) -> dict[str, Any]:
     """The context of a table that waits: the course it will be played on."""
-    layout: Layout = decode_config(game_of(session.game), bytes(session.config)).course
+    layout: Layout = config_of(session).course
     return {
         "course": layout,
         "picture": picture_of(session.public_id, session.course_digest),

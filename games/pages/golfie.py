@@ -11,8 +11,7 @@ from games.pages.golfie_words import TEAM_LINES, WORDS
 from games.pages.opening import explained_choices
 from games.rules.golfie.area import LINES
 from games.rules.golfie.scoring import solo_target
-from games.rules.kernel.codec import decode_config
-from games.rules.registry import game_of
+from games.selectors.positions import config_of
 from games.selectors.scores import best_alone
 from games.selectors.table import TableView
 
@@ -51,7 +50,7 @@ def alone(table: TableView) -> dict[str, Any] | None:
 
 def before(session: Session) -> dict[str, Any]:
     """The context of a table that waits: the cards it will be played with."""
-    config = decode_config(game_of(session.game), bytes(session.config))
+    config = config_of(session)
     return {"deck": config.deck}
 
 

@@ -7,11 +7,12 @@ import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
 from redis.exceptions import RedisError
 
+from courses.designs.stored import UnreadableError
 from games.metrics import SOCKETS
 
 log = structlog.get_logger(__name__)
 
-NO_TOKEN, NO_TABLE, TRY_LATER = 4401, 4404, 1013
+NO_TOKEN, NO_TABLE, UNREADABLE, TRY_LATER = 4401, 4404, 4409, 1013
 
 
 class LiveConsumer(AsyncWebsocketConsumer):
@@ -25,9 +26,15 @@ class LiveConsumer(AsyncWebsocketConsumer):
                 await super().__call__(scope, receive, send)
         except (RedisError, OSError) as error:
             log.warning("socket without broker", error=type(error).__name__)
-            # The connection may be gone as well.
-            with contextlib.suppress(Exception):
-                await send({"type": "websocket.close", "code": TRY_LATER})
+            await self._end(send, TRY_LATER)
+        except UnreadableError as error:
+            log.error("stored value is unreadable", path=scope["path"], why=str(error))
+            await self._end(send, UNREADABLE)
+
+    async def _end(self, send: Any, code: int) -> None:
+        # The connection may be gone as well.
+        with contextlib.suppress(Exception):
+            await send({"type": "websocket.close", "code": code})
 
     async def listen(self) -> None:
         await self._each(self.channel_layer.group_add)

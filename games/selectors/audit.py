@@ -4,30 +4,35 @@ from dataclasses import dataclass
 
 import msgspec
 
+from courses.designs.stored import UnreadableError
 from games.errors import TableError
 from games.models import Session
 from games.rules.kernel.chance import Draw, commitment, false_draws
-from games.rules.kernel.codec import decode_config
 from games.rules.kernel.replay import redecided
 from games.rules.registry import game_of
 from games.selectors.access import seats_in_order
-from games.selectors.positions import seed_of, turns_of
+from games.selectors.positions import config_of, seed_of, turns_of
 
 
 @dataclass(frozen=True)
 class Audit:
-    """What was found; `rules_checked` is False where the game was played by other rules."""
+    """What was found; `rules_checked` is False where the game was played by other rules.
+
+    `unreadable` says why what is stored could not be read; nothing else was looked at then.
+    """
 
     seed_as_committed: bool
     draws: int
     false_draws: int
     rules_checked: bool
     first_turn_decided_otherwise: int | None
+    unreadable: str = ""
 
     @property
     def clean(self) -> bool:
         return (
             self.seed_as_committed
+            and not self.unreadable
             and not self.false_draws
             and self.first_turn_decided_otherwise is None
         )
@@ -35,14 +40,22 @@ class Audit:
 
 def audit(session: Session) -> Audit:
     """Check a game that has started."""
+    as_committed = commitment(bytes(session.seed)) == session.commitment
+    try:
+        return _audit(session, as_committed)
+    except UnreadableError as error:
+        return Audit(as_committed, 0, 0, False, None, unreadable=str(error))
+
+
+def _audit(session: Session, as_committed: bool) -> Audit:
     seats = seats_in_order(session)
     game, turns, seed = game_of(session.game), turns_of(session), seed_of(session, seats)
     draws = [draw for turn in turns for draw in turn.draws]
     versions = set(session.turns.values_list("rules_version", flat=True))
     same_rules = versions == {game.version}
-    config = decode_config(game, bytes(session.config))
+    config = config_of(session)
     return Audit(
-        seed_as_committed=commitment(bytes(session.seed)) == session.commitment,
+        seed_as_committed=as_committed,
         draws=len(draws),
         false_draws=len(false_draws(seed, draws)),
         rules_checked=same_rules,

@@ -12,7 +12,7 @@ from games.models import Listing, Seat, Session, Status
 from games.models.session import SessionQuerySet
 from games.selectors.access import Person, holds
 from games.selectors.log import name_of
-from games.setups.registry import setup_of
+from games.setups.registry import agreed, setup_of
 
 LONGEST_LIST = 100
 _ON_HIDDEN = hidden("design", "ground_version__design")
@@ -131,7 +131,7 @@ def _card(session: Session, user: Person) -> TableCard:
         course=session.course_slug,
         course_name=session.course_name,
         course_digest=session.course_digest,
-        summary=tuple(setup.summary(session.choices)),
+        summary=tuple(setup.summary(agreed(session.game, session.choices))),
         host=session.host.name,
         seats=tuple(_seat_cards(session, seats)),
         free=sum(seat.is_open for seat in seats),

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from games.models import Seat, Session, Turn
 from games.narration.narrator import Scene
 from games.narration.registry import narrator_of
-from games.rules.kernel.codec import decode_config, decode_events
 from games.rules.kernel.interface import Viewer
 from games.rules.registry import game_of
-from games.setups.registry import setup_of
+from games.selectors.positions import config_of, events_of
+from games.setups.registry import agreed, setup_of
 
 LONGEST_LOG = 100
 """Turns in one answer; a page that needs more asks again."""
@@ -49,12 +49,12 @@ def name_of(seat: Seat) -> str:
 def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
     """Who is who at a table."""
     names = tuple(name_of(seat) for seat in seats)
-    return Scene(names, session.choices.get("mode", ""), _target(session))
+    return Scene(names, agreed(session.game, session.choices).get("mode", ""), _target(session))
 
 
 def _target(session: Session) -> int | None:
     aim = setup_of(session.game).target
-    return aim(decode_config(game_of(session.game), bytes(session.config))) if aim else None
+    return aim(config_of(session)) if aim else None
 
 
 def log_of(
@@ -84,17 +84,17 @@ def told(
             seat=row.seat,
             at=row.at,
             undoes=row.undoes,
-            lines=tuple(_lines(session.game, row, viewer, scene)),
+            lines=tuple(_lines(session, row, viewer, scene)),
         )
         for row in rows
     )
 
 
-def _lines(key: str, row: Turn, viewer: Viewer, scene: Scene) -> Iterator[Line]:
-    game, narrator = game_of(key), narrator_of(key)
+def _lines(session: Session, row: Turn, viewer: Viewer, scene: Scene) -> Iterator[Line]:
+    game, narrator = game_of(session.game), narrator_of(session.game)
     if row.undoes is not None and row.seat is not None:
         yield Line(None, _("{name} takes the last step back.").format(name=scene.name(row.seat)))
-    for event in decode_events(game, bytes(row.events)):
+    for event in events_of(session, row):
         known = game.redact(event, viewer)
         if known is not None:
             yield Line(known, narrator.sentence(known, scene))

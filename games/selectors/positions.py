@@ -1,43 +1,88 @@
-"""From rows to the values of the rules: positions, turns and the chance of a table."""
+"""From rows to the values of the rules: the one place where what is stored of a table is read."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
-import msgspec
+import structlog
 
+from courses.designs.stored import UnreadableError
 from games.models import Seat, Session, Turn
 from games.rules.kernel import replay
-from games.rules.kernel.chance import Chance, Draw, mixed
-from games.rules.kernel.codec import decode_action, decode_events, decode_position
-from games.rules.kernel.interface import Game
+from games.rules.kernel.chance import Chance, mixed
+from games.rules.kernel.stored import (
+    read_action,
+    read_config,
+    read_draws,
+    read_events,
+    read_position,
+)
 from games.rules.registry import game_of
 
-DRAWS = msgspec.json.Decoder(tuple[Draw, ...])
+log = structlog.get_logger(__name__)
 
 
 def position_of(session: Session) -> replay.Position[Any]:
-    """The position of a started game, rebuilt from its turns if the snapshot's format is old."""
+    """The position of a started game, rebuilt from its turns if its snapshot cannot be read.
+
+    Raises UnreadableError, as all here, where no step leads from what is stored to today.
+    """
     game = game_of(session.game)
     if session.snapshot is None or session.snapshot_format != game.format:
-        return replay.replay(game, turns_of(session))
-    return decode_position(game, bytes(session.snapshot))
+        return replayed(session)
+    try:
+        return read_position(game, bytes(session.snapshot))
+    except UnreadableError as error:
+        log.warning("snapshot rebuilt", session=session.public_id, why=str(error))
+        return replayed(session)
+
+
+def replayed(session: Session) -> replay.Position[Any]:
+    """The position as the turns alone give it."""
+    turns = turns_of(session)
+    try:
+        return replay.replay(game_of(session.game), turns)
+    # Events that can be read may still not fit together; the rules do not look.
+    except Exception as error:
+        raise UnreadableError(f"the turns give no position: {error!r}") from error
+
+
+def config_of(session: Session) -> Any:
+    """What the table agreed on, as its game has it."""
+    return _config(session.game, bytes(session.config), session.config_format)
+
+
+@lru_cache(maxsize=64)
+def _config(game: str, raw: bytes, format: int) -> Any:
+    return read_config(game_of(game), raw, format)
 
 
 def turns_of(session: Session) -> tuple[replay.Turn, ...]:
     """All stored turns as the kernel knows them, the set-up first."""
-    game = game_of(session.game)
-    return tuple(turn_of(game, row) for row in session.turns.order_by("number"))
+    return tuple(turn_of(session, row) for row in session.turns.order_by("number"))
 
 
-def turn_of(game: Game, row: Turn) -> replay.Turn:
+def turn_of(session: Session, row: Turn) -> replay.Turn:
     """One stored turn as the kernel knows it."""
     return replay.Turn(
-        events=decode_events(game, bytes(row.events)),
-        draws=DRAWS.decode(row.draws),
+        events=events_of(session, row),
+        draws=read_draws(bytes(row.draws)),
         seat=row.seat,
-        action=decode_action(game, bytes(row.action)) if row.action else None,
+        action=action_of(session, row),
         undoes=row.undoes,
     )
+
+
+def events_of(session: Session, row: Turn) -> tuple[Any, ...]:
+    """What happened in a turn."""
+    return read_events(game_of(session.game), bytes(row.events), row.format, config_of(session))
+
+
+def action_of(session: Session, row: Turn) -> Any:
+    """What was done in a turn; None in the set-up and in an undo."""
+    if not row.action:
+        return None
+    return read_action(game_of(session.game), bytes(row.action), row.format, config_of(session))
 
 
 def seed_of(session: Session, seats: Sequence[Seat]) -> bytes:

@@ -35,8 +35,7 @@ def can_undo(session: Session, seat: Seat) -> bool:
     last = session.turns.order_by("-number").first()
     if last is None or last.seat != seat.number or not session.is_playing:
         return False
-    game = game_of(session.game)
-    return may_take_back(game, turn_of(game, last), seat.number)
+    return may_take_back(game_of(session.game), turn_of(session, last), seat.number)
 
 
 def _before(glance: Glance) -> list[str]:

@@ -14,7 +14,7 @@ from games.selectors.glance import Glance, glance_at
 from games.selectors.log import LogEntry, log_of
 from games.selectors.rights import You, you_at
 from games.selectors.seating import SeatInfo, seat_infos
-from games.setups.registry import setup_of
+from games.setups.registry import agreed, setup_of
 
 
 class OpenPrompt(msgspec.Struct, frozen=True):
@@ -154,9 +154,10 @@ def table_tag(
 
 
 def _choices(session: Session) -> Choices:
-    summary = setup_of(session.game).summary(session.choices)
+    options = agreed(session.game, session.choices)
+    summary = setup_of(session.game).summary(options)
     return Choices(
-        options=session.choices,
+        options=options,
         summary=tuple(summary),
         course=session.course_slug,
         course_name=session.course_name,

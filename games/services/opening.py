@@ -63,6 +63,7 @@ def open_table(
     session = Session.objects.create(
         game=game,
         config=encode(form.config()),
+        config_format=GAMES[game].format,
         choices=form.cleaned_data,
         course_slug=ground.slug,
         course_name=ground.name,

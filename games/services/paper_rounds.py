@@ -66,7 +66,7 @@ def write_hole(
         for holes, new in zip(held.card, counted, strict=True)
     )
     held.changed_at = at
-    held.save(update_fields=["card_json", "changed_at"])
+    held.save(update_fields=["card_json", "card_format", "changed_at"])
     return held
 
 

@@ -66,6 +66,7 @@ def _append(session: Session, game: Game, played: Played, entry: Entry) -> Turn:
         action=b"" if turn.action is None else encode(turn.action),
         events=encode(turn.events),
         draws=encode(turn.draws),
+        format=game.format,
         rules_version=game.version,
         undoes=turn.undoes,
         at=entry.at,

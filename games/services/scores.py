@@ -6,9 +6,8 @@ from django.db import transaction
 
 from games.models import ScoreRow, Session
 from games.rules.kernel.interface import Score
-from games.rules.kernel.replay import replay
 from games.rules.registry import game_of
-from games.selectors.positions import position_of, turns_of
+from games.selectors.positions import position_of, replayed
 from games.services.locking import locked_session
 
 
@@ -25,7 +24,7 @@ def rebuild_scores(*, session_id: int) -> None:
     """Write the rows anew from the log alone, whatever the snapshot says."""
     session = locked_session(session_id)
     game = game_of(session.game)
-    _write(session, game.scores(replay(game, turns_of(session)).state))
+    _write(session, game.scores(replayed(session).state))
 
 
 def _write(session: Session, scores: Iterable[Score]) -> None:

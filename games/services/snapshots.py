@@ -3,9 +3,8 @@
 from django.db import transaction
 
 from games.rules.kernel.codec import encode
-from games.rules.kernel.replay import replay
 from games.rules.registry import game_of
-from games.selectors.positions import turns_of
+from games.selectors.positions import replayed
 from games.services.locking import locked_session
 
 
@@ -14,8 +13,9 @@ def rebuild_snapshot(*, session_id: int) -> bool:
     """Replay the turns and keep what they give; whether that was something new."""
     session = locked_session(session_id)
     game = game_of(session.game)
-    snapshot = encode(replay(game, turns_of(session)))
-    if session.snapshot is not None and bytes(session.snapshot) == snapshot:
+    snapshot = encode(replayed(session))
+    kept = session.snapshot and bytes(session.snapshot)
+    if (kept, session.snapshot_format) == (snapshot, game.format):
         return False
     session.snapshot, session.snapshot_format = snapshot, game.format
     session.save(update_fields=["snapshot", "snapshot_format"])

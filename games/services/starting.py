@@ -9,10 +9,9 @@ from accounts.models import User
 from courses.services.playing import count_play
 from games.errors import TableError
 from games.models import Seat, SeatKind, Session, Status
-from games.rules.kernel.codec import decode_config
 from games.rules.kernel.replay import start
 from games.rules.registry import game_of
-from games.selectors.positions import chance_of
+from games.selectors.positions import chance_of, config_of
 from games.services.bell import ring_lobby
 from games.services.locking import locked_open_table, require_host
 from games.services.recording import Entry, record
@@ -28,7 +27,7 @@ def start_table(*, session_id: int, user: User, at: datetime) -> Session:
     require_host(session, user)
     players = _without_open_seats(session, seats)
     game = game_of(session.game)
-    config = decode_config(game, bytes(session.config))
+    config = config_of(session)
     for problem in game.check(config, len(players)):
         raise TableError(problem.code, **problem.params)
     session.invitations.pending(at=at).update(expires_at=at)

@@ -48,7 +48,7 @@ class EighteenSetup(HostedForm):
     mode = forms.ChoiceField(label=_("Mode"), choices=list(MODES.items()), initial="match")
     clubs = forms.ChoiceField(label=_("Clubs"), choices=list(CLUBS.items()), initial="draft")
     fly_over_out_of_bounds = forms.BooleanField(
-        label=_("Balls may fly over out of bounds"), required=False
+        label=_("Balls may fly over out of bounds"), required=False, initial=False
     )
     round_limit = forms.IntegerField(
         label=_("Rounds a hole at most"),

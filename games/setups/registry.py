@@ -9,7 +9,7 @@ from django.utils.text import format_lazy
 from accounts.models import User
 from games.errors import sentence_of
 from games.setups import eighteen, golfie
-from games.setups.setup import Setup, SetupForm
+from games.setups.setup import HostedForm, Setup, SetupForm
 
 SETUPS: dict[str, Setup] = {"eighteen": eighteen.SETUP, "golfie": golfie.SETUP}
 
@@ -24,12 +24,20 @@ def title_of(game: str, ground: str) -> Promise:
     return format_lazy(setup_of(game).title, ground=ground)
 
 
+def agreed(game: str, choices: Mapping[str, Any]) -> dict[str, Any]:
+    """Stored choices of a table; an option that it did not know yet is standard."""
+    return {**_standard(setup_of(game).form), **choices}
+
+
+def _standard(form: type[HostedForm]) -> dict[str, Any]:
+    fields = form.base_fields
+    return {name: field.initial for name, field in fields.items() if field.initial is not None}
+
+
 def filled_in(game: str, options: Mapping[str, Any], host: User) -> SetupForm:
     """The game's form with a host's options; what a program left out is standard."""
     form = setup_of(game).form
-    fields = form.base_fields
-    standard = {name: field.initial for name, field in fields.items() if field.initial is not None}
-    bound: Any = form(data={**standard, **options}, host=host)
-    for name in options.keys() - fields.keys():
+    bound: Any = form(data={**_standard(form), **options}, host=host)
+    for name in options.keys() - form.base_fields.keys():
         bound.add_error(None, sentence_of("unknown_option", {"name": name}))
     return bound

@@ -18,9 +18,8 @@ from courses.kinds.registry import kind_of
 from games.errors import explained
 from games.forms.practice import PRACTICE
 from games.models import Session
-from games.rules.kernel.codec import decode_config
 from games.rules.kernel.interface import RulesError
-from games.rules.registry import game_of
+from games.selectors.positions import config_of
 from games.services.quick import practise
 from games.setups.registry import setup_of
 from games.views.tables import found
@@ -68,5 +67,5 @@ def ground(request: HttpRequest, public_id: str) -> HttpResponse:
     draw = setup_of(session.game).ground
     if draw is None:
         raise Http404
-    config = decode_config(game_of(session.game), bytes(session.config))
+    config = config_of(session)
     return HttpResponse(draw(config), content_type="image/svg+xml")

@@ -17,6 +17,8 @@ class Command(BaseCommand):
         if session is None or not session.turn_count:
             raise CommandError("There is no game of this id that has started.")
         found = audit(session)
+        if found.unreadable:
+            raise CommandError(f"This game cannot be read: {found.unreadable}")
         self.stdout.write(f"seed as committed: {'yes' if found.seed_as_committed else 'NO'}")
         self.stdout.write(f"draws: {found.draws}, of which false: {found.false_draws}")
         self.stdout.write(f"turns: {_turns(found)}")

@@ -9,6 +9,7 @@ from games.rules.eighteen.decide import decide
 from games.rules.eighteen.decide.draft import setup
 from games.rules.eighteen.events import AnyEvent, CardDrawn, ClubsRevealed, PacksPassed
 from games.rules.eighteen.evolve import evolve
+from games.rules.eighteen.formats import STEPS
 from games.rules.eighteen.legal import legal_actions
 from games.rules.eighteen.options import options
 from games.rules.eighteen.prompts import prompts
@@ -22,7 +23,7 @@ from games.rules.kernel.interface import Game
 EIGHTEEN = Game(
     key="eighteen",
     version=1,
-    format=1,
+    format=2,
     seats=range(1, 6),
     config=Config,
     state=State,
@@ -44,5 +45,6 @@ EIGHTEEN = Game(
     resample=resample,
     arrange=arrange,
     bots=BOTS,
+    steps=STEPS,
     revealing=(CardDrawn, ClubsRevealed, PacksPassed),
 )

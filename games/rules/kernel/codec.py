@@ -1,14 +1,13 @@
-"""Values to JSON and back, strictly: one line encodes, decodes, validates and gives the schema."""
+"""Values to JSON, and strictly back from outside; `stored` reads what is stored."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from games.rules.kernel.interface import Game, RulesError
-from games.rules.kernel.replay import Position
 
 encode = msgspec.json.encode
 """Any value of the kernel or of a game, to JSON."""
@@ -17,14 +16,6 @@ encode = msgspec.json.encode
 @cache
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind)
-
-
-def _sequence(kind: Any) -> Any:
-    return cast(Any, tuple)[kind, ...]
-
-
-def _snapshot(state: Any) -> Any:
-    return cast(Any, Position)[state]
 
 
 def decode_action(game: Game, raw: bytes) -> Any:
@@ -42,18 +33,6 @@ def _from_outside(kind: Any, raw: bytes, code: str) -> Any:
         return _decoder(kind).decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise RulesError(code, reason=str(error)) from None
-
-
-def decode_events(game: Game, raw: bytes) -> tuple[Any, ...]:
-    """The events of a stored turn."""
-    events: tuple[Any, ...] = _decoder(_sequence(game.event)).decode(raw)
-    return events
-
-
-def decode_position(game: Game, raw: bytes) -> Position[Any]:
-    """A stored snapshot of today's format."""
-    position: Position[Any] = _decoder(_snapshot(game.state)).decode(raw)
-    return position
 
 
 def plain(value: Any) -> Any:

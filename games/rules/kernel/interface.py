@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from courses.designs.stored import Plain
+
 if TYPE_CHECKING:
     from games.rules.kernel.chance import Chance
     from games.rules.kernel.journal import Journal
@@ -101,6 +103,26 @@ class Score(msgspec.Struct, frozen=True):
     par: int | None = None
 
 
+Converted = Callable[[Plain, Any], Plain]
+"""(an action or event of a format, the table's config as it is read today) -> of the next."""
+
+
+def _same(plain: Plain, config: Any = None) -> Plain:
+    return plain
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """From one format of what is stored to the next, on plain JSON; what is left out stays.
+
+    Where an event embeds the config, `event` has to convert it too.
+    """
+
+    config: Callable[[Plain], Plain] = _same
+    action: Converted = _same
+    event: Converted = _same
+
+
 Bot = Callable[[Any, Seat, Collection[Any], "Chance"], Any]
 """Chooses one of the legal actions of its seat, from no more than that seat's view."""
 
@@ -113,7 +135,7 @@ class Game:
     version: int
     """Of the rules; stored with every turn."""
     format: int
-    """Of the snapshot; a stored one of another format is rebuilt from the events."""
+    """Of all that is stored; a snapshot of another format is rebuilt from the events."""
     seats: range
     config: Any
     state: Any
@@ -151,5 +173,7 @@ class Game:
     arrange: Callable[[Mapping[str, Any]], Any]
     """The state that a scenario gives, from its JSON. Raises ValueError or msgspec's errors."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
+    steps: Mapping[int, Step] = field(default_factory=dict)
+    """By the format that a step leads from; none where a default says the truth."""
     revealing: tuple[type[Any], ...] = ()
     """Events that turn something hidden up; a turn that holds one cannot be taken back."""

@@ -5,7 +5,7 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 20000;
 const POLL_EVERY = 5000;
 const LOST_AFTER = 2;
-const CLOSED_FOR_GOOD = [4401, 4404];
+const CLOSED_FOR_GOOD = [4401, 4404, 4409];
 
 /** Milliseconds before attempt number `attempt`, spread so that not everybody returns at once. */
 export const pauseBefore = (attempt, random = Math.random()) =>

@@ -1,0 +1,26 @@
+"""What is stored and cannot be read is refused with a sentence, and stands in the log."""
+
+import structlog
+from django.http import HttpRequest, HttpResponse
+
+from accounts.middleware import View
+from config.refusals import unreadable
+from courses.designs.stored import UnreadableError
+
+log = structlog.get_logger(__name__)
+
+
+class UnreadableMiddleware:
+    """Answers 409 wherever a page or the API meets a stored value that nothing reads any more."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not isinstance(error, UnreadableError):
+            return None
+        log.error("stored value is unreadable", path=request.path, why=str(error))
+        return unreadable(request)

@@ -1,0 +1,69 @@
+"""Stored JSON, read by the format in which it was written.
+
+What is stored outlives its types. A type that is stored therefore has a format number, kept beside
+every stored value, and for each older format a step to the next one, on plain JSON. A step is left
+out where a default says the truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+Plain = Any
+"""A value as its JSON has it: objects, lists, texts and numbers."""
+Change = Callable[[Plain], Plain]
+T = TypeVar("T")
+
+FIRST_FORMAT = 1
+"""Of all that was stored before formats were counted."""
+
+
+class UnreadableError(Exception):
+    """A stored value is damaged, or of a format that nothing here leads from."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A type whose values are stored: today's format, and the steps from older ones."""
+
+    type: Any
+    format: int = FIRST_FORMAT
+    steps: Mapping[int, Change] = field(default_factory=dict)
+    """By the format that a step leads from."""
+
+    def read(self, raw: str | bytes, format: int) -> Any:
+        """A value as it was stored in a format. Raises UnreadableError."""
+        return read(self.type, raw, since(self.steps, format))
+
+
+def since(steps: Mapping[int, T], format: int) -> tuple[T, ...]:
+    """The steps that lead from a format to today's, in order."""
+    return tuple(steps[number] for number in sorted(steps) if number >= format)
+
+
+def read(kind: Any, raw: str | bytes, changes: Iterable[Change] = ()) -> Any:
+    """A stored value after these changes of its plain JSON. Raises UnreadableError."""
+    try:
+        return _decoder(kind).decode(_changed(raw, tuple(changes)))
+    # Damaged JSON may bring a step to fail in any way.
+    except Exception as error:
+        raise UnreadableError(str(error)) from error
+
+
+def _changed(raw: str | bytes, changes: tuple[Change, ...]) -> str | bytes:
+    if not changes:
+        return raw
+    plain = msgspec.json.decode(raw)
+    for change in changes:
+        plain = change(plain)
+    return msgspec.json.encode(plain)
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)

@@ -1,0 +1,28 @@
+"""What commands do with every game that has begun."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from django.core.management.base import CommandError
+
+from courses.designs.stored import UnreadableError
+from games.models import Session
+
+T = TypeVar("T")
+
+
+def every_game(service: Callable[..., T]) -> list[T]:
+    """What the service answers, by game; one that cannot be read keeps no other from its turn.
+
+    Raises CommandError, at the end, with those that could not be read.
+    """
+    answers, unreadable = [], []
+    started = Session.objects.filter(turn_count__gt=0).values_list("pk", "public_id")
+    for session_id, public_id in started.iterator():
+        try:
+            answers.append(service(session_id=session_id))
+        except UnreadableError as error:
+            unreadable.append(f"{public_id}: {error}")
+    if unreadable:
+        raise CommandError("These games cannot be read:\n" + "\n".join(unreadable))
+    return answers

@@ -1,0 +1,233 @@
+"""Plays half-finished games and leaves their database as SQL: what a release stores.
+
+Run once for each release, with its own code:
+
+    git worktree add /tmp/release COMMIT && cd /tmp/release
+    python …/tests/stored/record.py NAME.sql.gz
+
+It uses only what every release has; what a later one brought is stored if it is there.
+"""
+
+import gzip
+import os
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+LEAST_TURNS = 24
+CHANCE_OF_CADDIE = 0.6
+SHOWN = {"BallFlew", "GolferMoved"}
+"""What a half-played round of 18 Holes has seen."""
+
+
+def main(target: Path) -> None:
+    """Everything that is stored, from an empty database."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "site.sqlite3"
+        _begin(database)
+        _store()
+        with closing(sqlite3.connect(database)) as connection:
+            connection.execute("DELETE FROM django_session")
+            connection.commit()
+            dump = "\n".join(connection.iterdump()) + "\n"
+            target.write_bytes(gzip.compress(dump.encode(), mtime=0))
+
+
+def _begin(database: Path) -> None:
+    sys.path.insert(0, str(Path.cwd()))
+    os.environ["DATABASE_URL"] = f"sqlite:///{database}"
+    os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.test"
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    call_command("migrate", verbosity=0)
+
+
+def _store() -> None:
+    from accounts.models import User
+    from games.rules.registry import GAMES
+
+    people = [
+        User.objects.create_user(email=f"{name.lower()}@golf.example", name=name)
+        for name in ("Ada", "Bert", "Cleo", "Dan")
+    ]
+    for key in GAMES:
+        TABLES[key](people)
+    with suppress(ImportError):
+        _designs(people[0])
+
+
+def _eighteen(people: list[Any]) -> None:
+    rounds = (
+        ("match", "draft", 2, [], {}),
+        ("stroke", "starter", 2, ["pro"], {"fly_over_out_of_bounds": True}),
+        ("stableford", "free", 1, [], {"round_limit": 12}),
+    )
+    for mode, clubs, seats, bots, more in rounds:
+        options = {"course": "old-quarry", "mode": mode, "clubs": clubs, **more}
+        _half_played("eighteen", options, people[:seats], _well_travelled, bots)
+    quick = {"course": "starter-links", "mode": "stroke", "clubs": "starter", "round_limit": 8}
+    _half_played("eighteen", quick, people[:1], _never)
+    _opened("eighteen", quick, people[:2])
+
+
+def _golfie(people: list[Any]) -> None:
+    _half_played("golfie", {}, people[:1], _some_turns)
+    _half_played("golfie", {"teams": "2"}, people[:4], _some_turns)
+    _half_played("golfie", {}, people[:2], _never)
+
+
+TABLES = {"eighteen": _eighteen, "golfie": _golfie}
+
+
+def _opened(
+    game: str, options: dict[str, Any], golfers: list[Any], bots: Sequence[str] = ()
+) -> Any:
+    """A table at which all golfers and bots sit."""
+    from games.services.joining import join_table
+    from games.services.opening import Place, open_table
+
+    host, *others = golfers
+    places = [*(Place() for _ in others), *(Place("bot", bot) for bot in bots)]
+    session = open_table(
+        host=host, game=game, options=options, places=places, at=NOON, entropy=b"stored"
+    )
+    for other in others:
+        join_table(session_id=session.pk, user=other, at=NOON)
+    return session
+
+
+def _half_played(
+    game: str,
+    options: dict[str, Any],
+    golfers: list[Any],
+    enough: Callable[[Any], bool],
+    bots: Sequence[str] = (),
+) -> None:
+    from games.services.starting import start_table
+
+    session = _opened(game, options, golfers, bots)
+    start_table(session_id=session.pk, user=golfers[0], at=NOON)
+    _play(session, golfers, enough)
+
+
+def _play(session: Any, golfers: list[Any], enough: Callable[[Any], bool]) -> None:
+    random = Random(session.pk)
+    taken_back = False
+    session.refresh_from_db()
+    while session.status == "playing" and not enough(session):
+        seat = _act(session, golfers, random)
+        if not taken_back and enough is not _never:
+            taken_back = _taken_back(session, golfers, seat)
+        session.refresh_from_db()
+
+
+def _act(session: Any, golfers: list[Any], random: Random) -> int:
+    from games.rules.kernel.chance import Chance
+    from games.rules.kernel.codec import encode
+    from games.rules.registry import game_of
+    from games.selectors.positions import position_of
+    from games.services.turns import submit_action
+
+    game, position = game_of(session.game), position_of(session)
+    seat, prompt = next(
+        (seat, prompt) for seat, prompt in enumerate(position.prompts) if prompt and prompt.required
+    )
+    legal = game.legal_actions(position.state, seat)
+    action = random.choice(list(legal))
+    if random.random() < CHANCE_OF_CADDIE:
+        view = game.view(position.state, seat)
+        action = game.bots["caddie"](view, seat, legal, Chance(prompt.id.encode()))
+    submit_action(
+        session_id=session.pk,
+        seat=seat,
+        prompt=prompt.id,
+        payload=encode(action),
+        key=f"key-{prompt.id}",
+        user=golfers[seat],
+        at=NOON + timedelta(minutes=session.turn_count),
+    )
+    return seat
+
+
+def _taken_back(session: Any, golfers: list[Any], seat: int) -> bool:
+    """Whether the last turn could be taken back, and was."""
+    from games.rules.kernel.interface import RulesError
+    from games.services.undoing import undo_turn
+
+    session.refresh_from_db()
+    last, at = session.turn_count - 1, NOON + timedelta(minutes=session.turn_count)
+    try:
+        undo_turn(
+            session_id=session.pk, seat=seat, turn=last, key="back", user=golfers[seat], at=at
+        )
+    except RulesError:
+        return False
+    return True
+
+
+def _well_travelled(session: Any) -> bool:
+    """Steps and shots were stored."""
+    told = b"".join(bytes(turn.events) for turn in session.turns.all())
+    seen = all(f'"{name}"'.encode() in told for name in SHOWN)
+    return seen and session.turn_count >= LEAST_TURNS
+
+
+def _some_turns(session: Any) -> bool:
+    return session.turn_count >= LEAST_TURNS
+
+
+def _never(session: Any) -> bool:
+    return False
+
+
+def _designs(owner: Any) -> None:
+    """Drafts, versions, ratings and proofs, games on them, a round at the table."""
+    from msgspec.structs import replace
+
+    from courses.designs.course import Painted
+    from courses.designs.paper_card import Counted
+    from courses.designs.terrain import Terrain
+    from courses.kinds.registry import KINDS
+    from courses.services.drafting import create_design
+    from courses.services.proving import ask_to_publish
+    from games.services.paper_rounds import open_paper_round, write_hole
+    from games.services.quick import practise
+
+    course = KINDS["course"].shipped()["starter-links"]
+    edge = max(tile.q for tile in course.tiles) * 3 + 2
+    painted = replace(course, name="Painted Links", freehand=(Painted((edge, 0), Terrain.ROUGH),))
+    deck = replace(KINDS["deck"].shipped()["lunch-break"], name="Long Lunch")
+    for kind, value in (("course", painted), ("deck", deck)):
+        design = create_design(kind=KINDS[kind], owner=owner, value=value, at=NOON)
+        ask_to_publish(design=design, change="First", revision=design.revision, at=NOON)
+        design.refresh_from_db()
+        options = {kind: design.slug}
+        if kind == "course":
+            options |= {"mode": "stroke", "clubs": "starter"}
+        _half_played(KINDS[kind].game, options, [owner], _some_turns)
+    create_design(kind=KINDS["course"], owner=owner, value=painted, at=NOON)
+    drafted = {"course": owner.designs.filter(newest=None).get().slug, "version": "draft"}
+    practised = practise(
+        host=owner,
+        game="eighteen",
+        options={**drafted, "mode": "stroke", "clubs": "starter"},
+        places=[],
+        at=NOON,
+    )
+    _play(practised, [owner], _some_turns)
+    version = owner.designs.filter(kind="course", newest__isnull=False).get().newest
+    card = open_paper_round(version=version, keeper=owner, names=["Ada", "Eve"], at=NOON)
+    write_hole(paper_round=card, hole=1, counted=[Counted(4, 1), Counted(6, holed=False)], at=NOON)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).absolute())

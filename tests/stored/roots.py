@@ -1,0 +1,52 @@
+"""The types that are stored as JSON, each with the number that must change when it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from courses.designs.paper_card import CARD
+from courses.kinds.registry import KINDS
+from courses.ports import Proof
+from games.rules.eighteen.analysis import EDITION as COURSE_EDITION
+from games.rules.eighteen.analysis.ratings import CourseRating
+from games.rules.golfie.rating import EDITION as DECK_EDITION
+from games.rules.golfie.rating import DeckRating
+from games.rules.kernel.chance import Draw
+from games.rules.kernel.interface import Game
+from games.rules.kernel.replay import Position
+from games.rules.registry import GAMES
+
+ANSWERS: dict[str, tuple[int, Any]] = {
+    "course": (COURSE_EDITION, CourseRating),
+    "deck": (DECK_EDITION, DeckRating),
+}
+"""By kind, the edition of its studies and the type of a rating."""
+
+
+@dataclass(frozen=True)
+class Root:
+    """Types that share one format number, and where that number stands."""
+
+    name: str
+    format: int
+    types: tuple[Any, ...]
+    raised_in: str
+
+
+def roots() -> Iterator[Root]:
+    """All of them."""
+    for game in GAMES.values():
+        yield Root(game.key, game.format, _of_game(game), f"games/rules/{game.key}/rules.py")
+    for kind in KINDS.values():
+        place = f"courses/kinds/{kind.key}.py"
+        yield Root(f"{kind.key}-draft", kind.draft.format, (kind.draft.type,), place)
+        yield Root(f"{kind.key}-embedded", kind.embedded.format, (kind.embedded.type,), place)
+    for key, (edition, rating) in ANSWERS.items():
+        yield Root(f"{key}-answers", edition, (rating, Proof), "the EDITION of the analysis")
+    yield Root("paper-card", CARD.format, (CARD.type,), "courses/designs/paper_card.py")
+
+
+def _of_game(game: Game) -> tuple[Any, ...]:
+    return game.config, game.action, tuple[game.event, ...], Draw, Position[game.state]

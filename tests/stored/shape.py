@@ -1,0 +1,87 @@
+"""What stored types look like, kept a file for each format: `python -m tests.stored.shape`.
+
+The command writes the files that are missing and never changes one: who changes a stored type
+raises its format first.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tests.stored.roots import Root, roots
+
+KEPT = Path(__file__).parent / "shapes"
+WORDS = frozenset({"title", "description"})
+"""Of a schema, what may be said otherwise at any time."""
+
+
+def shape_of(types: tuple[Any, ...]) -> dict[str, Any]:
+    """Fields, types, limits and defaults of all structs that these types reach, by name."""
+    whole, parts = msgspec.json.schema_components(types)
+    told = {f"({number})": schema for number, schema in enumerate(whole)} | parts
+    told = json.loads(json.dumps(told))
+    return {name: _without_words(schema) for name, schema in sorted(told.items())}
+
+
+def _without_words(schema: Any) -> Any:
+    if isinstance(schema, dict):
+        told = {key: value for key, value in schema.items() if not _is_word(key, value)}
+        return {key: _without_words(value) for key, value in told.items()}
+    return [_without_words(part) for part in schema] if isinstance(schema, list) else schema
+
+
+def _is_word(key: str, value: Any) -> bool:
+    # A field may be called "title" too; its schema is no text.
+    return key in WORDS and isinstance(value, str)
+
+
+def file_of(root: Root) -> Path:
+    """Where the shape of today's format is kept."""
+    return KEPT / f"{root.name}.{root.format}.json"
+
+
+def changes(root: Root) -> tuple[str, ...]:
+    """The structs that differ from what is kept of their format; raises FileNotFoundError."""
+    kept, found = json.loads(file_of(root).read_text()), shape_of(root.types)
+    return tuple(name for name in sorted(kept.keys() | found) if kept.get(name) != found.get(name))
+
+
+def _keep(root: Root) -> str:
+    """What to say of a root; its file is written if there is none."""
+    try:
+        changed = changes(root)
+    except FileNotFoundError:
+        file_of(root).write_text(json.dumps(shape_of(root.types), indent=1) + "\n")
+        return f"{file_of(root).name} is new."
+    return advice(root, changed) if changed else ""
+
+
+def advice(root: Root, changed: tuple[str, ...]) -> str:
+    """What to do about structs that have changed."""
+    return (
+        f"{', '.join(changed)}: stored as format {root.format} of {root.name!r}, and changed. "
+        f"Raise the format ({root.raised_in}), add a step from {root.format} unless a default "
+        "says the truth of what is stored, then run `python -m tests.stored.shape`; "
+        "docs/stored.md tells more."
+    )
+
+
+def main() -> int:
+    """Zero if every shape is kept now."""
+    import django
+
+    django.setup()
+    told = [(root, _keep(root)) for root in roots()]
+    for _root, sentence in told:
+        if sentence:
+            sys.stdout.write(sentence + "\n")
+    return int(any(changes(root) for root, _sentence in told))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The shape of every stored type, one file a format."""

@@ -1,0 +1,170 @@
+"""What cannot be read is refused with a sentence, reported, and holds nothing else up."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from channels.db import database_sync_to_async
+from django.core.management import CommandError, call_command
+from django.urls import reverse
+
+from courses.designs.stored import Stored, UnreadableError, read
+from courses.models import Design
+from courses.services.publishing import load_shipped_designs
+from games.models import Seat, Session, Turn
+from games.selectors.audit import audit
+from games.selectors.positions import position_of
+from games.services.mails import mail_turn
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON, QUICK, act, started
+from tests.games.sockets import socket, table_address
+
+pytestmark = pytest.mark.django_db
+LATER = NOON + timedelta(days=1)
+
+
+@pytest.fixture
+def game(db) -> Session:
+    """A turn has been played."""
+    load_shipped_designs(at=NOON)
+    ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
+    session = started(ann, bo, options=QUICK)
+    act(session, 0, ann)
+    session.refresh_from_db()
+    return session
+
+
+def damage(session: Session, **columns) -> None:
+    """The newest turn cannot be read, and no snapshot hides it."""
+    newest = session.turns.order_by("-number").values("pk")[:1]
+    Turn.objects.filter(pk__in=newest).update(**columns)
+    Session.objects.filter(pk=session.pk).update(snapshot=None)
+    session.refresh_from_db()
+
+
+DAMAGE = {
+    "a field is missing": {"events": b'[{"type": "ClubLaid"}]'},
+    "an event is unknown": {"events": b'[{"type": "MulliganCalled", "seat": 0}]'},
+    "no JSON": {"events": b"\x00"},
+    "an old format that its step cannot read": {"format": 1, "events": b"[3]"},
+    "events that do not fit together": {"events": b'[{"type": "ClubLaid", "seat": 7, "club": 1}]'},
+}
+
+
+@pytest.fixture(params=DAMAGE.values(), ids=DAMAGE)
+def damaged(game, request) -> Session:
+    damage(game, **request.param)
+    return game
+
+
+class TestRefused:
+    def test_people_get_a_sentence_and_programs_a_code(self, client, damaged) -> None:
+        page = client.get(reverse("games:table", args=[damaged.public_id]))
+        assert page.status_code == 409
+        assert "tell those who run the site" in page.content.decode()
+        answer = client.get(reverse("api-table", args=[damaged.public_id]))
+        assert (answer.status_code, answer.json()["code"]) == (409, "unreadable")
+        assert "terrain" not in answer.content.decode()
+
+    def test_an_action_changes_nothing(self, client, game) -> None:
+        damage(game, events=b"\x00")
+        client.force_login(game.seats.get(number=1).user)
+        answer = client.post(
+            reverse("api-actions", args=[game.public_id]),
+            {"prompt": "1.1", "action": {"type": "LayClub", "club": 1}},
+            content_type="application/json",
+            headers={"Idempotency-Key": "k"},
+        )
+        assert (answer.status_code, game.turns.count()) == (409, game.turn_count)
+
+    def test_the_audit_reports_it(self, damaged) -> None:
+        assert audit(damaged).clean is False
+        with pytest.raises(CommandError, match=r"cannot be read|not what"):
+            call_command("audit_game", damaged.public_id, stdout=StringIO())
+
+    def test_the_log_names_the_place(self, client, game, caplog) -> None:
+        damage(game, events=b"\x00")
+        client.get(reverse("games:table", args=[game.public_id]))
+        assert any(game.public_id in record.getMessage() for record in caplog.records)
+
+
+class TestAlone:
+    @pytest.fixture
+    def other(self, game) -> Session:
+        """A sound table beside the damaged one."""
+        sound = started(*(seat.user for seat in game.seats.order_by("number")), options=QUICK)
+        damage(game, events=b"\x00")
+        return sound
+
+    @pytest.mark.parametrize("command", ["rebuild_snapshots", "rebuild_scores"])
+    def test_commands_do_all_others_and_name_it(self, game, other, command) -> None:
+        Session.objects.filter(pk=other.pk).update(snapshot_format=0)
+        with pytest.raises(CommandError, match=game.public_id) as told:
+            call_command(command, stdout=StringIO())
+        assert other.public_id not in str(told.value)
+        other.refresh_from_db()
+        assert other.snapshot_format > 0 if command == "rebuild_snapshots" else other.score_rows
+
+    @pytest.mark.parametrize("name", ["home", "games:lobby", "api-my-tables"])
+    def test_lists_go_on(self, client, game, other, name) -> None:
+        client.force_login(game.host)
+        assert client.get(reverse(name)).status_code == 200
+
+    def test_others_are_mailed(self, game, other, mailoutbox) -> None:
+        Seat.objects.update(deciding_since=NOON, last_looked_at=None, mailed_at=None)
+        with pytest.raises(UnreadableError):
+            mail_turn(seat_id=game.seats.get(number=1).pk, at=LATER)
+        assert mail_turn(seat_id=other.seats.get(number=0).pk, at=LATER)
+
+
+class TestSnapshots:
+    @pytest.mark.parametrize("snapshot", [b"", b"{}", b"\xff", b'{"state": 3}'])
+    def test_one_that_cannot_be_read_is_rebuilt(self, game, snapshot) -> None:
+        before = position_of(game)
+        game.snapshot = snapshot
+        assert position_of(game) == before
+
+    def test_one_of_another_format_is_not_even_read(self, game) -> None:
+        before = position_of(game)
+        game.snapshot, game.snapshot_format = b"{}", 999
+        assert position_of(game) == before
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_socket_is_closed_with_a_code_of_its_own() -> None:
+    @database_sync_to_async
+    def broken() -> Session:
+        load_shipped_designs(at=NOON)
+        session = started(UserFactory(), UserFactory(), options=QUICK)
+        damage(session, events=b"\x00")
+        return session
+
+    session = await broken()
+    async with socket(table_address(session)) as page:
+        assert await page.closed_with() == 4409
+
+
+def test_a_draft_that_cannot_be_read_is_refused(client) -> None:
+    owner = UserFactory()
+    design = Design.objects.create(
+        kind="course", slug="torn", owner=owner, draft='{"name": 3}', created_at=NOON, saved_at=NOON
+    )
+    client.force_login(owner)
+    assert client.get(f"/courses/{design.slug}/edit/").status_code == 409
+
+
+class TestReading:
+    def test_each_format_goes_its_own_way_to_today(self) -> None:
+        card = Stored(list[int], 3, {1: lambda cards: [*cards, 1], 2: lambda cards: [*cards, 2]})
+        assert card.read("[0]", 1) == [0, 1, 2]
+        assert card.read("[0]", 2) == [0, 2]
+        assert card.read("[0]", 3) == [0]
+
+    def test_a_default_needs_no_step(self) -> None:
+        assert Stored(list[int], 3, {2: lambda cards: [*cards, 2]}).read("[0]", 1) == [0, 2]
+
+    def test_a_step_that_stumbles_is_no_crash(self) -> None:
+        with pytest.raises(UnreadableError):
+            read(list[int], "[0]", [lambda cards: cards["club"]])

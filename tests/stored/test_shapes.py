@@ -1,0 +1,104 @@
+"""A stored type does not change without a format of its own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+from django.apps import apps
+from django.db import models
+
+from tests.stored.roots import Root, roots
+from tests.stored.shape import KEPT, advice, changes, file_of, main, shape_of
+
+TABLE = Path(__file__).parents[2] / "docs" / "stored.md"
+ROOMS = ("accounts", "courses", "games")
+RAW = (models.BinaryField, models.JSONField, models.TextField)
+"""Columns whose content has a form that the database does not know."""
+
+
+@pytest.mark.parametrize("root", tuple(roots()), ids=lambda root: f"{root.name}-{root.format}")
+def test_a_stored_type_is_as_its_format_says(root: Root) -> None:
+    assert file_of(root).exists(), f"{file_of(root).name}: run `python -m tests.stored.shape`"
+    assert not changes(root), advice(root, changes(root))
+
+
+def test_every_column_with_a_form_of_its_own_is_in_the_table() -> None:
+    told = set(re.findall(r"^\| `([a-z]+\.\w+\.\w+)`", TABLE.read_text(), re.MULTILINE))
+    assert told == {
+        f"{room}.{model.__name__}.{field.name}"
+        for room in ROOMS
+        for model in apps.get_app_config(room).get_models()
+        for field in model._meta.get_fields()
+        if isinstance(field, RAW)
+    }
+
+
+class Before(msgspec.Struct):
+    """As it was."""
+
+    club: int
+    to: str = "hand"
+
+
+class TestShapes:
+    def test_words_do_not_count(self) -> None:
+        told_otherwise = msgspec.defstruct(
+            "Before", [("club", int), ("to", str, "hand")], namespace={"__doc__": "Said anew."}
+        )
+        assert shape_of((told_otherwise,)) == shape_of((Before,))
+
+    @pytest.mark.parametrize(
+        "fields",
+        [
+            [("club", int), ("to", str, "hand"), ("terrain", str)],
+            [("club", int), ("to", str, "hand"), ("terrain", str, "")],
+            [("club", int), ("to", str)],
+            [("club", int), ("to", str, "discards")],
+            [("club", int | None), ("to", str, "hand")],
+            [("card", int), ("to", str, "hand")],
+            [("to", str, "hand")],
+        ],
+    )
+    def test_fields_types_and_defaults_do(self, fields) -> None:
+        changed = msgspec.defstruct("Before", fields, kw_only=True)
+        assert shape_of((changed,)) != shape_of((Before,))
+
+
+class TestTheCommand:
+    @pytest.fixture
+    def root(self, tmp_path, monkeypatch) -> Root:
+        """The only one, with a folder of its own."""
+        root = Root("clubs", 1, (Before,), "here")
+        monkeypatch.setattr("tests.stored.shape.KEPT", tmp_path)
+        monkeypatch.setattr("tests.stored.shape.roots", lambda: [root])
+        return root
+
+    def test_it_keeps_a_new_format(self, root, capsys) -> None:
+        assert main() == 0
+        assert file_of(root).exists()
+        assert "clubs.1.json is new" in capsys.readouterr().out
+
+    def test_it_refuses_another_shape_of_the_same_format(self, root, monkeypatch, capsys) -> None:
+        main()
+        kept = file_of(root).read_text()
+        changed = Root("clubs", 1, (msgspec.defstruct("Before", [("club", str)]),), "here")
+        monkeypatch.setattr("tests.stored.shape.roots", lambda: [changed])
+        assert main() == 1
+        assert file_of(root).read_text() == kept
+        assert "Raise the format" in capsys.readouterr().out
+
+    def test_another_number_is_another_file(self, root, monkeypatch) -> None:
+        main()
+        changed = Root("clubs", 2, (msgspec.defstruct("Before", [("club", str)]),), "here")
+        monkeypatch.setattr("tests.stored.shape.roots", lambda: [changed])
+        assert main() == 0
+
+
+def test_no_shape_is_kept_of_a_format_yet_to_come() -> None:
+    newest = {root.name: root.format for root in roots()}
+    for file in KEPT.glob("*.json"):
+        name, number, _json = file.name.rsplit(".", 2)
+        assert int(number) <= newest[name]

@@ -1,0 +1,62 @@
+"""Designs, studies and score cards of older releases are read today."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from courses.kinds.registry import kind_of
+from courses.models import Design, DesignVersion, Study
+from courses.services.drafting import save_draft
+from games.models import PaperRound, Session, Status
+from games.selectors.audit import audit
+from games.selectors.positions import config_of, position_of
+from games.services.starting import start_table
+from tests.games.sockets import socket, table_address
+
+
+def test_every_version_is_read_and_shown(stored) -> None:
+    for version in DesignVersion.objects.select_related("design"):
+        kind = kind_of(version.design.kind)
+        assert kind.playable(version.value).name == version.playable.name
+        page = Client().get(f"/{kind.path}/{version.slug}/")
+        assert page.status_code == 200, version.slug
+
+
+def test_drafts_open_in_the_designer_and_are_saved(stored) -> None:
+    for design in Design.objects.exclude(draft=""):
+        client = Client()
+        client.force_login(design.owner)
+        assert client.get(f"/{design.brings.path}/{design.slug}/edit/").status_code == 200
+        before, revision = design.value, design.revision
+        saved = save_draft(design=design, value=before, revision=revision, at=timezone.now())
+        assert (saved.value, saved.revision) == (before, revision)
+
+
+def test_studies_are_of_what_is_played(stored) -> None:
+    for study in Study.objects.all():
+        assert kind_of(study.kind).digest(study.playable)
+
+
+def test_score_cards_are_read_and_written_on(stored) -> None:
+    for card in PaperRound.objects.all():
+        assert len(card.card) == len(card.players)
+        page = Client().get(reverse("games:paper-round", args=[card.public_id]))
+        assert page.status_code == 200
+
+
+def test_a_table_that_waited_starts(stored) -> None:
+    for session in Session.objects.filter(status=Status.OPEN):
+        begun = start_table(session_id=session.pk, user=session.host, at=timezone.now())
+        assert position_of(begun).state.config == config_of(begun)
+        assert audit(begun).clean
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_tables_come_over_sockets(stored) -> None:
+    for session in stored:
+        async with socket(table_address(session)) as page:
+            told = await page.until("table")
+            assert told["table"]["session"] == session.public_id
