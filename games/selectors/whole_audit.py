@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from games.models import Session
 from games.rules.kernel.codec import encode
-from games.rules.kernel.replay import replay
 from games.rules.registry import game_of
 from games.selectors.audit import Audit, audit
-from games.selectors.positions import position_of, turns_of
+from games.selectors.positions import position_of, replayed
 
 Row = tuple[int, int, str, int, int | None]
 
@@ -42,13 +41,12 @@ def checked_game(session: Session) -> CheckedGame:
 
 def _differences(session: Session) -> Iterator[str]:
     yield from _faults(audit(session))
-    game, turns = game_of(session.game), turns_of(session)
-    replayed = replay(game, turns)
-    if session.turn_count != len(turns):
-        yield f"{len(turns)} turns are stored and {session.turn_count} counted"
-    if encode(replayed) != encode(position_of(session)):
+    position, turns = replayed(session), session.turns.count()
+    if session.turn_count != turns:
+        yield f"{turns} turns are stored and {session.turn_count} counted"
+    if encode(position) != encode(position_of(session)):
         yield "the snapshot is not what the turns give"
-    scores = game.scores(replayed.state)
+    scores = game_of(session.game).scores(position.state)
     if _score_rows(session) != sorted((s.hole, s.seat, s.measure, s.value, s.par) for s in scores):
         yield "the score card is not what the turns give (manage.py rebuild_scores)"
 

@@ -9,10 +9,12 @@ from django.utils import timezone
 
 from courses.kinds.registry import kind_of
 from courses.models import Design, DesignVersion, Study
+from courses.selectors.whole_audit import checked_designs
 from courses.services.drafting import save_draft
 from games.models import PaperRound, Session, Status
 from games.selectors.audit import audit
 from games.selectors.positions import config_of, position_of
+from games.selectors.whole_audit import checked_games
 from games.services.starting import start_table
 from tests.games.sockets import socket, table_address
 
@@ -60,3 +62,8 @@ async def test_tables_come_over_sockets(stored) -> None:
         async with socket(table_address(session)) as page:
             told = await page.until("table")
             assert told["table"]["session"] == session.public_id
+
+
+def test_the_audit_of_the_whole_site_finds_nothing(stored) -> None:
+    for checked in (*checked_games(), *checked_designs()):
+        assert not checked.differences, checked.name
