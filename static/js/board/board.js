@@ -8,34 +8,49 @@ import { marker, standing } from "./golfers.js";
 import { centre, corners, hexAt, hexKey, sameHex } from "./hex.js";
 import { hexByKey } from "./keys.js";
 import { draw, pointList } from "./svg.js";
+import { find } from "../core/dom.js";
 
 const LAYERS = ["line", "marks", "flight", "cursor", "golfers", "ball"];
 const AROUND_HOLE = 48;
 
+/** @typedef {import("./hex.js").Hex} Hex */
+/** @typedef {import("./hex.js").Point} Point */
+/** @typedef {{seat: number, at: Hex, now?: boolean}} Golfer */
+/** @typedef {{hex: Hex, kind: string}} Mark */
+
 /**
  * @typedef {object} Told what a board says; hexes are [q, r]
- * @property {(hex: number[]) => void} choose a hex was tapped, or chosen with Enter
- * @property {(hex: number[] | null) => void} point the mouse or the cursor is on a hex
- * @property {(hex: number[]) => void} cursor the cursor moved to a hex by key
+ * @property {(hex: Hex) => void} choose a hex was tapped, or chosen with Enter
+ * @property {(hex: Hex | null) => void} point the mouse or the cursor is on a hex
+ * @property {(hex: Hex) => void} cursor the cursor moved to a hex by key
  * @property {() => void} back Escape was pressed
  */
 
 export class Board {
+  /** @type {Record<string, SVGGElement>} */
   #layers = {};
   #camera = { x: 0, y: 0, scale: 1 };
+  /** @type {Hex | null} */
   #cursor = null;
+  /** @type {Hex | null} */
   #pointed = null;
+  /** @type {Golfer[]} */
   #golfers = [];
+  /** @type {Hex[] | null} */
   #shown = null;
 
   /**
    * @param {HTMLElement} stage holds a `[data-sheet]` with the picture of the ground
-   * @param {{box: number[], size: number, has: (hex: number[]) => boolean, tell: Told}} how
+   * @param {{box: number[], size: number, has: (hex: Hex) => boolean, tell: Told}} how
    *   `box` is the picture's viewBox, `size` a hex's outer radius, `has` whether a hex exists
    */
   constructor(stage, { box, size, has, tell }) {
-    Object.assign(this, { stage, box, size, has, tell });
-    this.sheet = stage.querySelector("[data-sheet]");
+    this.stage = stage;
+    this.box = box;
+    this.size = size;
+    this.has = has;
+    this.tell = tell;
+    this.sheet = find(stage, "[data-sheet]");
     this.sheet.append(this.#overlay());
     watchGestures(stage, {
       pan: (dx, dy) => this.#look(panned(this.#camera, dx, dy)),
@@ -49,16 +64,16 @@ export class Board {
     new ResizeObserver(() => this.#shown && this.fit(this.#shown)).observe(stage);
   }
 
-  /** Who stands where. @param {{seat: number, at: number[], now?: boolean}[]} golfers */
+  /** Who stands where. @param {Golfer[]} golfers */
   setGolfers(golfers) {
     this.#golfers = golfers;
     const points = standing(golfers, this.size);
     this.#layers.golfers.replaceChildren(
-      ...golfers.map((golfer) => marker(golfer, points.get(golfer.seat))),
+      ...golfers.map((golfer) => marker(golfer, points.get(golfer.seat) ?? [0, 0])),
     );
   }
 
-  /** Hexes that can be chosen. @param {{hex: number[], kind: string}[]} marks */
+  /** Hexes that can be chosen. @param {Mark[]} marks */
   setMarks(marks) {
     this.#layers.marks.replaceChildren(...marks.map((mark) => this.#mark(mark)));
   }
@@ -72,28 +87,29 @@ export class Board {
     lines[1].setAttribute("stroke-dasharray", dashes(length, 7, 6));
   }
 
-  /** Draw a flight as a plan, or none. */
+  /** Draw a flight as a plan, or none. @param {import("./flight.js").Flight | null} flight */
   setFlight(flight) {
     this.#layers.flight.replaceChildren(...(flight ? [plan(flight, this.size)] : []));
   }
 
-  /** Let a ball fly over hexes, the first is where it lay. @returns {Promise<void>} */
+  /** Let a ball fly over hexes, the first is where it lay. @param {Hex[]} hexes @returns {Promise<void>} */
   fly(hexes) {
     return fly(this.#layers.ball, hexes, this.size);
   }
 
-  /** Show these hexes, and keep showing them when the stage changes its size. */
+  /** Show these hexes, and keep showing them when the stage changes its size. @param {Hex[]} hexes */
   fit(hexes) {
     this.#shown = hexes;
     this.#look(fitted(hexes.length ? this.#around(hexes) : this.#whole(), this.#stageSize()));
   }
 
+  /** @param {number} factor */
   zoom(factor) {
     const { width, height } = this.#stageSize();
     this.#look(zoomed(this.#camera, [width / 2, height / 2], factor, this.#smallest()));
   }
 
-  /** Where the keyboard's cursor stands; it is drawn while the board has the focus. */
+  /** Where the keyboard's cursor stands; it is drawn while the board has the focus. @param {Hex} hex */
   setCursor(hex) {
     this.#cursor = hex;
     if (document.activeElement === this.stage) this.#showCursor();
@@ -105,6 +121,7 @@ export class Board {
     return draw("svg", { viewBox: this.box.join(" "), "aria-hidden": "true" }, ...layers);
   }
 
+  /** @param {Mark} mark */
   #mark({ hex, kind }) {
     const [cx, cy] = centre(hex, this.size);
     const ring = draw("polygon", { points: pointList(corners(hex, this.size * 0.86)) });
@@ -114,6 +131,7 @@ export class Board {
     return draw("g", { class: `mark mark-${kind}`, "data-hex": hexKey(hex) }, ring, dot);
   }
 
+  /** @param {import("./camera.js").Camera} camera */
   #look(camera) {
     const [, , width, height] = this.box;
     this.#camera = held(camera, { width, height }, this.#stageSize());
@@ -133,6 +151,7 @@ export class Board {
     return { left: 0, top: 0, width: this.box[2], height: this.box[3] };
   }
 
+  /** @param {Hex[]} hexes */
   #around(hexes) {
     const points = hexes.map((hex) => this.#onPaper(hex));
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -141,28 +160,32 @@ export class Board {
     return { left, top, width, height: Math.max(...ys) + AROUND_HOLE - top };
   }
 
-  // A hex's middle, counted from the upper left corner of the sheet.
+  /** A hex's middle, counted from the upper left corner of the sheet. @param {Hex} hex @returns {Point} */
   #onPaper(hex) {
     const [x, y] = centre(hex, this.size);
     return [x - this.box[0], y - this.box[1]];
   }
 
+  /** @param {Point} point */
   #hexUnder(point) {
     const [x, y] = onSheet(this.#camera, point);
     return hexAt([x + this.box[0], y + this.box[1]], this.size);
   }
 
+  /** @param {Hex} hex */
   #choose(hex) {
     this.setCursor(hex);
     this.tell.choose(hex);
   }
 
+  /** @param {Hex | null} hex */
   #point(hex) {
     if (hex === this.#pointed || (hex && this.#pointed && sameHex(hex, this.#pointed))) return;
     this.#pointed = hex;
     this.tell.point(hex);
   }
 
+  /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.target !== this.stage || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = this.#actionOf(event.key);
@@ -171,6 +194,7 @@ export class Board {
     action();
   }
 
+  /** @param {string} key */
   #actionOf(key) {
     if (key === "Enter" || key === " ") return () => this.#choose(this.#cursorHex());
     if (key === "Escape") return () => this.tell.back();
@@ -179,6 +203,7 @@ export class Board {
     return to && (() => this.#step(to));
   }
 
+  /** @param {Hex} hex */
   #step(hex) {
     if (!this.has(hex)) return;
     this.#cursor = hex;
@@ -188,6 +213,7 @@ export class Board {
     this.tell.cursor(hex);
   }
 
+  /** @returns {Hex} */
   #cursorHex() {
     return this.#cursor ?? this.#golfers[0]?.at ?? [0, 0];
   }

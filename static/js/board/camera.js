@@ -4,10 +4,12 @@
 /** @typedef {{x: number, y: number, scale: number}} Camera */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box on the sheet */
 /** @typedef {{width: number, height: number}} Size in pixels */
+/** @typedef {import("./hex.js").Point} Point */
 
 export const LARGEST = 3.2;
 const RIM = 24;
 
+/** @param {number} low @param {number} value @param {number} high */
 const between = (low, value, high) => Math.min(Math.max(value, low), high);
 
 /**
@@ -27,12 +29,12 @@ export function fitted(box, stage, { margin = 12, largest = LARGEST } = {}) {
   };
 }
 
-/** @param {Camera} camera @returns {Camera} */
+/** @param {Camera} camera @param {number} dx @param {number} dy @returns {Camera} */
 export const panned = (camera, dx, dy) => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
 
 /**
  * Enlarged by a factor about a point of the stage, which stays where it is.
- * @param {Camera} camera @param {[number, number]} point @returns {Camera}
+ * @param {Camera} camera @param {Point} point @param {number} factor @returns {Camera}
  */
 export function zoomed(camera, [x, y], factor, smallest = 0.1) {
   const scale = between(smallest, camera.scale * factor, LARGEST);
@@ -53,12 +55,16 @@ export function held(camera, sheet, stage) {
   };
 }
 
+/** @param {number} start @param {number} length @param {number} room */
 function heldAlong(start, length, room) {
   const slack = room - length;
   return between(Math.min(slack, 0) - RIM, start, Math.max(slack, 0) + RIM);
 }
 
-/** Moved so that a point of the sheet is at least `edge` pixels inside. @returns {Camera} */
+/**
+ * Moved so that a point of the sheet is at least `edge` pixels inside.
+ * @param {Camera} camera @param {Point} point @param {Size} stage @returns {Camera}
+ */
 export function showing(camera, [x, y], stage, edge = 40) {
   const at = [camera.x + x * camera.scale, camera.y + y * camera.scale];
   const dx = between(edge, at[0], stage.width - edge) - at[0];
@@ -66,7 +72,7 @@ export function showing(camera, [x, y], stage, edge = 40) {
   return panned(camera, dx, dy);
 }
 
-/** From a point of the stage to one of the sheet. @returns {[number, number]} */
+/** From a point of the stage to one of the sheet. @param {Camera} camera @param {Point} point @returns {Point} */
 export const onSheet = (camera, [x, y]) => [
   (x - camera.x) / camera.scale,
   (y - camera.y) / camera.scale,

@@ -10,7 +10,17 @@ const LONGEST = 700;
 
 const CROSSED = "M-6-6 6 6M6-6-6 6";
 
-/** How a flight that does not simply land is marked at its end. */
+/** @typedef {import("./hex.js").Hex} Hex */
+/** @typedef {import("./hex.js").Point} Point */
+
+/**
+ * @typedef {object} Flight
+ * @property {Hex} from @property {Hex[]} path
+ * @property {Hex | null} to where the golfer stands after it
+ * @property {string | null} fate
+ */
+
+/** How a flight that does not simply land is marked at its end. @type {Record<string, () => SVGElement>} */
 const STOPS = {
   trees: () => draw("path", { class: "flight-stop", d: "M-5 8H5M0 8V3M-7 3Q0-14 7 3Z" }),
   out_of_bounds: () => draw("path", { class: "flight-out", d: CROSSED }),
@@ -19,12 +29,11 @@ const STOPS = {
 
 /**
  * The plan of a flight: its line, a dot a step, where the golfer stands after it, what stops it.
- * @param {{from: import("./hex.js").Hex, path: import("./hex.js").Hex[],
- *          to: import("./hex.js").Hex | null, fate: string | null}} flight
+ * @param {Flight} flight @param {number} size
  */
 export function plan({ from, path, to, fate }, size) {
   const points = [from, ...path].map((hex) => centre(hex, size));
-  const last = points.at(-1);
+  const last = points[points.length - 1];
   const drawn = draw("g", { class: "flight" });
   drawn.append(
     draw("polyline", { class: "flight-halo", points: pointList(points) }),
@@ -32,26 +41,29 @@ export function plan({ from, path, to, fate }, size) {
     ...points.slice(1).map(([cx, cy]) => draw("circle", { class: "flight-step", cx, cy, r: 2.6 })),
   );
   if (to) drawn.append(end(centre(to, size)));
-  if (fate in STOPS) drawn.append(moved(STOPS[fate](), beyond(points, fate)));
+  if (fate && fate in STOPS) drawn.append(moved(STOPS[fate](), beyond(points, fate)));
   else if (!to) drawn.append(arrowHead(points.at(-2) ?? last, last));
   return drawn;
 }
 
+/** @param {Point} point */
 const end = ([cx, cy]) => draw("circle", { class: "flight-end", cx, cy, r: 9 });
 
+/** @param {SVGElement} shape @param {Point} to */
 function moved(shape, [x, y]) {
   shape.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
   return shape;
 }
 
 // Trees stand one step further on than the ball came.
+/** @param {Point[]} points @param {string} fate @returns {Point} */
 function beyond(points, fate) {
-  const [x, y] = points.at(-1);
-  if (fate !== "trees" || points.length < 2) return [x, y];
-  const [fromX, fromY] = points.at(-2);
+  const [[fromX, fromY], [x, y]] = points.length > 1 ? points.slice(-2) : [points[0], points[0]];
+  if (fate !== "trees") return [x, y];
   return [x + (x - fromX) * 0.62, y + (y - fromY) * 0.62];
 }
 
+/** @param {Point} from @param {Point} to */
 function arrowHead([fromX, fromY], [x, y]) {
   const angle = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI;
   return draw("path", {
@@ -61,7 +73,10 @@ function arrowHead([fromX, fromY], [x, y]) {
   });
 }
 
-/** The dashes of a line that leaves both of its ends free for the signs that stand there. */
+/**
+ * The dashes of a line that leaves both of its ends free for the signs that stand there.
+ * @param {number} length @param {number} dash
+ */
 export function dashes(length, dash, gap = 0, free = 15) {
   const pattern = [0, free];
   for (let drawn = free; drawn < length - free; drawn += dash + gap) {
@@ -70,10 +85,10 @@ export function dashes(length, dash, gap = 0, free = 15) {
   return [...pattern.slice(0, -1), length].join(" ");
 }
 
-/** How long a ball flies over so many hexes, in milliseconds. */
+/** How long a ball flies over so many hexes, in milliseconds. @param {number} hexes */
 export const flightTime = (hexes) => Math.min(Math.max(hexes * PER_HEX, SHORTEST), LONGEST);
 
-/** The point a share (0–1) of the way along a line of equal steps. @param {number[][]} points */
+/** The point a share (0–1) of the way along a line of equal steps. @param {Point[]} points @param {number} share @returns {Point} */
 export function along(points, share) {
   const reached = share * (points.length - 1);
   const step = Math.min(Math.floor(reached), points.length - 2);
@@ -85,7 +100,8 @@ export function along(points, share) {
 /**
  * Let a ball fly from hex to hex on a layer; resolved when it has landed, at once for those who
  * prefer no motion.
- * @param {SVGElement} layer @param {import("./hex.js").Hex[]} hexes the first is where it lay
+ * @param {SVGElement} layer @param {Hex[]} hexes the first is where it lay
+ * @param {number} size
  */
 export async function fly(layer, hexes, size) {
   if (hexes.length < 2 || wantsStillness() || document.hidden) return;
@@ -104,9 +120,14 @@ export async function fly(layer, hexes, size) {
   ball.remove();
 }
 
+/**
+ * @param {number} time in milliseconds @param {(share: number) => void} paint
+ * @returns {Promise<void>}
+ */
 function frames(time, paint) {
   return new Promise((resolve) => {
     const start = performance.now();
+    /** @param {number} now */
     const next = (now) => {
       const share = Math.min(Math.max((now - start) / time, 0), 1);
       paint(share);

@@ -1,97 +1,125 @@
 // Fingers, mouse and wheel on a stage, told as pan, zoom, tap and hover, and as drags of what can be
 // grabbed there.
 
+import { closest } from "../core/dom.js";
+
 const DRAG_STARTS = 6;
 const WHEEL_STEP = 0.0016;
 
+/** @typedef {import("./hex.js").Point} Point */
+/** @typedef {{x: number, y: number}} Finger */
+
+/** @param {Finger[]} fingers @returns {Point} */
 const middle = ([a, b]) => [(a.x + b.x) / 2, (a.y + b.y) / 2];
+/** @param {Finger[]} fingers */
 const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * @typedef {object} Drag of something grabbed; another finger cancels it
- * @property {(point: number[]) => void} move
+ * @property {(point: Point) => void} move
  * @property {() => void} drop
  * @property {() => void} cancel
  */
 
 /**
- * @param {HTMLElement} stage
- * @param {{pan: (dx: number, dy: number) => void, zoom: (point: number[], factor: number) => void,
- *          tap: (point: number[], event: PointerEvent) => void,
- *          hover: (point: number[] | null) => void,
- *          grab?: (point: number[], event: PointerEvent) => Drag | null}} tell
- *   what `grab` gives nothing for is pushed
+ * @typedef {object} Tell
+ * @property {(dx: number, dy: number) => void} pan
+ * @property {(point: Point, factor: number) => void} zoom
+ * @property {(point: Point, event: PointerEvent) => void} tap
+ * @property {(point: Point | null) => void} hover
+ * @property {(point: Point, event: PointerEvent) => Drag | null} [grab] what it gives nothing for is pushed
  */
-export function watchGestures(stage, tell) {
-  const fingers = new Map();
-  let dragged = false;
-  let grabbed = null;
 
-  const at = (event) => {
-    const box = stage.getBoundingClientRect();
+class Gestures {
+  /** @type {Map<number, Finger>} */
+  #fingers = new Map();
+  #dragged = false;
+  /** @type {Drag | null} */
+  #grabbed = null;
+
+  /** @param {HTMLElement} stage @param {Tell} tell */
+  constructor(stage, tell) {
+    this.stage = stage;
+    this.tell = tell;
+    stage.addEventListener("pointerdown", (event) => this.#press(event));
+    stage.addEventListener("pointermove", (event) => this.#move(event));
+    stage.addEventListener("pointerup", (event) => this.#lift(event));
+    stage.addEventListener("pointercancel", (event) => this.#lift(event));
+    stage.addEventListener("pointerleave", () => tell.hover(null));
+    stage.addEventListener("wheel", (event) => this.#turn(event), { passive: false });
+  }
+
+  /** @param {MouseEvent} event @returns {Finger} */
+  #at(event) {
+    const box = this.stage.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
+  }
 
-  function press(event) {
-    if (event.button !== 0 || event.target.closest("button")) return;
-    const here = at(event);
+  /** @param {PointerEvent} event */
+  #press(event) {
+    if (event.button !== 0 || closest(event, "button")) return;
+    const here = this.#at(event);
     // The first finger down: those that are known have left, though nobody told.
-    if (event.isPrimary) fingers.clear();
-    if (dragged) grabbed?.cancel();
-    dragged = fingers.size > 0;
-    grabbed = dragged ? null : (tell.grab?.([here.x, here.y], event) ?? null);
-    fingers.set(event.pointerId, here);
-    stage.setPointerCapture(event.pointerId);
+    if (event.isPrimary) this.#fingers.clear();
+    if (this.#dragged) this.#grabbed?.cancel();
+    this.#dragged = this.#fingers.size > 0;
+    this.#grabbed = this.#dragged ? null : (this.tell.grab?.([here.x, here.y], event) ?? null);
+    this.#fingers.set(event.pointerId, here);
+    this.stage.setPointerCapture(event.pointerId);
   }
 
-  function move(event) {
-    const here = at(event);
-    const before = fingers.get(event.pointerId);
-    if (!before) {
-      if (event.pointerType === "mouse") tell.hover([here.x, here.y]);
-      return;
-    }
-    if (!dragged && Math.hypot(here.x - before.x, here.y - before.y) < DRAG_STARTS) return;
-    dragged = true;
-    if (grabbed) grabbed.move([here.x, here.y]);
-    else if (fingers.size === 2) pinch(event.pointerId, here);
-    else tell.pan(here.x - before.x, here.y - before.y);
-    fingers.set(event.pointerId, here);
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const here = this.#at(event);
+    const before = this.#fingers.get(event.pointerId);
+    if (before) this.#follow(event.pointerId, before, here);
+    else if (event.pointerType === "mouse") this.tell.hover([here.x, here.y]);
   }
 
-  function pinch(id, here) {
-    const before = [...fingers.values()];
-    const after = [...fingers].map(([finger, point]) => (finger === id ? here : point));
+  /** @param {number} id @param {Finger} before @param {Finger} here */
+  #follow(id, before, here) {
+    const [dx, dy] = [here.x - before.x, here.y - before.y];
+    if (!this.#dragged && Math.hypot(dx, dy) < DRAG_STARTS) return;
+    this.#dragged = true;
+    if (this.#grabbed) this.#grabbed.move([here.x, here.y]);
+    else if (this.#fingers.size === 2) this.#pinch(id, here);
+    else this.tell.pan(dx, dy);
+    this.#fingers.set(id, here);
+  }
+
+  /** @param {number} id @param {Finger} here */
+  #pinch(id, here) {
+    const before = [...this.#fingers.values()];
+    const after = [...this.#fingers].map(([finger, point]) => (finger === id ? here : point));
     const [was, is] = [middle(before), middle(after)];
-    tell.pan(is[0] - was[0], is[1] - was[1]);
-    tell.zoom(is, spread(after) / spread(before));
+    this.tell.pan(is[0] - was[0], is[1] - was[1]);
+    this.tell.zoom(is, spread(after) / spread(before));
   }
 
-  function lift(event) {
-    if (!fingers.delete(event.pointerId)) return;
-    const here = at(event);
+  /** @param {PointerEvent} event */
+  #lift(event) {
+    if (!this.#fingers.delete(event.pointerId)) return;
+    const here = this.#at(event);
     const isOver = event.type === "pointercancel";
-    if (dragged) letGo(isOver);
-    else if (!isOver) tell.tap([here.x, here.y], event);
+    if (this.#dragged) this.#letGo(isOver);
+    else if (!isOver) this.tell.tap([here.x, here.y], event);
   }
 
-  function letGo(isOver) {
-    if (isOver) grabbed?.cancel();
-    else grabbed?.drop();
-    grabbed = null;
+  /** @param {boolean} isOver */
+  #letGo(isOver) {
+    if (isOver) this.#grabbed?.cancel();
+    else this.#grabbed?.drop();
+    this.#grabbed = null;
   }
 
-  function turn(event) {
+  /** @param {WheelEvent} event */
+  #turn(event) {
     event.preventDefault();
-    const here = at(event);
+    const here = this.#at(event);
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
-    tell.zoom([here.x, here.y], Math.exp(-pixels * WHEEL_STEP));
+    this.tell.zoom([here.x, here.y], Math.exp(-pixels * WHEEL_STEP));
   }
-
-  stage.addEventListener("pointerdown", press);
-  stage.addEventListener("pointermove", move);
-  stage.addEventListener("pointerup", lift);
-  stage.addEventListener("pointercancel", lift);
-  stage.addEventListener("pointerleave", () => tell.hover(null));
-  stage.addEventListener("wheel", turn, { passive: false });
 }
+
+/** @param {HTMLElement} stage @param {Tell} tell */
+export const watchGestures = (stage, tell) => new Gestures(stage, tell);

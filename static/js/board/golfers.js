@@ -12,9 +12,13 @@ const SHAPES = [
   () => draw("path", { d: "M-3.75-6.75h7.5L7.5 0 3.75 6.75h-7.5L-7.5 0Z" }),
 ];
 
+/** @typedef {import("./hex.js").Hex} Hex */
+/** @typedef {import("./hex.js").Point} Point */
+/** @typedef {{seat: number, at: Hex}} Golfer */
+
 const APART = 15;
 
-/** Where each of several stands about the middle of its hex. @returns {[number, number][]} */
+/** Where each of several stands about the middle of its hex. @param {number} count @returns {Point[]} */
 export function places(count) {
   if (count === 1) return [[0, 0]];
   if (count === 2) return [[-APART / 2, 0], [APART / 2, 0]];
@@ -27,11 +31,12 @@ export function places(count) {
 
 /**
  * The point of every golfer, by seat.
- * @param {{seat: number, at: import("./hex.js").Hex}[]} golfers
- * @returns {Map<number, [number, number]>}
+ * @param {Golfer[]} golfers @param {number} size
+ * @returns {Map<number, Point>}
  */
 export function standing(golfers, size) {
   const together = Map.groupBy?.(golfers, ({ at }) => hexKey(at)) ?? grouped(golfers);
+  /** @type {Map<number, Point>} */
   const points = new Map();
   for (const group of together.values()) {
     const [x, y] = centre(group[0].at, size);
@@ -42,7 +47,9 @@ export function standing(golfers, size) {
   return points;
 }
 
+/** @param {Golfer[]} golfers */
 function grouped(golfers) {
+  /** @type {Map<string, Golfer[]>} */
   const together = new Map();
   for (const golfer of golfers) {
     const key = hexKey(golfer.at);
@@ -51,7 +58,7 @@ function grouped(golfers) {
   return together;
 }
 
-/** One golfer's marker. @param {{seat: number, now?: boolean}} golfer */
+/** One golfer's marker. @param {{seat: number, now?: boolean}} golfer @param {Point} point */
 export function marker({ seat, now = false }, [x, y]) {
   const drawn = draw("g", {
     class: `golfer seat-${seat + 1}${now ? " golfer-now" : ""}`,

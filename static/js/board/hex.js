@@ -25,10 +25,16 @@ export function distance(a, b) {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** The middle of a hex; `size` is its outer radius. @param {Hex} hex @returns {Point} */
+/**
+ * The middle of a hex; `size` is its outer radius. @param {Hex} hex @returns {Point}
+ * @param {number} size
+ */
 export const centre = ([q, r], size) => [size * Math.sqrt(3) * (q + r / 2), size * 1.5 * r];
 
-/** The six corners, clockwise from the upper right. @param {Hex} hex @returns {Point[]} */
+/**
+ * The six corners, clockwise from the upper right. @param {Hex} hex @returns {Point[]}
+ * @param {number} size
+ */
 export function corners(hex, size) {
   const [x, y] = centre(hex, size);
   const half = (size * Math.sqrt(3)) / 2;
@@ -43,7 +49,7 @@ export function corners(hex, size) {
   ];
 }
 
-/** The hex that holds a point. @param {Point} point @returns {Hex} */
+/** The hex that holds a point. @param {Point} point @returns {Hex} @param {number} size */
 export function hexAt([x, y], size) {
   const r = y / (1.5 * size);
   const q = x / (Math.sqrt(3) * size) - r / 2;
@@ -51,6 +57,7 @@ export function hexAt([x, y], size) {
 }
 
 // The coordinate furthest from a whole number follows from the other two.
+/** @param {number} q @param {number} r @returns {Hex} */
 function rounded(q, r) {
   const s = -q - r;
   // Adding 0 turns -0, which equals 0 but is not the same, into 0.

@@ -9,10 +9,12 @@ const WEST = 3;
 const NORTH_WEST = 4;
 const NORTH_EAST = 5;
 
+/** @param {number} number */
 const isOdd = (number) => number % 2 !== 0;
 
 // Up and down lean to the right from even rows and to the left from odd ones: two presses keep the
 // column. Home, End, Page up and Page down (the corners of a number pad) are the true diagonals.
+/** @type {Record<string, (r: number) => number>} */
 const KEYS = {
   ArrowRight: () => EAST,
   ArrowLeft: () => WEST,

@@ -3,10 +3,10 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * @param {string} name
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
  * @param {Record<string, string | number>} attributes
  * @param {...(Node | string)} children
- * @returns {SVGElement}
  */
 export function draw(name, attributes = {}, ...children) {
   const drawn = document.createElementNS(SVG, name);
@@ -17,7 +17,8 @@ export function draw(name, attributes = {}, ...children) {
   return drawn;
 }
 
+/** @param {number} number */
 const short = (number) => Number(number.toFixed(2));
 
-/** Points as SVG writes them. @param {[number, number][]} points */
+/** Points as SVG writes them. @param {import("./hex.js").Point[]} points */
 export const pointList = (points) => points.map((point) => point.map(short).join(",")).join(" ");

@@ -2,17 +2,22 @@
 
 const QUIET_MILLISECONDS = 150;
 
+/** @type {string[]} */
 let waiting = [];
-let timer = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 function speak() {
-  timer = null;
+  timer = undefined;
   const region = document.getElementById("live");
   if (region) region.textContent = waiting.join(" ");
   waiting = [];
 }
 
-/** Have `sentence` read out; those of one moment are read together, none replaces another. */
+/**
+ * Have `sentence` read out; those of one moment are read together, none replaces another.
+ * @param {string} sentence
+ */
 export function announce(sentence) {
   waiting.push(sentence);
   timer ??= setTimeout(speak, QUIET_MILLISECONDS);

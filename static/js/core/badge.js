@@ -1,15 +1,18 @@
 // How many tables wait for the reader: in the tab's title and icon, and beside "My games".
 
+import { find, findAll } from "./dom.js";
+
+/** @param {string} title */
 const plainTitle = (title) => title.replace(/^\(\d+\) /, "");
 
-/** The tab's title while `turns` tables wait. */
+/** The tab's title while `turns` tables wait. @param {string} title @param {number} turns */
 export const badgedTitle = (title, turns) =>
   turns > 0 ? `(${turns}) ${plainTitle(title)}` : plainTitle(title);
 
 const FLAG_RED = "#b3261e";
 const PAPER = "#fffcf4";
 
-/** The tab's icon while `turns` tables wait, as an address. */
+/** The tab's icon while `turns` tables wait, as an address. @param {number} turns */
 export const badgedIcon = (turns) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +
@@ -18,18 +21,20 @@ export const badgedIcon = (turns) =>
       ` font-size="21" fill="${PAPER}">${Math.min(turns, 9)}${turns > 9 ? "+" : ""}</text></svg>`,
   )}`;
 
+/** @param {number} turns */
 function showIcon(turns) {
-  const icon = document.querySelector('link[rel="icon"]');
-  if (!icon) return;
-  icon.dataset.plain ??= icon.getAttribute("href");
-  icon.setAttribute("href", turns > 0 ? badgedIcon(turns) : icon.dataset.plain);
+  for (const icon of findAll(document, 'link[rel="icon"]').slice(0, 1)) {
+    icon.dataset.plain ??= icon.getAttribute("href") ?? "";
+    icon.setAttribute("href", turns > 0 ? badgedIcon(turns) : icon.dataset.plain);
+  }
 }
 
+/** @param {number} turns */
 export function showTurns(turns) {
   document.title = badgedTitle(document.title, turns);
   showIcon(turns);
-  for (const count of document.querySelectorAll("[data-turn-count]")) {
+  for (const count of findAll(document, "[data-turn-count]")) {
     count.hidden = turns === 0;
-    count.querySelector("[data-turn-number]").textContent = turns;
+    find(count, "[data-turn-number]").textContent = String(turns);
   }
 }

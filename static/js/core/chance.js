@@ -8,21 +8,32 @@ const text = new TextEncoder();
 /** Browsers calculate only for pages that nobody can have changed on their way. */
 export const canCheck = () => Boolean(globalThis.crypto?.subtle);
 
+/** @param {string} hex */
 export const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
+/** @param {Uint8Array} bytes */
 export const toHex = (bytes) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** @typedef {Uint8Array<ArrayBuffer>} Bytes */
+/** @typedef {[stream: string, counter: number, below: number | string, result: number | string]} Draw */
+
+/** @param {Bytes} bytes */
 const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 
+/** @param {Bytes} seed */
 const keyOf = (seed) => crypto.subtle.importKey("raw", seed, HMAC, false, ["sign"]);
 
+/** @param {CryptoKey} key @param {Bytes} bytes */
 const signed = async (key, bytes) => new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes));
 
-/** What was shown before the game. @param {Uint8Array} seed @returns {Promise<string>} */
+/** What was shown before the game. @param {Bytes} seed @returns {Promise<string>} */
 export const commitment = async (seed) => toHex(await sha256(seed));
 
-/** The seed of a game: the server's, mixed with what each seat brought, in their order. */
+/**
+ * The seed of a game: the server's, mixed with what each seat brought, in their order.
+ * @param {Bytes} seed @param {Bytes[]} brought
+ */
 export async function mixed(seed, brought) {
   const digests = await Promise.all(brought.map(sha256));
   const message = Uint8Array.from(digests.flatMap((digest) => [...digest]));
@@ -32,6 +43,7 @@ export async function mixed(seed, brought) {
 /**
  * The next number of a stream from `counter` on; a digest in the biased tail is passed over.
  * @returns {Promise<{counter: number, result: bigint}>} `result` is below `below`
+ * @param {CryptoKey} key @param {string} stream @param {number | string} below @param {number} counter
  */
 async function numberAt(key, stream, below, counter) {
   const size = BigInt(below);
@@ -43,8 +55,9 @@ async function numberAt(key, stream, below, counter) {
   }
 }
 
+/** @param {CryptoKey} key @param {Draw} draw @param {number} from */
 async function isGiven(key, [stream, counter, below, result], from) {
-  if (!COUNT.test(below)) return false;
+  if (!COUNT.test(String(below))) return false;
   const next = await numberAt(key, stream, below, from);
   return next.counter === counter && String(next.result) === String(result);
 }
@@ -54,8 +67,8 @@ async function isGiven(key, [stream, counter, below, result], from) {
  *
  * Each stream has to be read from its beginning and without a gap: who may pass over a number
  * may choose it.
- * @param {Uint8Array} seed
- * @param {[stream: string, counter: number, below: number | string, result: number | string][]} draws
+ * @param {Bytes} seed
+ * @param {Draw[]} draws
  * @param {(done: number) => void} checked called after each draw
  */
 export async function falseDraws(seed, draws, checked = () => {}) {

@@ -11,6 +11,6 @@ export function askBefore(form, dialog, { yes, no }) {
     event.preventDefault();
     dialog.showModal();
   });
-  yes.addEventListener("click", () => form.submit());
+  yes.addEventListener("click", () => form?.submit());
   no.addEventListener("click", () => dialog.close());
 }

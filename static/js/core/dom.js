@@ -1,25 +1,63 @@
-// Elements of a page, made in one line.
+// Elements of a page: made in one line, and found where they have to be.
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {string | number | boolean | null | undefined | ((event: any) => unknown)} Attribute */
 
 /**
  * An element with attributes, listeners (`onclick: …`) and children; what is empty is left
  * out, and `dataset` entries are written with their attribute's name.
- * @param {string} tag
- * @param {Record<string, any>} attributes
- * @param {...(Node | string | null | false)} children
- * @returns {HTMLElement}
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, Attribute>} attributes
+ * @param {...(Child | Child[])} children
  */
 export function make(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) set(made, name, value);
-  made.append(...children.flat().filter((child) => child || child === 0));
+  const there = children.flat().filter((child) => child || child === 0);
+  made.append(.../** @type {Node[]} */ (there));
   return made;
 }
 
+/** @param {HTMLElement} element @param {string} name @param {Attribute} value */
 function set(element, name, value) {
   if (value === null || value === undefined || value === false) return;
-  if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-  else element.setAttribute(name, value === true ? "" : value);
+  if (typeof value === "function") element.addEventListener(name.slice(2), value);
+  else element.setAttribute(name, value === true ? "" : String(value));
 }
 
+/**
+ * The element that has to be there: without it the page is broken, and its error says so.
+ * @param {ParentNode} root @param {string} selector
+ * @returns {HTMLElement}
+ */
+export function find(root, selector) {
+  const found = root.querySelector(selector);
+  if (!found) throw new Error(`The page has no ${selector}`);
+  return /** @type {HTMLElement} */ (found);
+}
+
+/**
+ * `find` where it matters which kind of element it is.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {ParentNode} root @param {Tag} tag @param {string} selector
+ */
+export const findTag = (root, tag, selector = "") =>
+  /** @type {HTMLElementTagNameMap[Tag]} */ (find(root, `${tag}${selector}`));
+
+/** @param {ParentNode} root @param {string} selector @returns {HTMLElement[]} */
+export const findAll = (root, selector) => [...root.querySelectorAll(selector)].map(asHtml);
+
+/** @param {Element} element */
+const asHtml = (element) => /** @type {HTMLElement} */ (element);
+
+/**
+ * The element that something happened on, or the nearest one around it.
+ * @param {Event} event @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export const closest = ({ target }, selector) =>
+  /** @type {Element} */ (target).closest?.(selector) ?? null;
+
 /** What a `<script type="application/json">` holds. @param {string} id */
-export const readJson = (id) => JSON.parse(document.getElementById(id).textContent);
+export const readJson = (id) => JSON.parse(find(document, `#${id}`).textContent);

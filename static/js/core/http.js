@@ -1,7 +1,20 @@
 // Requests to our own site: the CSRF token, JSON both ways, and a key that makes repeating safe.
 
+/** @typedef {import("./protocol.d.ts").Refusal} Refusal */
+
+/**
+ * @typedef {object} Options
+ * @property {string} [key] of the wish, the same however often it is sent
+ * @property {number} [revision] of what is replaced
+ * @property {AbortSignal} [signal]
+ * @property {string} [accept]
+ */
+
 export class RequestError extends Error {
-  /** `status` is 0 when no answer came; `code` and `sentence` are the server's words. */
+  /**
+   * `status` is 0 when no answer came; `code` and `sentence` are the server's words.
+   * @param {number} status @param {Partial<Refusal>} [refusal]
+   */
   constructor(status, { code = "unreachable", detail = "", ...rest } = {}) {
     super(detail || code);
     this.status = status;
@@ -11,8 +24,10 @@ export class RequestError extends Error {
   }
 }
 
-const csrfToken = () => document.querySelector("meta[name=csrf-token]")?.content ?? "";
+const csrfToken = () =>
+  /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=csrf-token]"))?.content ?? "";
 
+/** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A key for one wish of a person; the same wish keeps it through every repeat. */
@@ -21,8 +36,10 @@ export const newKey = () =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
+/** @param {Response} response */
 const isJson = (response) => response.headers.get("Content-Type")?.includes("json");
 
+/** @param {Response} response @returns {Promise<any>} */
 async function read(response) {
   const body = isJson(response) ? await response.json() : null;
   if (response.ok) return body ?? (await response.text());
@@ -31,7 +48,12 @@ async function read(response) {
 
 const JSON_TYPE = "application/json";
 
+/**
+ * @param {string} method @param {string} address
+ * @param {Options & {body?: unknown}} [options]
+ */
 async function send(method, address, { body, key, revision, signal, accept = JSON_TYPE } = {}) {
+  /** @type {Record<string, string>} */
   const headers = { Accept: accept, "X-CSRFToken": csrfToken() };
   if (revision !== undefined) headers["If-Match"] = `"${revision}"`;
   if (body !== undefined) headers["Content-Type"] = JSON_TYPE;
@@ -49,26 +71,41 @@ async function send(method, address, { body, key, revision, signal, accept = JSO
   return read(await answer);
 }
 
+/** @param {string} address @param {Options} [options] */
 export const getJson = (address, options) => send("GET", address, options);
 
+/** @param {string} address @param {unknown} body @param {Options} [options] */
 export const postJson = (address, body, options) => send("POST", address, { ...options, body });
 
-/** Post JSON for a text: a picture, a notation. @returns {Promise<string>} */
+/**
+ * Post JSON for a text: a picture, a notation.
+ * @param {string} address @param {unknown} body @param {Options} [options]
+ * @returns {Promise<string>}
+ */
 export const postForText = (address, body, options) =>
   send("POST", address, { accept: "*/*", ...options, body });
 
-/** Put something in the place of its `revision`; refused with 412 when that is no longer the newest. */
+/**
+ * Put something in the place of its `revision`; refused with 412 when that is no longer the newest.
+ * @param {string} address @param {unknown} body @param {Options} [options]
+ */
 export const putJson = (address, body, options) => send("PUT", address, { ...options, body });
 
+/** @param {string} address @param {unknown} body @param {Options} [options] */
 export const patchJson = (address, body, options) => send("PATCH", address, { ...options, body });
 
 // No answer, or a server that is just away: the wish may have been heard, so it keeps its key.
+/** @param {unknown} error */
 const worthRepeating = (error) =>
   error instanceof RequestError && [0, 502, 503, 504].includes(error.status);
 
 /**
  * Send a wish until an answer comes, always under the same key.
- * `waiting(attempt)` is called before each repeat, to tell the person.
+ * @param {string} address @param {unknown} body
+ * @param {object} [how]
+ * @param {string} [how.key] @param {AbortSignal} [how.signal]
+ * @param {(attempt: number) => void} [how.waiting] called before each repeat, to tell the person
+ * @param {number[]} [how.delays] milliseconds before each repeat; the last one stays
  */
 export async function postUntilAnswered(
   address,

@@ -1,34 +1,47 @@
 // A socket that comes back: with growing pauses, at once when the browser is online again, and with
 // polling meanwhile where sockets do not get through.
 
+/** @typedef {import("./protocol.d.ts").Message} Message */
+
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 20000;
 const POLL_EVERY = 5000;
 const LOST_AFTER = 2;
 const CLOSED_FOR_GOOD = [4401, 4404, 4409];
 
-/** Milliseconds before attempt number `attempt`, spread so that not everybody returns at once. */
-export const pauseBefore = (attempt, random = Math.random()) =>
+/**
+ * Milliseconds before attempt number `attempt`, spread so that not everybody returns at once.
+ * @param {number} attempt
+ */
+const pauseBefore = (attempt, random = Math.random()) =>
   Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE) * (0.75 + random / 2);
 
+/** @param {string} path */
 const socketAddress = (path) => new URL(path, location.href).href.replace(/^http/, "ws");
 
 export class Live {
+  /** @type {WebSocket | null} */
   #socket = null;
   #attempt = 0;
-  #timer = null;
-  #polling = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #polling;
 
   /**
    * @param {object} how
    * @param {string} how.path of the socket
    * @param {() => object | null} how.hello what to send whenever it opens
-   * @param {(message: object) => void} how.heard
+   * @param {(message: Message) => void} how.heard
    * @param {(live: boolean) => void} how.changed the connection came or went
    * @param {() => Promise<void>} how.poll asks for news without a socket
    */
-  constructor(how) {
-    Object.assign(this, how);
+  constructor({ path, hello, heard, changed, poll }) {
+    this.path = path;
+    this.hello = hello;
+    this.heard = heard;
+    this.changed = changed;
+    this.poll = poll;
     addEventListener("online", () => this.#now());
     addEventListener("offline", () => this.#socket?.close());
     document.addEventListener("visibilitychange", () => document.hidden || this.#now());
@@ -41,7 +54,7 @@ export class Live {
 
   /** Send a message if the socket is open; nothing is kept. @param {object} message */
   send(message) {
-    if (this.live) this.#socket.send(JSON.stringify(message));
+    if (this.live) this.#socket?.send(JSON.stringify(message));
   }
 
   #connect() {
@@ -55,12 +68,13 @@ export class Live {
   #opened() {
     this.#attempt = 0;
     clearInterval(this.#polling);
-    this.#polling = null;
+    this.#polling = undefined;
     const hello = this.hello();
     if (hello) this.send(hello);
     this.changed(true);
   }
 
+  /** @param {number} code */
   #closed(code) {
     if (CLOSED_FOR_GOOD.includes(code)) return;
     this.#attempt += 1;
@@ -75,7 +89,7 @@ export class Live {
   }
 
   #now() {
-    if (this.#socket.readyState !== WebSocket.CLOSED) return;
+    if (this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);
     this.#connect();
   }

@@ -1,16 +1,21 @@
 // Menus are <details>: they open without a script. This closes them as people expect.
 
+import { findTag } from "./dom.js";
+
+/** @returns {NodeListOf<HTMLDetailsElement>} */
 const openMenus = () => document.querySelectorAll("details[data-menu][open]");
 
-function closeOutside(event) {
-  for (const menu of openMenus()) if (!menu.contains(event.target)) menu.open = false;
+/** @param {Event} event */
+function closeOutside({ target }) {
+  for (const menu of openMenus()) if (!menu.contains(/** @type {Node} */ (target))) menu.open = false;
 }
 
+/** @param {KeyboardEvent} event */
 function closeByEscape(event) {
   if (event.key !== "Escape") return;
   for (const menu of openMenus()) {
     menu.open = false;
-    menu.querySelector("summary").focus();
+    findTag(menu, "summary").focus();
   }
 }
 

@@ -6,37 +6,49 @@ const UNANSWERED = [0, 429, 502, 503, 504];
 const FIRST_PAUSE = 800;
 const LONGEST_PAUSE = 15000;
 
-/** Whether a wish may or may not have been heard, so that it has to be sent again. */
+/**
+ * Whether a wish may or may not have been heard, so that it has to be sent again.
+ * @param {unknown} error
+ */
 export const isUnanswered = (error) =>
   error instanceof RequestError && UNANSWERED.includes(error.status);
 
-/** Milliseconds before repeat number `attempt`, counted from 0. */
+/** Milliseconds before repeat number `attempt`, counted from 0. @param {number} attempt */
 export const pauseBefore = (attempt) => Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
 
+/** @typedef {{key: string}} Keyed a wish under its key */
+
+/** @template {Keyed} Wish */
 export class Outbox {
   #sending = false;
   #attempt = 0;
-  #timer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /**
    * @param {object} how
    * @param {Storage} how.storage
    * @param {string} how.name what these wishes are kept under
-   * @param {(wish: object) => Promise<any>} how.send sends one wish with its key
-   * @param {(answer: any, wish: object) => void} how.answered
-   * @param {(error: RequestError, wish: object) => void} how.refused
-   * @param {(wish: object) => void} how.waiting no answer yet; it will be sent again
+   * @param {(wish: Wish) => Promise<any>} how.send sends one wish with its key
+   * @param {(answer: any, wish: Wish) => void} how.answered
+   * @param {(error: RequestError, wish: Wish) => void} how.refused
+   * @param {(wish: Wish) => void} how.waiting no answer yet; it will be sent again
    */
-  constructor(how) {
-    Object.assign(this, how);
+  constructor({ storage, name, send, answered, refused, waiting }) {
+    this.storage = storage;
+    this.name = name;
+    this.send = send;
+    this.answered = answered;
+    this.refused = refused;
+    this.waiting = waiting;
   }
 
-  /** The wishes that no answer came to yet, the oldest first. */
+  /** The wishes that no answer came to yet, the oldest first. @returns {Wish[]} */
   get wishes() {
     return JSON.parse(this.storage.getItem(this.name) ?? "[]");
   }
 
-  /** Keep a wish and send it. @param {{key: string}} wish */
+  /** Keep a wish and send it. @param {Wish} wish */
   put(wish) {
     this.#keep([...this.wishes, wish]);
     return this.flush();
@@ -60,11 +72,12 @@ export class Outbox {
     } catch (error) {
       if (isUnanswered(error)) return this.#again(wish);
       this.#done(wish);
-      this.refused(error, wish);
+      this.refused(/** @type {RequestError} */ (error), wish);
     }
     return true;
   }
 
+  /** @param {Wish} wish */
   #again(wish) {
     this.waiting(wish);
     this.#timer = setTimeout(() => this.flush(), pauseBefore(this.#attempt));
@@ -72,11 +85,13 @@ export class Outbox {
     return false;
   }
 
+  /** @param {Wish} wish */
   #done(wish) {
     this.#attempt = 0;
     this.#keep(this.wishes.filter((kept) => kept.key !== wish.key));
   }
 
+  /** @param {Wish[]} wishes */
   #keep(wishes) {
     if (wishes.length) this.storage.setItem(this.name, JSON.stringify(wishes));
     else this.storage.removeItem(this.name);

@@ -1,11 +1,14 @@
 // Many buttons that the Tab key passes as one: arrows go from button to button.
 
+import { closest, findAll } from "./dom.js";
+
 /**
  * The place that an arrow leads to among buttons in lines of `columns`; null for other keys and
  * beyond the ends.
  * @param {string} key @param {number} place @param {number} count @param {number} columns
  */
 export function stepByKey(key, place, count, columns) {
+  /** @type {Record<string, number>} */
   const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
@@ -20,9 +23,10 @@ const columnsOf = (buttons) =>
 export class Roving {
   /** @param {HTMLElement} root holds the buttons @param {string} selector of them */
   constructor(root, selector) {
-    Object.assign(this, { root, selector });
+    this.root = root;
+    this.selector = selector;
     root.addEventListener("keydown", (event) => this.#pressed(event));
-    root.addEventListener("focusin", ({ target }) => this.#enter(target.closest(selector)));
+    root.addEventListener("focusin", (event) => this.#enter(closest(event, selector)));
     this.refresh();
   }
 
@@ -34,18 +38,20 @@ export class Roving {
   }
 
   get #buttons() {
-    return [...this.root.querySelectorAll(this.selector)].filter((button) => !button.closest("[hidden]"));
+    return findAll(this.root, this.selector).filter((button) => !button.closest("[hidden]"));
   }
 
+  /** @param {HTMLElement | null} [button] */
   #enter(button) {
     if (!button) return;
-    for (const other of this.root.querySelectorAll(this.selector)) other.tabIndex = -1;
+    for (const other of findAll(this.root, this.selector)) other.tabIndex = -1;
     button.tabIndex = 0;
   }
 
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
     const buttons = this.#buttons;
-    const place = buttons.indexOf(event.target);
+    const place = buttons.indexOf(/** @type {HTMLElement} */ (event.target));
     if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = stepByKey(event.key, place, buttons.length, columnsOf(buttons));
     if (to === null) return;

@@ -1,9 +1,15 @@
 // Tabs as people and screen readers know them: one of them is in the way of the Tab key, arrows go
 // from one to the next.
 
+import { closest, find, findAll } from "./dom.js";
+
+/** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/** The place that a key leads to, round the ends; null for other keys. */
+/**
+ * The place that a key leads to, round the ends; null for other keys.
+ * @param {string} key @param {number} place @param {number} count
+ */
 export function placeByKey(key, place, count) {
   const step = STEPS[key];
   if (step === undefined) return null;
@@ -17,8 +23,8 @@ export class Tabs {
    * @param {HTMLElement} list of `[role=tab]`, each with the id of its panel in `aria-controls`
    */
   constructor(list) {
-    this.tabs = [...list.querySelectorAll("[role=tab]")];
-    list.addEventListener("click", ({ target }) => this.#clicked(target.closest("[role=tab]")));
+    this.tabs = findAll(list, "[role=tab]");
+    list.addEventListener("click", (event) => this.#clicked(closest(event, "[role=tab]")));
     list.addEventListener("keydown", (event) => this.#pressed(event));
     new ResizeObserver(() => this.#stayInSight()).observe(list);
     this.#stayInSight();
@@ -49,17 +55,21 @@ export class Tabs {
     return this.tabs.filter((tab) => tab.offsetParent !== null);
   }
 
+  /** @param {HTMLElement} tab */
   #panelOf(tab) {
-    return document.getElementById(tab.getAttribute("aria-controls"));
+    return find(document, `#${tab.getAttribute("aria-controls")}`);
   }
 
+  /** @param {HTMLElement | null} [tab] */
   #clicked(tab) {
-    if (tab) this.show(tab.getAttribute("aria-controls"));
+    if (tab) this.show(tab.getAttribute("aria-controls") ?? "");
   }
 
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
     const tabs = this.#inSight;
-    const place = placeByKey(event.key, tabs.indexOf(document.activeElement), tabs.length);
+    const active = tabs.findIndex((tab) => tab === document.activeElement);
+    const place = placeByKey(event.key, active, tabs.length);
     if (place === null) return;
     event.preventDefault();
     tabs[place].focus();

@@ -5,13 +5,14 @@ import { answerOf } from "../core/asking.js";
 /**
  * @param {HTMLDialogElement} dialog with buttons "mine", "theirs" and "copy"
  * @param {object} given
- * @param {import("./saving.js").Saving} given.saving
- * @param {{keepMine: Function, takeTheirs: Function, copyMine: () => Promise<{slug: string}>}} given.choices
+ * @param {import("./saving.js").Saving<any>} given.saving
+ * @param {import("./draft.js").Choices} given.choices
  * @param {HTMLElement} given.again reopens the dialog when it was closed without an answer
  * @param {(slug: string) => void} given.copied our own was saved as a design of its own
  * @param {(sentence: string) => void} given.tell
  */
 export function watchConflicts(dialog, { saving, choices, again, copied, tell }) {
+  /** @type {Record<string, () => unknown>} */
   const answers = {
     mine: () => choices.keepMine(),
     theirs: () => choices.takeTheirs(),
@@ -22,7 +23,7 @@ export function watchConflicts(dialog, { saving, choices, again, copied, tell })
     const answer = await answerOf(dialog);
     await Promise.resolve(answers[answer]?.()).catch((error) => tell(error.sentence));
   };
-  saving.addEventListener("conflict", ask);
-  saving.addEventListener("state", () => (again.hidden = saving.state.name !== "conflict"));
+  saving.on("conflict", ask);
+  saving.on("state", () => (again.hidden = saving.state.name !== "conflict"));
   again.addEventListener("click", ask);
 }

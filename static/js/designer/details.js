@@ -2,29 +2,41 @@
 
 import { patchJson } from "../core/http.js";
 
+/** @typedef {import("../core/protocol.d.ts").Design} Design */
+/** @typedef {"name" | "about"} Field */
+
+/** @type {Field[]} */
+const FIELDS = ["name", "about"];
+
 export class Details {
   /**
    * @param {HTMLFormElement} form with fields `name`, `about`, `listing`
    * @param {object} given
-   * @param {import("./history.js").History} given.history
-   * @param {(label: string, design: object) => void} given.change one step that can be undone
+   * @param {import("./history.js").History<any>} given.history of a design
+   * @param {(label: string, design: any) => void} given.change one step that can be undone
    * @param {(name: string) => void} given.titled the name is another one
    * @param {string} given.address of the design
-   * @param {(code: string, values?: object) => string} given.say
+   * @param {import("../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.tell
    */
-  constructor(form, given) {
-    Object.assign(this, given);
-    this.fields = form.elements;
+  constructor(form, { history, change, titled, address, say, tell }) {
+    this.history = history;
+    this.change = change;
+    this.titled = titled;
+    this.address = address;
+    this.say = say;
+    this.tell = tell;
+    this.fields = fieldsOf(form);
     form.addEventListener("submit", (event) => event.preventDefault());
-    for (const field of ["name", "about"]) {
+    for (const field of FIELDS) {
       this.fields[field].addEventListener("change", () => this.#write(field));
     }
     this.fields.listing.addEventListener("change", () => this.#list());
-    this.history.addEventListener("change", () => this.#show());
+    this.history.on("change", () => this.#show());
     this.#show();
   }
 
+  /** @param {Field} field */
   #write(field) {
     const text = this.fields[field].value.trim();
     if (text === this.history.value[field]) return;
@@ -34,7 +46,7 @@ export class Details {
 
   // What somebody is typing is not written over.
   #show() {
-    for (const field of ["name", "about"]) {
+    for (const field of FIELDS) {
       const input = this.fields[field];
       if (input !== document.activeElement) input.value = this.history.value[field];
     }
@@ -48,3 +60,7 @@ export class Details {
       .catch((error) => this.tell(error.sentence));
   }
 }
+
+/** @param {HTMLFormElement} form */
+const fieldsOf = ({ elements }) =>
+  /** @type {HTMLFormControlsCollection & Record<Field | "listing", HTMLInputElement>} */ (elements);

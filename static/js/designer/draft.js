@@ -6,13 +6,23 @@ import { Past } from "./past.js";
 import { Saving } from "./saving.js";
 import { Unsaved } from "./unsaved.js";
 
+/** @typedef {import("../core/protocol.d.ts").Draft} Draft */
+/** @typedef {import("../core/words.js").Say} Say */
+/** @typedef {{draft: string, create: string}} Addresses */
 /**
+ * @typedef {object} Choices what can be done when somebody else saved meanwhile
+ * @property {() => Promise<boolean>} keepMine
+ * @property {() => Promise<boolean>} takeTheirs
+ * @property {() => Promise<{slug: string}>} copyMine to the new design that is ours
+ */
+
+/**
+ * @template {import("../core/protocol.d.ts").Design} Design
  * @param {object} given
- * @param {{slug: string, design: object, revision: number, saved_at: string}} given.draft as
- *   GET …/draft/ answers
- * @param {{draft: string, create: string}} given.addresses of the API: PUT saves the draft, POST
+ * @param {import("../core/protocol.d.ts").Draft<Design>} given.draft as GET …/draft/ answers
+ * @param {Addresses} given.addresses of the API: PUT saves the draft, POST
  *   creates a design
- * @param {(code: string) => string} given.say words `restored`, `took_theirs` and
+ * @param {Say} given.say words `restored`, `took_theirs` and
  *   `caught_up`
  * @param {(sentence: string) => void} given.tell
  * @param {Storage} [given.storage] @param {Storage} [given.tab] the storage of this tab alone
@@ -32,23 +42,30 @@ export function openDraft({ draft, addresses, say, tell, storage = localStorage,
   return { history, saving, choices: choices({ history, saving, addresses, say, catchUp }) };
 }
 
-// On from what an earlier page could not save; with its steps, where they lead there.
+/**
+ * On from what an earlier page could not save; with its steps, where they lead there.
+ * @template Design
+ * @param {Design} saved @param {Saving<Design>} saving @param {Past} past @param {string} label
+ * @returns {History<Design>}
+ */
 function goneOn(saved, saving, past, label) {
   const left = saving.leftOver();
   const design = left.length === 1 ? left[0] : saved;
   const steps = past.stepsTo(design);
   const history = new History(steps ? design : saved, steps);
-  history.addEventListener("change", ({ detail }) => saving.save(detail.value));
+  history.on("change", ({ value }) => saving.save(value));
   if (steps && left.length) saving.save(design);
   else for (const lost of left) history.do(label, lost);
   return history;
 }
 
+/** @param {Saving<any>} saving */
 function saveWhenItMatters(saving) {
   addEventListener("online", () => saving.flush());
   document.addEventListener("visibilitychange", () => document.hidden && saving.flush());
 }
 
+/** @param {() => Promise<unknown>} back */
 function watchReturns(back) {
   // Without an answer there is no news; the next save will tell.
   const look = () => back().catch(() => {});
@@ -56,9 +73,13 @@ function watchReturns(back) {
   document.addEventListener("visibilitychange", () => document.hidden || look());
 }
 
-// What another window saved is gone on from, while nothing of ours waits to be saved: ours is an undo away.
+/**
+ * What another window saved is gone on from, while nothing of ours waits to be saved: ours is an undo away.
+ * @param {{history: History<any>, saving: Saving<any>, address: string, label: string}} given
+ */
 async function caughtUp({ history, saving, address, label }) {
   if (saving.state.name !== "saved") return false;
+  /** @type {Draft} */
   const there = await getJson(address);
   const isNews = saving.catchUp(there);
   if (isNews) history.do(label, there.design);
@@ -66,7 +87,12 @@ async function caughtUp({ history, saving, address, label }) {
   return isNews;
 }
 
-// What can be done when somebody else saved meanwhile; all three leave ours within reach.
+/**
+ * All three leave ours within reach.
+ * @param {{history: History<any>, saving: Saving<any>, addresses: Addresses, say: Say,
+ *          catchUp: () => Promise<boolean>}} given
+ * @returns {Choices}
+ */
 function choices({ history, saving, addresses, say, catchUp }) {
   const takeTheirs = () => {
     history.do(say("took_theirs"), saving.takeTheirs());
@@ -75,7 +101,6 @@ function choices({ history, saving, addresses, say, catchUp }) {
   return {
     keepMine: () => saving.keepMine(),
     takeTheirs,
-    /** @returns {Promise<{slug: string}>} the new design that is ours */
     async copyMine() {
       const copy = await postUntilAnswered(addresses.create, history.value, { key: newKey() });
       await takeTheirs();

@@ -1,17 +1,20 @@
 // The server's fixes: small changes of a design, each at a path such as "tiles.3.turn".
 
-/** @typedef {{path: string, value?: any, remove?: true}} Edit "tiles.+" appends its value */
+/** @typedef {import("../core/protocol.d.ts").Edit} Edit "tiles.+" appends its value */
 
+/** @param {string} path */
 const stepsOf = (path) => path.split(".");
 
+/** @param {any} value @param {string[]} steps @param {Edit} edit @returns {any} */
 function changed(value, [step, ...rest], edit) {
   if (Array.isArray(value)) return changedList(value, step, rest, edit);
   const inner = rest.length ? changed(value[step], rest, edit) : edit.value;
   if (rest.length || !edit.remove) return { ...value, [step]: inner };
-  const { [step]: _gone, ...others } = value;
+  const { [step]: gone, ...others } = value;
   return others;
 }
 
+/** @param {any[]} list @param {string} step @param {string[]} rest @param {Edit} edit */
 function changedList(list, step, rest, edit) {
   if (step === "+") return [...list, edit.value];
   const place = Number(step);
@@ -28,4 +31,4 @@ function changedList(list, step, rest, edit) {
  * @returns {Design}
  */
 export const applied = (design, edits) =>
-  edits.reduce((value, edit) => changed(value, stepsOf(edit.path), edit), design);
+  edits.reduce((value, edit) => /** @type {Design} */ (changed(value, stepsOf(edit.path), edit)), design);

@@ -1,17 +1,25 @@
 // A document with undo and redo without end: values are never changed, only followed by others.
 
+import { Emitter } from "../core/events.js";
+
+/** @template Value @typedef {{label: string, value: Value}} Step */
+/** @template Value @typedef {{past: Step<Value>[], future: Step<Value>[]}} Steps */
+/** @typedef {"do" | "undo" | "redo"} How */
+
 /**
- * Events: `change` with {value, label, how} where `how` is "do", "undo" or "redo" and `label` is what
- * was done, taken back or done again.
+ * Events: `change` with {value, label, how} where `label` is what was done, taken back or done again.
  * @template Value
+ * @extends {Emitter<{change: {value: Value, label: string, how: How}}>}
  */
-export class History extends EventTarget {
+export class History extends Emitter {
+  /** @type {Step<Value>[]} */
   #past;
+  /** @type {Step<Value>[]} */
   #future;
 
   /**
    * @param {Value} value where it goes on from
-   * @param {{past: object[], future: object[]} | null} [steps] of an earlier one, as its `steps`
+   * @param {Steps<Value> | null} [steps] of an earlier one, as its `steps`
    */
   constructor(value, steps) {
     super();
@@ -20,7 +28,7 @@ export class History extends EventTarget {
     this.#future = [...(steps?.future ?? [])];
   }
 
-  /** What can be taken back and done again, the nearest last. @returns {{past: object[], future: object[]}} */
+  /** What can be taken back and done again, the nearest last. @returns {Steps<Value>} */
   get steps() {
     return { past: this.#past, future: this.#future };
   }
@@ -57,6 +65,7 @@ export class History extends EventTarget {
     return this.#swap(this.#future, this.#past, "redo");
   }
 
+  /** @param {Step<Value>[]} from @param {Step<Value>[]} to @param {How} how */
   #swap(from, to, how) {
     const step = from.pop();
     if (!step) return null;
@@ -65,8 +74,9 @@ export class History extends EventTarget {
     return step.label;
   }
 
+  /** @param {Value} value @param {string} label @param {How} how */
   #turnTo(value, label, how) {
     this.value = value;
-    this.dispatchEvent(new CustomEvent("change", { detail: { value, label, how } }));
+    this.emit("change", { value, label, how });
   }
 }

@@ -2,16 +2,19 @@
 
 /** @template Item */
 export class Keyed {
+  /** @type {Map<string, {drawn: SVGElement, written: string}>} */
   #shown = new Map();
 
   /**
    * @param {SVGElement} layer
    * @param {(item: Item) => SVGElement} make
-   * @param {(drawn: SVGElement, item: Item) => void} [change] brings a drawing up to date; without it
+   * @param {((drawn: SVGElement, item: Item) => void) | null} [change] brings a drawing up to date; without it
    *   a changed one is made anew
    */
   constructor(layer, make, change = null) {
-    Object.assign(this, { layer, make, change });
+    this.layer = layer;
+    this.make = make;
+    this.change = change;
   }
 
   /** @param {Map<string, Item>} items */
@@ -24,12 +27,14 @@ export class Keyed {
     for (const [key, item] of items) this.#showOne(key, item, JSON.stringify(item));
   }
 
+  /** @param {string} key @param {Item} item @param {string} written */
   #showOne(key, item, written) {
     const shown = this.#shown.get(key);
     if (shown?.written === written) return;
     this.#shown.set(key, { drawn: this.#drawn(shown?.drawn, item), written });
   }
 
+  /** @param {SVGElement | undefined} before @param {Item} item */
   #drawn(before, item) {
     if (before && this.change) {
       this.change(before, item);

@@ -1,6 +1,7 @@
 // Dragging an entry of a list onto a board, with a finger or the mouse.
 
-const DRAG_STARTS = 8;
+import { closest } from "../core/dom.js";
+import { watchDrags } from "../core/drags.js";
 
 /**
  * @param {HTMLElement} list
@@ -13,58 +14,30 @@ const DRAG_STARTS = 8;
  * @param {() => void} tell.cancel it was let go elsewhere
  */
 export function watchLifts(list, selector, tell) {
-  let drag = null;
-  let swallow = false;
-
-  function press(event) {
-    const entry = event.target.closest(selector);
-    swallow = false;
-    if (event.button === 0 && entry) drag = { entry, x: event.clientX, y: event.clientY, shown: null };
-  }
-
-  function move(event) {
-    if (!drag) return;
-    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.shown && Math.hypot(dx, dy) < DRAG_STARTS) return;
-    if (!drag.shown) begin();
-    drag.isOver = tell.over(event.clientX, event.clientY);
-    drag.shown.hidden = drag.isOver;
-    drag.shown.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
-  }
-
-  function begin() {
-    drag.shown = document.body.appendChild(pictureOf(drag.entry));
-    tell.lift(drag.entry);
-  }
-
-  function release(event) {
-    if (!drag) return;
-    const { shown, isOver } = drag;
-    drag = null;
-    if (!shown) return;
-    swallow = true;
-    shown.remove();
-    if (isOver && event.type === "pointerup") tell.drop();
-    else tell.cancel();
-  }
-
-  // A drag ends with a click on what it began on, which means nothing.
-  function click(event) {
-    if (swallow) event.stopPropagation();
-    swallow = false;
-  }
-
-  list.addEventListener("pointerdown", press);
-  // A fast hand has left the list before it has moved in it.
-  document.addEventListener("pointermove", move);
-  document.addEventListener("pointerup", release);
-  document.addEventListener("pointercancel", release);
-  list.addEventListener("click", click, true);
+  watchDrags(list, {
+    press: (event) => closest(event, selector),
+    begin(entry) {
+      const shown = document.body.appendChild(pictureOf(entry));
+      tell.lift(entry);
+      return { shown, isOver: false };
+    },
+    move(drag, { clientX, clientY }) {
+      drag.isOver = tell.over(clientX, clientY);
+      drag.shown.hidden = drag.isOver;
+      drag.shown.style.transform = `translate(${clientX}px, ${clientY}px)`;
+    },
+    end({ shown, isOver }, isDropped) {
+      shown.remove();
+      if (isOver && isDropped) tell.drop();
+      else tell.cancel();
+    },
+  });
   list.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
+/** @param {HTMLElement} entry */
 function pictureOf(entry) {
-  const picture = (entry.querySelector("img") ?? entry).cloneNode(true);
+  const picture = /** @type {HTMLElement} */ ((entry.querySelector("img") ?? entry).cloneNode(true));
   picture.removeAttribute("id");
   picture.classList.add("lifted");
   picture.setAttribute("aria-hidden", "true");

@@ -1,12 +1,16 @@
 // A rectangle that is drawn over a window to catch what lies in it.
 
+import { find } from "../core/dom.js";
+
+/** @typedef {import("../board/hex.js").Point} Point */
+
 export class Marquee {
   /** @param {HTMLElement} stage */
   constructor(stage) {
-    this.frame = stage.querySelector("[data-marquee]");
+    this.frame = find(stage, "[data-marquee]");
   }
 
-  /** @param {number[]} from @param {number[]} to points of the window */
+  /** @param {Point} from @param {Point} to points of the window */
   show([x, y], [toX, toY]) {
     const { style } = this.frame;
     this.frame.hidden = false;

@@ -5,13 +5,16 @@ import { same } from "./same.js";
 const MOST_STEPS = 100;
 const MOST_LETTERS = 1_000_000;
 
-// The newest steps that find room: `room` letters in all.
+/** @typedef {import("./history.js").Step<any>} Step */
+
+/** The newest steps that find room: `room` letters in all. @param {Step[]} steps @param {number} room */
 function newest(steps, room) {
   let left = room;
-  const fits = (step) => (left -= JSON.stringify(step).length) >= 0;
+  /** @type {Step[]} */
   const kept = [];
   for (const step of steps.slice(-MOST_STEPS).reverse()) {
-    if (!fits(step)) break;
+    left -= JSON.stringify(step).length;
+    if (left < 0) break;
     kept.unshift(step);
   }
   return kept;
@@ -27,7 +30,7 @@ export class Past {
     this.entry = `past:${name}`;
   }
 
-  /** @param {import("./history.js").History} history */
+  /** @param {Pick<import("./history.js").History<any>, "value" | "steps">} history */
   keep({ value, steps: { past, future } }) {
     const kept = { value, past: newest(past, MOST_LETTERS), future: newest(future, MOST_LETTERS / 2) };
     try {
@@ -38,7 +41,7 @@ export class Past {
     }
   }
 
-  /** The steps that led to a design, or null when it came about in another way. @param {object} design */
+  /** The steps that led to a design, or null when it came about in another way. @param {unknown} design */
   stepsTo(design) {
     const kept = JSON.parse(this.storage.getItem(this.entry) ?? "null");
     return kept && same(kept.value, design) ? { past: kept.past, future: kept.future } : null;

@@ -1,31 +1,39 @@
 // What is wrong with a design, as a list: go to the place, or have it mended.
 
-import { make } from "../core/dom.js";
+import { find, make } from "../core/dom.js";
 import { redraw } from "../core/redraw.js";
 import { countOf } from "./verdict.js";
+
+/** @typedef {import("../core/protocol.d.ts").Problem} Problem */
+/** @typedef {import("../core/protocol.d.ts").Fix} Fix */
 
 export class ProblemList {
   /**
    * @param {HTMLElement} root holds `[data-problem-list]`, `[data-problem-state]`
    * @param {object} given
    * @param {import("./verdict.js").Verdict} given.verdict
-   * @param {(code: string, values?: object) => string} given.say
-   * @param {(problem: object) => void} given.show light its place up
-   * @param {(fix: object) => void} given.mend apply the edits of a fix
+   * @param {import("../core/words.js").Say} given.say
+   * @param {(problem: Problem) => void} given.show light its place up
+   * @param {(fix: Fix) => void} given.mend apply the edits of a fix
    * @param {HTMLElement} given.count the number on the tab
    * @param {() => boolean} [given.isBlank] whether nothing is there yet that could be wrong
    */
-  constructor(root, given) {
-    Object.assign(this, given);
+  constructor(root, { verdict, say, show, mend, count, isBlank = () => false }) {
+    this.verdict = verdict;
+    this.say = say;
+    this.show = show;
+    this.mend = mend;
+    this.count = count;
+    this.isBlank = isBlank;
     this.root = root;
-    this.list = root.querySelector("[data-problem-list]");
-    this.state = root.querySelector("[data-problem-state]");
-    this.verdict.addEventListener("change", () => this.#show());
+    this.list = find(root, "[data-problem-list]");
+    this.state = find(root, "[data-problem-state]");
+    this.verdict.on("change", () => this.#show());
     this.#show();
   }
 
   get #problems() {
-    return this.isBlank?.() ? [] : this.verdict.problems;
+    return this.isBlank() ? [] : this.verdict.problems;
   }
 
   #show() {
@@ -38,13 +46,14 @@ export class ProblemList {
 
   #sentence() {
     const problems = this.#problems;
-    if (this.isBlank?.()) return this.say("lay_first");
+    if (this.isBlank()) return this.say("lay_first");
     if (!this.verdict.isFresh) return this.say("checking");
     if (!problems.length) return this.say("no_problems");
     const { errors, warnings } = countOf(problems);
     return this.say(errors ? "has_errors" : "has_warnings", { errors, warnings });
   }
 
+  /** @param {ReturnType<typeof countOf>} counts */
   #showCount({ errors, warnings }) {
     const number = errors || warnings;
     this.count.hidden = !number;
@@ -53,6 +62,7 @@ export class ProblemList {
     this.count.replaceChildren(String(number), make("span", { class: "visually-hidden" }, ` ${words}`));
   }
 
+  /** @param {Problem} problem @param {number} place */
   #entry(problem, place) {
     const { severity, detail, fixes = [] } = problem;
     return make(
@@ -68,6 +78,7 @@ export class ProblemList {
     );
   }
 
+  /** @param {Fix[]} fixes @param {number} place */
   #fixes(fixes, place) {
     const buttons = fixes.map((fix, number) =>
       make(
@@ -85,7 +96,7 @@ export class ProblemList {
     return make("div", { class: "row problem-fixes" }, ...buttons);
   }
 
-  // Its edits name places in the design that was judged; in another one they would be others.
+  /** Its edits name places in the design that was judged; in another one they would be others. @param {Fix} fix */
   #mend(fix) {
     if (!this.verdict.isFresh) return;
     this.mend(fix);

@@ -1,11 +1,13 @@
 // Whether two designs say the same, whatever the order of their names.
 
+/** @param {string} _name @param {unknown} value */
 const inOrder = (_name, value) =>
   value && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
+/** @param {unknown} value */
 const canonical = (value) => JSON.stringify(value, inOrder);
 
-/** @param {any} a @param {any} b both as JSON has them */
+/** @param {unknown} a @param {unknown} b both as JSON has them */
 export const same = (a, b) => a === b || canonical(a) === canonical(b);

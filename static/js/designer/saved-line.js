@@ -1,11 +1,15 @@
 // What the head of the designer says of the draft: saved when, or what is in the way.
 
+/** @typedef {import("../core/words.js").Say} Say */
+
+/** @param {string} locale */
 const clock = (locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
 
 /**
  * The sentence for a state of the saving.
  * @param {import("./saving.js").State} state
- * @param {(code: string, values?: object) => string} say words `state_saved`, `state_waiting`, …
+ * @param {Say} say words `state_saved`, `state_waiting`, …
+ * @param {string} locale
  */
 export function sentenceOf({ name, at, sentence }, say, locale) {
   const time = at ? clock(locale).format(new Date(at)) : "";
@@ -17,11 +21,14 @@ const WORRIES = ["offline", "conflict", "refused"];
 export class SavedLine {
   /**
    * @param {HTMLElement} line
-   * @param {{saving: import("./saving.js").Saving, say: Function, announce: (sentence: string) => void}} given
+   * @param {{saving: import("./saving.js").Saving<any>, say: Say, announce: (sentence: string) => void}} given
    */
   constructor(line, { saving, say, announce }) {
-    Object.assign(this, { line, saving, say, announce });
-    saving.addEventListener("state", () => this.#show());
+    this.line = line;
+    this.saving = saving;
+    this.say = say;
+    this.announce = announce;
+    saving.on("state", () => this.#show());
     this.#show();
   }
 

@@ -1,10 +1,17 @@
 // A draft that saves itself: one request at a time, the latest wins, nobody's work is lost.
 
+import { Emitter } from "../core/events.js";
 import { isUnanswered, pauseBefore } from "../core/outbox.js";
 import { same } from "./same.js";
 
 const DELAY = 600;
 const UNANSWERED_KEPT = 4;
+
+/** @typedef {import("../core/http.js").RequestError} RequestError */
+/** @typedef {import("../core/protocol.d.ts").Judgement} Judgement */
+/** @typedef {import("../core/protocol.d.ts").Saved} Saved */
+/** @typedef {import("./unsaved.js").Kept} Kept */
+/** @template Design @typedef {{design: Design, revision: number, saved_at: string | null}} There */
 
 /**
  * @typedef {object} State
@@ -16,28 +23,39 @@ const UNANSWERED_KEPT = 4;
 
 /**
  * Events: `state` {State}, `verdict` {the server's verdict on what it saved}, `conflict` {theirs}.
+ * @template Design
+ * @extends {Emitter<{state: State, verdict: Judgement, conflict: {theirs: Design}}>}
  */
-export class Saving extends EventTarget {
+export class Saving extends Emitter {
+  /** @type {Design} */
   #current;
+  /** @type {Design | null} */
   #acknowledged;
   #revision;
+  /** @type {Design[]} */
   #unanswered = [];
+  /** @type {There<Design> | null} */
   #theirs = null;
+  /** @type {Promise<void> | null} */
   #running = null;
-  #timer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #attempt = 0;
 
   /**
    * @param {object} how
-   * @param {{design: object, revision: number, saved_at: string | null}} how.draft as the server holds it
+   * @param {There<Design>} how.draft as the server holds it
    * @param {import("./unsaved.js").Unsaved} how.unsaved
-   * @param {(design: object, revision: number) => Promise<object>} how.put saves it in the place of
+   * @param {(design: Design, revision: number) => Promise<Saved>} how.put saves it in the place of
    *   that revision; rejects with a RequestError, 412 with the draft that is there instead
    * @param {number} [how.delay] milliseconds without a change before it is sent
    */
   constructor({ draft, unsaved, put, delay = DELAY }) {
     super();
-    Object.assign(this, { unsaved, put, delay });
+    this.unsaved = unsaved;
+    this.put = put;
+    this.delay = delay;
+    /** @type {State} */
     this.state = { name: "saved", at: draft.saved_at, sentence: "" };
     this.#current = this.#acknowledged = draft.design;
     this.#revision = draft.revision;
@@ -48,26 +66,26 @@ export class Saving extends EventTarget {
     return this.#revision;
   }
 
-  /** What somebody else saved meanwhile, or null. @returns {object | null} */
+  /** What somebody else saved meanwhile, or null. @returns {Design | null} */
   get theirs() {
     return this.#theirs?.design ?? null;
   }
 
-  /** Designs that earlier pages could not save, the oldest first: the last goes on from here. */
+  /** Designs that earlier pages could not save, the oldest first: the last goes on from here. @returns {Design[]} */
   leftOver() {
     const left = this.unsaved.takeOver().filter(({ design }) => !same(design, this.#acknowledged));
-    if (left.length) this.#goOnFrom(left.at(-1));
+    for (const last of left.slice(-1)) this.#goOnFrom(last);
     return left.map(({ design }) => design);
   }
 
-  // The draft as it is now is ours only if what was left was made from it.
+  /** The draft as it is now is ours only if what was left was made from it. @param {Kept} left */
   #goOnFrom({ revision, sent }) {
     if (revision !== this.#revision) this.#acknowledged = null;
     this.#revision = revision;
     this.#unanswered = sent;
   }
 
-  /** Have a design saved soon. @param {object} design */
+  /** Have a design saved soon. @param {Design} design */
   save(design) {
     this.#current = design;
     this.#keep();
@@ -87,15 +105,16 @@ export class Saving extends EventTarget {
 
   /** Save ours over what somebody else saved. */
   keepMine() {
-    this.#accept(this.#theirs);
+    this.#accept(this.#conflicting());
     return this.flush();
   }
 
-  /** Go on from what somebody else saved. @returns {object} their design */
+  /** Go on from what somebody else saved. @returns {Design} their design */
   takeTheirs() {
-    const { design } = this.#theirs;
+    const theirs = this.#conflicting();
+    const { design } = theirs;
     this.#current = design;
-    this.#accept(this.#theirs);
+    this.#accept(theirs);
     this.#keep();
     this.#enter("saved");
     return design;
@@ -103,7 +122,7 @@ export class Saving extends EventTarget {
 
   /**
    * Go on from what is there now, if it is newer and nothing of ours waits.
-   * @param {{design: object, revision: number, saved_at: string}} there
+   * @param {There<Design>} there
    * @returns {boolean} whether it is news
    */
   catchUp(there) {
@@ -114,9 +133,14 @@ export class Saving extends EventTarget {
     return true;
   }
 
-  /** Pass on what the server says of the draft that it holds. @param {object} verdict */
+  /** Pass on what the server says of the draft that it holds. @param {Judgement} verdict */
   judged(verdict) {
-    this.#tell("verdict", verdict);
+    this.emit("verdict", verdict);
+  }
+
+  #conflicting() {
+    if (!this.#theirs) throw new Error("Nobody else has saved.");
+    return this.#theirs;
   }
 
   async #run() {
@@ -138,19 +162,21 @@ export class Saving extends EventTarget {
       this.#saved(design, await this.put(design, this.#revision));
       return true;
     } catch (error) {
-      return this.#failed(error);
+      return this.#failed(/** @type {RequestError} */ (error));
     }
   }
 
+  /** @param {Design} design @param {Saved} saved */
   #saved(design, { revision, saved_at, verdict }) {
     this.#accept({ design, revision, saved_at });
     this.#keep();
     if (!this.#isOpen()) this.#enter("saved");
-    this.#tell("verdict", verdict);
+    this.emit("verdict", verdict);
   }
 
+  /** @param {RequestError} error */
   #failed(error) {
-    if (error.status === 412) return this.#changedElsewhere(error.details);
+    if (error.status === 412) return this.#changedElsewhere(/** @type {any} */ (error.details));
     if (isUnanswered(error)) return this.#again();
     this.#unanswered = this.#unanswered.slice(0, -1);
     this.#enter("refused", { sentence: error.sentence ?? String(error) });
@@ -164,7 +190,7 @@ export class Saving extends EventTarget {
     return false;
   }
 
-  // Ours is what is there when the answer to an earlier try was lost.
+  /** Ours is what is there when the answer to an earlier try was lost. @param {There<Design>} there */
   #changedElsewhere(there) {
     const ours = [...this.#unanswered, this.#acknowledged];
     if (ours.some((design) => same(design, there.design))) {
@@ -175,10 +201,11 @@ export class Saving extends EventTarget {
     }
     this.#theirs = there;
     this.#enter("conflict");
-    this.#tell("conflict", { theirs: there.design });
+    this.emit("conflict", { theirs: there.design });
     return false;
   }
 
+  /** @param {There<Design>} there */
   #accept({ design, revision, saved_at }) {
     this.#acknowledged = design;
     this.#revision = revision;
@@ -197,17 +224,15 @@ export class Saving extends EventTarget {
     });
   }
 
+  /** @param {number} milliseconds */
   #later(milliseconds) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), milliseconds);
   }
 
+  /** @param {State["name"]} name */
   #enter(name, { sentence = "" } = {}) {
     this.state = { ...this.state, name, sentence };
-    this.#tell("state", this.state);
-  }
-
-  #tell(event, detail) {
-    this.dispatchEvent(new CustomEvent(event, { detail }));
+    this.emit("state", this.state);
   }
 }

@@ -2,6 +2,10 @@
 
 import { fitted, onSheet, panned, showing, zoomed } from "../board/camera.js";
 
+import { find } from "../core/dom.js";
+
+/** @typedef {import("../board/hex.js").Point} Point */
+
 const SMALLEST = 0.18;
 // The buttons lie along the window's lower edge.
 const BESIDE_BUTTONS = 64;
@@ -9,26 +13,29 @@ const STILL_AFTER = 180;
 
 export class Sheet {
   #camera = { x: 0, y: 0, scale: 1 };
-  #frame = null;
-  #rest = null;
+  #isDrawn = true;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #rest;
 
   /**
    * @param {HTMLElement} stage the window, with a `[data-sheet]` in it
    * @param {(seen: import("../board/camera.js").Box) => void} looked what is in sight now, on the sheet
    */
   constructor(stage, looked = () => {}) {
-    Object.assign(this, { stage, looked });
-    this.paper = stage.querySelector("[data-sheet]");
+    this.stage = stage;
+    this.looked = looked;
+    this.paper = find(stage, "[data-sheet]");
     // Measured when it changes: asking for it while dragging would lay the page out each time.
     this.room = { width: stage.clientWidth, height: stage.clientHeight };
     new ResizeObserver(([entry]) => this.#resized(entry.contentRect)).observe(stage);
   }
 
+  /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
     this.#look(panned(this.#camera, dx, dy));
   }
 
-  /** @param {number} factor @param {number[]} point of the window that stays where it is */
+  /** @param {number} factor @param {Point} point of the window that stays where it is */
   zoom(factor, point = [this.room.width / 2, this.room.height / 2]) {
     this.#look(zoomed(this.#camera, point, factor, SMALLEST));
   }
@@ -38,32 +45,34 @@ export class Sheet {
     this.#look(fitted(box, this.room, { largest }));
   }
 
-  /** Move as little as needed for a point to be seen with so much around it. @param {number[]} point and @param {number} around of the sheet */
+  /** Move as little as needed for a point to be seen with so much around it. @param {Point} point and @param {number} around of the sheet */
   reveal(point, around) {
     const { width, height } = this.room;
     const edge = Math.min(Math.max(around * this.#camera.scale, BESIDE_BUTTONS), width / 2, height / 2);
     this.#look(showing(this.#camera, point, this.room, edge));
   }
 
-  /** The point of the sheet under a point of the window. */
+  /** The point of the sheet under a point of the window. @param {Point} point */
   under(point) {
     return onSheet(this.#camera, point);
   }
 
-  // What was in the middle stays there.
+  /** What was in the middle stays there. @param {import("../board/camera.js").Size} size */
   #resized({ width, height }) {
     const [dx, dy] = [(width - this.room.width) / 2, (height - this.room.height) / 2];
     this.room = { width, height };
     this.pan(dx, dy);
   }
 
+  /** @param {import("../board/camera.js").Camera} camera */
   #look(camera) {
     this.#camera = camera;
-    this.#frame ??= requestAnimationFrame(() => this.#show());
+    if (this.#isDrawn) requestAnimationFrame(() => this.#show());
+    this.#isDrawn = false;
   }
 
   #show() {
-    this.#frame = null;
+    this.#isDrawn = true;
     const { x, y, scale } = this.#camera;
     this.paper.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     this.#moving();
@@ -75,7 +84,7 @@ export class Sheet {
     if (this.#rest) clearTimeout(this.#rest);
     else this.paper.classList.add("is-moving");
     this.#rest = setTimeout(() => {
-      this.#rest = null;
+      this.#rest = undefined;
       this.paper.classList.remove("is-moving");
     }, STILL_AFTER);
   }

@@ -1,5 +1,7 @@
 // A list whose entries are dragged into another order by their handles, with mouse or thumb.
 
+import { closest } from "../core/dom.js";
+
 /**
  * Where an entry comes to lie.
  * @param {number[]} middles of the entries, from the top
@@ -11,6 +13,7 @@ export function placeFor(middles, from, y) {
   return others.filter((middle) => middle < y).length;
 }
 
+/** @param {HTMLElement} entry */
 const middleOf = (entry) => {
   const { top, height } = entry.getBoundingClientRect();
   return top + height / 2;
@@ -22,28 +25,41 @@ const middleOf = (entry) => {
  */
 export function watchSorting(list, moved) {
   list.addEventListener("pointerdown", (event) => {
-    const handle = event.target.closest("[data-handle]");
+    const handle = closest(event, "[data-handle]");
     if (!handle || event.button > 0) return;
     event.preventDefault();
     follow(event, { list, handle, moved });
   });
 }
 
+/** @param {HTMLElement} list */
+const entriesOf = (list) => /** @type {HTMLElement[]} */ ([...list.children]);
+
+/**
+ * @param {PointerEvent} start
+ * @param {{list: HTMLElement, handle: HTMLElement, moved: (from: number, to: number) => void}} given
+ */
 function follow({ clientY, pointerId }, { list, handle, moved }) {
-  const entries = [...list.children];
-  const entry = entries.find((one) => one.contains(handle));
-  const from = entries.indexOf(entry);
+  const entries = entriesOf(list);
+  const from = entries.findIndex((one) => one.contains(handle));
+  const entry = entries[from];
   const middles = entries.map(middleOf);
   let to = from;
+  /** @param {number | null} target */
+  const mark = (target) => {
+    for (const [place, one] of entries.entries()) one.toggleAttribute("data-target", place === target);
+  };
+  /** @param {PointerEvent} event */
   const drag = (event) => {
     entry.style.translate = `0 ${event.clientY - clientY}px`;
     to = placeFor(middles, from, event.clientY);
-    entries.forEach((one, place) => one.toggleAttribute("data-target", place === to && to !== from));
+    mark(to === from ? null : to);
   };
+  /** @param {PointerEvent} event */
   const drop = (event) => {
     entry.style.translate = "";
     entry.removeAttribute("data-dragged");
-    entries.forEach((one) => one.removeAttribute("data-target"));
+    mark(null);
     handle.removeEventListener("pointermove", drag);
     if (event.type === "pointerup" && to !== from) moved(from, to);
   };

@@ -1,13 +1,18 @@
 // The keys that take a step back or do it again, where nobody writes.
 
+/** @typedef {"undo" | "redo"} Step */
+
+/** @type {Record<string, Step>} */
 const KEYS = { z: "undo", y: "redo" };
 
-/** In a field of words the browser's own undo is meant. */
-const isWriting = ({ target }) => Boolean(target?.matches?.("textarea, input:not([type=number])"));
+/** In a field of words the browser's own undo is meant. @param {KeyboardEvent} event */
+const isWriting = ({ target }) =>
+  Boolean(/** @type {Element | null} */ (target)?.matches?.("textarea, input:not([type=number])"));
 
 /**
  * "undo", "redo", or null for other keys.
  * @param {KeyboardEvent} event
+ * @returns {Step | null}
  */
 export function stepOf(event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isWriting(event)) return null;

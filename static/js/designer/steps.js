@@ -1,22 +1,31 @@
 // The buttons that take the last step back and do it again; what they would do is their title.
 
+import { findAll } from "../core/dom.js";
+
+/** @typedef {import("./step-keys.js").Step} Step */
+
 export class Steps {
   /**
    * @param {HTMLElement} root holds `[data-step=undo]` and `[data-step=redo]`
-   * @param {{history: import("./history.js").History, act: (name: string) => void, say: Function}} given
+   * @param {object} given
+   * @param {import("./history.js").History<any>} given.history
+   * @param {(name: Step) => void} given.act
+   * @param {import("../core/words.js").Say} given.say
    */
   constructor(root, { history, act, say }) {
-    Object.assign(this, { history, say });
-    this.buttons = [...root.querySelectorAll("[data-step]")];
+    this.history = history;
+    this.say = say;
+    this.buttons = findAll(root, "[data-step]");
     for (const button of this.buttons) {
-      button.addEventListener("click", () => this.#labelOf(button) && act(button.dataset.step));
+      button.addEventListener("click", () => this.#labelOf(button) && act(stepOf(button)));
     }
-    history.addEventListener("change", () => this.#show());
+    history.on("change", () => this.#show());
     this.#show();
   }
 
-  #labelOf({ dataset }) {
-    return dataset.step === "undo" ? this.history.undoLabel : this.history.redoLabel;
+  /** @param {HTMLElement} button */
+  #labelOf(button) {
+    return stepOf(button) === "undo" ? this.history.undoLabel : this.history.redoLabel;
   }
 
   // Never disabled: a disabled button would lose the focus after the last step.
@@ -24,7 +33,10 @@ export class Steps {
     for (const button of this.buttons) {
       const label = this.#labelOf(button);
       button.setAttribute("aria-disabled", String(!label));
-      button.title = label ? this.say(`${button.dataset.step}_step`, { step: label }) : "";
+      button.title = label ? this.say(`${stepOf(button)}_step`, { step: label }) : "";
     }
   }
 }
+
+/** @param {HTMLElement} button */
+const stepOf = ({ dataset }) => /** @type {Step} */ (dataset.step);

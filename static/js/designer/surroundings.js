@@ -1,11 +1,12 @@
 // What stands around every designer: the line for what nobody asked for, dialogs, the ways out.
 
 import { announce } from "../core/announce.js";
+import { findAll } from "../core/dom.js";
 
 /**
  * Shows a sentence that the reader did not ask for, until the next step.
  * @param {HTMLElement} notice
- * @param {(code: string) => string} say
+ * @param {import("../core/words.js").Say} say
  * @returns {(sentence: string) => void}
  */
 export function teller(notice, say) {
@@ -16,24 +17,29 @@ export function teller(notice, say) {
   };
 }
 
-/** The buttons that open dialogs, by name, and those that close them. */
+/**
+ * The buttons that open dialogs, by name, and those that close them.
+ * @param {HTMLElement} page @param {Record<string, () => unknown>} openers
+ */
 export function offerDialogs(page, openers) {
-  for (const button of page.querySelectorAll("[data-open]")) {
-    button.addEventListener("click", () => openers[button.dataset.open]());
+  for (const button of findAll(page, "[data-open]")) {
+    button.addEventListener("click", () => openers[button.dataset.open ?? ""]());
   }
-  for (const button of document.querySelectorAll("dialog [data-close]")) {
-    button.addEventListener("click", () => button.closest("dialog").close());
+  for (const button of findAll(document, "dialog [data-close]")) {
+    button.addEventListener("click", () => button.closest("dialog")?.close());
   }
 }
 
 /**
  * Links to pages that show the saved draft wait until it is.
  * @param {HTMLElement} page
- * @param {import("./saving.js").Saving} saving
+ * @param {import("./saving.js").Saving<any>} saving
  * @param {() => void} refused
  */
 export function leaveSaved(page, saving, refused) {
-  for (const link of page.querySelectorAll("[data-leave]")) {
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = page.querySelectorAll("[data-leave]");
+  for (const link of links) {
     link.addEventListener("click", async (event) => {
       event.preventDefault();
       if (await saving.flush()) location.href = link.href;

@@ -5,9 +5,9 @@ import { newKey } from "../core/http.js";
 
 /**
  * @typedef {object} Kept
- * @property {object} design
+ * @property {any} design
  * @property {number} revision of the draft it was made from
- * @property {object[]} sent designs that were sent and not answered: the server may hold one of them
+ * @property {any[]} sent designs that were sent and not answered: the server may hold one of them
  * @property {number} at milliseconds, when it was kept
  */
 
@@ -39,13 +39,14 @@ export class Unsaved {
   /** What earlier pages left, the oldest first; it is ours from now on. @returns {Kept[]} */
   takeOver() {
     const left = this.#others();
-    const kept = left.map((entry) => JSON.parse(this.storage.getItem(entry)));
-    left.forEach((entry) => this.storage.removeItem(entry));
+    const kept = left.map((entry) => JSON.parse(this.storage.getItem(entry) ?? ""));
+    for (const entry of left) this.storage.removeItem(entry);
     return kept.sort((a, b) => a.at - b.at);
   }
 
   #others() {
-    const entries = Array.from({ length: this.storage.length }, (_, place) => this.storage.key(place));
+    const places = Array.from({ length: this.storage.length }, (_, place) => place);
+    const entries = places.map((place) => this.storage.key(place) ?? "");
     return entries.filter((entry) => entry.startsWith(this.prefix) && entry !== this.entry);
   }
 }

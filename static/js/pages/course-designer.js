@@ -1,7 +1,7 @@
 // The page of the course designer: the board in the middle, its panels around it.
 
 import { announce } from "../core/announce.js";
-import { readJson } from "../core/dom.js";
+import { find, findTag, readJson } from "../core/dom.js";
 import { getJson } from "../core/http.js";
 import { Tabs } from "../core/tabs.js";
 import { speaker } from "../core/words.js";
@@ -26,31 +26,40 @@ import { PlaysLike } from "../designer/course/plays-like.js";
 import { QuickCourse } from "../designer/course/quick.js";
 import { offerSuggestion } from "../designer/course/suggestion.js";
 
-const page = document.querySelector("[data-designer]");
+/** @typedef {import("../designer/course/course.js").Course} Course */
+/** @typedef {import("../core/protocol.d.ts").Draft<Course>} Draft */
+/** @typedef {ReturnType<typeof openDraft<Course>>} Opened */
+/** @typedef {Opened & {desk: CourseDesk, box: Box, verdict: Verdict}} Parts */
+
+const page = find(document, "[data-designer]");
 const { words, addresses, untitled, dice_name: diceName } = readJson("designer-data");
 const say = speaker(words);
-const part = (name) => page.querySelector(`[data-${name}]`);
-const dialog = (name) => document.querySelector(`[data-dialog=${name}]`);
+/** @param {string} name */
+const part = (name) => find(page, `[data-${name}]`);
+/** @param {string} name */
+const dialog = (name) => findTag(document, "dialog", `[data-dialog=${name}]`);
 
 const tell = teller(part("notice"), say);
 
 async function open() {
+  /** @type {[Draft, ConstructorParameters<typeof Box>[0]]} */
   const [draft, box] = await Promise.all([getJson(addresses.draft), getJson(addresses.box)]);
   const { history, saving, choices } = openDraft({ draft, addresses, say, tell });
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   const desk = new CourseDesk({ root: part("desk"), say, box: new Box(box), history, tell });
-  history.addEventListener("change", () => (part("notice").hidden = true));
+  history.on("change", () => (part("notice").hidden = true));
   const parts = { desk, box: desk.box, history, saving, choices, verdict };
   offerAll({ ...parts, tabs: surround(parts) });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }
 
+/** @param {Parts} parts */
 function surround({ desk, box, history, saving, verdict }) {
   const tabs = new Tabs(part("tabs"));
   new Tabs(part("palette-tabs"));
   const palette = new Palette(part("palette"), { desk, box, say, announce });
-  desk.addEventListener("palette", () => {
+  desk.on("palette", () => {
     tabs.reveal("panel-tiles");
     palette.focus();
   });
@@ -61,7 +70,7 @@ function surround({ desk, box, history, saving, verdict }) {
   problems({ desk, verdict });
   const heat = new HeatChoice(part("heat"), { desk, say, announce, tell });
   new PlaysLike(part("plays"), { desk, heat, addresses, say, announce });
-  new Details(part("details"), {
+  new Details(findTag(page, "form", "[data-details]"), {
     history, address: addresses.design, say, tell,
     change: (label, design) => desk.change(label, design),
     titled: (name) => (part("name").textContent = name || untitled),
@@ -69,9 +78,10 @@ function surround({ desk, box, history, saving, verdict }) {
   return tabs;
 }
 
+/** @param {Pick<Parts, "desk" | "verdict">} parts */
 function problems({ desk, verdict }) {
   const mark = () => desk.setProblems(verdict.problems);
-  verdict.addEventListener("change", mark);
+  verdict.on("change", mark);
   mark();
   new ProblemList(part("problems"), {
     verdict, say,
@@ -82,6 +92,7 @@ function problems({ desk, verdict }) {
   });
 }
 
+/** @param {Parts & {tabs: Tabs}} parts */
 function offerAll({ desk, history, saving, choices, verdict, tabs }) {
   const quick = new QuickCourse(dialog("quick"), { desk, addresses, untitled, diceName, say, announce });
   const publishing = new Publishing(dialog("publish"), {

@@ -1,7 +1,7 @@
 // The page of the deck designer: the cards in the middle, its panels beside them.
 
 import { announce } from "../core/announce.js";
-import { readJson } from "../core/dom.js";
+import { find, findAll, findTag, readJson } from "../core/dom.js";
 import { getJson } from "../core/http.js";
 import { Tabs } from "../core/tabs.js";
 import { speaker } from "../core/words.js";
@@ -23,28 +23,38 @@ import { Totals } from "../designer/deck/totals.js";
 import { Zones } from "../designer/deck/zones.js";
 import { stepOf } from "../designer/step-keys.js";
 
-const page = document.querySelector("[data-designer]");
+/** @typedef {import("../designer/deck/deck.js").Deck} Deck */
+/** @typedef {import("../core/protocol.d.ts").Draft<Deck>} Draft */
+/** @typedef {ReturnType<typeof openDraft<Deck>>} Opened */
+/** @typedef {Opened & {verdict: Verdict, change: import("../designer/deck/counts.js").Change}} Parts */
+
+const page = find(document, "[data-designer]");
 const { words, addresses, untitled } = readJson("designer-data");
 const say = speaker(words);
-const part = (name) => page.querySelector(`[data-${name}]`);
-const dialog = (name) => document.querySelector(`[data-dialog=${name}]`);
+/** @param {string} name */
+const part = (name) => find(page, `[data-${name}]`);
+/** @param {string} name */
+const dialog = (name) => findTag(document, "dialog", `[data-dialog=${name}]`);
 const tell = teller(part("notice"), say);
 
 async function open() {
+  /** @type {Draft} */
   const draft = await getJson(addresses.draft);
   const { history, saving, choices } = openDraft({ draft, addresses, say, tell });
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
+  /** @type {Parts["change"]} */
   const change = (label, deck) => {
     history.do(label, deck);
     announce(label);
   };
-  history.addEventListener("change", () => (part("notice").hidden = true));
+  history.on("change", () => (part("notice").hidden = true));
   const parts = { history, saving, choices, verdict, change };
   offerAll({ ...parts, tabs: surround(parts) });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }
 
+/** @param {Parts} parts */
 function surround({ history, saving, verdict, change }) {
   const tabs = new Tabs(part("tabs"));
   new Counts(part("cards"), { history, change, say });
@@ -57,17 +67,19 @@ function surround({ history, saving, verdict, change }) {
   new ProblemList(part("problems"), {
     verdict, say,
     count: part("problem-count"),
-    show: ({ field }) => part("cards").querySelector(`[data-focus="${focusOf(history.value, field)}"]`)?.focus(),
+    show: ({ field }) => findAll(part("cards"), `[data-focus="${focusOf(history.value, field)}"]`)[0]?.focus(),
     mend: (fix) => change(fix.detail, applied(history.value, fix.edits)),
   });
-  new Details(part("details"), {
+  new Details(findTag(page, "form", "[data-details]"), {
     history, change, address: addresses.design, say, tell,
     titled: (name) => (part("name").textContent = name || untitled),
   });
   return tabs;
 }
 
+/** @param {Parts["history"]} history */
 function steps(history) {
+  /** @param {import("../designer/step-keys.js").Step} name */
   const act = (name) => {
     const label = history[name]();
     if (label !== null) announce(say(name === "undo" ? "undone" : "redone", { label }));
@@ -81,6 +93,7 @@ function steps(history) {
   });
 }
 
+/** @param {Parts & {tabs: Tabs}} parts */
 function offerAll({ history, saving, choices, verdict, tabs }) {
   const publishing = new Publishing(dialog("publish"), {
     history, saving, verdict, addresses, say, announce,

@@ -1,27 +1,34 @@
 // Checking a finished game's draws, in the reader's own browser.
 
 import { canCheck, commitment, falseDraws, fromHex, mixed } from "../core/chance.js";
-import { make, readJson } from "../core/dom.js";
+import { find, findTag, make, readJson } from "../core/dom.js";
 import { getJson } from "../core/http.js";
 import { speaker } from "../core/words.js";
 
 const LISTED = 20;
 const SHOW_EVERY = 20;
 
+/** @typedef {import("../core/chance.js").Draw} Draw */
+/** @typedef {{commitment: string, seed: string, brought: string[], draws: Draw[]}} Answer of GET …/draws/ */
+/** @typedef {{committed: boolean, wrong: Draw[], all: number}} Findings */
+
 const given = readJson("draws-data");
 const say = speaker(given.words);
-const part = (name) => document.querySelector(`[data-check-${name}]`);
-const button = part("start");
-const progress = part("progress");
+/** @param {string} name */
+const part = (name) => find(document, `[data-check-${name}]`);
+const button = findTag(document, "button", "[data-check-start]");
+const progress = findTag(document, "progress", "[data-check-progress]");
 const count = part("count");
 const verdict = part("verdict");
-const wrong = part("wrong");
+const list = part("wrong");
 
+/** @param {string} kind @param {...string} sentences */
 function tell(kind, ...sentences) {
   verdict.className = `message message-${kind}`;
   verdict.replaceChildren(make("span", {}, sentences.join(" ")));
 }
 
+/** @param {number} done @param {number} all */
 function showProgress(done, all) {
   if (done % SHOW_EVERY && done !== all) return;
   progress.max = all;
@@ -29,29 +36,31 @@ function showProgress(done, all) {
   count.textContent = say("count", { n: done, all });
 }
 
+/** @param {Draw[]} draws */
 function listWrong(draws) {
   const lines = draws.slice(0, LISTED).map(([stream, counter, below, result]) =>
     make("li", {}, say("wrong", { stream, counter, below, result })),
   );
-  wrong.replaceChildren(...lines);
+  list.replaceChildren(...lines);
 }
 
-/** What does not fit; nothing for an honest game. */
+/** What does not fit; nothing for an honest game. @param {Answer} answer @returns {Promise<Findings>} */
 async function findings({ commitment: promised, seed: opened, brought, draws }) {
   const seed = fromHex(opened);
   const committed = (await commitment(seed)) === promised;
   const game = await mixed(seed, brought.map(fromHex));
-  const false_ = await falseDraws(game, draws, (done) => showProgress(done, draws.length));
-  return { committed, false_, all: draws.length };
+  const wrong = await falseDraws(game, draws, (done) => showProgress(done, draws.length));
+  return { committed, wrong, all: draws.length };
 }
 
-function judge({ committed, false_, all }) {
-  listWrong(false_);
-  if (committed && !false_.length) return tell("success", say("clean", { all }));
+/** @param {Findings} findings */
+function judge({ committed, wrong, all }) {
+  listWrong(wrong);
+  if (committed && !wrong.length) return tell("success", say("clean", { all }));
   return tell(
     "error",
     say(committed ? "seed_fits" : "seed_differs"),
-    say(false_.length ? "draws_differ" : "draws_fit", { n: false_.length, all }),
+    say(wrong.length ? "draws_differ" : "draws_fit", { n: wrong.length, all }),
   );
 }
 

@@ -1,19 +1,21 @@
 // The gallery: searches while somebody types. Without this the form's button does the same.
 
 import { announce } from "../core/announce.js";
+import { findTag } from "../core/dom.js";
 import { refreshParts } from "../core/refresh.js";
 
 const PAUSE = 300;
 
-const form = document.querySelector("[data-gallery]");
-let timer = null;
+const form = findTag(document, "form", "[data-gallery]");
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 /** One after the other, so that no earlier answer comes last. */
 let searches = Promise.resolve();
 
 /** The address of what the form asks for, without what is left open. */
 function address() {
   const wanted = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (value) wanted.append(name, value);
+  for (const [name, value] of new FormData(form)) if (value) wanted.append(name, String(value));
   const query = wanted.toString();
   return query ? `${location.pathname}?${query}` : location.pathname;
 }

@@ -4,13 +4,13 @@ import { showTurns } from "../core/badge.js";
 import { Live } from "../core/live.js";
 import { refreshParts } from "../core/refresh.js";
 
-const HEARD = {
-  lobby: () => refreshParts(),
-  waiting({ count }) {
-    showTurns(count);
-    if (document.body.dataset.liveList === "mine") refreshParts();
-  },
-};
+/** @param {import("../core/protocol.d.ts").Message} message */
+function show(message) {
+  if (message.type === "lobby") refreshParts();
+  if (message.type !== "waiting") return;
+  showTurns(message.count);
+  if (document.body.dataset.liveList === "mine") refreshParts();
+}
 
 // The first messages say what the page shows already.
 const known = new Set();
@@ -19,7 +19,7 @@ new Live({
   path: "/ws/lobby/",
   hello: () => null,
   heard(message) {
-    if (known.has(message.type)) HEARD[message.type]?.(message);
+    if (known.has(message.type)) show(message);
     known.add(message.type);
   },
   changed: () => known.clear(),

@@ -1,11 +1,13 @@
 // The buttons of likes, follows and comments, pressed without leaving the page.
 
 import { announce } from "../core/announce.js";
+import { closest, findAll } from "../core/dom.js";
 import { pageOf, placeParts } from "../core/refresh.js";
 
+/** @param {string} name @returns {HTMLElement | null} */
 const partNamed = (name) => document.querySelector(`[data-part="${name}"]`);
 
-/** What the server says: read out, and a refusal is shown too; what went well is seen anyway. */
+/** What the server says: read out, and a refusal is shown too; what went well is seen anyway. @param {Document} fresh @param {Element | null} part */
 function tell(fresh, part) {
   const messages = fresh.querySelector(".messages");
   if (!messages) return;
@@ -13,28 +15,29 @@ function tell(fresh, part) {
   if (messages.querySelector(".message-warning")) part?.after(document.adoptNode(messages));
 }
 
-/** A button that went with what it was about leaves the reader at the part where it was. */
+/** A button that went with what it was about leaves the reader at the part where it was. @param {HTMLElement | null} part */
 function keepPlace(part) {
   if (!part || document.activeElement !== document.body) return;
   part.tabIndex = -1;
   part.focus({ preventScroll: true });
 }
 
+/** @param {HTMLFormElement} form @param {string} partName */
 async function press(form, partName) {
   const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
   // A refusal is a page of its own; sending the same again is harmless.
   if (!answer.ok) throw new Error(answer.statusText);
   const fresh = await pageOf(answer);
-  for (const said of document.querySelectorAll(".messages")) said.remove();
+  for (const said of findAll(document, ".messages")) said.remove();
   placeParts(fresh);
   tell(fresh, partNamed(partName));
   keepPlace(partNamed(partName));
 }
 
 document.addEventListener("submit", (event) => {
-  const form = event.target.closest("form[data-smooth]");
-  const part = form?.closest("[data-part]");
+  const form = /** @type {HTMLFormElement | null} */ (closest(event, "form[data-smooth]"));
+  const part = form && closest(event, "[data-part]")?.dataset.part;
   if (!part) return;
   event.preventDefault();
-  press(form, part.dataset.part).catch(() => form.submit());
+  press(form, part).catch(() => form.submit());
 });

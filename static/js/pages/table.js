@@ -3,7 +3,7 @@
 
 import { showTurns } from "../core/badge.js";
 import { askBefore } from "../core/dialog.js";
-import { readJson } from "../core/dom.js";
+import { find, findTag, readJson } from "../core/dom.js";
 import { getJson, newKey, postJson } from "../core/http.js";
 import { Live } from "../core/live.js";
 import { Outbox } from "../core/outbox.js";
@@ -12,22 +12,37 @@ import { speaker } from "../core/words.js";
 import { Guide } from "../table/guide.js";
 import { showRule, ruleLink } from "../table/rules.js";
 
+/** @typedef {import("../core/protocol.d.ts").Action} Action */
+/** @typedef {import("../core/protocol.d.ts").Answer} Answer */
+/** @typedef {import("../core/protocol.d.ts").Message} Message */
+/** @typedef {import("../core/protocol.d.ts").Rule} Rule */
+/** @typedef {import("../core/protocol.d.ts").Table} Table */
+/** @typedef {import("../core/protocol.d.ts").TableCard} TableCard */
+/** @typedef {import("../core/http.js").RequestError} RequestError */
+/** @typedef {import("../table/given.d.ts").Given} Given */
+/** @typedef {import("../table/given.d.ts").GameTable} GameTable */
+/** @typedef {{key: string, prompt: string, action: Action, seat: number | null}} Wish */
+
 const LOOK_EVERY = 15000;
 const PATIENCE = 1500;
 
+/** @type {import("../table/given.d.ts").PageData} */
 const given = readJson("table-data");
 const { addresses } = given;
 const say = speaker(given.words);
-const notice = document.querySelector("[data-notice]");
-const nextTable = document.querySelector("[data-next-table]");
-const guide = new Guide(document.querySelector("[data-guide]"), {
+const notice = find(document, "[data-notice]");
+const nextTable = find(document, "[data-next-table]");
+const guide = new Guide(find(document, "[data-guide]"), {
   storage: localStorage,
   game: given.table.game,
   lessons: given.guide,
 });
+/** @type {GameTable} */
 let table;
+/** @type {Live} */
 let live;
 
+/** @param {string} sentence @param {Rule | null} rule */
 function tell(sentence, kind = "warning", rule = null) {
   notice.hidden = !sentence;
   notice.className = `message message-${kind} table-notice`;
@@ -40,6 +55,7 @@ function why() {
   if (kind) tell(given.why[kind] ?? say("not_now"), "warning", given.rules[kind]);
 }
 
+/** @param {Table} next */
 async function show(next) {
   await table.show(next);
   showAside();
@@ -48,7 +64,7 @@ async function show(next) {
 /** What stands beside the question: its rule, and a word for those who are new. */
 function showAside() {
   const { prompt } = table.table;
-  showRule(document.querySelector("[data-rule]"), given.rules[prompt?.kind], say);
+  showRule(find(document, "[data-rule]"), given.rules[prompt?.kind ?? ""], say);
   guide.asked(prompt);
 }
 
@@ -64,6 +80,7 @@ async function refresh() {
 // Where else it is one's turn: after every move and now and then. Practice waits without a word.
 async function showWaiting() {
   if (!addresses.mine || document.hidden) return;
+  /** @type {TableCard[] | null} */
   const mine = await getJson(addresses.mine).catch(() => null);
   if (!mine) return;
   const waiting = mine.filter((card) => card.your_turn && !card.practice);
@@ -73,11 +90,13 @@ async function showWaiting() {
   nextTable.textContent = say("next_table", { n: elsewhere.length });
 }
 
+/** @type {Outbox<Wish>} */
 const outbox = new Outbox({
   storage: sessionStorage,
   name: `actions-${given.table.session}`,
   send: ({ key, prompt, action, seat }) =>
     postJson(addresses.act, { prompt, action, seat }, { key }),
+  /** @param {Answer} answer */
   answered({ version }) {
     tell("");
     if (table.version >= version) table.asking.setBusy(false);
@@ -93,12 +112,14 @@ const outbox = new Outbox({
   waiting: () => tell(say("kept")),
 });
 
+/** @type {import("../table/given.d.ts").Send} */
 function send(prompt, action) {
   table.asking.setBusy(true);
   tell("");
   outbox.put({ key: newKey(), prompt, action, seat: table.table.you.seat });
 }
 
+/** @param {Table} next */
 async function news(next) {
   await show(next);
   if (next.prompt?.required) nextTable.hidden = true;
@@ -108,26 +129,29 @@ async function news(next) {
 
 const look = () => document.hidden || live.send({ type: "look" });
 
+/** @param {boolean} isLive */
 function connectionChanged(isLive) {
   document.body.classList.toggle("is-away", !isLive);
-  document.querySelector("[data-connection]").textContent = isLive ? say("live") : say("away");
+  find(document, "[data-connection]").textContent = isLive ? say("live") : say("away");
   if (!isLive) return tell(say(outbox.wishes.length ? "kept" : "offline"));
   if (!outbox.wishes.length) tell("");
   return outbox.flush();
 }
 
-const HEARD = {
-  table: ({ table: next }) => news(next),
-  version: ({ version }) => version > table.version && live.send({ type: "sync", since: table.version }),
-};
+/** @param {Message} message */
+function heard(message) {
+  if (message.type === "table") news(message.table);
+  if (message.type === "version" && message.version > table.version) {
+    live.send({ type: "sync", since: table.version });
+  }
+}
 
 /**
  * Begin.
- * @param {(root: HTMLElement, given: object) => object | Promise<object>} make the game's table: it
- *   has `version`, `table`, `show(next)` and `asking.setBusy(busy)`
+ * @param {(root: HTMLElement, given: Given) => GameTable | Promise<GameTable>} make the game's table
  */
 export async function openTable(make) {
-  table = await make(document.querySelector("[data-table]"), {
+  table = await make(find(document, "[data-table]"), {
     ...given,
     say,
     send,
@@ -137,7 +161,7 @@ export async function openTable(make) {
   live = new Live({
     path: addresses.socket,
     hello: () => ({ type: "sync", since: table.version }),
-    heard: (message) => HEARD[message.type]?.(message),
+    heard,
     changed: connectionChanged,
     poll: () => refresh().then(() => outbox.flush()),
   });
@@ -145,9 +169,9 @@ export async function openTable(make) {
 }
 
 function begin() {
-  askBefore(document.querySelector("[data-resign]"), document.querySelector("[data-resign-dialog]"), {
-    yes: document.querySelector("[data-resign-yes]"),
-    no: document.querySelector("[data-resign-no]"),
+  askBefore(document.querySelector("[data-resign]"), findTag(document, "dialog", "[data-resign-dialog]"), {
+    yes: findTag(document, "button", "[data-resign-yes]"),
+    no: findTag(document, "button", "[data-resign-no]"),
   });
   showAside();
   document.body.classList.add("is-ready");

@@ -1,20 +1,26 @@
 // Tells the site what time it is here: fills the sign-up's hidden field, offers the zone in the profile.
+
+import { find } from "../core/dom.js";
+
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-for (const field of document.querySelectorAll("[data-browser-time-zone]")) {
-  field.value = zone ?? "";
-}
+/** @type {NodeListOf<HTMLInputElement>} */
+const fields = document.querySelectorAll("[data-browser-time-zone]");
+for (const field of fields) field.value = zone ?? "";
 
+/** @type {HTMLSelectElement | null} */
 const choice = document.querySelector("[data-browser-time-zone-hint]");
+/** @type {HTMLElement | null} */
 const hint = document.querySelector("[data-time-zone-hint]");
 
+/** @param {HTMLSelectElement} select */
 const offers = (select) => [...select.options].some((option) => option.value === zone);
 
 if (choice && hint && choice.value !== zone && offers(choice)) {
-  hint.querySelector("[data-time-zone-name]").textContent = zone.replaceAll("_", " ");
-  choice.closest(".field").append(hint);
+  find(hint, "[data-time-zone-name]").textContent = zone.replaceAll("_", " ");
+  choice.closest(".field")?.append(hint);
   hint.hidden = false;
-  hint.querySelector("[data-time-zone-use]").addEventListener("click", () => {
+  find(hint, "[data-time-zone-use]").addEventListener("click", () => {
     choice.value = zone;
     hint.hidden = true;
     choice.focus();

@@ -1,9 +1,15 @@
 // A word for those who are new: a lesson for each kind of question, the first times it is asked.
 
+import { find } from "../core/dom.js";
+
 const TIMES = 2;
 
+/** @typedef {{id: string, kind: string}} Prompt */
+
 export class Guide {
+  /** How often each kind was explained, or `skipped`. @type {Record<string, any>} */
   #learned;
+  /** @type {Prompt | null} */
   #shown = null;
 
   /**
@@ -13,34 +19,40 @@ export class Guide {
    *   kind of prompt
    */
   constructor(box, { storage, game, lessons }) {
-    Object.assign(this, { box, storage, lessons, name: `guide-${game}` });
+    this.box = box;
+    this.storage = storage;
+    this.lessons = lessons;
+    this.name = `guide-${game}`;
     this.#learned = JSON.parse(storage.getItem(this.name) ?? "{}");
-    box.querySelector("[data-guide-skip]").addEventListener("click", () => this.#skip());
+    find(box, "[data-guide-skip]").addEventListener("click", () => this.#skip());
     const again = document.querySelector("[data-guide-again]");
     again?.addEventListener("click", () => this.#again());
   }
 
-  /** A prompt is open, or none. @param {{id: string, kind: string} | null} prompt */
+  /** A prompt is open, or none. @param {Prompt | null} prompt */
   asked(prompt) {
     if (prompt?.id === this.#shown?.id) return;
     this.#shown = prompt ?? null;
     const lesson = prompt && !this.#knows(prompt.kind) ? this.lessons[prompt.kind] : null;
-    if (lesson) this.#count(prompt.kind);
+    if (prompt && lesson) this.#count(prompt.kind);
     this.#say(lesson);
   }
 
+  /** @param {string} kind of a prompt */
   #knows(kind) {
     return this.#learned.skipped || (this.#learned[kind] ?? 0) >= TIMES;
   }
 
+  /** @param {string} kind */
   #count(kind) {
     this.#learned[kind] = (this.#learned[kind] ?? 0) + 1;
     this.#keep();
   }
 
+  /** @param {string | null} [lesson] */
   #say(lesson) {
     this.box.hidden = !lesson;
-    this.box.querySelector("[data-guide-words]").textContent = lesson ?? "";
+    find(this.box, "[data-guide-words]").textContent = lesson ?? "";
   }
 
   #skip() {

@@ -3,6 +3,9 @@
 import { make } from "../core/dom.js";
 import { seatMarker } from "./seat-marker.js";
 
+/** @typedef {import("../core/protocol.d.ts").LogEntry} LogEntry */
+
+/** @param {LogEntry} entry */
 function entryItem(entry) {
   const sentences = entry.lines.filter((line) => line.text).map((line) => make("p", {}, line.text));
   if (!sentences.length) return null;
@@ -14,7 +17,7 @@ function entryItem(entry) {
   );
 }
 
-/** Put new entries on top of the list. @param {HTMLElement} list @param {object[]} entries */
+/** Put new entries on top of the list. @param {HTMLElement} list @param {LogEntry[]} entries */
 export function addEntries(list, entries) {
   for (const entry of entries) {
     const item = entryItem(entry);
@@ -22,6 +25,6 @@ export function addEntries(list, entries) {
   }
 }
 
-/** The sentences among new log entries, in their order. */
+/** The sentences among new log entries, in their order. @param {LogEntry[]} entries */
 export const sentencesIn = (entries) =>
-  entries.flatMap((entry) => entry.lines.map((line) => line.text)).filter(Boolean);
+  entries.flatMap((entry) => entry.lines.flatMap(({ text }) => text || []));

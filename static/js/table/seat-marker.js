@@ -3,6 +3,7 @@
 import { draw } from "../board/svg.js";
 import { make } from "../core/dom.js";
 
+/** @type {[keyof SVGElementTagNameMap, Record<string, string | number>][]} */
 const SHAPES = [
   ["circle", { cx: 8, cy: 8, r: 7 }],
   ["rect", { x: 1.75, y: 1.75, width: 12.5, height: 12.5 }],
@@ -22,7 +23,11 @@ export const seatMarker = (seat) =>
     draw(...SHAPES[seat % SHAPES.length]),
   );
 
-/** What is to be known of whoever sits there. @param {object} info the seat in a table view */
+/**
+ * What is to be known of whoever sits there.
+ * @param {import("../core/protocol.d.ts").Seat} info @param {boolean} mine
+ * @param {import("../core/words.js").Say} say
+ */
 export function seatTags(info, mine, say) {
   const words = [];
   if (mine) words.push(say("you"));

@@ -1,8 +1,8 @@
 // What is asked of the reader, or whom the table waits for, in one sentence.
 
 /**
- * @param {object} table a table view
- * @param {Function} say
+ * @param {import("../core/protocol.d.ts").Table} table
+ * @param {import("../core/words.js").Say} say
  * @param {string | null} instead the game's own word for waiting, with {names}
  */
 export function waitingSentence({ prompt, status, deciding, seats }, say, instead = null) {

@@ -18,8 +18,12 @@ class Drawer {
 
 /** A server with one draft, which may lose its answers or its net. */
 class Server {
+  revision = 1;
+  net = "up";
+  puts = [];
+
   constructor(design = { name: "old" }) {
-    Object.assign(this, { design, revision: 1, net: "up", puts: [] });
+    this.design = design;
   }
 
   get draft() {

@@ -1,17 +1,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { Emitter } from "../../../static/js/core/events.js";
 import { History } from "../../../static/js/designer/history.js";
 import { Verdict, countOf, worstFirst } from "../../../static/js/designer/verdict.js";
 
 const error = { code: "tee_missing", severity: "error" };
 const warning = { code: "tee_unused", severity: "warning" };
 
-class Saving extends EventTarget {
+class Saving extends Emitter {
   state = { name: "saved" };
 
   answer(verdict) {
-    this.dispatchEvent(new CustomEvent("verdict", { detail: verdict }));
+    this.emit("verdict", verdict);
   }
 }
 

@@ -7,56 +7,70 @@ import { pasted } from "./held.js";
 import { done } from "./speech.js";
 
 /** @typedef {import("./desk.js").CourseDesk} Desk */
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("./course.js").Tile} Tile */
 
+/** @param {Course} course @param {number[]} indices */
 const tilesAt = (course, indices) => indices.map((index) => course.tiles[index]);
 
 const always = () => true;
+/** @param {Desk} desk */
 const hasTiles = (desk) => desk.targets.length > 0;
 
+/** @param {Desk} desk @param {number} sixths */
 function turn(desk, sixths) {
   if (desk.held) return desk.hand.carry({ turn: desk.held.turn + sixths, byHand: true });
   const course = rotate(desk.course, desk.targets, sixths);
   return desk.change(done(desk.say, "turned", tilesAt(course, desk.targets)), course);
 }
 
+/** @param {Desk} desk */
 function flip(desk) {
-  const faces = desk.targets.map((index) => [index, desk.box.other(desk.course.tiles[index].face)]);
-  const known = faces.filter(([, face]) => face).map(([index, face]) => [index, face.id]);
-  const course = refaced(desk.course, new Map(known));
+  /** @type {Map<number, string>} */
+  const faces = new Map();
+  for (const index of desk.targets) {
+    const other = desk.box.other(desk.course.tiles[index].face);
+    if (other) faces.set(index, other.id);
+  }
+  const course = refaced(desk.course, faces);
   desk.change(done(desk.say, "flipped", tilesAt(course, desk.targets)), course);
 }
 
+/** @param {Desk} desk */
 function flipHeld(desk) {
-  const other = desk.box.other(desk.held.face);
+  const other = desk.box.other(desk.held?.face ?? "");
   if (other) desk.hand.carry({ face: other.id });
 }
 
-// Two selected ones, or the one selected and the one under the cursor.
+/** Two selected ones, or the one selected and the one under the cursor. @param {Desk} desk */
 function pair({ selection, course, cursor }) {
   const under = tileAt(course, cursor);
   const two = selection.length === 1 && under >= 0 ? [...new Set([...selection, under])] : selection;
   return two.length === 2 ? two : null;
 }
 
+/** @param {Desk} desk */
 function swapPair(desk) {
-  const [one, other] = pair(desk);
+  const [one, other] = pair(desk) ?? [];
   const [a, b] = tilesAt(desk.course, [one, other]);
   desk.change(desk.say("swapped", { face: a.face, other: b.face }), swap(desk.course, one, other));
 }
 
+/** @param {Desk} desk */
 function removeTiles(desk) {
   if (desk.held) return desk.hand.hold(null);
   const label = done(desk.say, "removed", tilesAt(desk.course, desk.targets));
   return desk.change(label, remove(desk.course, desk.targets));
 }
 
+/** @param {Desk} desk */
 function copy(desk) {
   desk.copied = tilesAt(desk.course, desk.targets);
   desk.speak(desk.say("copied", { n: desk.copied.length }));
   desk.refresh();
 }
 
-// The box may have none like some of them: it is said how many there are.
+/** The box may have none like some of them: it is said how many there are. @param {Desk} desk @param {Tile[]} tiles */
 function paste(desk, tiles) {
   const found = copies(desk.course, desk.box, tiles);
   if (!found.length) return desk.refuse("no_copies");
@@ -66,6 +80,7 @@ function paste(desk, tiles) {
   return desk.speak(desk.say("paste_held", { n: found.length, missing: tiles.length - found.length }));
 }
 
+/** @param {Desk} desk @param {"undo" | "redo"} step @param {string} word */
 function takeBack(desk, step, word) {
   desk.hand.hold(null);
   const label = desk.history[step]();

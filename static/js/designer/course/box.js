@@ -10,13 +10,16 @@
  * @property {string} svg address of its picture
  */
 
+/** @typedef {import("./course.js").Course} Course */
+
+/** @type {Record<string, string>} */
 const OTHER = { a: "b", b: "a" };
 
 /** The number of a face's tile. @param {string} id "12a" */
 export const numberOf = (id) => Number.parseInt(id, 10);
 
 export class Box {
-  /** @param {{faces: Face[], adjustments: object}} given the answer of GET /api/v1/courses/box/ */
+  /** @param {{faces: Face[], adjustments: Record<string, number>}} given the answer of GET /api/v1/courses/box/ */
   constructor({ faces, adjustments }) {
     this.faces = faces;
     this.adjustments = adjustments;
@@ -33,12 +36,12 @@ export class Box {
     return this.face(id.replace(/[ab]$/, (side) => OTHER[side]));
   }
 
-  /** Numbers of the tiles a course uses. @returns {Set<number>} */
+  /** Numbers of the tiles a course uses. @param {Pick<Course, "tiles">} course @returns {Set<number>} */
   used(course) {
     return new Set(course.tiles.map(({ face }) => numberOf(face)));
   }
 
-  /** Faces whose tiles are still in the box. @returns {Face[]} */
+  /** Faces whose tiles are still in the box. @param {Pick<Course, "tiles">} course @returns {Face[]} */
   free(course) {
     const used = this.used(course);
     return this.faces.filter(({ id }) => !used.has(numberOf(id)));

@@ -2,6 +2,7 @@
 
 import { hexKey } from "../../board/hex.js";
 import { draw } from "../../board/svg.js";
+import { find } from "../../core/dom.js";
 import { Keyed } from "../keyed.js";
 import { Sheet } from "../sheet.js";
 import {
@@ -12,7 +13,14 @@ import { TILE, boxAround, hexUnder, placeUnder, pointOf, pointOfPlace } from "./
 import { hexOfGround, textures } from "./symbols.js";
 import { middleOf } from "./tiling.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../board/hex.js").Point} Point */
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {{at: Hex, kind: string}} MarkedPlace */
+/** @typedef {{hex: Hex, kind: string}} MarkedHex */
+
 // From the ground up. Tiles are heavy to draw, so what moves over them is on a sheet of its own.
+/** @type {Record<string, [make: (item: any) => SVGElement, change?: (drawn: SVGElement, item: any) => void]>} */
 const LAYERS = {
   tiles: [tile, changeTile],
   covers: [hexOfGround],
@@ -28,11 +36,16 @@ const LAYERS = {
 // A single hex is shown with what lies around it.
 const CLOSE = 1.6;
 
+/** @param {string} name */
 const layer = (name) => draw("g", { class: `layer-${name}` });
-const keyed = (name, items) => new Map(items.map((item, index) => [name(item, index), item]));
+/** @template Item @param {(item: Item, index: number) => unknown} name @param {Item[]} items */
+const keyed = (name, items) => new Map(items.map((item, index) => [String(name(item, index)), item]));
 
 export class Canvas {
+  /** @type {Record<string, Keyed<any>>} */
   #layers = {};
+  /** @type {Course["tiles"]} */
+  #tiles = [];
 
   /**
    * @param {HTMLElement} stage
@@ -44,7 +57,7 @@ export class Canvas {
     const drawn = Object.fromEntries(Object.keys(LAYERS).map((name) => [name, layer(name)]));
     for (const [name, how] of Object.entries(LAYERS)) this.#layers[name] = new Keyed(drawn[name], ...how);
     const { tiles, ...others } = drawn;
-    stage.querySelector("[data-sheet]").append(
+    find(stage, "[data-sheet]").append(
       draw("svg", { class: "desk-ground", "aria-hidden": "true" }, this.grid, tiles),
       draw("svg", { class: "desk-above", "aria-hidden": "true" }, textures(), ...Object.values(others)),
     );
@@ -53,23 +66,23 @@ export class Canvas {
 
   /** Draw a course. @param {import("./course.js").Course} course */
   show(course) {
-    this.course = course;
+    this.#tiles = course.tiles;
     this.#showTiles(course.tiles);
     this.#showCovers(course);
     this.#showHoles(course);
   }
 
-  /** Outlines of places. @param {{at: number[], kind: string}[]} places kinds: selected, held, clash, cursor */
+  /** Outlines of places. @param {MarkedPlace[]} places kinds: selected, held, clash, cursor */
   setPlaces(places) {
     this.#layers.places.show(keyed(({ at, kind }) => `${kind} ${at}`, places));
   }
 
-  /** Outlines of hexes. @param {{hex: number[], kind: string}[]} hexes kinds: cursor, offered, brush, shown */
+  /** Outlines of hexes. @param {MarkedHex[]} hexes kinds: cursor, offered, brush, shown */
   setHexes(hexes) {
     this.#layers.hexes.show(keyed(({ hex, kind }) => `${kind} ${hex}`, hexes));
   }
 
-  /** @param {{hexes: number[][], severity: string}[]} problems */
+  /** @param {{hexes: Hex[], severity: string}[]} problems */
   setProblems(problems) {
     const places = problems.flatMap(({ hexes, severity }, index) =>
       hexes.map((hex, place) => ({ hex, severity, number: place === 0 ? index + 1 : null })),
@@ -77,55 +90,58 @@ export class Canvas {
     this.#layers.problems.show(keyed(({ hex, number }) => `${hex} ${number}`, places));
   }
 
-  /** @param {{hex: number[], shade: number, turns: string}[]} hexes */
+  /** @param {{hex: Hex, shade: number, turns: string}[]} hexes */
   setHeat(hexes) {
     this.#layers.heat.show(keyed(({ hex }) => hexKey(hex), hexes));
   }
 
   /** Show the whole course and the places around it, or where one may begin. */
   fit() {
-    const middles = this.course.tiles.map(({ q, r }) => middleOf([q, r]));
+    const middles = this.#tiles.map(({ q, r }) => middleOf([q, r]));
     this.sheet.fit(middles.length ? boxAround(middles, TILE * 2) : boxAround([[0, 0]], TILE * 5));
   }
 
-  /** Show these hexes. @param {number[][]} hexes */
+  /** Show these hexes. @param {Hex[]} hexes */
   look(hexes) {
     if (hexes.length) this.sheet.fit(boxAround(hexes, TILE * 2), CLOSE);
   }
 
-  /** Let a hex be seen, without enlarging anything. */
+  /** Let a hex be seen, without enlarging anything. @param {Hex} hex */
   reveal(hex) {
     this.sheet.reveal(pointOf(hex), TILE);
   }
 
-  /** Let a place be seen with all places around it, where the next tiles will lie. */
+  /** Let a place be seen with all places around it, where the next tiles will lie. @param {Hex} place */
   revealAround(place) {
     this.sheet.reveal(pointOfPlace(place), TILE * 2.5);
   }
 
-  /** The hex under a point of the stage. */
+  /** The hex under a point of the stage. @param {Point} point */
   hexUnder(point) {
     return hexUnder(this.sheet.under(point));
   }
 
-  /** The place on the tile grid under a point of the stage. */
+  /** The place on the tile grid under a point of the stage. @param {Point} point */
   placeUnder(point) {
     return placeUnder(this.sheet.under(point));
   }
 
-  /** The tiles whose middles lie between two points of the stage. @returns {number[]} indices */
+  /** The tiles whose middles lie between two points of the stage. @param {Point} one @param {Point} other @returns {number[]} indices */
   tilesBetween(one, other) {
     const [a, b] = [this.sheet.under(one), this.sheet.under(other)];
+    /** @param {0 | 1} axis @param {number} value */
     const within = (axis, value) => (a[axis] - value) * (b[axis] - value) <= 0;
-    return this.course.tiles.flatMap(({ q, r }, index) => {
+    return this.#tiles.flatMap(({ q, r }, index) => {
       const [x, y] = pointOfPlace([q, r]);
       return within(0, x) && within(1, y) ? [index] : [];
     });
   }
 
-  // Faces are unique in a course that is right; of two alike the second has a key of its own.
+  /** Faces are unique in a course that is right; of two alike the second has a key of its own. @param {Course["tiles"]} tiles */
   #showTiles(tiles) {
+    /** @type {Map<string, number>} */
     const seen = new Map();
+    /** @param {string} face */
     const nth = (face) => seen.set(face, (seen.get(face) ?? 0) + 1).get(face);
     const items = tiles.map(({ face, q, r, turn }) => ({
       face, at: [q, r], turn, picture: this.box.face(face)?.svg ?? "",
@@ -133,6 +149,7 @@ export class Canvas {
     this.#layers.tiles.show(keyed(({ face }) => `${face} ${nth(face)}`, items));
   }
 
+  /** @param {Course} course */
   #showCovers({ adjustments, freehand = [] }) {
     const covers = [
       ...adjustments.map((cover) => ({ ...cover, painted: false })),
@@ -141,9 +158,13 @@ export class Canvas {
     this.#layers.covers.show(keyed(({ hex, painted }) => `${hex} ${painted}`, covers));
   }
 
+  /** @param {Course} course */
   #showHoles({ holes, nineteenth }) {
+    /** @param {number} index */
     const numberOf = (index) => (nineteenth && index === holes.length - 1 ? "19" : String(index + 1));
+    /** @param {"tee" | "green"} end */
     const ends = (end) => holes.map((hole, index) => ({ hex: hole[end], number: numberOf(index) }));
+    /** @param {unknown} _item @param {number} index */
     const byNumber = (_item, index) => index;
     this.#layers.ways.show(keyed(byNumber, holes.map(({ tee, green }) => ({ from: tee, to: green }))));
     this.#layers.tees.show(keyed(byNumber, ends("tee")));

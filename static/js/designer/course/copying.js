@@ -5,15 +5,20 @@ import { inSixths } from "./tiling.js";
 
 const SIXTHS = [0, 1, 2, 3, 4, 5];
 
+/** @typedef {import("./box.js").Face} Face */
+
+/** @param {number[]} edges @param {number} turn */
 const turnedEdges = (edges, turn) => edges.map((edge) => inSixths(edge + turn)).sort().join();
 
-// By how much a face has to be turned for its fairways to leave it where another's do.
+/** By how much a face has to be turned for its fairways to leave it where another's do. @param {Face} face @param {Face} like */
 const offset = (face, like) =>
   SIXTHS.find((turn) => turnedEdges(face.edges, turn) === turnedEdges(like.edges, 0));
 
+/** @param {Face} face @param {Face} like */
 const strangeness = (face, like) =>
   Number(face.par !== like.par) * 10 + Math.abs(face.stars - like.stars);
 
+/** @param {Face[]} free @param {Face} like */
 function alike(free, like) {
   const same = free.find(({ id }) => id === like.id);
   if (same) return same;
@@ -35,6 +40,6 @@ export function copies(course, box, tiles) {
     const face = like && alike(free, like);
     if (!face) return [];
     free = free.filter(({ id }) => numberOf(id) !== numberOf(face.id));
-    return [{ ...tile, face: face.id, turn: inSixths(tile.turn + offset(face, like)) }];
+    return [{ ...tile, face: face.id, turn: inSixths(tile.turn + (offset(face, like) ?? 0)) }];
   });
 }

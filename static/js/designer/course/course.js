@@ -5,67 +5,77 @@ import { inSixths, middleOf, placesOf, turned } from "./tiling.js";
 
 /** @typedef {import("./tiling.js").Hex} Hex */
 /** @typedef {{face: string, q: number, r: number, turn: number}} Tile */
+/** @typedef {{tee: Hex, green: Hex, par: number}} Hole */
+/** @typedef {{hex: Hex, terrain: string}} Cover */
 /**
  * @typedef {object} Course as the API has it
  * @property {string} name @property {string} about
  * @property {Tile[]} tiles
- * @property {{tee: Hex, green: Hex, par: number}[]} holes
- * @property {{hex: Hex, terrain: string}[]} adjustments
- * @property {{hex: Hex, terrain: string}[]} freehand
+ * @property {Hole[]} holes
+ * @property {Cover[]} adjustments
+ * @property {Cover[]} freehand
  * @property {boolean} nineteenth
  */
 
 /** @param {Tile} tile @returns {Hex} its place on the tile grid */
 export const placeOf = ({ q, r }) => [q, r];
 
-/** The index of the tile on a place, or −1. @param {Course} course @param {Hex} place */
-export const tileAt = (course, place) =>
-  course.tiles.findIndex((tile) => sameHex(placeOf(tile), place));
+/** The index of the tile on a place, or −1. @param {Course} course @param {Hex} at */
+export const tileAt = (course, at) =>
+  course.tiles.findIndex((tile) => sameHex(placeOf(tile), at));
 
 /** The indices of the tiles that a hex belongs to. @param {Course} course @param {Hex} hex @returns {number[]} */
 export const tilesUnder = (course, hex) =>
-  placesOf(hex).map((place) => tileAt(course, place)).filter((index) => index >= 0);
+  placesOf(hex).map((at) => tileAt(course, at)).filter((index) => index >= 0);
 
 /**
  * A course whose tiles, and whatever lies on them, went elsewhere. A hex goes along when it lies on
  * tiles that go, and on none that stays.
  * @param {Course} course
  * @param {Map<number, (hex: Hex) => Hex>} ways how the hexes of each moved tile go, by its index
- * @param {(tile: Tile, index: number) => Tile} place the tiles at their new places
+ * @param {(tile: Tile) => Tile} moved the tiles at their new places
+ * @returns {Course}
  */
-function carried(course, ways, place) {
+function carried(course, ways, moved) {
+  /** @param {Hex} hex */
   const go = (hex) => {
     const [under, ...others] = tilesUnder(course, hex);
     const way = ways.get(under);
     return way && others.every((index) => ways.get(index) === way) ? way(hex) : hex;
   };
+  /** @param {Cover[]} list */
   const covers = (list) => list?.map((cover) => ({ ...cover, hex: go(cover.hex) }));
   return {
     ...course,
-    tiles: course.tiles.map((tile, index) => (ways.has(index) ? place(tile, index) : tile)),
+    tiles: course.tiles.map((tile, index) => (ways.has(index) ? moved(tile) : tile)),
     holes: course.holes.map((hole) => ({ ...hole, tee: go(hole.tee), green: go(hole.green) })),
     adjustments: covers(course.adjustments),
     freehand: covers(course.freehand),
   };
 }
 
+/** @typedef {(hex: Hex) => Hex} Way how a hex goes */
+
+/** @param {number[]} indices @param {Way} way */
 const allGo = (indices, way) => new Map(indices.map((index) => [index, way]));
 
-/** Tiles moved on the tile grid. @param {Course} course @param {number[]} indices */
+/** Tiles moved on the tile grid. @param {Course} course @param {number[]} indices @param {number} dq @param {number} dr */
 export function move(course, indices, dq, dr) {
   if (!dq && !dr) return course;
+  /** @type {Way} */
   const way = ([q, r]) => [q + 3 * dq, r + 3 * dr];
   return carried(course, allGo(indices, way), (tile) => ({ ...tile, q: tile.q + dq, r: tile.r + dr }));
 }
 
 /**
  * Tiles turned clockwise by sixths about the first of them; one alone turns on its place.
- * @param {Course} course @param {number[]} indices
+ * @param {Course} course @param {number[]} indices @param {number} sixths
  */
 export function rotate(course, indices, sixths) {
   const by = inSixths(sixths);
   if (!by || !indices.length) return course;
   const pivot = placeOf(course.tiles[indices[0]]);
+  /** @type {Way} */
   const way = (hex) => turned(hex, middleOf(pivot), by);
   return carried(course, allGo(indices, way), (tile) => {
     const [q, r] = turned(placeOf(tile), pivot, by);
@@ -73,9 +83,10 @@ export function rotate(course, indices, sixths) {
   });
 }
 
-/** Two tiles on each other's places. @param {Course} course */
+/** Two tiles on each other's places. @param {Course} course @param {number} one @param {number} other */
 export function swap(course, one, other) {
   const [a, b] = [course.tiles[one], course.tiles[other]];
+  /** @type {(from: Tile, to: Tile) => Way} */
   const way = (from, to) => ([q, r]) => [q + 3 * (to.q - from.q), r + 3 * (to.r - from.r)];
   const ways = new Map([[one, way(a, b)], [other, way(b, a)]]);
   return carried(course, ways, (tile) => {
@@ -84,17 +95,19 @@ export function swap(course, one, other) {
   });
 }
 
-/** Other faces on the places of some tiles. @param {Course} course @param {Map<number, string>} faces by index */
+/** Other faces on the places of some tiles. @param {Course} course @param {Map<number, string>} faces by index @returns {Course} */
 export const refaced = (course, faces) => ({
   ...course,
-  tiles: course.tiles.map((tile, index) =>
-    faces.has(index) ? { ...tile, face: faces.get(index) } : tile,
-  ),
+  tiles: course.tiles.map((tile, index) => {
+    const face = faces.get(index);
+    return face ? { ...tile, face } : tile;
+  }),
 });
 
 /**
  * A face out of the box, put on a place; the tile that lay there goes back into the box.
- * @param {Course} course @param {string} face @returns {Course}
+ * @param {Course} course @param {string} face @param {number} q @param {number} r
+ * @returns {Course}
  */
 export function place(course, face, q, r, turn = 0) {
   const tile = { face, q, r, turn: inSixths(turn) };
@@ -109,10 +122,12 @@ export function place(course, face, q, r, turn = 0) {
  */
 export function remove(course, indices) {
   const gone = new Set(indices);
+  /** @param {Hex} hex */
   const isLost = (hex) => {
     const under = tilesUnder(course, hex);
     return under.length > 0 && under.every((index) => gone.has(index));
   };
+  /** @param {Cover[]} list */
   const kept = (list) => list?.filter(({ hex }) => !isLost(hex));
   return withHoles(
     {
@@ -125,7 +140,7 @@ export function remove(course, indices) {
   );
 }
 
-/** With other holes; without any there is no 19th. @param {Course} course */
+/** With other holes; without any there is no 19th. @param {Course} course @param {Hole[]} holes */
 export const withHoles = (course, holes) => ({
   ...course,
   holes,
@@ -138,9 +153,3 @@ export function clashes(course, indices) {
   const taken = new Set(others.map((tile) => hexKey(placeOf(tile))));
   return indices.some((index) => taken.has(hexKey(placeOf(course.tiles[index]))));
 }
-
-/** @param {Course} course @param {string} name */
-export const rename = (course, name) => (name === course.name ? course : { ...course, name });
-
-/** @param {Course} course @param {string} about a sentence on it */
-export const describe = (course, about) => (about === course.about ? course : { ...course, about });

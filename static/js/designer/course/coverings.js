@@ -1,6 +1,6 @@
 // What single hexes are covered with: the box's small tiles, of which there are few, and paint.
 
-import { make } from "../../core/dom.js";
+import { find, findAll, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
 import { ADJUSTMENTS, PAINTS } from "./covers.js";
 
@@ -10,32 +10,47 @@ import { ADJUSTMENTS, PAINTS } from "./covers.js";
  * @param {Record<string, number>} inBox how many tiles show each hazard
  */
 export function leftOf(course, inBox) {
+  /** @param {string} terrain */
   const laid = (terrain) => course.adjustments.filter((one) => one.terrain === terrain).length;
   const all = Object.values(inBox).reduce((sum, count) => sum + count, 0) - course.adjustments.length;
+  /** @param {string} terrain */
   const of = (terrain) =>
     terrain in inBox ? Math.min(inBox[terrain] - laid(terrain), all) : all;
   return Object.fromEntries(ADJUSTMENTS.map((terrain) => [terrain, of(terrain)]));
 }
 
+/** @typedef {"adjust" | "paint"} Tool */
+/** @typedef {{tool: Tool, terrain: string | null, button: HTMLButtonElement, left: HTMLElement}} Brush */
+
+/** @type {Record<Tool, string[]>} */
 const KINDS = { adjust: ADJUSTMENTS, paint: PAINTS };
 
 export class Coverings {
+  /** @type {Brush[]} */
   #buttons = [];
 
   /**
    * @param {HTMLElement} root holds the lists `[data-coverings=adjust]`, `[data-coverings=paint]` and
    *   the note `[data-freehand-note]`
-   * @param {{desk: import("./desk.js").CourseDesk, box: import("./box.js").Box, say: Function}} given
+   * @param {object} given
+   * @param {import("./desk.js").CourseDesk} given.desk
+   * @param {import("./box.js").Box} given.box
+   * @param {import("../../core/words.js").Say} given.say
    */
   constructor(root, { desk, box, say }) {
-    Object.assign(this, { desk, box, say });
-    this.note = root.querySelector("[data-freehand-note]");
-    for (const list of root.querySelectorAll("[data-coverings]")) this.#fill(list, list.dataset.coverings);
-    desk.history.addEventListener("change", () => this.#count());
-    desk.addEventListener("tool", ({ detail }) => this.#press(detail));
+    this.desk = desk;
+    this.box = box;
+    this.say = say;
+    this.note = find(root, "[data-freehand-note]");
+    for (const list of findAll(root, "[data-coverings]")) {
+      this.#fill(list, /** @type {Tool} */ (list.dataset.coverings));
+    }
+    desk.history.on("change", () => this.#count());
+    desk.on("tool", (tool) => this.#press(tool));
     this.#count();
   }
 
+  /** @param {HTMLElement} list @param {Tool} tool */
   #fill(list, tool) {
     const brushes = [...KINDS[tool], null].map((terrain) => this.#brush(tool, terrain));
     list.append(...brushes.map(({ button }) => make("li", {}, button)));
@@ -43,6 +58,7 @@ export class Coverings {
     new Roving(list, "button");
   }
 
+  /** @param {Tool} tool @param {string | null} terrain @returns {Brush} */
   #brush(tool, terrain) {
     const left = make("span", { class: "brush-left" });
     const button = make(
@@ -55,13 +71,15 @@ export class Coverings {
     return { tool, terrain, button, left };
   }
 
+  /** @param {Tool} tool @param {string | null} terrain */
   #take(tool, terrain) {
-    const { button } = this.#buttons.find((one) => one.tool === tool && one.terrain === terrain);
-    const isHeld = button.getAttribute("aria-pressed") === "true";
+    const brush = this.#buttons.find((one) => one.tool === tool && one.terrain === terrain);
+    const isHeld = brush?.button.getAttribute("aria-pressed") === "true";
     if (isHeld) this.desk.tool("select");
     else this.desk.tool(tool, { terrain });
   }
 
+  /** @param {{name: string, terrain?: string | null}} tool */
   #press({ name, terrain = null }) {
     for (const brush of this.#buttons) {
       const held = brush.tool === name && brush.terrain === (terrain ?? null);

@@ -10,6 +10,12 @@ export const PAINTS = [
   "rough", "fairway", "green", "tee", "trees", "water", "lake", "bunker", "clubhouse",
 ];
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("./course.js").Cover} Cover */
+/** @typedef {(course: Course, hex: Hex, terrain: string | null) => Course} Lay */
+
+/** @param {Cover[]} list @param {Hex} hex @param {string | null} terrain */
 function covered(list, hex, terrain) {
   const lying = list.find((cover) => sameHex(cover.hex, hex));
   if ((lying?.terrain ?? null) === terrain) return list;
@@ -17,19 +23,20 @@ function covered(list, hex, terrain) {
   return terrain === null ? others : [...others, { hex, terrain }];
 }
 
+/** @param {"adjustments" | "freehand"} name @returns {Lay} */
 const laid = (name) => (course, hex, terrain) => {
   const before = course[name] ?? [];
   const after = covered(before, hex, terrain);
   return after === before ? course : { ...course, [name]: after };
 };
 
-/** An adjustment tile laid on a hex; null takes it away. @type {(course: object, hex: number[], terrain: string | null) => object} */
+/** An adjustment tile laid on a hex; null takes it away. */
 export const adjust = laid("adjustments");
 
-/** A hex painted; null takes the paint away. @type {(course: object, hex: number[], terrain: string | null) => object} */
+/** A hex painted; null takes the paint away. */
 export const paint = laid("freehand");
 
-/** The terrain laid on each covered hex, paint above adjustments. @returns {Map<string, string>} by hexKey */
+/** The terrain laid on each covered hex, paint above adjustments. @param {Course} course @returns {Map<string, string>} by hexKey */
 export const coversOf = (course) =>
   new Map(
     [...course.adjustments, ...(course.freehand ?? [])].map(({ hex, terrain }) => [hexKey(hex), terrain]),

@@ -3,7 +3,10 @@
 import { placeUnder, pointOf } from "./scale.js";
 import { middleOf } from "./tiling.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+
 export class Cursor {
+  /** @type {Hex} */
   #hex = [0, 0];
 
   /** Whether it was never moved. */
@@ -22,12 +25,12 @@ export class Cursor {
     return placeUnder(pointOf(this.hex));
   }
 
-  /** Where it stands. @param {"place" | "hex"} unit what is asked for @returns {number[]} */
+  /** Where it stands. @param {"place" | "hex"} unit what is asked for @returns {Hex} */
   in(unit) {
     return unit === "hex" ? this.hex : this.place;
   }
 
-  /** @param {number[]} to @param {"place" | "hex"} unit what `to` is */
+  /** @param {Hex} to @param {"place" | "hex"} unit what `to` is */
   move(to, unit) {
     this.hex = unit === "hex" ? to : middleOf(to);
   }

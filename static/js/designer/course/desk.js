@@ -1,6 +1,7 @@
 // The desk a course is drawn on: what is selected, held and looked at, and which tool is in hand.
 
 import { announce } from "../../core/announce.js";
+import { Emitter } from "../../core/events.js";
 import { ACTIONS } from "./actions.js";
 import { placeOf, tileAt } from "./course.js";
 import { Cursor } from "./cursor.js";
@@ -13,56 +14,62 @@ import { TilesTool } from "./tools/tiles.js";
 import { View } from "./view.js";
 import { watchHands, watchKeys, watchPalette } from "./wiring.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../board/hex.js").Point} Point */
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("./tools/tool.d.ts").Tool} Tool */
+
+/** @typedef {import("./desk-events.d.ts").DeskEvents} DeskEvents */
+
 /**
  * @typedef {object} Given
  * @property {HTMLElement} root the element of templates/courses/designer/board.html
- * @property {(code: string, values?: object) => string} say the words of courses/views/designer_words.py,
+ * @property {import("../../core/words.js").Say} say the words of courses/views/designer_words.py,
  *   through `speaker` of core/words.js
  * @property {import("./box.js").Box} box
- * @property {import("../history.js").History} history of a course as the API gives it
+ * @property {import("../history.js").History<Course>} history
  * @property {(sentence: string) => void} [tell] shows why something cannot be done, beside having it
  *   read out
  */
 
-/**
- * Events, all CustomEvents:
- * - `select` {indices}: other tiles are selected
- * - `tool` {name, terrain}: another tool is in hand ("select", "adjust", "paint", "point")
- * - `hold` {face}: a face of the box waits in the hand for its place; null when it does no longer
- * - `point` {hex}: the mouse or the cursor is on another hex, or null
- * - `palette`: the reader pressed P and wants to choose a tile
- * - `heat-off`: the reader has seen enough of the heat
- */
-export class CourseDesk extends EventTarget {
+/** @extends {Emitter<DeskEvents>} */
+export class CourseDesk extends Emitter {
+  /** @type {number[]} */
   selection = [];
+  /** @type {Course["tiles"]} */
   copied = [];
   several = false;
   byKey = false;
   #cursor = new Cursor();
+  /** @type {Course | null} */
   #stroke = null;
   #before;
 
   /** @param {Given} given */
-  constructor(given) {
+  constructor({ root, say, box, history, tell }) {
     super();
-    Object.assign(this, given);
+    this.say = say;
+    this.box = box;
+    this.history = history;
+    this.tell = tell;
     this.hand = new Hand(this);
+    /** @type {Tool} */
     this.inHand = new TilesTool(this);
-    this.view = new View(this.root, this);
+    this.view = new View(root, this);
     this.#before = this.course;
-    this.history.addEventListener("change", () => this.#changed());
+    this.history.on("change", () => this.#changed());
     watchHands(this);
     watchKeys(this);
     this.view.draw();
     this.fit();
   }
 
-  /** The course under the hands. @returns {import("./course.js").Course} */
+  /** The course under the hands. */
   get course() {
     return this.history.value;
   }
 
-  /** The course that is seen: with what is in the hand, or with the stroke under way. */
+  /** The course that is seen: with what is in the hand, or with the stroke under way. @returns {Course} */
   get shown() {
     return this.hand.preview?.course ?? this.#stroke ?? this.course;
   }
@@ -116,7 +123,7 @@ export class CourseDesk extends EventTarget {
     return this.#take(name === "select" ? new TilesTool(this) : new BrushTool(this, name, terrain));
   }
 
-  /** Let the reader point at a hex; null when they changed their mind. @param {"tee" | "green"} what @returns {Promise<number[] | null>} */
+  /** Let the reader point at a hex; null when they changed their mind. @param {"tee" | "green"} what @returns {Promise<Hex | null>} */
   pointAt(what) {
     return new Promise((resolve) => {
       const pointing = new PointingTool(this, what, (hex) => {
@@ -144,7 +151,7 @@ export class CourseDesk extends EventTarget {
     this.inHand.cancel();
   }
 
-  /** Do one step that can be undone, and have it read out. @param {string} label a sentence @param {object} course */
+  /** Do one step that can be undone, and have it read out. @param {string} label a sentence @param {Course} course */
   change(label, course) {
     if (course === this.course) return;
     this.history.do(label, course);
@@ -166,13 +173,13 @@ export class CourseDesk extends EventTarget {
     this.refresh();
   }
 
-  /** The mouse or the cursor is here. @param {number[] | null} at in the tool's unit @param {number[] | null} hex */
+  /** The mouse or the cursor is here. @param {Hex | null} at in the tool's unit @param {Hex | null} hex */
   aim(at, hex) {
     this.inHand.aim(at);
     this.emit("point", { hex });
   }
 
-  /** A tap on the stage. @param {number[]} point of the stage @param {PointerEvent} event */
+  /** A tap on the stage. @param {Point} point of the stage @param {PointerEvent} event */
   tap(point, event) {
     this.byKey = false;
     this.#cursor.hex = this.canvas.hexUnder(point);
@@ -190,7 +197,7 @@ export class CourseDesk extends EventTarget {
     this.speak(this.#wordsHere());
   }
 
-  /** A step of the keyboard's cursor. @param {number[]} to in the tool's unit */
+  /** A step of the keyboard's cursor. @param {Hex} to in the tool's unit */
   step(to) {
     this.setCursor(to);
     this.canvas.reveal(this.#cursor.hex);
@@ -198,13 +205,13 @@ export class CourseDesk extends EventTarget {
     this.speak(this.held ? this.hand.words : this.#wordsHere());
   }
 
-  /** @param {number[]} at in the tool's unit */
+  /** @param {Hex} at in the tool's unit */
   setCursor(at) {
     this.#cursor.move(at, this.unit);
     this.refresh();
   }
 
-  /** Show a course while a stroke is under way; null ends it. @param {object | null} course */
+  /** Show a course while a stroke is under way; null ends it. @param {Course | null} course */
   sketch(course) {
     this.#stroke = course;
     this.refresh();
@@ -212,7 +219,7 @@ export class CourseDesk extends EventTarget {
 
   /**
    * Mark the places of problems with dashed outlines and their numbers: from 1, as in the list.
-   * @param {{hexes: number[][], severity: string}[]} problems
+   * @param {{hexes: Hex[], severity: string}[]} problems
    */
   setProblems(problems) {
     this.canvas.setProblems(problems);
@@ -220,13 +227,13 @@ export class CourseDesk extends EventTarget {
 
   /**
    * A hole's hexes with their expected turns, in this course's coordinates; null takes them away.
-   * @param {{values: number[][], tee: number[], name: string} | null} heat values [q, r, turns]
+   * @param {import("./view.js").Heat | null} heat
    */
   setHeat(heat) {
     this.view.setHeat(heat);
   }
 
-  /** Bring a problem's place into sight and let it stand out. @param {{hexes: number[][]}} problem */
+  /** Bring a problem's place into sight and let it stand out. @param {{hexes: Hex[]}} problem */
   showProblem({ hexes }) {
     this.view.mark("shown", hexes);
     if (!hexes.length) return;
@@ -240,7 +247,7 @@ export class CourseDesk extends EventTarget {
     this.canvas.fit();
   }
 
-  /** Show these hexes. @param {number[][]} hexes */
+  /** Show these hexes. @param {Hex[]} hexes */
   look(hexes) {
     this.canvas.look(hexes);
   }
@@ -252,6 +259,7 @@ export class CourseDesk extends EventTarget {
     this.tell?.(sentence);
   }
 
+  /** @param {string} sentence */
   speak(sentence) {
     if (sentence) announce(sentence);
   }
@@ -260,6 +268,7 @@ export class CourseDesk extends EventTarget {
     this.view.refresh();
   }
 
+  /** @param {Tool} tool */
   #take(tool) {
     const before = this.inHand;
     this.inHand = tool;
@@ -281,10 +290,5 @@ export class CourseDesk extends EventTarget {
     return this.unit === "hex"
       ? hexWords(this.say, this.course, this.box, this.cursor)
       : placeWords(this.say, this.course, this.cursor);
-  }
-
-  /** Tell those who listen. @param {string} event @param {object} [detail] */
-  emit(event, detail) {
-    this.dispatchEvent(new CustomEvent(event, { detail }));
   }
 }

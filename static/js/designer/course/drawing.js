@@ -3,10 +3,16 @@
 import { draw, pointList } from "../../board/svg.js";
 import { FACE_BOX, HEX_OUTLINE, TILE_OUTLINE, pointOf, pointOfPlace } from "./scale.js";
 
-const short = (number) => Number(number.toFixed(2));
-export const translated = ([x, y]) => `translate(${short(x)} ${short(y)})`;
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../board/hex.js").Point} Point */
+/** @typedef {{at: Hex, turn: number, picture: string, face: string}} DrawnTile */
 
-/** A tile: its face's picture, turned. @param {{at: number[], turn: number, picture: string, face: string}} tile */
+/** @param {number} number */
+const short = (number) => Number(number.toFixed(2));
+/** @param {Point} point */
+const translated = ([x, y]) => `translate(${short(x)} ${short(y)})`;
+
+/** A tile: its face's picture, turned. @param {DrawnTile} item */
 export function tile(item) {
   const picture = draw("image", {
     x: FACE_BOX.left, y: FACE_BOX.top, width: FACE_BOX.width, height: FACE_BOX.height,
@@ -16,14 +22,15 @@ export function tile(item) {
   return drawn;
 }
 
+/** @param {SVGElement} drawn @param {DrawnTile} item */
 export function changeTile(drawn, { at, turn, picture, face }) {
   drawn.dataset.face = face;
   drawn.setAttribute("transform", `${translated(pointOfPlace(at))} rotate(${60 * turn})`);
-  const image = drawn.firstChild;
-  if (image.getAttribute("href") !== picture) image.setAttribute("href", picture);
+  const image = drawn.firstElementChild;
+  if (image?.getAttribute("href") !== picture) image?.setAttribute("href", picture);
 }
 
-/** The outline of a place on the tile grid. @param {{at: number[], kind: string}} place */
+/** The outline of a place on the tile grid. @param {{at: Hex, kind: string}} place */
 export const placeOutline = ({ at, kind }) =>
   draw("polygon", {
     class: `place place-${kind}`,
@@ -31,11 +38,11 @@ export const placeOutline = ({ at, kind }) =>
     transform: translated(pointOfPlace(at)),
   });
 
-/** The outline of a hex. @param {{hex: number[], kind: string}} hex */
+/** The outline of a hex. @param {{hex: Hex, kind: string}} hex */
 export const hexOutline = ({ hex, kind }) =>
   draw("polygon", { class: `hex hex-${kind}`, points: pointList(HEX_OUTLINE), transform: translated(pointOf(hex)) });
 
-/** Where a hole begins. @param {{hex: number[], number: string}} end */
+/** Where a hole begins. @param {{hex: Hex, number: string}} end */
 export const teeSign = ({ hex, number }) =>
   draw(
     "g",
@@ -44,7 +51,7 @@ export const teeSign = ({ hex, number }) =>
     draw("text", { y: 5 }, number),
   );
 
-/** Where a hole ends. @param {{hex: number[], number: string}} end */
+/** Where a hole ends. @param {{hex: Hex, number: string}} end */
 export const flag = ({ hex, number }) =>
   draw(
     "g",
@@ -54,7 +61,7 @@ export const flag = ({ hex, number }) =>
     draw("text", { x: 11, y: -12.5 }, number),
   );
 
-/** The way of a hole, roughly. @param {{from: number[], to: number[]}} hole */
+/** The way of a hole, roughly. @param {{from: Hex, to: Hex}} hole */
 export function way({ from, to }) {
   const points = pointList([pointOf(from), pointOf(to)]);
   return draw(
@@ -65,9 +72,10 @@ export function way({ from, to }) {
   );
 }
 
+/** @type {Record<string, string>} */
 const SHAPES = { error: "M0-9 9 0 0 9-9 0Z", warning: "M0-10 9.5 7H-9.5Z" };
 
-/** A hex of a problem; its first one carries the number. @param {{hex: number[], severity: string, number: number | null}} place */
+/** A hex of a problem; its first one carries the number. @param {{hex: Hex, severity: string, number: number | null}} place */
 export function problemHex({ hex, severity, number }) {
   const outline = draw("polygon", { class: "problem-hex", points: pointList(HEX_OUTLINE) });
   const drawn = draw("g", { class: `problem problem-${severity}`, transform: translated(pointOf(hex)) }, outline);
@@ -75,6 +83,7 @@ export function problemHex({ hex, severity, number }) {
   return drawn;
 }
 
+/** @param {string} severity @param {number} number */
 const badge = (severity, number) =>
   draw(
     "g",
@@ -83,7 +92,7 @@ const badge = (severity, number) =>
     draw("text", { y: severity === "warning" ? 6 : 4 }, String(number)),
   );
 
-/** A hex with its expected turns: the darker, the more. @param {{hex: number[], shade: number, turns: string}} value */
+/** A hex with its expected turns: the darker, the more. @param {{hex: Hex, shade: number, turns: string}} value */
 export const heatHex = ({ hex, shade, turns }) =>
   draw(
     "g",

@@ -4,11 +4,17 @@ import { DIRECTIONS, hexKey, neighbour } from "../../board/hex.js";
 import { clashes, move, placeOf } from "./course.js";
 import { inSixths } from "./tiling.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("./box.js").Box} Box */
+
 const FAR = 12;
 
+/** @param {Hex} place @returns {Generator<Hex, void>} nearest first */
 function* around(place) {
   yield place;
   for (let ring = 1; ring <= FAR; ring += 1) {
+    /** @type {Hex} */
     let at = [place[0] + ring, place[1]];
     for (const [dq, dr] of [2, 3, 4, 5, 0, 1].map((direction) => DIRECTIONS[direction])) {
       for (let step = 0; step < ring; step += 1) {
@@ -19,34 +25,35 @@ function* around(place) {
   }
 }
 
-/** The free place next to a place. @param {import("./course.js").Course} course @param {number[]} place */
+/** The free place next to a place. @param {Course} course @param {Hex} place */
 export function nearestFree(course, place) {
   const taken = new Set(course.tiles.map((tile) => hexKey(placeOf(tile))));
   return [...around(place)].find((at) => !taken.has(hexKey(at))) ?? place;
 }
 
-/** The nearest place where some tiles of a course can be put down, for the first of them. */
+/** The nearest place where some tiles of a course can be put down, for the first of them. @param {Course} course @param {number[]} indices */
 export function nearestFit(course, indices) {
   const from = placeOf(course.tiles[indices[0]]);
+  /** @param {Hex} place */
   const fits = ([q, r]) => !clashes(move(course, indices, q - from[0], r - from[1]), indices);
   return [...around(from)].find(fits) ?? from;
 }
 
 /**
  * The turn in which most edges of a face meet what lies around a place; 0 where nothing does.
- * @param {import("./course.js").Course} course
- * @param {import("./box.js").Box} box
+ * @param {Course} course @param {Box} box @param {string} face @param {Hex} place
  */
 export function bestTurn(course, box, face, place) {
-  const { edges } = box.face(face);
+  const { edges = [] } = box.face(face) ?? {};
   const needs = neighbouring(course, box, place);
+  /** @param {number} turn */
   const meets = (turn) =>
     needs.filter(({ edge, crossed }) => edges.includes(inSixths(edge - turn)) === crossed).length;
   const turns = [0, 1, 2, 3, 4, 5];
   return turns.reduce((best, turn) => (meets(turn) > meets(best) ? turn : best));
 }
 
-// What the tiles around a place ask of its edges: a fairway, or none.
+/** What the tiles around a place ask of its edges: a fairway, or none. @param {Course} course @param {Box} box @param {Hex} place */
 function neighbouring(course, box, place) {
   const tiles = new Map(course.tiles.map((tile) => [hexKey(placeOf(tile)), tile]));
   return DIRECTIONS.flatMap((_, edge) => {

@@ -5,57 +5,70 @@ import { placeOf, tilesUnder } from "./course.js";
 import { coversOf } from "./covers.js";
 import { cornerHexes, inSixths, ownHexes } from "./tiling.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("./box.js").Box} Box */
+/** @typedef {import("./box.js").Face} Face */
+/** @typedef {{hex: Hex, terrain: string, bare: string | null}} Ground */
+
+/** @type {Record<string, string>} */
 const TERRAINS = {
   ".": "rough", f: "fairway", g: "green", t: "tee", Y: "trees", w: "water", l: "lake", b: "bunker", c: "clubhouse",
 };
 
+/** @param {Face} face @param {number} turn @returns {string[]} */
 function faceGround(face, turn) {
   const [middle, ...ring] = Array.from(face.ground, (letter) => TERRAINS[letter] ?? letter);
   return [middle, ...ring.map((_, direction) => ring[inSixths(direction - turn)])];
 }
 
+/** @param {import("./course.js").Tile} tile @param {Face} face @returns {Ground[]} */
 function tileGround(tile, face) {
   const grounds = faceGround(face, tile.turn);
   return [
-    ...cornerHexes(placeOf(tile)).map((hex) => [hexKey(hex), { hex, terrain: "rough", bare: "rough" }]),
-    ...ownHexes(placeOf(tile)).map((hex, index) => [
-      hexKey(hex),
-      { hex, terrain: grounds[index], bare: grounds[index] },
-    ]),
+    ...cornerHexes(placeOf(tile)).map((hex) => ({ hex, terrain: "rough", bare: "rough" })),
+    ...ownHexes(placeOf(tile)).map((hex, index) => ({ hex, terrain: grounds[index], bare: grounds[index] })),
   ];
 }
 
 /**
  * Every hex of a course with its terrain, and with the bare one under what is laid on it.
- * @param {import("./course.js").Course} course
- * @param {import("./box.js").Box} box
- * @returns {Map<string, {hex: number[], terrain: string, bare: string | null}>} by hexKey
+ * @param {Course} course
+ * @param {Box} box
+ * @returns {Map<string, Ground>} by hexKey
  */
 export function groundOf(course, box) {
-  const known = course.tiles.filter(({ face }) => box.face(face));
-  const ground = new Map(known.flatMap((tile) => tileGround(tile, box.face(tile.face))));
+  /** @type {Map<string, Ground>} */
+  const ground = new Map();
+  for (const tile of course.tiles) {
+    const face = box.face(tile.face);
+    for (const one of face ? tileGround(tile, face) : []) ground.set(hexKey(one.hex), one);
+  }
   for (const [key, terrain] of coversOf(course)) {
-    const hex = key.split(",").map(Number);
+    const [q, r] = key.split(",").map(Number);
+    /** @type {Hex} */
+    const hex = [q, r];
     ground.set(key, { hex, bare: null, ...ground.get(key), terrain });
   }
   return ground;
 }
 
-/** The par that the tile under a tee says; null where none does. @returns {number | null} */
+/** The par that the tile under a tee says; null where none does. @param {Course} course @param {Box} box @param {Hex} tee @returns {number | null} */
 export function printedPar(course, box, tee) {
   const [index] = tilesUnder(course, tee);
   return box.face(course.tiles[index]?.face)?.par ?? null;
 }
 
-/** Hexes that holes of a course begin or end on. @param {"tee" | "green"} end @returns {Set<string>} hexKeys */
+/** Hexes that holes of a course begin or end on. @param {Course} course @param {"tee" | "green"} end @returns {Set<string>} hexKeys */
 export const takenEnds = (course, end) => new Set(course.holes.map((hole) => hexKey(hole[end])));
 
 const ENDS = { tee: ["tee"], green: ["green", "clubhouse"] };
 
-/** Hexes a hole may begin or end on; those no hole has yet come first. @param {"tee" | "green"} end @returns {number[][]} */
+/** Hexes a hole may begin or end on; those no hole has yet come first. @param {Course} course @param {Box} box @param {"tee" | "green"} end @returns {Hex[]} */
 export function endsOf(course, box, end) {
   const taken = takenEnds(course, end);
   const all = [...groundOf(course, box)].filter(([, { terrain }]) => ENDS[end].includes(terrain));
+  /** @param {[key: string, ground: Ground]} entry */
   const isTaken = ([key]) => Number(taken.has(key));
   return all.sort((a, b) => isTaken(a) - isTaken(b)).map(([, { hex }]) => hex);
 }

@@ -2,12 +2,15 @@
 
 import { placeOf } from "./course.js";
 import { bestTurn, nearestFree } from "./fitting.js";
-import { fresh, preview } from "./held.js";
+import { fresh, preview as previewOf } from "./held.js";
 import { besides, done, tileWords } from "./speech.js";
 import { middleOf } from "./tiling.js";
 
 /** @typedef {import("./held.js").Held} Held */
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+
+/** @param {import("./held.js").Preview} preview */
 const tilesOf = ({ course, indices }) => indices.map((index) => course.tiles[index]);
 
 const DONE = { move: "moved", place: "placed", paste: "pasted" };
@@ -25,7 +28,7 @@ export class Hand {
 
   /** The course as it would be, or null. */
   get preview() {
-    return this.held && preview(this.held);
+    return this.held && previewOf(this.held);
   }
 
   /** What is carried and where it would lie. @returns {string} */
@@ -40,15 +43,19 @@ export class Hand {
 
   /** What to do with it. @returns {string} */
   get hint() {
+    if (!this.held) return "";
     const { kind, face, indices } = this.held;
     return this.say(`hint_${kind}`, { face, n: indices.length });
   }
 
-  /** What putting down has done, as a sentence. @returns {string} */
-  get label() {
-    const { preview } = this;
-    const [face, other] = [preview.indices[0], preview.swapped].map((index) => preview.course.tiles[index]?.face);
-    return other ? this.say("swapped", { face, other }) : done(this.say, DONE[this.held.kind], tilesOf(preview));
+  /**
+   * What putting down has done, as a sentence.
+   * @param {Held} held @param {import("./held.js").Preview} preview
+   */
+  #label({ kind }, preview) {
+    const { indices, swapped, course } = preview;
+    if (swapped === undefined) return done(this.say, DONE[kind], tilesOf(preview));
+    return this.say("swapped", { face: course.tiles[indices[0]].face, other: course.tiles[swapped].face });
   }
 
   /** Take tiles up, or put back what is held. @param {Held | null} held @param {boolean} [aloud] */
@@ -58,14 +65,14 @@ export class Hand {
     this.held = held;
     if (held?.to) desk.setCursor(held.to);
     desk.emit("hold", { face: held?.face ?? null });
-    if (aloud) desk.speak(this.say("lifted", { n: held.indices.length }));
+    if (aloud && held) desk.speak(this.say("lifted", { n: held.indices.length }));
     desk.refresh();
   }
 
   /**
    * Take a face of the box: the next tap or Enter on the board puts it there.
    * @param {string} face
-   * @param {number[] | null} [to] where it waits; beside the last place without
+   * @param {Hex | null} [to] where it waits; beside the last place without
    */
   choose(face, to = nearestFree(this.desk.course, this.desk.place)) {
     const { desk } = this;
@@ -80,6 +87,7 @@ export class Hand {
 
   /** Another place, turn or face. @param {Partial<Held>} change */
   carry(change) {
+    if (!this.held) return;
     this.held = this.#turned({ ...this.held, ...change });
     if (change.byHand || change.face) this.desk.speak(this.words);
     this.desk.refresh();
@@ -87,10 +95,10 @@ export class Hand {
 
   /** Put down what is held. @returns {boolean} whether it had its place */
   drop() {
-    const { desk, preview } = this;
+    const { desk, held, preview } = this;
     if (preview && !preview.fits) desk.refuse("no_room");
-    if (!preview?.fits) return false;
-    const { label } = this;
+    if (!held || !preview?.fits) return false;
+    const label = this.#label(held, preview);
     this.hold(null);
     desk.change(label, preview.course);
     desk.select(preview.indices);
@@ -100,9 +108,10 @@ export class Hand {
     return true;
   }
 
-  // A tile out of the box turns itself so that its edges meet, until somebody turns it.
+  /** A tile out of the box turns itself so that its edges meet, until somebody turns it. @param {Held} held */
   #turned(held) {
-    const turnsItself = held.kind === "place" && !held.byHand && held.to && this.box.face(held.face);
-    return turnsItself ? { ...held, turn: bestTurn(held.base, this.box, held.face, held.to) } : held;
+    const { kind, byHand, base, to, face } = held;
+    if (kind !== "place" || byHand || !to || !face || !this.box.face(face)) return held;
+    return { ...held, turn: bestTurn(base, this.box, face, to) };
   }
 }

@@ -1,35 +1,45 @@
 // Which hole's heat lies on the board, and whose: how many turns a golfer needs from every hex.
 
+import { findTag } from "../../core/dom.js";
 import { getJson } from "../../core/http.js";
 
-/** Hexes of the canonical course in the coordinates of one's own. @returns {number[][]} [q, r, turns] */
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("./heat.js").Turns} Turns */
+/** @typedef {{shift: Hex, holes: number[], address: string}} Rated */
+
+/** Hexes of the canonical course in the coordinates of one's own. @param {Turns[]} hexes @param {Hex} shift @returns {Turns[]} */
 export const shifted = (hexes, [dq, dr]) => hexes.map(([q, r, turns]) => [q + dq, r + dr, turns]);
 
 export class HeatChoice {
+  /** @type {Rated | null} */
+  rated = null;
+
   /**
    * @param {HTMLElement} root holds the selects `[data-heat-hole]` and `[data-heat-golfer]`
    * @param {object} given
    * @param {import("./desk.js").CourseDesk} given.desk
-   * @param {(code: string, values?: object) => string} given.say
+   * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    * @param {(sentence: string) => void} given.tell
    */
   constructor(root, { desk, say, announce, tell }) {
-    Object.assign(this, { desk, say, announce, tell });
-    this.hole = root.querySelector("[data-heat-hole]");
-    this.golfer = root.querySelector("[data-heat-golfer]");
-    desk.addEventListener("heat-off", () => this.#end());
+    this.desk = desk;
+    this.say = say;
+    this.announce = announce;
+    this.tell = tell;
+    this.hole = findTag(root, "select", "[data-heat-hole]");
+    this.golfer = findTag(root, "select", "[data-heat-golfer]");
+    desk.on("heat-off", () => this.#end());
     for (const select of [this.hole, this.golfer]) select.addEventListener("change", () => this.#show());
   }
 
   /**
    * Offer the heat of a rated course.
-   * @param {{shift: number[], holes: number[], address: string}} rated
-   *   `address` with {hole} and {golfer}
+   * @param {Rated} rated `address` with {hole} and {golfer}
    */
   offer(rated) {
     this.rated = rated;
-    const options = rated.holes.map((hole) => new Option(this.say("heat_hole", { hole }), hole));
+    const options = rated.holes.map((hole) => new Option(this.say("heat_hole", { hole }), String(hole)));
     this.hole.replaceChildren(new Option(this.say("heat_none"), ""), ...options);
     this.clear();
   }
@@ -53,16 +63,18 @@ export class HeatChoice {
 
   async #show() {
     const { value: hole } = this.hole;
-    if (!hole) return this.clear();
-    const address = this.rated.address.replace("{hole}", hole).replace("{golfer}", this.golfer.value);
+    if (!hole || !this.rated) return this.clear();
+    const { address: pattern, shift } = this.rated;
+    const address = pattern.replace("{hole}", hole).replace("{golfer}", this.golfer.value);
     try {
       const { hexes } = await getJson(address);
-      if (this.hole.value === hole) this.#lay(shifted(hexes, this.rated.shift), hole);
+      if (this.hole.value === hole) this.#lay(shifted(hexes, shift), Number(hole));
     } catch (error) {
-      this.tell(error.sentence);
+      this.tell(/** @type {import("../../core/http.js").RequestError} */ (error).sentence);
     }
   }
 
+  /** @param {Turns[]} values @param {number} hole */
   #lay(values, hole) {
     const { tee } = this.desk.course.holes[hole - 1];
     this.desk.setHeat({ values, tee, name: this.say("heat_hole", { hole }) });

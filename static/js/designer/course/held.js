@@ -2,18 +2,28 @@
 
 import { clashes, move, place, placeOf, rotate, swap, tileAt } from "./course.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("./course.js").Course} Course */
+
 /**
  * @typedef {object} Held
  * @property {import("./course.js").Course} base the course they are moved on
  * @property {number[]} indices of the tiles in it; the first is the one that is held
- * @property {number[] | null} to the place under the hand; null is beside the board
+ * @property {Hex | null} to the place under the hand; null is beside the board
  * @property {number} turn sixths clockwise that they were turned in the hand
  * @property {"move" | "place" | "paste"} kind
  * @property {string} [face] of a tile out of the box
  * @property {boolean} [byHand] whether somebody turned it
  */
 
-/** Tiles of the course lifted off it. @param {number[]} indices the held one first @returns {Held} */
+/**
+ * @typedef {object} Preview
+ * @property {Course} course @property {number[]} indices
+ * @property {boolean} fits false where tiles lie that cannot make room
+ * @property {number} [swapped] the tile that made room
+ */
+
+/** Tiles of the course lifted off it. @param {Course} course @param {number[]} indices the held one first @returns {Held} */
 export const lifted = (course, indices) => ({
   kind: "move",
   base: course,
@@ -22,34 +32,31 @@ export const lifted = (course, indices) => ({
   turn: 0,
 });
 
-/** A tile out of the box. @param {string} face @returns {Held} */
+/** A tile out of the box. @param {Course} course @param {string} face @param {Hex | null} to @returns {Held} */
 export const fresh = (course, face, to = null, turn = 0) => ({
   kind: "place", base: course, indices: [], face, to, turn,
 });
 
-/** Tiles that were copied and are not on the course yet. @param {object[]} tiles @returns {Held} */
+/** Tiles that were copied and are not on the course yet. @param {Course} course @param {Course["tiles"]} tiles @returns {Held} */
 export const pasted = (course, tiles) => ({
   ...lifted({ ...course, tiles: [...course.tiles, ...tiles] }, tiles.map((_, index) => course.tiles.length + index)),
   kind: "paste",
 });
 
-/**
- * What putting them down gives.
- * @param {Held} held
- * @returns {{course: object, indices: number[], fits: boolean, swapped?: number} | null} null beside
- *   the board; `fits` is false where tiles lie that cannot make room, `swapped` the tile that did
- */
+/** What putting them down gives; null beside the board. @param {Held} held @returns {Preview | null} */
 export function preview(held) {
   if (!held.to) return null;
-  return held.kind === "place" ? placed(held) : moved(held);
+  return held.face === undefined ? moved(held, held.to) : placed(held, held.face, held.to);
 }
 
-function placed({ base, face, to, turn }) {
+/** @param {Held} held @param {string} face @param {Hex} to @returns {Preview} */
+function placed({ base, turn }, face, to) {
   const course = place(base, face, ...to, turn);
   return { course, indices: [tileAt(course, to)], fits: true };
 }
 
-function moved({ kind, base, indices, to, turn }) {
+/** @param {Held} held @param {Hex} to @returns {Preview} */
+function moved({ kind, base, indices, turn }, to) {
   const other = tileAt(base, to);
   if (kind === "move" && indices.length === 1 && other >= 0 && other !== indices[0]) {
     const swapped = swap(base, indices[0], other);

@@ -1,17 +1,22 @@
 // The holes of a course as a list: where they begin and end, their par, their order.
 
-import { make } from "../../core/dom.js";
+import { find, findAll, findTag, make } from "../../core/dom.js";
 import { redraw } from "../../core/redraw.js";
 import { watchSorting } from "../sorting.js";
 import { tilesUnder } from "./course.js";
 import { printedPar } from "./ground.js";
 import { addHole, removeHole, reorder, setGreen, setNineteenth, setPar, setTee } from "./holes.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("./course.js").Hole} Hole */
+/** @typedef {"tee" | "green"} End */
+
 const USUAL_PARS = [3, 4, 5];
 const USUAL_PAR = 4;
 const SETTERS = { tee: setTee, green: setGreen };
 
-/** The face that a hex lies on, or its coordinates: how people tell a place. */
+/** The face that a hex lies on, or its coordinates: how people tell a place. @param {Course} course @param {Hex} hex */
 export function placeName(course, hex) {
   const [index] = tilesUnder(course, hex);
   return index === undefined ? hex.join(", ") : course.tiles[index].face;
@@ -25,6 +30,7 @@ export const parsFor = (printed, par) =>
   [...new Set([...(printed ? [printed] : USUAL_PARS), par])].sort((a, b) => a - b);
 
 export class HoleList {
+  /** @type {string | undefined} */
   #focus;
 
   /**
@@ -33,17 +39,19 @@ export class HoleList {
    * @param {object} given
    * @param {import("./desk.js").CourseDesk} given.desk
    * @param {import("./box.js").Box} given.box
-   * @param {(code: string, values?: object) => string} given.say
+   * @param {import("../../core/words.js").Say} given.say
    */
   constructor(root, { desk, box, say }) {
-    Object.assign(this, { desk, box, say });
-    this.list = root.querySelector("[data-holes]");
-    this.sum = root.querySelector("[data-holes-sum]");
-    this.last = root.querySelector("[data-nineteenth]");
-    for (const add of root.querySelectorAll("[data-add-hole]")) add.addEventListener("click", () => this.#add());
+    this.desk = desk;
+    this.box = box;
+    this.say = say;
+    this.list = find(root, "[data-holes]");
+    this.sum = find(root, "[data-holes-sum]");
+    this.last = findTag(root, "input", "[data-nineteenth]");
+    for (const add of findAll(root, "[data-add-hole]")) add.addEventListener("click", () => this.#add());
     this.last.addEventListener("change", () => this.#setLast(this.last.checked));
     watchSorting(this.list, (from, to) => this.#move(from, to));
-    desk.history.addEventListener("change", () => this.#show());
+    desk.history.on("change", () => this.#show());
     this.#show();
   }
 
@@ -61,47 +69,59 @@ export class HoleList {
     this.last.disabled = !holes.length;
   }
 
+  /** @param {Hole} hole @param {number} index */
   #entry(hole, index) {
     const name = this.#name(index);
     return make(
       "li",
       { class: "hole-entry" },
       make("span", { class: "hole-handle", "data-handle": "", "aria-hidden": "true" }, "⠿"),
-      this.#button("hole-look", "look", index, this.say("look_at_hole", { hole: name }), () => this.#look(hole), name),
+      this.#button({
+        style: "hole-look", focus: `look-${index}`, label: this.say("look_at_hole", { hole: name }),
+        onclick: () => this.#look(hole),
+      }, name),
       make("div", { class: "hole-ends" }, this.#end("tee", hole, index), this.#end("green", hole, index)),
       this.#par(hole, index),
       make("div", { class: "hole-order" }, ...this.#order(index)),
     );
   }
 
+  /** @param {number} index */
   #name(index) {
     const { nineteenth, holes } = this.#course;
     return nineteenth && index === holes.length - 1 ? "19" : String(index + 1);
   }
 
-  #button(style, doing, index, label, onclick, words, off = false) {
+  /**
+   * @param {{style: string, focus: string, label: string, onclick: () => void, isOff?: boolean}} how
+   * @param {...import("../../core/dom.js").Child} words
+   */
+  #button({ style, focus, label, onclick, isOff = false }, ...words) {
     return make(
       "button",
       {
         type: "button", class: style, title: label, "aria-label": label,
-        "data-focus": `${doing}-${index}`, "aria-disabled": off && "true", onclick: () => off || onclick(),
+        "data-focus": focus, "aria-disabled": isOff && "true", onclick: () => isOff || onclick(),
       },
-      words,
+      ...words,
     );
   }
 
+  /** @param {End} what @param {Hole} hole @param {number} index */
   #end(what, hole, index) {
     const place = placeName(this.#course, hole[what]);
     const label = this.say(`point_at_${what}`, { hole: this.#name(index), place });
-    const words = [make("span", { class: "hole-end-name" }, this.say(what)), " ", place];
-    return this.#button("hole-end", what, index, label, () => this.#point(what, index), words);
+    const how = { style: "hole-end", focus: `${what}-${index}`, label, onclick: () => this.#point(what, index) };
+    return this.#button(how, make("span", { class: "hole-end-name" }, this.say(what)), " ", place);
   }
 
+  /** @param {Hole} hole @param {number} index */
   #par(hole, index) {
     const printed = printedPar(this.#course, this.box, hole.tee);
     return printed === hole.par ? this.#printed(hole) : this.#choice(parsFor(printed, hole.par), hole, index);
   }
 
+  /** @param {Hole} hole */
   #printed({ tee, par }) {
     const why = this.say("par_printed", { place: placeName(this.#course, tee) });
     return make(
@@ -112,34 +132,41 @@ export class HoleList {
     );
   }
 
+  /** @param {number[]} pars @param {Hole} hole @param {number} index */
   #choice(pars, hole, index) {
     const label = this.say("par_of_hole", { hole: this.#name(index) });
     const options = pars.map((par) =>
       make("option", { value: par, selected: par === hole.par }, this.say("par_n", { par })),
     );
+    /** @param {{target: HTMLSelectElement}} event */
     const change = ({ target }) => this.#setPar(index, Number(target.value));
     const attributes = { class: "hole-par", "aria-label": label, "data-focus": `par-${index}`, onchange: change };
     return make("select", attributes, ...options);
   }
 
+  /** @param {number} index */
   #order(index) {
-    const [hole, end] = [this.#name(index), this.#course.holes.length - 1];
-    const step = (doing, to, sign) => this.#button(
-      "icon-button", doing, index, this.say(`${doing}_hole`, { hole }), () => this.#move(index, to, doing), sign,
-      to < 0 || to > end,
-    );
-    const away = this.say("remove_hole", { hole });
+    const end = this.#course.holes.length - 1;
+    /** @param {string} doing @param {() => void} onclick */
+    const how = (doing, onclick) => ({
+      style: "icon-button", focus: `${doing}-${index}`,
+      label: this.say(`${doing}_hole`, { hole: this.#name(index) }), onclick,
+    });
+    const up = how("up", () => this.#move(index, index - 1, "up"));
+    const down = how("down", () => this.#move(index, index + 1, "down"));
     return [
-      step("up", index - 1, "↑"),
-      step("down", index + 1, "↓"),
-      this.#button("icon-button", "remove", index, away, () => this.#remove(index), "✕"),
+      this.#button({ ...up, isOff: index === 0 }, "↑"),
+      this.#button({ ...down, isOff: index === end }, "↓"),
+      this.#button(how("remove", () => this.#remove(index)), "✕"),
     ];
   }
 
+  /** @param {Hole} hole */
   #look({ tee, green }) {
     this.desk.look([tee, green]);
   }
 
+  /** @param {End} what @param {number} index */
   async #point(what, index) {
     const hex = await this.desk.pointAt(what);
     if (!hex || !this.#course.holes[index]) return;
@@ -148,23 +175,26 @@ export class HoleList {
     this.desk.change(this.say(`did_set_${what}`, words), this.#moved(what, index, hex));
   }
 
-  // A tee with a par printed brings it along.
+  /** A tee with a par printed brings it along. @param {End} what @param {number} index @param {Hex} hex */
   #moved(what, index, hex) {
     const course = SETTERS[what](this.#course, index, hex);
     const par = what === "tee" && printedPar(course, this.box, hex);
     return par ? setPar(course, index, par) : course;
   }
 
+  /** @param {number} index @param {number} par */
   #setPar(index, par) {
     this.desk.change(this.say("did_set_par", { hole: this.#name(index), par }), setPar(this.#course, index, par));
   }
 
+  /** @param {number} from @param {number} to */
   #move(from, to, doing = "look") {
     this.#focus = `${doing}-${to}`;
     const words = { from: this.#name(from), to: this.#name(to) };
     this.desk.change(this.say("did_move_hole", words), reorder(this.#course, from, to));
   }
 
+  /** @param {number} index */
   #remove(index) {
     this.#focus = `remove-${Math.max(index - 1, 0)}`;
     this.desk.change(this.say("did_remove_hole", { hole: this.#name(index) }), removeHole(this.#course, index));
@@ -173,11 +203,12 @@ export class HoleList {
   async #add() {
     const tee = await this.desk.pointAt("tee");
     const green = tee && (await this.desk.pointAt("green"));
-    if (!green) return;
+    if (!tee || !green) return;
     const course = addHole(this.#course, tee, green, printedPar(this.#course, this.box, tee) ?? USUAL_PAR);
     this.desk.change(this.say("did_add_hole", { hole: course.holes.length }), course);
   }
 
+  /** @param {boolean} nineteenth */
   #setLast(nineteenth) {
     const label = this.say(nineteenth ? "did_set_19th" : "did_drop_19th");
     this.desk.change(label, setNineteenth(this.#course, nineteenth));

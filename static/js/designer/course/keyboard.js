@@ -1,5 +1,9 @@
 // Which action a key means on the designer's board.
 
+/** @typedef {{key: string, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} Press */
+/** @typedef {Record<string, string>} Keys the names of actions by key */
+
+/** @type {Keys} */
 const PLAIN = {
   enter: "use",
   " ": "mark",
@@ -18,12 +22,16 @@ const PLAIN = {
   "?": "keys",
 };
 
+/** @type {Keys} */
 const SHIFTED = { r: "rotate-left", n: "previous", "?": "keys", "+": "zoom-in" };
 
+/** @type {Keys} */
 const COMMANDS = { z: "undo", y: "redo", c: "copy", v: "paste", d: "duplicate", a: "select-all" };
 
+/** @type {Keys} */
 const SHIFTED_COMMANDS = { z: "redo" };
 
+/** @param {Press} press */
 const tableOf = ({ shiftKey, ctrlKey, metaKey }) => {
   if (ctrlKey || metaKey) return shiftKey ? SHIFTED_COMMANDS : COMMANDS;
   return shiftKey ? SHIFTED : PLAIN;
@@ -31,7 +39,7 @@ const tableOf = ({ shiftKey, ctrlKey, metaKey }) => {
 
 /**
  * The name of the action, or null for keys that mean nothing here.
- * @param {{key: string, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} event
+ * @param {Press} event
  * @returns {string | null}
  */
 export function actionOf(event) {
@@ -39,6 +47,6 @@ export function actionOf(event) {
   return tableOf(event)[event.key.toLowerCase()] ?? null;
 }
 
-/** Whether a key steps from place to place rather than scrolls with a modifier. */
+/** Whether a key steps from place to place rather than scrolls with a modifier. @param {Press} press */
 export const isStep = ({ shiftKey, ctrlKey, metaKey, altKey }) =>
   !(shiftKey || ctrlKey || metaKey || altKey);

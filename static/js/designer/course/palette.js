@@ -1,13 +1,18 @@
 // The box of tiles beside the board: every face with its picture, found by what it shows.
 
-import { make } from "../../core/dom.js";
+import { closest, find, findTag, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
 import { numberOf } from "./box.js";
 import { isWanted } from "./faces-wanted.js";
 
+/** @typedef {import("./box.js").Face} Face */
+/** @typedef {{face: Face, entry: HTMLElement, button: HTMLElement, used: HTMLElement}} Entry */
+/** @typedef {Record<"stack" | "stars" | "side" | "number" | "free", HTMLInputElement>} Fields */
+
 const PICTURE = 72;
 
 export class Palette {
+  /** @type {Map<string, Entry>} */
   #entries = new Map();
 
   /**
@@ -16,15 +21,18 @@ export class Palette {
    * @param {object} given
    * @param {import("./desk.js").CourseDesk} given.desk
    * @param {import("./box.js").Box} given.box
-   * @param {(code: string, values?: object) => string} given.say
+   * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
   constructor(root, { desk, box, say, announce }) {
-    Object.assign(this, { root, desk, box, say, announce });
-    this.list = root.querySelector("[data-faces]");
-    this.filter = root.querySelector("[data-palette-filter]");
-    this.count = root.querySelector("[data-face-count]");
-    this.hand = root.querySelector("[data-in-hand]");
+    this.desk = desk;
+    this.box = box;
+    this.say = say;
+    this.announce = announce;
+    this.list = find(root, "[data-faces]");
+    this.filter = findTag(root, "form", "[data-palette-filter]");
+    this.count = find(root, "[data-face-count]");
+    this.hand = find(root, "[data-in-hand]");
     this.list.append(...box.faces.map((face) => this.#entry(face)));
     for (const doing of ["pointerdown", "click"]) {
       this.list.addEventListener(doing, (event) => this.#onlyFree(event), { capture: true });
@@ -33,18 +41,23 @@ export class Palette {
     this.roving = new Roving(this.list, "[data-face]");
     this.filter.addEventListener("input", () => this.#sift({ aloud: true }));
     this.filter.addEventListener("submit", (event) => this.#takeFirst(event));
-    desk.history.addEventListener("change", () => this.#show());
-    desk.addEventListener("hold", ({ detail }) => this.#showHand(detail.face));
+    desk.history.on("change", () => this.#show());
+    desk.on("hold", ({ face }) => this.#showHand(face));
     this.#show();
   }
 
   /** Let the reader choose a tile by key: its number and Enter, or arrows among the pictures. */
   focus() {
-    const { number } = this.filter.elements;
+    const { number } = this.#fields;
     number.focus();
     number.select();
   }
 
+  get #fields() {
+    return /** @type {HTMLFormControlsCollection & Fields} */ (this.filter.elements);
+  }
+
+  /** @param {Face} face */
   #entry(face) {
     const used = make("span", { class: "face-used" });
     const button = make(
@@ -52,7 +65,7 @@ export class Palette {
       { type: "button", class: "face", "data-face": face.id },
       this.#picture(face),
       make("span", { class: "face-id" }, face.id),
-      make("span", { class: "face-facts" }, this.#facts(face)),
+      make("span", { class: "face-facts" }, ...this.#facts(face)),
       used,
     );
     const entry = make("li", {}, button);
@@ -60,13 +73,14 @@ export class Palette {
     return entry;
   }
 
+  /** @param {Face} face */
   #picture(face) {
     return make("img", {
       src: face.svg, alt: "", width: PICTURE, height: PICTURE, loading: "lazy", draggable: "false",
     });
   }
 
-  // The picture shows the stack; those who do not see it are told.
+  /** The picture shows the stack; those who do not see it are told. @param {Face} face */
   #facts(face) {
     const words = [this.say(`stack_${face.stack}`), this.say("face_stars", { n: face.stars })];
     return [
@@ -76,21 +90,23 @@ export class Palette {
     ];
   }
 
-  // Enter in a field of the filter takes what was found.
+  /** Enter in a field of the filter takes what was found. @param {SubmitEvent} event */
   #takeFirst(event) {
     event.preventDefault();
-    const found = this.list.querySelector("li:not([hidden]) > .face:not(.is-used)");
+    const used = this.box.used(this.desk.course);
+    const entries = [...this.#entries.values()];
+    const found = entries.find(({ face, entry }) => !entry.hidden && !used.has(numberOf(face.id)));
     if (!found) return this.announce(this.say("no_such_face"));
-    return found.click();
+    return found.button.click();
   }
 
-  // A tile is in the box once: that of a used face is shown where it lies.
+  /** A tile is in the box once: that of a used face is shown where it lies. @param {Event} event */
   #onlyFree(event) {
-    const button = event.target.closest("[data-face]");
+    const button = closest(event, "[data-face]");
     if (!button?.classList.contains("is-used")) return;
     event.stopPropagation();
     if (event.type !== "click") return;
-    const number = numberOf(button.dataset.face);
+    const number = numberOf(button.dataset.face ?? "");
     const index = this.desk.course.tiles.findIndex(({ face }) => numberOf(face) === number);
     this.desk.select([index]);
     this.announce(this.say("tile_is_laid", { number }));
@@ -106,12 +122,13 @@ export class Palette {
   }
 
   get #wanted() {
-    const { stack, stars, side, number, free } = this.filter.elements;
+    const { stack, stars, side, number, free } = this.#fields;
     return {
       stack: stack.value, stars: stars.value, side: side.value, number: number.value, free: free.checked,
     };
   }
 
+  /** @param {{aloud: boolean}} how */
   #sift({ aloud }) {
     const [wanted, used] = [this.#wanted, this.box.used(this.desk.course)];
     for (const { face, entry } of this.#entries.values()) entry.hidden = !isWanted(face, wanted, used);
@@ -121,22 +138,27 @@ export class Palette {
     if (aloud) this.announce(this.count.textContent);
   }
 
-  // Both sides of what is held: the other one is a press away.
+  /** Both sides of what is held: the other one is a press away. @param {string | null} id */
   #showHand(id) {
     const face = id && this.box.face(id);
     this.hand.hidden = !face;
     for (const { button } of this.#entries.values()) button.removeAttribute("aria-pressed");
     if (!face) return this.hand.replaceChildren();
-    this.#entries.get(id).button.setAttribute("aria-pressed", "true");
-    const other = this.box.other(id);
+    this.#entries.get(face.id)?.button.setAttribute("aria-pressed", "true");
+    const other = this.box.other(face.id);
     this.hand.replaceChildren(
       this.#picture(face),
       make("span", {}, this.say("in_hand", { face: face.id })),
-      other && make(
-        "button",
-        { type: "button", class: "button button-small", onclick: () => this.#entries.get(other.id).button.click() },
-        this.#picture(other), this.say("take_other_side", { face: other.id }),
-      ),
+      ...(other ? [this.#otherSide(other)] : []),
+    );
+  }
+
+  /** @param {Face} other */
+  #otherSide(other) {
+    return make(
+      "button",
+      { type: "button", class: "button button-small", onclick: () => this.#entries.get(other.id)?.button.click() },
+      this.#picture(other), this.say("take_other_side", { face: other.id }),
     );
   }
 }

@@ -1,15 +1,21 @@
 // What a course plays like: worked out by the server on request, shown hole by hole.
 
-import { make } from "../../core/dom.js";
+import { find, make } from "../../core/dom.js";
 import { redraw } from "../../core/redraw.js";
 import { WorkingOut } from "../working-out.js";
 import { printedPar } from "./ground.js";
 import { setPar } from "./holes.js";
 
-/** The part of a course that its figures depend on: not its words. */
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("../../core/protocol.d.ts").CourseRating} Rating */
+/** @typedef {Rating["holes"][number]} RatedHole */
+/** @typedef {import("../../core/protocol.d.ts").Rated<Rating>} Rated */
+
+/** The part of a course that its figures depend on: not its words. @param {Course} course */
 const played = ({ name, about, ...rest }) => JSON.stringify(rest);
 
 export class PlaysLike {
+  /** @type {{rating: Rating, played: string} | null} */
   #rated = null;
 
   /**
@@ -18,11 +24,15 @@ export class PlaysLike {
    * @param {import("./desk.js").CourseDesk} given.desk
    * @param {import("./heat-choice.js").HeatChoice} given.heat
    * @param {{rate: string, heat: string}} given.addresses `heat` with {content}, {hole} and {golfer}
-   * @param {(code: string, values?: object) => string} given.say
+   * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
-  constructor(root, given) {
-    Object.assign(this, given);
+  constructor(root, { desk, heat, addresses, say, announce }) {
+    this.desk = desk;
+    this.heat = heat;
+    this.addresses = addresses;
+    this.say = say;
+    this.announce = announce;
     this.working = new WorkingOut(root, {
       design: () => this.desk.course,
       address: this.addresses.rate,
@@ -30,15 +40,17 @@ export class PlaysLike {
       say: this.say,
       announce: this.announce,
     });
-    this.figures = root.querySelector("[data-rating]");
-    this.rows = root.querySelector("[data-rating-holes]");
-    this.desk.history.addEventListener("change", () => this.#grownOld());
+    this.figures = find(root, "[data-rating]");
+    this.rows = find(root, "[data-rating-holes]");
+    this.desk.history.on("change", () => this.#grownOld());
   }
 
+  /** @param {Rated} answer @param {Course} course */
   #take({ rating, content, shift }, course) {
+    if (!rating) return;
     this.#rated = { rating, played: played(course) };
     const address = this.addresses.heat.replace("{content}", content);
-    this.heat.offer({ content, shift, address, holes: rating.holes.map(({ number }) => number) });
+    this.heat.offer({ shift, address, holes: rating.holes.map(({ number }) => number) });
     this.#show();
     this.announce(this.say("rating_done", this.#words(rating)));
   }
@@ -52,6 +64,7 @@ export class PlaysLike {
   }
 
   #show() {
+    if (!this.#rated) return;
     const { rating } = this.#rated;
     const isOld = played(this.desk.course) !== this.#rated.played;
     this.figures.hidden = false;
@@ -61,11 +74,14 @@ export class PlaysLike {
     this.#totals(rating);
   }
 
+  /** @param {Rating} rating */
   #words(rating) {
     return { pro: rating.pro.toFixed(1), caddie: rating.caddie.toFixed(1), par: rating.par };
   }
 
+  /** @param {RatedHole} hole @param {boolean} isOld */
   #row(hole, isOld) {
+    /** @param {string} text */
     const cell = (text) => make("td", { class: "number" }, text);
     return make(
       "tr",
@@ -79,6 +95,7 @@ export class PlaysLike {
     );
   }
 
+  /** @param {RatedHole} hole @param {boolean} isOld */
   #heatButton({ number }, isOld) {
     const label = this.say("show_heat", { hole: number });
     const attributes = {
@@ -88,7 +105,7 @@ export class PlaysLike {
     return make("button", attributes, String(number));
   }
 
-  // A button only where it changes something, and where no tile says another par than this.
+  /** A button only where it changes something, and where no tile says another par than this. @param {RatedHole} hole */
   #par({ number, suggested_par: par }) {
     const hole = this.desk.course.holes[number - 1];
     const printed = hole && printedPar(this.desk.course, this.desk.box, hole.tee);
@@ -103,6 +120,7 @@ export class PlaysLike {
     );
   }
 
+  /** @param {Rating} rating */
   #totals(rating) {
     const values = {
       expected: this.say("total_expected", this.#words(rating)),
@@ -111,7 +129,7 @@ export class PlaysLike {
       difficulty: this.say("total_difficulty", { n: rating.difficulty.toFixed(1) }),
     };
     for (const [name, words] of Object.entries(values)) {
-      this.figures.querySelector(`[data-total=${name}]`).textContent = words;
+      find(this.figures, `[data-total=${name}]`).textContent = words;
     }
   }
 }

@@ -5,10 +5,12 @@ import { tileAt } from "./course.js";
 import { groundOf } from "./ground.js";
 import { placesOf } from "./tiling.js";
 
-/** @typedef {(code: string, values?: object) => string} Say */
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../core/words.js").Say} Say */
+/** @typedef {import("./course.js").Course} Course */
 
-/** The direction a tile's arrow points in, in words. @param {Say} say */
-export const arrow = (say, turn) => say(`arrow_${turn}`);
+/** The direction a tile's arrow points in, in words. @param {Say} say @param {number} turn */
+const arrow = (say, turn) => say(`arrow_${turn}`);
 
 /** @param {Say} say @param {import("./course.js").Tile} tile */
 export const tileWords = (say, { face, q, r, turn }) => ({ face, q, r, arrow: arrow(say, turn) });
@@ -20,11 +22,13 @@ export const tileWords = (say, { face, q, r, turn }) => ({ face, q, r, arrow: ar
 export const done = (say, what, tiles) =>
   tiles.length === 1 ? say(what, tileWords(say, tiles[0])) : say(`${what}_many`, { n: tiles.length });
 
+/** @param {Hex} place @returns {(hex: Hex) => boolean} */
 const isOn = (place) => (hex) => {
   const places = placesOf(hex);
   return places.length === 1 && sameHex(places[0], place);
 };
 
+/** @param {Say} say @param {Course} course @param {(hex: Hex) => boolean} is */
 function ends(say, course, is) {
   return course.holes.flatMap(({ tee, green }, index) => [
     ...(is(tee) ? [say("tee_of", { n: index + 1 })] : []),
@@ -34,10 +38,11 @@ function ends(say, course, is) {
 
 /**
  * Where a place lies, told from a tile next to it: "south-east of 20b"; empty where there is none.
- * @param {Say} say @param {import("./course.js").Course} course @param {number[]} place
+ * @param {Say} say @param {Course} course @param {Hex} place
  * @param {number[]} [without] indices of tiles that do not count
  */
 export function besides(say, course, place, without = []) {
+  /** @param {number} direction */
   const at = (direction) => tileAt(course, neighbour(place, direction));
   const direction = [0, 1, 2, 3, 4, 5].find((way) => at(way) >= 0 && !without.includes(at(way)));
   if (direction === undefined) return "";
@@ -45,7 +50,7 @@ export function besides(say, course, place, without = []) {
   return say("beside", { face: course.tiles[at(direction)].face, direction: arrow(say, (direction + 3) % 6) });
 }
 
-/** What lies on a place of the tile grid. @param {Say} say @param {number[]} place */
+/** What lies on a place of the tile grid. @param {Say} say @param {Course} course @param {Hex} place */
 export function placeWords(say, course, place) {
   const [q, r] = place;
   const tile = course.tiles[tileAt(course, place)];
@@ -54,7 +59,7 @@ export function placeWords(say, course, place) {
   return [say("place_taken", tileWords(say, tile)), ...ends(say, course, isOn(place))].join(", ");
 }
 
-/** What a hex shows. @param {Say} say @param {number[]} hex */
+/** What a hex shows. @param {Say} say @param {Course} course @param {import("./box.js").Box} box @param {Hex} hex */
 export function hexWords(say, course, box, hex) {
   const [q, r] = hex;
   const ground = groundOf(course, box).get(hexKey(hex));

@@ -4,6 +4,7 @@ import { draw, pointList } from "../../board/svg.js";
 import { HEX_OUTLINE, pointOf } from "./scale.js";
 
 // Strokes in a square of 10, repeated.
+/** @type {Record<string, string>} */
 const TEXTURES = {
   rough: "M2 4 3 1M4 9 5 6M8 5 9 2",
   fairway: "M0 2.5H10M0 7.5H10",
@@ -17,6 +18,7 @@ const TEXTURES = {
 };
 
 // Drawn about the middle of the hex, about 16 wide.
+/** @type {Record<string, string>} */
 const SIGNS = {
   rough: "M-5 5-4-3M0 5V-5M5 5 4-3",
   fairway: "M-7-3H7M-7 3H7",
@@ -29,6 +31,7 @@ const SIGNS = {
   clubhouse: "M-8 0 0-7 8 0M-6 0V7H6V0",
 };
 
+/** @param {string} terrain */
 const texture = (terrain) =>
   draw(
     "pattern",
@@ -40,7 +43,7 @@ const texture = (terrain) =>
 /** The textures, to be referred to by the hexes of one drawing. */
 export const textures = () => draw("defs", {}, ...Object.keys(TEXTURES).map(texture));
 
-/** One hex of ground. @param {{hex: number[], terrain: string, painted: boolean}} cover */
+/** One hex of ground. @param {import("./course.js").Cover & {painted: boolean}} cover */
 export function hexOfGround({ hex, terrain, painted }) {
   const [x, y] = pointOf(hex);
   return draw(

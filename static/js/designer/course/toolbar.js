@@ -1,5 +1,6 @@
 // The buttons around the board: what can be done just now.
 
+import { findAll } from "../../core/dom.js";
 import { ACTIONS } from "./actions.js";
 
 export class Toolbar {
@@ -8,24 +9,25 @@ export class Toolbar {
    * @param {(name: string, byKey: boolean) => void} act
    */
   constructor(root, act) {
-    this.buttons = [...root.querySelectorAll("[data-action]")];
+    this.buttons = findAll(root, "[data-action]");
     for (const button of this.buttons) {
       // A click by key has no count.
-      button.addEventListener("click", ({ detail }) => act(button.dataset.action, detail === 0));
+      button.addEventListener("click", ({ detail }) => act(button.dataset.action ?? "", detail === 0));
     }
   }
 
   /** @param {import("./desk.js").CourseDesk} desk */
   show(desk) {
     for (const button of this.buttons) {
-      const { action } = button.dataset;
+      const { action = "" } = button.dataset;
       // Not `disabled`, which would take the focus from somebody who just pressed it.
       set(button, "aria-disabled", !ACTIONS[action].can(desk));
-      if (button.hasAttribute("aria-pressed")) set(button, "aria-pressed", desk[action]);
+      if (action === "several") set(button, "aria-pressed", desk.several);
     }
   }
 }
 
+/** @param {HTMLElement} button @param {string} name @param {boolean} value */
 const set = (button, name, value) => {
   if (button.getAttribute(name) !== String(value)) button.setAttribute(name, String(value));
 };

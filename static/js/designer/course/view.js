@@ -1,13 +1,19 @@
 // How a desk is seen: the canvas with all marks on it, the toolbar, the legend.
 
+import { find, findTag } from "../../core/dom.js";
 import { Marquee } from "../marquee.js";
 import { Canvas } from "./canvas.js";
 import { placeOf } from "./course.js";
 import { shaded } from "./heat.js";
 import { Toolbar } from "./toolbar.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {{values: import("./heat.js").Turns[], tee: Hex, name: string}} Heat */
+
 export class View {
+  /** @type {number | null} */
   #frame = null;
+  /** @type {Map<string, Hex[]>} */
   #marks = new Map();
 
   /**
@@ -16,13 +22,13 @@ export class View {
    */
   constructor(root, desk) {
     this.desk = desk;
-    this.stage = root.querySelector("[data-stage]");
-    this.keys = root.querySelector("[data-keys]");
-    this.legend = root.querySelector("[data-heat-legend]");
+    this.stage = find(root, "[data-stage]");
+    this.keys = findTag(root, "dialog", "[data-keys]");
+    this.legend = find(root, "[data-heat-legend]");
     this.canvas = new Canvas(this.stage, desk.box);
     this.marquee = new Marquee(this.stage);
-    this.hint = root.querySelector("[data-hint]");
-    this.done = this.hint.querySelector("[data-action=cancel]");
+    this.hint = find(root, "[data-hint]");
+    this.done = find(this.hint, "[data-action=cancel]");
     this.toolbar = new Toolbar(root, (name, byKey) => {
       // Who clicks goes on with the board; who came here by key stays.
       if (!byKey) this.stage.focus({ preventScroll: true });
@@ -36,7 +42,7 @@ export class View {
   }
 
   draw() {
-    cancelAnimationFrame(this.#frame);
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.#frame = null;
     this.canvas.show(this.desk.shown);
     this.canvas.setPlaces(this.#places());
@@ -55,27 +61,28 @@ export class View {
     // What the toolbar has to offer is for tiles: with another tool in hand the hint may cover it.
     this.hint.classList.toggle("is-over-tools", this.desk.inHand.name !== "select");
     this.done.hidden = !asked;
-    const words = this.hint.querySelector("[data-hint-words]");
+    const words = find(this.hint, "[data-hint-words]");
     if (hint && words.textContent !== hint) words.textContent = hint;
   }
 
-  /** Mark hexes, in the place of those of the same kind. @param {string} kind @param {number[][]} hexes */
+  /** Mark hexes, in the place of those of the same kind. @param {string} kind @param {Hex[]} hexes */
   mark(kind, hexes) {
     this.#marks.set(kind, hexes);
     this.refresh();
   }
 
-  /** @param {{values: number[][], tee: number[], name: string} | null} heat values [q, r, turns] */
+  /** @param {Heat | null} heat */
   setHeat(heat) {
     const { low = 0, high = 0, hexes = [] } = heat?.values.length ? shaded(heat.values, heat.tee) : {};
     this.canvas.setHeat(hexes);
     this.legend.hidden = hexes.length === 0;
     const words = { name: heat?.name ?? "", low: low.toFixed(1), high: high.toFixed(1) };
-    this.legend.querySelector("[data-heat-range]").textContent = this.desk.say("heat_range", words);
+    find(this.legend, "[data-heat-range]").textContent = this.desk.say("heat_range", words);
   }
 
   #places() {
     const { hand, shown, selection } = this.desk;
+    /** @param {number[]} indices @param {string} kind */
     const at = (indices, kind) =>
       indices.filter((index) => shown.tiles[index]).map((index) => ({ at: placeOf(shown.tiles[index]), kind }));
     const { preview } = hand;
@@ -90,6 +97,7 @@ export class View {
     return this.#cursorIsSeen("hex") ? [...marked, { hex: this.desk.cursor, kind: "cursor" }] : marked;
   }
 
+  /** @param {"place" | "hex"} unit */
   #cursorIsSeen(unit) {
     return this.desk.byKey && this.desk.unit === unit;
   }

@@ -2,12 +2,16 @@
 
 import { watchGestures } from "../../board/gestures.js";
 import { hexByKey } from "../../board/keys.js";
+import { closest } from "../../core/dom.js";
 import { watchLifts } from "../lifting.js";
 import { actionOf, isStep } from "./keyboard.js";
 
-/** @param {import("./desk.js").CourseDesk} desk */
+/** @typedef {import("./desk.js").CourseDesk} Desk */
+
+/** @param {Desk} desk */
 export function watchHands(desk) {
   const { canvas, view } = desk;
+  /** @param {import("../../board/hex.js").Point} point */
   const unitUnder = (point) => (desk.unit === "hex" ? canvas.hexUnder(point) : canvas.placeUnder(point));
   watchGestures(view.stage, {
     pan: (dx, dy) => canvas.sheet.pan(dx, dy),
@@ -29,16 +33,17 @@ export function watchKeys(desk) {
     event.preventDefault();
     desk.byKey = true;
     if (name) pressed(desk, name);
-    else desk.step(to);
+    else if (to) desk.step(to);
   });
   stage.addEventListener("focus", () => stage.matches(":focus-visible") && !desk.held && desk.enter());
   document.addEventListener("keydown", (event) => pressedAnywhere(event, desk));
 }
 
 /** Let the keys go to the board. @param {import("./desk.js").CourseDesk} desk */
-export const focusBoard = (desk) => desk.view.stage.focus({ preventScroll: true });
+const focusBoard = (desk) => desk.view.stage.focus({ preventScroll: true });
 
 // What the tool in hand makes of a key; all other keys are buttons of the toolbar.
+/** @type {Record<string, (desk: Desk) => unknown>} */
 const OWN = {
   use: (desk) => desk.inHand.use(desk.cursor),
   mark: ({ inHand, cursor }) => (inHand.mark ? inHand.mark(cursor) : inHand.use(cursor)),
@@ -47,12 +52,14 @@ const OWN = {
   previous: (desk) => stepOn(desk, -1),
 };
 
+/** @param {Desk} desk @param {string} name */
 function pressed(desk, name) {
   if (OWN[name]) OWN[name](desk);
   else desk.act(name);
   desk.refresh();
 }
 
+/** @param {Desk} desk @param {number} by */
 function stepOn(desk, by) {
   const to = desk.inHand.next(desk.cursor, by);
   if (to) desk.step(to);
@@ -63,10 +70,11 @@ const WRITING = "input, textarea, select, dialog, [contenteditable]";
 // These belong to the whole page, but for the fields and dialogs that have their own.
 const ANYWHERE = ["undo", "redo", "cancel"];
 
+/** @param {KeyboardEvent} event @param {Desk} desk */
 function pressedAnywhere(event, desk) {
   const name = actionOf(event);
-  if (event.defaultPrevented || !ANYWHERE.includes(name)) return;
-  if (event.target.closest?.(WRITING) || (name === "cancel" && !desk.hint)) return;
+  if (event.defaultPrevented || !name || !ANYWHERE.includes(name)) return;
+  if (closest(event, WRITING) || (name === "cancel" && !desk.hint)) return;
   event.preventDefault();
   desk.act(name);
 }
@@ -77,23 +85,25 @@ function pressedAnywhere(event, desk) {
  */
 export function watchPalette(list, desk) {
   list.addEventListener("click", (event) => {
-    const entry = event.target.closest("[data-face]");
-    if (!entry) return;
+    const face = closest(event, "[data-face]")?.dataset.face;
+    if (!face) return;
     // A click by key has no count.
     if (event.detail === 0) desk.byKey = true;
-    desk.hand.choose(entry.dataset.face);
+    desk.hand.choose(face);
     focusBoard(desk);
   });
   watchLifts(list, "[data-face]", {
-    lift: (entry) => desk.hand.choose(entry.dataset.face, null),
+    lift: ({ dataset }) => desk.hand.choose(dataset.face ?? "", null),
     over: (x, y) => overBoard(desk, x, y),
     drop: () => desk.hand.drop() || desk.hand.hold(null),
     cancel: () => desk.hand.hold(null),
   });
 }
 
+/** @param {Desk} desk @param {number} x @param {number} y */
 function overBoard(desk, x, y) {
   const box = desk.view.stage.getBoundingClientRect();
+  /** @type {import("../../board/hex.js").Point} */
   const point = [x - box.left, y - box.top];
   const isOver = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   desk.hand.carry({ to: isOver ? desk.canvas.placeUnder(point) : null });

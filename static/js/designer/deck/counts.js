@@ -1,24 +1,35 @@
 // The cards that are counted one by one: values, lost balls, holes, carts.
 
+import { findAll } from "../../core/dom.js";
 import { countOf, withCount } from "./deck.js";
 import { Stepper } from "./stepper.js";
+
+/** @typedef {import("./deck.js").Deck} Deck */
+/** @typedef {(label: string, deck: Deck) => void} Change one step that can be undone */
 
 export class Counts {
   /**
    * @param {HTMLElement} root holds a `[data-card]` for each, with `data-name` and `data-most`
-   * @param {{history: import("../history.js").History, change: Function, say: Function}} given
+   * @param {object} given
+   * @param {import("../history.js").History<Deck>} given.history
+   * @param {Change} given.change
+   * @param {import("../../core/words.js").Say} given.say
    */
   constructor(root, { history, change, say }) {
-    Object.assign(this, { history, change, say });
+    this.history = history;
+    this.change = change;
+    this.say = say;
     this.steppers = new Map(
-      [...root.querySelectorAll("[data-card]")].map((place) => [place.dataset.card, this.#at(place)]),
+      findAll(root, "[data-card]").map((place) => [place.dataset.card ?? "", this.#at(place)]),
     );
-    history.addEventListener("change", () => this.#show());
+    history.on("change", () => this.#show());
     this.#show();
   }
 
+  /** @param {HTMLElement} place */
   #at(place) {
-    const { card, name, most } = place.dataset;
+    const { card = "", name = "", most } = place.dataset;
+    /** @param {number} count */
     const change = (count) => {
       const label = this.say("did_count", { card: name, count });
       this.change(label, withCount(this.history.value, card, count));

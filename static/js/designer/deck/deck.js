@@ -1,57 +1,74 @@
 // A deck as the designer changes it: counts of cards, each change another deck.
 
+/** @typedef {{cells: number[], count: number}} Zone */
+
 /**
  * @typedef {object} Deck as the API has it
+ * @property {string} name @property {string} about
  * @property {{value: number, count: number}[]} values
  * @property {number} lost_balls
  * @property {number} holes
  * @property {number} carts
- * @property {{cells: number[], count: number}[]} zones
+ * @property {Zone[]} zones
  * @property {number} final_holes
  */
 
-/** Cards that are counted by a field of their own. */
-export const PLAIN = ["lost_balls", "holes", "carts"];
+/** @typedef {"lost_balls" | "holes" | "carts"} Plain */
 
+/** Cards that are counted by a field of their own. */
+const PLAIN = ["lost_balls", "holes", "carts"];
+
+/** @param {string} card @returns {card is Plain} */
+const isPlain = (card) => PLAIN.includes(card);
+
+/** @param {{count: number}[]} lines */
 const sum = (lines) => lines.reduce((total, { count }) => total + count, 0);
 
 /** The path of a card among problems and fields: "value-3", "lost_balls". @param {number} value */
 export const cardOf = (value) => `value-${value}`;
 
+/** @param {string} card */
 const valueOf = (card) => Number(card.replace("value-", ""));
 
 /** How many there are of a card. @param {Deck} deck @param {string} card */
 export function countOf(deck, card) {
-  if (PLAIN.includes(card)) return deck[card];
+  if (isPlain(card)) return deck[card];
   return sum(deck.values.filter(({ value }) => value === valueOf(card)));
 }
 
-/** A deck with another count of a card; a value without cards has no line. */
+/**
+ * A deck with another count of a card; a value without cards has no line.
+ * @param {Deck} deck @param {string} card @param {number} count
+ */
 export function withCount(deck, card, count) {
   if (count === countOf(deck, card)) return deck;
-  if (PLAIN.includes(card)) return { ...deck, [card]: count };
+  if (isPlain(card)) return { ...deck, [card]: count };
   const value = valueOf(card);
   const others = deck.values.filter((line) => line.value !== value);
   const lines = count ? [...others, { value, count }] : others;
   return { ...deck, values: lines.toSorted((a, b) => a.value - b.value) };
 }
 
+/** @param {number[]} cells */
 const inOrder = (cells) => cells.toSorted((a, b) => a - b);
 
 /** Equal for zones that point at the same cells. @param {number[]} cells */
 export const keyOf = (cells) => inOrder(cells).join("-");
 
-/** The place of a zone that points at these cells, or -1. */
+/** The place of a zone that points at these cells, or -1. @param {Deck} deck @param {number[]} cells */
 export const placeOf = (deck, cells) =>
   deck.zones.findIndex((zone) => keyOf(zone.cells) === keyOf(cells));
 
+/** @param {Deck} deck @param {number[]} cells */
 export const withZone = (deck, cells) => ({
   ...deck,
   zones: [...deck.zones, { cells: inOrder(cells), count: 1 }],
 });
 
+/** @param {Deck} deck @param {number} place */
 export const withoutZone = (deck, place) => ({ ...deck, zones: deck.zones.toSpliced(place, 1) });
 
+/** @param {Deck} deck @param {number} place @param {number} count */
 export const withZoneCount = (deck, place, count) => ({
   ...deck,
   zones: deck.zones.with(place, { ...deck.zones[place], count }),
@@ -71,12 +88,14 @@ export function sums(deck) {
   };
 }
 
-/** The terrain cards by value, lost balls first: the lines of the chart. */
+/** @typedef {{value: number | null, count: number}} Column null are lost balls */
+
+/** The terrain cards by value, lost balls first: the lines of the chart. @param {Deck} deck @returns {Column[]} */
 export function columns(deck) {
   const values = [...new Set(deck.values.map(({ value }) => value))].toSorted((a, b) => a - b);
   const lines = values.map((value) => ({ value, count: countOf(deck, cardOf(value)) }));
   return [{ value: null, count: deck.lost_balls }, ...lines];
 }
 
-/** What the totals of a deck depend on: not its words. */
+/** What the totals of a deck depend on: not its words. @param {Deck} deck */
 export const played = ({ name, about, ...rest }) => JSON.stringify(rest);

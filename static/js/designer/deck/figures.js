@@ -1,27 +1,36 @@
 // A deck in figures: the sums at once, what takes the rules from the server's verdict.
 
-import { make } from "../../core/dom.js";
+import { find, findAll, make } from "../../core/dom.js";
 import { columns, sums } from "./deck.js";
 
+/** @typedef {import("./deck.js").Column} Column */
+
+/** @param {number} share */
 const percent = (share) => (100 * share).toFixed(0);
 
 export class Figures {
   /**
    * @param {HTMLElement} root holds `[data-figure=…]` and the body of the chart's table `[data-chart]`
-   * @param {{history: import("../history.js").History, verdict: import("../verdict.js").Verdict,
-   *   say: Function}} given
+   * @param {object} given
+   * @param {import("../history.js").History<import("./deck.js").Deck>} given.history
+   * @param {import("../verdict.js").Verdict} given.verdict
+   * @param {import("../../core/words.js").Say} given.say
    */
   constructor(root, { history, verdict, say }) {
-    Object.assign(this, { root, history, verdict, say });
-    this.chart = root.querySelector("[data-chart]");
-    history.addEventListener("change", () => this.#count());
-    verdict.addEventListener("change", () => this.#judge());
+    this.root = root;
+    this.history = history;
+    this.verdict = verdict;
+    this.say = say;
+    this.chart = find(root, "[data-chart]");
+    history.on("change", () => this.#count());
+    verdict.on("change", () => this.#judge());
     this.#count();
     this.#judge();
   }
 
+  /** @param {string} name @param {string} words */
   #write(name, words) {
-    for (const place of document.querySelectorAll(`[data-figure="${name}"]`)) place.textContent = words;
+    for (const place of findAll(document, `[data-figure="${name}"]`)) place.textContent = words;
   }
 
   #count() {
@@ -41,11 +50,13 @@ export class Figures {
     this.#write("hole", this.say("average_hole", { mean: figures.hole, spread: figures.hole_spread }));
   }
 
+  /** @param {Column[]} lines @param {number} terrain cards in all */
   #draw(lines, terrain) {
     const most = Math.max(1, ...lines.map(({ count }) => count));
     this.chart.replaceChildren(...lines.map((line) => this.#row(line, most, Math.max(terrain, 1))));
   }
 
+  /** @param {Column} line @param {number} most @param {number} terrain */
   #row({ value, count }, most, terrain) {
     const name = value === null ? this.say("card_lost_ball") : String(value);
     const bar = make("span", { class: value === null ? "bar bar-lost" : "bar", "aria-hidden": "true" });

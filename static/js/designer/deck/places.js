@@ -6,10 +6,11 @@ import { cardOf, keyOf } from "./deck.js";
  * The `data-focus` of a field such as "values.2.count", "zones" or "holes"; null where it has none.
  * @param {import("./deck.js").Deck} deck
  * @param {string} field
+ * @returns {string | null}
  */
 export function focusOf(deck, field) {
   const [list, place] = field.split(".");
-  if (list === "values") return cardOf(deck.values[place ?? 0]?.value ?? 5);
-  if (list === "zones") return place === undefined ? "carts" : `zone-${keyOf(deck.zones[place]?.cells ?? [])}`;
+  if (list === "values") return cardOf(deck.values[Number(place ?? 0)]?.value ?? 5);
+  if (list === "zones") return place === undefined ? "carts" : `zone-${keyOf(deck.zones[Number(place)]?.cells ?? [])}`;
   return list;
 }

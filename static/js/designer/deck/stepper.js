@@ -9,14 +9,18 @@ export class Stepper {
    * @param {string} given.focus names it for `[data-focus]`
    * @param {number} given.most
    * @param {(count: number) => void} given.change
-   * @param {(code: string, values?: object) => string} given.say
+   * @param {import("../../core/words.js").Say} given.say
    */
-  constructor(given) {
-    Object.assign(this, given);
+  constructor({ card, focus, most, change, say }) {
+    this.card = card;
+    this.most = most;
+    this.change = change;
+    this.say = say;
     this.count = 0;
+    /** @type {HTMLInputElement} */
     this.input = make("input", {
       type: "number", min: 0, max: this.most, inputmode: "numeric", class: "stepper-count",
-      "aria-label": this.say("count_of", { card: this.card }), "data-focus": this.focus,
+      "aria-label": this.say("count_of", { card: this.card }), "data-focus": focus,
       onchange: () => this.#typed(),
     });
     this.element = make(
@@ -31,9 +35,10 @@ export class Stepper {
   /** @param {number} count */
   show(count) {
     this.count = count;
-    this.input.value = count;
+    this.input.value = String(count);
   }
 
+  /** @param {string} sign @param {number} step @param {string} word */
   #button(sign, step, word) {
     const label = this.say(word, { card: this.card });
     const onclick = () => this.#to(this.count + step);
@@ -47,6 +52,7 @@ export class Stepper {
     return this.#to(valueAsNumber);
   }
 
+  /** @param {number} count */
   #to(count) {
     const within = Math.min(Math.max(count, 0), this.most);
     this.show(this.count);

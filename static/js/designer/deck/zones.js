@@ -1,19 +1,23 @@
 // The zones of a deck: a new one is tapped on nine cells, those that are there have counts.
 
-import { make } from "../../core/dom.js";
+import { find, findAll, make } from "../../core/dom.js";
 import { keyOf, placeOf, withZone, withZoneCount, withoutZone } from "./deck.js";
 import { Stepper } from "./stepper.js";
 
 const CELLS = Array.from({ length: 9 }, (_, cell) => cell);
 const MOST_CELLS = 2;
 
-/** "cell 4", "cells 0 and 8", and any other number as a list. */
-export function cellsInWords(cells, say) {
+/** @typedef {import("../../core/words.js").Say} Say */
+/** @typedef {import("./deck.js").Zone} Zone */
+
+/** "cell 4", "cells 0 and 8", and any other number as a list. @param {number[]} cells @param {Say} say */
+function cellsInWords(cells, say) {
   if (cells.length === 1) return say("cell", { cell: cells[0] });
   const [one, ...others] = cells;
   return say("cells", { one, other: others.join(", ") });
 }
 
+/** @param {number[]} cells */
 const gridOf = (cells) =>
   make(
     "span",
@@ -22,32 +26,43 @@ const gridOf = (cells) =>
   );
 
 export class Zones {
+  /** @type {number[]} */
   #chosen = [];
+  /** @type {Stepper[]} */
   #entries = [];
+  /** @type {string | null} */
   #shown = null;
 
   /**
    * @param {HTMLElement} root holds nine `[data-cell]`, `[data-chosen]`, `[data-add-zone]` and the
    *   list `[data-zones]`
-   * @param {{history: import("../history.js").History, change: Function, say: Function,
-   *   announce: Function, most: number}} given
+   * @param {object} given
+   * @param {import("../history.js").History<import("./deck.js").Deck>} given.history
+   * @param {import("./counts.js").Change} given.change
+   * @param {Say} given.say
+   * @param {(sentence: string) => void} given.announce
+   * @param {number} given.most
    */
-  constructor(root, given) {
-    Object.assign(this, given);
-    this.cells = [...root.querySelectorAll("[data-cell]")];
-    this.words = root.querySelector("[data-chosen]");
-    this.add = root.querySelector("[data-add-zone]");
-    this.list = root.querySelector("[data-zones]");
+  constructor(root, { history, change, say, announce, most }) {
+    this.history = history;
+    this.change = change;
+    this.say = say;
+    this.announce = announce;
+    this.most = most;
+    this.cells = findAll(root, "[data-cell]");
+    this.words = find(root, "[data-chosen]");
+    this.add = find(root, "[data-add-zone]");
+    this.list = find(root, "[data-zones]");
     for (const cell of this.cells) {
       cell.addEventListener("click", () => this.#choose(Number(cell.dataset.cell)));
     }
     this.add.addEventListener("click", () => this.#add());
-    this.history.addEventListener("change", () => this.#show());
+    this.history.on("change", () => this.#show());
     this.#choose(null);
     this.#show();
   }
 
-  // A third cell takes the place of the first.
+  /** A third cell takes the place of the first. @param {number | null} cell */
   #choose(cell) {
     if (cell === null) this.#chosen = [];
     else if (this.#chosen.includes(cell)) this.#chosen = this.#chosen.filter((one) => one !== cell);
@@ -73,7 +88,7 @@ export class Zones {
     if (placeOf(deck, cells) >= 0) {
       this.announce(this.say("zone_is_there", words));
       this.words.textContent = this.say("zone_is_there", words);
-      return this.list.querySelector(`[data-focus="zone-${keyOf(cells)}"]`)?.focus();
+      return find(this.list, `[data-focus="zone-${keyOf(cells)}"]`).focus();
     }
     this.change(this.say("did_add_zone", words), withZone(deck, cells));
     return this.#choose(null);
@@ -88,6 +103,7 @@ export class Zones {
     zones.forEach(({ count }, place) => this.#entries[place].show(count));
   }
 
+  /** @param {Zone[]} zones */
   #lay(zones) {
     this.#entries = zones.map((zone, place) => this.#stepper(zone, place));
     const entries = zones.map((zone, place) => this.#entry(zone, place));
@@ -95,8 +111,10 @@ export class Zones {
     if (!zones.length) this.list.append(make("li", { class: "quiet" }, this.say("no_zones")));
   }
 
+  /** @param {Zone} zone @param {number} place */
   #stepper({ cells }, place) {
     const card = this.say("zone", { cells: cellsInWords(cells, this.say) });
+    /** @param {number} count */
     const change = (count) => {
       const label = this.say("did_count", { card, count });
       this.change(label, withZoneCount(this.history.value, place, count));
@@ -105,6 +123,7 @@ export class Zones {
     return new Stepper({ card, focus, most: this.most, change, say: this.say });
   }
 
+  /** @param {Zone} zone @param {number} place */
   #entry({ cells }, place) {
     const words = { cells: cellsInWords(cells, this.say) };
     const label = this.say("remove_zone", words);

@@ -4,8 +4,13 @@ import { make } from "../../core/dom.js";
 import { clubInWords } from "./club-card.js";
 import { seatMarker } from "../../table/seat-marker.js";
 
+/** @typedef {import("./view.d.ts").EighteenTableView} Table */
+/** @typedef {{components: import("./view.d.ts").Components, say: import("../../core/words.js").Say}} Tools */
+
+/** @param {number} number @param {boolean} used @param {Tools} tools */
 function chip(number, used, { components, say }) {
   const club = components.clubs.get(number);
+  if (!club) return null;
   return make(
     "li",
     { class: `club-chip${used ? " club-used" : ""}`, title: clubInWords(club, say) },
@@ -14,6 +19,7 @@ function chip(number, used, { components, say }) {
   );
 }
 
+/** @param {number[]} cards @param {boolean} used @param {string} label @param {Tools} tools */
 const line = (cards, used, label, tools) =>
   cards.length > 0 &&
   make(
@@ -24,21 +30,21 @@ const line = (cards, used, label, tools) =>
   );
 
 /**
- * @param {object} player the reader's seat in the view
+ * @param {import("./view.d.ts").Player} player the reader's seat in the view
  * @param {boolean} choosing the hand is shown as choices already
- * @returns {(HTMLElement | false)[]}
+ * @param {Tools} tools
  */
 export function ownClubs(player, choosing, tools) {
-  const hand = choosing ? [] : player.hand.filter((club) => club !== player.laid);
-  const laid = player.laid === null || player.pack.length ? [] : [player.laid];
+  const hand = choosing ? [] : (player.hand ?? []).filter((club) => club !== player.laid);
+  const laid = player.laid === null || player.pack?.length ? [] : [player.laid];
   return [
     line(laid, false, tools.say("laid_now"), tools),
     line(hand, false, tools.say("in_hand"), tools),
     line([...player.discards], true, tools.say("used_clubs"), tools),
-  ].filter(Boolean);
+  ].flatMap((shown) => shown || []);
 }
 
-/** The used clubs of the other seats, which are public. @param {object} table a table view */
+/** The used clubs of the other seats, which are public. @param {Table} table @param {Tools} tools */
 export const otherBags = ({ view, seats, you }, tools) =>
   view.seats.flatMap(({ discards }, seat) =>
     seat === you.seat || !discards.length

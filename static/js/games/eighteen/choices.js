@@ -4,19 +4,37 @@ import { make } from "../../core/dom.js";
 import { clubFace, clubInWords } from "./club-card.js";
 import { shotCard } from "./shot-card.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../core/words.js").Say} Say */
+/** @typedef {import("../../core/protocol.d.ts").OptionWords} Words */
+/** @typedef {import("./view.d.ts").Club} Club */
+/** @typedef {import("./view.d.ts").Components} Components */
+/** @typedef {import("./view.d.ts").EighteenOption} Option */
+/** @typedef {import("./view.d.ts").Shot} Shot */
+/** @typedef {{option: Option, words: Words, index: number}} Choice */
+/** @typedef {{pick: (index: number) => void, preview: (index: number | null) => void}} Tell */
+/**
+ * @typedef {object} Given
+ * @property {Option[]} options @property {Words[]} words
+ * @property {Hex | null} from where the reader's golfer stands
+ * @property {number | null} laid @property {Shot | null} shot
+ * @property {Components} components @property {Say} say
+ */
+
 const ARROWS = ["→", "↘", "↙", "←", "↖", "↗"];
 
 // What one comes for stands first, what one rarely wants last.
 const ORDER = ["PlayClub", "TryBigHit", "ExitBunker", "MoveOneHex", "ResetHand", "PickUp"];
 
-/** Options under their headings, the usual ones first. */
+/** Options under their headings, the usual ones first. @param {Option[]} options @param {Words[]} words */
 export function grouped(options, words) {
+  /** @type {Map<string, Choice[]>} */
   const groups = new Map();
   options.forEach((option, index) => {
     const { group } = words[index];
-    if (!groups.has(group)) groups.set(group, []);
-    groups.get(group).push({ option, words: words[index], index });
+    groups.set(group, [...(groups.get(group) ?? []), { option, words: words[index], index }]);
   });
+  /** @param {[heading: string, choices: Choice[]]} group */
   const place = ([, choices]) => ORDER.indexOf(choices[0].option.action.type);
   return [...groups]
     .sort((a, b) => place(a) - place(b))
@@ -25,36 +43,43 @@ export function grouped(options, words) {
 
 const STAYING = ["out_of_bounds", "stuck"];
 
-/** The option's hex on the board: where it leads or aims, also when the golfer then stays. */
+/** @param {Option} option */
+const stays = ({ fate }) => fate !== undefined && STAYING.includes(fate);
+
+/** The option's hex on the board: where it leads or aims, also when the golfer then stays. @param {Option} option @returns {Hex | null} */
 export function hexOf(option) {
   const last = option.path?.at(-1) ?? null;
-  return STAYING.includes(option.fate) ? last : (option.to ?? last);
+  return stays(option) ? last : (option.to ?? last);
 }
 
-/** How a hex on the board is marked for an option. */
+/** How a hex on the board is marked for an option. @param {Option} option */
 export function markOf(option) {
   if (option.action.type === "MoveOneHex") return "step";
   if (!option.fate) return "aim";
   return option.fate === "landed" ? "land" : option.fate;
 }
 
+/** @param {Option} option @param {Hex | null} from */
 function arrowOf(option, from) {
   const { direction, to } = option.action;
   if (direction !== undefined && direction !== null) return ARROWS[direction];
-  if (to) return ARROWS[stepDirection(from, to)];
+  if (to && from) return ARROWS[stepDirection(from, to)];
   return null;
 }
 
+/** @type {Record<string, number>} */
 const STEPS = { "1,0": 0, "0,1": 1, "-1,1": 2, "-1,0": 3, "0,-1": 4, "1,-1": 5 };
+/** @param {Hex} from @param {Hex} to */
 const stepDirection = (from, to) => STEPS[`${to[0] - from[0]},${to[1] - from[1]}`];
 
+/** @param {Choice} choice @param {Hex | null} from */
 function lineButton({ option, words }, from) {
   const arrow = arrowOf(option, from);
   return make(
     "button",
     { class: "choice-line", type: "button", "aria-pressed": "false" },
     arrow && make("span", { class: "choice-arrow", "aria-hidden": "true" }, arrow),
-    option.terrain && !STAYING.includes(option.fate) && make("span", { class: `swatch swatch-${option.terrain}`, "aria-hidden": "true" }),
+    option.terrain && !stays(option) && make("span", { class: `swatch swatch-${option.terrain}`, "aria-hidden": "true" }),
     make(
       "span",
       { class: "choice-words" },
@@ -64,6 +89,7 @@ function lineButton({ option, words }, from) {
   );
 }
 
+/** @param {Choice} choice @param {Club} club @param {boolean} laid @param {Say} say */
 function clubButton({ option, words }, club, laid, say) {
   const label = [words.title, clubInWords(club, say), words.detail, laid && say("laid_now")];
   return make(
@@ -85,10 +111,8 @@ const CARD_ACTIONS = ["FlyBall", "FollowSpecial"];
 
 /**
  * All choices of a prompt.
- * @param {{options: object[], words: object[], from: number[], laid: number | null,
- *          shot: object | null, components: object, say: Function}} given
- * @param {{pick: (index: number) => void, preview: (index: number | null) => void}} tell
- * @returns {HTMLElement[]}
+ * @param {Given} given
+ * @param {Tell} tell
  */
 export function choiceGroups(given, tell) {
   return grouped(given.options, given.words).map(({ heading, choices }, place) => {
@@ -103,41 +127,48 @@ export function choiceGroups(given, tell) {
   });
 }
 
-/** The cards that lie open while somebody else decides. */
+/** The cards that lie open while somebody else decides. @param {Shot} shot @param {Components} components @param {Say} say */
 export const openPiles = (shot, components, say) =>
   make("div", { class: "piles" }, ...shot.piles.map((pile) => pileOf(pile, components, say)));
 
+/** @param {import("../../core/protocol.d.ts").Action} action @param {Given} given */
 function topCard(action, { shot, components, say }) {
-  if (!CARD_ACTIONS.includes(action.type)) return null;
+  if (!shot || !CARD_ACTIONS.includes(action.type)) return null;
   return pileOf(shot.piles[action.pile], components, say);
 }
 
-/** A pile of drawn cards, the specials that led to the top one beside it. */
-export function pileOf(pile, components, say) {
-  const cards = pile.map((card) => shotCard(components.shots.get(card), say));
-  return make("div", { class: "pile" }, ...cards);
+/** A pile of drawn cards, the specials that led to the top one beside it. @param {number[]} pile @param {Components} components @param {Say} say */
+function pileOf(pile, components, say) {
+  const cards = pile.flatMap((card) => components.shots.get(card) ?? []);
+  return make("div", { class: "pile" }, ...cards.map((card) => shotCard(card, say)));
 }
 
+/** @param {Choice[]} choices @param {Given} given @param {Tell} tell */
 function choiceList(choices, given, tell) {
   const cards = CLUB_ACTIONS.includes(choices[0].option.action.type);
-  const discard = choices[0].option.action.type === "DiscardShot";
   return make(
     "ul",
     { class: cards ? "hand-cards plain-list" : "choice-lines plain-list" },
-    ...choices.map((choice) => {
-      const { action } = choice.option;
-      const button = cards
-        ? clubButton(choice, given.components.clubs.get(action.club), action.club === given.laid, given.say)
-        : lineButton(choice, given.from);
-      listen(button, choice.index, tell);
-      const pile = discard && pileOf(given.shot.piles[action.pile], given.components, given.say);
-      return make("li", {}, pile || null, button);
-    }),
+    ...choices.map((choice) => make("li", {}, thrownAway(choice, given), choiceButton(choice, given, tell))),
   );
 }
 
+/** The pile that would go. @param {Choice} choice @param {Given} given */
+const thrownAway = ({ option: { action } }, { shot, components, say }) =>
+  shot && action.type === "DiscardShot" ? pileOf(shot.piles[action.pile], components, say) : null;
+
+/** @param {Choice} choice @param {Given} given @param {Tell} tell */
+function choiceButton(choice, { components, laid, from, say }, tell) {
+  const { action } = choice.option;
+  const club = CLUB_ACTIONS.includes(action.type) && components.clubs.get(action.club);
+  const button = club ? clubButton(choice, club, action.club === laid, say) : lineButton(choice, from);
+  listen(button, choice.index, tell);
+  return button;
+}
+
+/** @param {HTMLElement} button @param {number} index @param {Tell} tell */
 function listen(button, index, tell) {
-  button.dataset.choice = index;
+  button.dataset.choice = String(index);
   button.addEventListener("click", () => tell.pick(index));
   button.addEventListener("focus", () => tell.preview(index));
   button.addEventListener("blur", () => tell.preview(null));

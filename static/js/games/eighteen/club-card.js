@@ -3,6 +3,9 @@
 import { draw } from "../../board/svg.js";
 import { make } from "../../core/dom.js";
 
+/** @typedef {import("./view.d.ts").Club} Club */
+/** @typedef {import("../../core/words.js").Say} Say */
+
 const HEADS = {
   driver: "M6 4 22 40M22 40c-2-7 6-11 14-9s12 9 9 12-21 3-23-3Z",
   wood: "M8 4 22 40M22 40c-1-6 5-9 12-8s10 8 8 10-18 3-20-2Z",
@@ -11,32 +14,34 @@ const HEADS = {
   wedge: "M14 4 20 34M19 34l17-11c6 6 7 14 2 20l-17 1Z",
 };
 
+/** @param {Club["family"]} family */
 function head(family) {
   const svg = { class: "club-head", viewBox: "0 0 50 48", "aria-hidden": "true" };
   return draw("svg", svg, draw("path", { d: HEADS[family] }));
 }
 
-// A wood flies so far; other clubs draw a card, or two of one deck, from one of their decks.
+/** A wood flies so far; other clubs draw a card, or two of one deck, from one of their decks. @param {Club} club @param {Say} say */
 function reach(club, say) {
   if (!club.draw) return say("wood_reach", { fairway: club.fairway, rough: club.rough });
   const decks = club.decks.join(say("or_deck"));
   return say(club.draw > 1 ? "draws_two" : "draws_one", { decks });
 }
 
+/** @type {("tee_only" | "big_hit" | "rough_free" | "declare_after" | "bunker_as_rough")[]} */
 const TRAITS = ["tee_only", "big_hit", "rough_free", "declare_after", "bunker_as_rough"];
 
+/** @param {Club} club @param {Say} say */
 function traits(club, say) {
   return TRAITS.filter((trait) => club[trait]).map((trait) => say(`trait_${trait}`));
 }
 
-/** Everything about a club in one sentence. */
+/** Everything about a club in one sentence. @param {Club} club @param {Say} say */
 export const clubInWords = (club, say) =>
   [say("initiative_is", { n: club.initiative }), reach(club, say), ...traits(club, say)].join(", ");
 
 /**
  * The face of a club card, to stand in a button or a list.
- * @param {object} club of the components
- * @returns {HTMLElement}
+ * @param {Club} club of the components @param {Say} say
  */
 export function clubFace(club, say) {
   return make(

@@ -2,9 +2,10 @@
 
 import { getJson } from "../../core/http.js";
 
+/** @template {{card: number}} Card @param {Card[]} cards */
 const byCard = (cards) => new Map(cards.map((card) => [card.card, card]));
 
-/** @param {string} address @returns {Promise<{clubs: Map<number, object>, shots: Map<number, object>}>} */
+/** @param {string} address @returns {Promise<import("./view.d.ts").Components>} */
 export async function loadComponents(address) {
   const { clubs, shots } = await getJson(address);
   return { clubs: byCard(clubs), shots: byCard(shots) };

@@ -2,20 +2,25 @@
 
 import { make } from "../../core/dom.js";
 
+/** @typedef {import("./view.d.ts").Components["shots"]} Shots */
+/** @typedef {import("./view.d.ts").Decks} Decks */
+/** @typedef {import("../../core/words.js").Say} Say */
+
 // An object puts keys that are numbers first; the chip deck is the shortest.
+/** @type {import("./view.d.ts").DeckName[]} */
 const DECKS = ["C", "2", "3", "4", "5"];
 
-/** How many cards of each kind, the most frequent first. @returns {[string, number][]} */
+/** How many cards of each kind, the most frequent first. @param {number[]} cards @param {Shots} shots @returns {[string, number][]} */
 export function counted(cards, shots) {
+  /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const card of cards) {
-    const { kind } = shots.get(card);
+  for (const { kind } of cards.flatMap((card) => shots.get(card) ?? [])) {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
 }
 
-/** The list of decks with their counts. */
+/** The list of decks with their counts. @param {Decks} decks @param {Say} say */
 export const deckCounts = (decks, say) =>
   DECKS.map((name) =>
     make(
@@ -26,7 +31,7 @@ export const deckCounts = (decks, say) =>
     ),
   );
 
-/** A table of what is left: a deck a row. */
+/** A table of what is left: a deck a row. @param {Decks} decks @param {Shots} shots @param {Say} say */
 export const deckOdds = (decks, shots, say) =>
   DECKS.map((name) =>
     make(

@@ -2,6 +2,7 @@
 
 import { hexKey } from "../../board/hex.js";
 
+/** @type {Record<string, string>} */
 const TERRAIN = {
   ".": "rough",
   f: "fairway",

@@ -3,36 +3,56 @@
 import { make } from "../../core/dom.js";
 import { seatMarker, seatTags } from "../../table/seat-marker.js";
 
-/** What a seat is doing, as a code of the page's words. */
+/** @typedef {import("./view.d.ts").EighteenTableView} Table */
+/** @typedef {import("./view.d.ts").EighteenView} View */
+/** @typedef {import("./view.d.ts").Player} Player */
+/** @typedef {import("./view.d.ts").Club} Club */
+/** @typedef {import("../../core/words.js").Say} Say */
+/** @typedef {{components: import("./view.d.ts").Components, say: Say}} Tools */
+
+/**
+ * What a seat is doing, as a code of the page's words.
+ * @param {number} seat @param {Partial<Player>} player
+ * @param {{phase: View["phase"], order: number[]}} view @param {boolean} deciding
+ */
 export function doing(seat, player, view, deciding) {
   if (view.phase === "over") return null;
   if (view.phase === "turns" && seat === view.order[0]) return "at_the_ball";
   if (view.phase === "turns" && deciding) return "throws_away";
-  if (player.holed) return "on_the_green";
-  if (player.picked_up) return "picked_up";
-  if (player.out) return "sits_out";
-  if (deciding) return "choosing";
-  if (view.phase === "turns") return view.order.includes(seat) ? "waiting_turn" : "has_played";
+  return resting(player) ?? (deciding ? "choosing" : waitingFor(seat, player, view));
+}
+
+/** Why a golfer does nothing on this hole or in this round. @param {Partial<Player>} player */
+function resting({ holed, picked_up: pickedUp, out }) {
+  if (holed) return "on_the_green";
+  if (pickedUp) return "picked_up";
+  return out ? "sits_out" : null;
+}
+
+/** @param {number} seat @param {Partial<Player>} player @param {{phase: View["phase"], order: number[]}} view */
+function waitingFor(seat, player, { phase, order }) {
+  if (phase === "turns") return order.includes(seat) ? "waiting_turn" : "has_played";
   return player.has_laid ? "has_chosen" : null;
 }
 
-/** Total of the finished holes in the points of the mode. */
+/** Total of the finished holes in the points of the mode. @param {{card: {points: number}[]}} player */
 export const total = (player) => player.card.reduce((sum, hole) => sum + hole.points, 0);
 
-/** Play order if there is one, else the order of the seats. */
+/** Play order if there is one, else the order of the seats. @param {{order: number[], seats: unknown[]}} view */
 export function inOrder(view) {
   const seats = view.seats.map((_, seat) => seat);
   return [...view.order, ...seats.filter((seat) => !view.order.includes(seat))];
 }
 
 /**
- * @param {object} table a table view
- * @param {{components: object, say: Function}} tools
+ * @param {Table} table
+ * @param {Tools} tools
  * @returns {HTMLElement[]} a list item a seat, in the order of play
  */
 export const playerRows = (table, tools) =>
   inOrder(table.view).map((seat) => playerRow(table, seat, tools));
 
+/** @param {Table} table @param {number} seat @param {Tools} tools */
 function playerRow({ view, seats, you, deciding }, seat, { components, say }) {
   const [player, info] = [view.seats[seat], seats[seat]];
   const does = doing(seat, player, view, deciding.includes(seat));
@@ -58,4 +78,5 @@ function playerRow({ view, seats, you, deciding }, seat, { components, say }) {
   );
 }
 
+/** @param {Club} club @param {Say} say */
 const clubWords = (club, say) => say("with_club", { club: club.name, n: club.initiative });

@@ -3,21 +3,25 @@
 import { draw, pointList } from "../../board/svg.js";
 import { make } from "../../core/dom.js";
 
+/** @typedef {import("../../board/hex.js").Point} Point */
+/** @typedef {import("./view.d.ts").ShotCard} ShotCard */
+
 const STEP = 10;
 const SIXTH = Math.PI / 3;
 
 /** The points of a flight that starts at (0, 0) upwards. @param {number[]} turns */
 export function flightPoints(turns) {
+  /** @type {Point[]} */
   const points = [[0, 0]];
   for (const turn of turns) {
-    const [x, y] = points.at(-1);
+    const [x, y] = points[points.length - 1];
     const angle = turn * SIXTH - Math.PI / 2;
     points.push([x + STEP * Math.cos(angle), y + STEP * Math.sin(angle)]);
   }
   return points;
 }
 
-/** The viewBox around flights, with room for the ball. */
+/** The viewBox around flights, with room for the ball. @param {Point[][]} flights */
 export function boxAround(flights, margin = 6) {
   const points = flights.flat();
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -25,20 +29,23 @@ export function boxAround(flights, margin = 6) {
   return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
 }
 
+/** @param {Point[]} points @param {boolean} shortens */
 function flightParts(points, shortens) {
+  const [before, [x, y]] = points.slice(-2);
   const parts = [
     draw("polyline", { class: "shot-line", points: pointList(points) }),
     ...points.slice(0, -1).map(([cx, cy]) => draw("circle", { class: "shot-step", cx, cy, r: 1.5 })),
-    draw("circle", { class: "shot-ball", cx: points.at(-1)[0], cy: points.at(-1)[1], r: 3.4 }),
+    draw("circle", { class: "shot-ball", cx: x, cy: y, r: 3.4 }),
   ];
   // Where the ball ends from the rough: one step earlier.
   if (shortens) {
-    const [cx, cy] = points.at(-2);
+    const [cx, cy] = before;
     parts.push(draw("circle", { class: "shot-rough", cx, cy, r: 3.4 }));
   }
   return parts;
 }
 
+/** @param {ShotCard} shot */
 function flightDrawing(shot) {
   const flights = shot.paths.map(flightPoints);
   const shortens = shot.deck !== "C";
@@ -49,9 +56,10 @@ function flightDrawing(shot) {
   );
 }
 
+/** @type {Record<string, string>} */
 const SIGNS = { super: "↟", short: "↡", shuffle: "⟳" };
 
-/** @param {object} shot of the components @param {(code: string, values?: object) => string} say */
+/** @param {ShotCard} shot @param {import("../../core/words.js").Say} say */
 export function shotCard(shot, say) {
   const picture = shot.paths.length
     ? flightDrawing(shot)

@@ -3,6 +3,7 @@
 import { Board } from "../../board/board.js";
 import { distance, hexKey } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
+import { find } from "../../core/dom.js";
 import { addEntries, sentencesIn } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { Asking } from "./asking.js";
@@ -12,19 +13,28 @@ import { groundOf } from "./ground.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { playerRows } from "./players.js";
 
+/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("./view.d.ts").EighteenTableView} Table */
+/** @typedef {{box: number[], size: number, lines: string[]}} Ground */
+/** @typedef {import("../../table/given.d.ts").Given<Table, Ground>} Given */
+
 export class EighteenTable {
+  /** @type {Table} */
   #table;
   #ground;
   #drawing = Promise.resolve();
 
   /**
    * @param {HTMLElement} root the table's part of the page
-   * @param {{table: object, sheet: {box: number[], size: number, lines: string[]},
-   *          components: object, say: Function, scored: () => void, why: () => void,
-   *          send: (prompt: string, action: object) => void}} given
+   * @param {Given & {components: import("./view.d.ts").Components}} given
    */
   constructor(root, { table, sheet, components, say, send, scored, why }) {
-    Object.assign(this, { root, sheet, scored, why, tools: { components, say } });
+    this.root = root;
+    this.sheet = sheet;
+    this.scored = scored;
+    this.why = why;
+    this.tools = { components, say };
+    this.#table = table;
     this.#ground = groundOf(table.view.course.rows);
     this.board = new Board(this.#part("stage"), {
       box: sheet.box,
@@ -46,12 +56,13 @@ export class EighteenTable {
     return this.#table;
   }
 
-  /** The newest table view: what is new in its log is shown first. */
+  /** The newest table view: what is new in its log is shown first. @param {Table} next */
   show(next) {
     this.#drawing = this.#drawing.then(() => this.#follow(next));
     return this.#drawing;
   }
 
+  /** @param {Table} next */
   async #follow(next) {
     const before = this.#table;
     if (next.version < before.version) return;
@@ -65,6 +76,7 @@ export class EighteenTable {
     if (next.view.hole !== before.view.hole || next.status !== before.status) this.scored();
   }
 
+  /** @param {Table} table */
   #draw(table) {
     this.#table = table;
     const { view, you } = table;
@@ -86,27 +98,31 @@ export class EighteenTable {
     this.#part("odds").replaceChildren(...deckOdds(view.decks, components.shots, say));
   }
 
+  /** @param {Table["view"]} view */
   #head(view) {
     const hole = view.course.holes[view.hole];
-    this.#part("hole").textContent = view.hole + 1;
+    this.#part("hole").textContent = String(view.hole + 1);
     this.#part("par").textContent = this.tools.say("par", { n: hole.par });
     this.#part("round").textContent = view.round ? this.tools.say("round", { n: view.round }) : "";
   }
 
+  /** @param {Table} table */
   #sentence(table) {
     const { view, you } = table;
     const out = you.seat !== null && view.seats[you.seat].out;
     return waitingSentence(table, this.tools.say, out && !table.prompt ? "you_sit_out" : null);
   }
 
+  /** @param {Table} table */
   #golfers({ view, you, deciding }) {
     // Before the first hole nobody stands anywhere.
     if (view.phase === "draft") return [];
     const golfers = view.seats.map(({ at }, seat) => ({ seat, at, now: deciding.includes(seat) }));
     // The reader's golfer first: the cursor starts there.
-    return golfers.sort((a, b) => (b.seat === you.seat) - (a.seat === you.seat));
+    return golfers.sort((a, b) => Number(b.seat === you.seat) - Number(a.seat === you.seat));
   }
 
+  /** @returns {import("../../board/board.js").Told} */
   #ears() {
     return {
       choose: (hex) => this.asking.chooseHex(hex) || this.#cannot(),
@@ -121,6 +137,7 @@ export class EighteenTable {
     this.why();
   }
 
+  /** @param {Hex} hex */
   #hexInWords(hex) {
     const { say } = this.tools;
     const { view } = this.#table;
@@ -141,6 +158,7 @@ export class EighteenTable {
   }
 
   #listen() {
+    /** @param {string} name @param {() => void} act */
     const on = (name, act) => this.#part(name).addEventListener("click", act);
     on("fit-hole", () => this.#fitHole());
     on("fit-course", () => this.board.fit([]));
@@ -148,7 +166,8 @@ export class EighteenTable {
     on("zoom-out", () => this.board.zoom(1 / 1.3));
   }
 
+  /** @param {string} name */
   #part(name) {
-    return this.root.querySelector(`[data-${name}]`);
+    return find(this.root, `[data-${name}]`);
   }
 }

@@ -6,8 +6,13 @@ import { make } from "../../core/dom.js";
 const STEP = 16;
 const TOP_ROW = [0, 1, 2];
 const ALL = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/** @typedef {import("./view.d.ts").ActionCard} ActionCard */
+/** @typedef {import("../../core/words.js").Say} Say */
+
+/** @type {Record<ActionCard["kind"], (card: ActionCard) => number[]>} */
 const POINTED = { hole: () => TOP_ROW, final: () => TOP_ROW, cart: () => ALL, zone: ({ cells }) => cells };
 
+/** @param {ActionCard} card */
 function pointer(card) {
   const pointed = POINTED[card.kind](card);
   const cells = ALL.map((cell) =>
@@ -23,12 +28,13 @@ function pointer(card) {
   return draw("svg", { class: "pointer", viewBox: "0 0 48 48", "aria-hidden": "true" }, ...cells);
 }
 
-/** A zone is named after what it points at. */
+/** A zone is named after what it points at. @param {ActionCard} card @param {Say} say */
 const nameOf = (card, say) => say(card.cells.length > 1 ? "card_double" : `card_${card.kind}`);
 
 /**
  * The card drawn.
- * @param {{kind: string, cells: number[]} | null} card null before the first
+ * @param {ActionCard | null} card null before the first
+ * @param {Say} say
  */
 export function actionCard(card, say) {
   if (!card) return make("div", { class: "action-card action-none" }, say("card_opening"));

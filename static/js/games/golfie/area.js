@@ -1,38 +1,48 @@
 // The reader's nine cards: lit where something can be done, played by tap, drag and keys.
 
 import { make } from "../../core/dom.js";
-import { move } from "../../core/motion.js";
 import { cardInWords, terrainCard } from "./card.js";
-import { watchDrags } from "./dragging.js";
-import { after, rises } from "./happenings.js";
+import { watchCards } from "./dragging.js";
+import { after } from "./happenings.js";
+import { flag, showEvent } from "./motions.js";
 import { cellByKey, destinations, liftedAtFirst, meaning, playable, swapOf } from "./taps.js";
 
+/** @typedef {import("./view.d.ts").Face} Face */
+/** @typedef {import("./view.d.ts").CardEvent} CardEvent */
+/** @typedef {import("./taps.js").Option} Option */
+/**
+ * @typedef {object} Tell
+ * @property {(index: number) => void} play
+ * @property {(cell: number | null) => void} lifted
+ * @property {(reason: string) => void} cannot
+ */
+
 const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const TURN = 320;
-const SWAP = 340;
-const LOSE = 560;
-const TAKE = 620;
-const SLIDE = 300;
 
 export class Area {
+  /** @type {Face[]} */
   #faces = [];
+  /** @type {Option[]} */
   #options = [];
+  /** @type {number | null} */
   #lifted = null;
   #cursor = 0;
   #busy = false;
 
   /**
    * @param {HTMLElement} root
-   * @param {{say: Function, lines: number[][], tell: {play: (index: number) => void,
-   *          lifted: (cell: number | null) => void, cannot: (reason: string) => void}}} how
+   * @param {{say: import("../../core/words.js").Say, lines: number[][], tell: Tell}} how
    */
-  constructor(root, how) {
-    Object.assign(this, how, { root });
+  constructor(root, { say, lines, tell }) {
+    this.root = root;
+    this.say = say;
+    this.lines = lines;
+    this.tell = tell;
     this.cells = CELLS.map((cell) => this.#cell(cell));
-    this.badge = make("span", { class: "area-badge", "aria-hidden": "true", hidden: true });
+    this.badge = flag();
     root.replaceChildren(...this.cells, this.badge);
     root.addEventListener("keydown", (event) => this.#press(event));
-    watchDrags(root, {
+    watchCards(root, {
       canLift: (cell) => destinations(this.#options, cell).size > 0,
       canDrop: (from, to) => swapOf(this.#options, from, to) !== null,
       drop: (from, to) => this.#drop(from, to),
@@ -43,7 +53,7 @@ export class Area {
     return this.#lifted;
   }
 
-  /** Draw the cards and what can be done with them. A new question lifts what alone can move. */
+  /** Draw the cards and what can be done with them. A new question lifts what alone can move. @param {Face[]} faces @param {Option[]} options @param {boolean} isNew */
   show(faces, options, isNew) {
     this.#faces = faces;
     this.#options = options;
@@ -51,7 +61,7 @@ export class Area {
     this.#draw();
   }
 
-  /** Nothing can be chosen while an answer is awaited. */
+  /** Nothing can be chosen while an answer is awaited. @param {boolean} busy */
   setBusy(busy) {
     this.#busy = busy;
     this.root.setAttribute("aria-busy", String(busy));
@@ -62,24 +72,25 @@ export class Area {
     this.#lift(null);
   }
 
-  /** Light the cells of an option that is looked at in the list, or none. */
+  /** Light the cells of an option that is looked at in the list, or none. @param {number[]} cells */
   point(cells) {
     this.cells.forEach((cell, place) => cell.classList.toggle("cell-pointed", cells.includes(place)));
   }
 
-  /** Let the cards do what has happened to them, one thing after the other. */
+  /** Let the cards do what has happened to them, one thing after the other. @param {CardEvent[]} events */
   async play(events) {
     if (!events.length) return;
     this.#options = [];
     this.#lifted = null;
     this.#draw();
     for (const event of events) {
-      await this[`_${event.type}`](event);
+      await showEvent({ cells: this.cells, badge: this.badge, faces: this.#faces, lines: this.lines }, event);
       this.#faces = after(this.#faces, event, this.lines);
       this.#draw();
     }
   }
 
+  /** @param {number} cell */
   #cell(cell) {
     return make("button", {
       class: "cell",
@@ -91,25 +102,29 @@ export class Area {
     });
   }
 
+  /** @param {number} cell */
   #tap(cell) {
     if (this.#busy) return;
     const { play, lift, reason } = meaning(this.#options, this.#lifted, cell);
     if (play !== undefined) this.tell.play(play);
     else if (reason) this.tell.cannot(reason);
-    else this.#lift(lift);
+    else if (lift !== undefined) this.#lift(lift);
   }
 
+  /** @param {number} from @param {number} to */
   #drop(from, to) {
     const swap = swapOf(this.#options, from, to);
     if (swap !== null && !this.#busy) this.tell.play(swap);
   }
 
+  /** @param {number | null} cell */
   #lift(cell) {
     this.#lifted = cell;
     this.#draw();
     this.tell.lifted(cell);
   }
 
+  /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.key === "Escape") return this.back();
     const to = cellByKey(this.#cursor, event.key);
@@ -119,6 +134,7 @@ export class Area {
     return swapOf(this.#options, this.#cursor, to) === null ? this.tell.cannot("why") : this.#drop(this.#cursor, to);
   }
 
+  /** @param {number} cell */
   #moveTo(cell) {
     this.cells[this.#cursor].tabIndex = -1;
     this.#cursor = cell;
@@ -140,7 +156,7 @@ export class Area {
     });
   }
 
-  /** What a tap would do there, as a code of the page's words. */
+  /** What a tap would do there, as a code of the page's words. @param {number} cell @param {Set<number>} lit @param {Set<number>} to */
   #does(cell, lit, to) {
     if (to.has(cell)) return "swap";
     if (!lit.has(cell)) return null;
@@ -150,71 +166,9 @@ export class Area {
     return lift === null ? "put_down" : "lift";
   }
 
+  /** @param {number} cell @param {string | null} does */
   #inWords(cell, does) {
     const words = [this.say(`cell_${cell}`), cardInWords(this.#faces[cell], this.say)];
     return [...words, does && this.say(`can_${does}`)].filter(Boolean).join(", ");
-  }
-
-  async _CardRevealed({ cell, value }) {
-    await this.#turn(cell, value);
-  }
-
-  async _CardsSwapped({ cell, other }) {
-    const [a, b] = [this.cells[cell], this.cells[other]];
-    const [x, y] = [b.offsetLeft - a.offsetLeft, b.offsetTop - a.offsetTop];
-    const way = (sign) => [{ transform: "none" }, { transform: `translate(${sign * x}px, ${sign * y}px)` }];
-    a.classList.add("cell-above");
-    await Promise.all([move(a, way(1), SWAP), move(b, way(-1), SWAP)]);
-    a.classList.remove("cell-above");
-  }
-
-  async _BallLost({ cell }) {
-    this.#face(cell, { up: true, value: 0 });
-    this.#flag("+1");
-    const away = "translate(30%, -20%) rotate(14deg)";
-    const frames = [{ transform: "none" }, { transform: "rotate(-4deg)", offset: 0.4 }, { transform: away, opacity: 0 }];
-    await move(this.cells[cell], frames, LOSE);
-  }
-
-  async _CardDealt({ cell, value, up }) {
-    if (up) await this.#turn(cell, value);
-  }
-
-  async _CardPicked({ cell, value }) {
-    if (!this.#faces[cell]?.up) await this.#turn(cell, value);
-    const frames = [{ transform: "none" }, { transform: "translateY(-40%) scale(0.9)", opacity: 0 }];
-    await move(this.cells[cell], frames, TURN);
-  }
-
-  async _ComboTaken({ line }) {
-    this.#flag("−2");
-    const frames = [{ transform: "none" }, { transform: "scale(1.1)", offset: 0.4 }, { transform: "scale(0.3)", opacity: 0 }];
-    await Promise.all(this.lines[line].map((cell) => move(this.cells[cell], frames, TAKE)));
-  }
-
-  async _ColumnsSlid() {
-    const height = this.cells[3].offsetTop - this.cells[0].offsetTop;
-    const moving = rises(this.#faces).map((rise, cell) =>
-      rise ? move(this.cells[cell], [{ transform: "none" }, { transform: `translateY(${-rise * height}px)` }], SLIDE) : null,
-    );
-    await Promise.all(moving);
-  }
-
-  async #turn(cell, value) {
-    const element = this.cells[cell];
-    await move(element, [{ transform: "none" }, { transform: "rotateY(90deg)" }], TURN / 2);
-    this.#face(cell, { up: true, value });
-    await move(element, [{ transform: "rotateY(90deg)" }, { transform: "none" }], TURN / 2);
-  }
-
-  #face(cell, face) {
-    this.cells[cell].replaceChildren(terrainCard(face));
-  }
-
-  #flag(text) {
-    this.badge.textContent = text;
-    this.badge.hidden = false;
-    const frames = [{ opacity: 0, transform: "scale(0.5)" }, { opacity: 1, offset: 0.3 }, { opacity: 0, transform: "translateY(-60%)" }];
-    move(this.badge, frames, 1100).then(() => (this.badge.hidden = true));
   }
 }

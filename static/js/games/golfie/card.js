@@ -3,7 +3,11 @@
 import { draw } from "../../board/svg.js";
 import { make } from "../../core/dom.js";
 
+/** @typedef {import("./view.d.ts").Face} Face */
+/** @typedef {import("../../core/words.js").Say} Say */
+
 // Drawn in 60 by 26, from the green to the woods; a deck may have values up to 9.
+/** @type {Record<number, string>} */
 const GROUNDS = {
   1: "M4 22Q30 12 56 22M30 17V3l13 4-13 4",
   2: "M4 22h52M8 16h44M14 10h32",
@@ -17,6 +21,7 @@ const GROUNDS = {
 };
 const LOST = "M4 22q6-6 13 0t13 0 13 0 13 0M30 15a6.5 6.5 0 1 1 .1 0M46 5l4-3M48 10h5M14 5l-4-3M12 10H7";
 
+/** @param {string} path */
 const picture = (path) =>
   draw(
     "svg",
@@ -26,7 +31,7 @@ const picture = (path) =>
 
 /**
  * A card as everybody sees it.
- * @param {{up: boolean, value: number | null} | null} face null where none lies
+ * @param {Face} face null where none lies
  */
 export function terrainCard(face) {
   if (!face) return make("span", { class: "terrain terrain-none" });
@@ -38,16 +43,16 @@ export function terrainCard(face) {
     "span",
     { class: `terrain terrain-${face.value}` },
     make("span", { class: "terrain-value" }, String(face.value)),
-    picture(GROUNDS[face.value]),
+    picture(GROUNDS[face.value ?? 0] ?? ""),
   );
 }
 
-/** A card in words. */
+/** A card in words. @param {Face} face @param {Say} say */
 export function cardInWords(face, say) {
   if (!face) return "";
   if (!face.up) return say("face_down");
   return face.value === 0 ? say("lost_ball") : String(face.value);
 }
 
-/** The nine faces of a seat in a view. @param {{area: (number | null)[], up: boolean[]}} player */
+/** The nine faces of a seat in a view. @param {Pick<import("./view.d.ts").Player, "area" | "up">} player */
 export const facesOf = ({ area, up }) => area.map((value, cell) => ({ value, up: up[cell] }));

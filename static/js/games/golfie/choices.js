@@ -3,18 +3,30 @@
 import { make } from "../../core/dom.js";
 import { optionsOf } from "./taps.js";
 
+/** @typedef {import("./view.d.ts").GolfieOption} Option */
+/** @typedef {import("../../core/protocol.d.ts").OptionWords} Words */
+/** @typedef {{play: (place: number) => void, point: (cells: number[]) => void}} Tell */
+/**
+ * @typedef {object} Given
+ * @property {Option[]} options @property {Words[]} words
+ * @property {number | null} lifted
+ * @property {import("../../core/words.js").Say} say
+ */
+
 const FEW = 6;
 
-/** Options under their headings, in their order. */
+/** Options under their headings, in their order. @param {number[]} places @param {Pick<Words, "group">[]} words */
 export function grouped(places, words) {
+  /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const place of places) {
-    const { group } = words[place];
-    groups.set(group, [...(groups.get(group) ?? []), place]);
+    const heading = words[place].group;
+    groups.set(heading, [...(groups.get(heading) ?? []), place]);
   }
   return [...groups];
 }
 
+/** @param {number} place @param {Words} words @param {Option} option @param {Tell} tell */
 function button(place, { title, detail }, { cells }, tell) {
   return make(
     "button",
@@ -37,6 +49,7 @@ function button(place, { title, detail }, { cells }, tell) {
   );
 }
 
+/** @param {[heading: string, places: number[]]} group @param {number} order @param {Given} given @param {Tell} tell */
 function group([heading, places], order, { options, words }, tell) {
   const id = `choices-${order}`;
   const buttons = places.map((place) => make("li", {}, button(place, words[place], options[place], tell)));
@@ -50,8 +63,8 @@ function group([heading, places], order, { options, words }, tell) {
 
 /**
  * The list; a long one is folded away, as the cards themselves are nearer.
- * @param {{options: object[], words: object[], lifted: number | null, say: Function}} given
- * @param {{play: (place: number) => void, point: (cells: number[]) => void}} tell
+ * @param {Given} given
+ * @param {Tell} tell
  */
 export function choiceList(given, tell) {
   const places = optionsOf(given.options, given.lifted);

@@ -1,10 +1,15 @@
 // What has happened to nine cards, event by event, as the server told it.
 
+/** @typedef {import("./view.d.ts").Face} Face */
+/** @typedef {import("./view.d.ts").CardEvent} CardEvent */
+/** @typedef {import("../../core/protocol.d.ts").LogEntry} LogEntry */
+
 const SIDE = 3;
 
+/** @param {Face[]} faces @param {number} cell @param {Face} face */
 const put = (faces, cell, face) => faces.map((old, place) => (place === cell ? face : old));
 
-/** How many cells up each card goes when the columns move up. @returns {number[]} */
+/** How many cells up each card goes when the columns move up. @param {Face[]} faces @returns {number[]} */
 export const rises = (faces) =>
   faces.map((face, cell) => {
     if (!face) return 0;
@@ -13,14 +18,17 @@ export const rises = (faces) =>
     return empty;
   });
 
+/** @param {Face[]} faces */
 function slid(faces) {
-  const after = faces.map(() => null);
+  /** @type {Face[]} */
+  const moved = faces.map(() => null);
   rises(faces).forEach((rise, cell) => {
-    if (faces[cell]) after[cell - rise * SIDE] = faces[cell];
+    if (faces[cell]) moved[cell - rise * SIDE] = faces[cell];
   });
-  return after;
+  return moved;
 }
 
+/** @type {Record<string, (faces: Face[], event: CardEvent, lines: number[][]) => Face[]>} */
 const AFTER = {
   CardRevealed: (faces, { cell, value }) => put(faces, cell, { up: true, value }),
   CardsSwapped: (faces, { cell, other }) => put(put(faces, cell, faces[other]), other, faces[cell]),
@@ -31,36 +39,40 @@ const AFTER = {
   ColumnsSlid: slid,
 };
 
-/** The faces after an event; null where no card lies. @param {number[][]} lines cells by line */
+/** The faces after an event; null where no card lies. @param {Face[]} faces @param {CardEvent} event @param {number[][]} lines cells by line */
 export const after = (faces, event, lines) => AFTER[event.type](faces, event, lines);
 
+/** @param {LogEntry[]} entries */
 const eventsOf = (entries) =>
-  entries.flatMap((entry) => entry.lines.map(({ event }) => event)).filter(Boolean);
+  entries.flatMap((entry) => entry.lines.flatMap(({ event }) => event ?? []));
 
-/** What has happened to the cards of a seat. */
+/** What has happened to the cards of a seat. @param {LogEntry[]} entries @param {number} seat */
 export const cardEvents = (entries, seat) =>
-  eventsOf(entries).filter((event) => event.seat === seat && event.type in AFTER);
+  eventsOf(entries)
+    .filter((event) => event.seat === seat && event.type in AFTER)
+    .map((event) => /** @type {CardEvent} */ (event));
 
-/** Whether another action card was turned. */
+/** Whether another action card was turned. @param {LogEntry[]} entries */
 export const hasTurned = (entries) => eventsOf(entries).some(({ type }) => type === "ActionTurned");
 
+/** @type {Record<string, string>} */
 const MARKS = { BallLost: "+1", ComboTaken: "−2" };
 
-/** What has come on a seat's score sheet beside holes: the last of it. @returns {string | null} */
+/** What has come on a seat's score sheet beside holes: the last of it. @param {LogEntry[]} entries @param {number} seat @returns {string | null} */
 export function markOf(entries, seat) {
-  const found = eventsOf(entries).filter((event) => event.seat === seat && event.type in MARKS);
-  return found.length ? MARKS[found.at(-1).type] : null;
+  const found = eventsOf(entries).findLast((event) => event.seat === seat && event.type in MARKS);
+  return found ? MARKS[found.type] : null;
 }
 
 const FOR_ALL = ["ActionTurned", "BallLost", "ComboTaken", "HoleWritten", "HalfEnded", "GameEnded"];
 
-/** What is read out: what one does oneself, and of others what counts. */
+/** What is read out: what one does oneself, and of others what counts. @param {LogEntry[]} entries @param {number | null} seat */
 export const sentencesFor = (entries, seat) =>
   entries
     .flatMap((entry) => entry.lines)
-    .filter(({ event, text }) => text && event && (event.seat === seat || FOR_ALL.includes(event.type)))
-    .map(({ text }) => text);
+    .filter(({ event }) => event && (event.seat === seat || FOR_ALL.includes(event.type)))
+    .flatMap(({ text }) => text || []);
 
-/** The newest sentence about a hole that was written, or null. */
+/** The newest sentence about a hole that was written, or null. @param {LogEntry[]} entries */
 export const lastHole = (entries) =>
-  entries.flatMap((entry) => entry.lines).filter(({ event }) => event?.type === "HoleWritten").at(-1)?.text ?? null;
+  entries.flatMap((entry) => entry.lines).findLast(({ event }) => event?.type === "HoleWritten")?.text ?? null;

@@ -1,6 +1,7 @@
 // The table of Golfie: a table view drawn, and what changes when the next one comes.
 
 import { announce } from "../../core/announce.js";
+import { find, findAll } from "../../core/dom.js";
 import { move } from "../../core/motion.js";
 import { addEntries } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
@@ -12,19 +13,28 @@ import { cardEvents, hasTurned, lastHole, markOf, sentencesFor } from "./happeni
 import { comingRows, piles, unseenRows } from "./piles.js";
 import { otherPlayers, total } from "./players.js";
 
+/** @typedef {import("./view.d.ts").GolfieTableView} Table */
+/** @typedef {import("./view.d.ts").GolfieView} View */
+/** @typedef {import("../../core/protocol.d.ts").LogEntry} LogEntry */
+/** @typedef {{lines: number[][], target: number | null}} ScoreSheet */
+/** @typedef {import("../../table/given.d.ts").Given<Table, ScoreSheet>} Given */
+
 export class GolfieTable {
+  /** @type {Table} */
   #table;
+  /** @type {Table | null} */
   #waiting = null;
+  /** @type {Promise<void> | null} */
   #following = null;
 
-  /**
-   * @param {HTMLElement} root the table's part of the page
-   * @param {{table: object, sheet: {lines: number[][], target: number | null}, say: Function,
-   *          why: () => void, scored: () => void,
-   *          send: (prompt: string, action: object) => void}} given
-   */
+  /** @param {HTMLElement} root the table's part of the page @param {Given} given */
   constructor(root, { table, sheet, say, why, send, scored }) {
-    Object.assign(this, { root, sheet, say, why, send, scored });
+    this.root = root;
+    this.sheet = sheet;
+    this.say = say;
+    this.send = send;
+    this.scored = scored;
+    this.#table = table;
     this.area = new Area(this.#part("area"), {
       say,
       lines: sheet.lines,
@@ -34,7 +44,7 @@ export class GolfieTable {
         cannot: (reason) => (reason === "why" ? why() : announce(say("two_combos"))),
       },
     });
-    this.asking = { setBusy: (busy) => this.#setBusy(busy) };
+    this.asking = { setBusy: /** @param {boolean} busy */ (busy) => this.#setBusy(busy) };
     this.#draw(table, { isNew: true, before: null, news: [] });
     this.#showLastHole(table.log);
   }
@@ -47,7 +57,7 @@ export class GolfieTable {
     return this.#table;
   }
 
-  /** The newest table view; those that come while cards still move are shown together. */
+  /** The newest table view; those that come while cards still move are shown together. @param {Table} next */
   show(next) {
     if (next.version < this.version) return this.#following ?? Promise.resolve();
     this.#waiting = joined(this.#waiting, next);
@@ -64,6 +74,7 @@ export class GolfieTable {
     this.#following = null;
   }
 
+  /** @param {Table} next */
   async #follow(next) {
     const before = this.#table;
     const news = next.log.filter((entry) => entry.version > before.version);
@@ -79,13 +90,12 @@ export class GolfieTable {
     if (JSON.stringify(next.view.sheet) !== JSON.stringify(before.view.sheet)) this.scored();
   }
 
+  /** @param {Table} table @param {{isNew: boolean, before: View | null, news: LogEntry[]}} change */
   #draw(table, { isNew, before, news }) {
     this.#table = table;
-    const { view, you, prompt } = table;
+    const { view, you } = table;
     const own = you.seat === null ? null : view.seats[you.seat];
-    this.#part("ask").textContent = waitingSentence(table, this.say, own && "you_are_done");
-    this.#part("asking").classList.toggle("asking-now", Boolean(prompt?.required));
-    this.#part("choices").dataset.kind = prompt?.kind ?? "";
+    this.#ask(table);
     this.#part("card").replaceChildren(actionCard(view.card, this.say));
     this.#part("area").hidden = own === null;
     if (own) this.area.show(facesOf(own), table.options ?? [], isNew);
@@ -99,22 +109,34 @@ export class GolfieTable {
     this.#part("result").hidden = table.status === "playing";
   }
 
+  /** @param {Table} table */
+  #ask(table) {
+    const { you, prompt } = table;
+    const waiting = you.seat === null ? null : "you_are_done";
+    this.#part("ask").textContent = waitingSentence(table, this.say, waiting);
+    this.#part("asking").classList.toggle("asking-now", Boolean(prompt?.required));
+    this.#part("choices").dataset.kind = prompt?.kind ?? "";
+  }
+
   #drawChoices() {
     const { options, words } = this.#table;
     const given = { options: options ?? [], words: words ?? [], lifted: this.area.lifted, say: this.say };
+    /** @type {import("./choices.js").Tell} */
     const tell = { play: (place) => this.#play(place), point: (cells) => this.area.point(cells) };
     this.#part("choices").replaceChildren(...choiceList(given, tell));
   }
 
+  /** @param {View} view @param {import("./view.d.ts").Player | null} own */
   #head(view, own) {
     const halves = view.sheet[own?.line ?? 0];
     const written = halves.reduce((sum, half) => sum + half.holes.length, 0);
     const all = 2 * (view.deck.holes + view.deck.final_holes);
-    this.#part("hole").textContent = Math.min(written + 1, all);
+    this.#part("hole").textContent = String(Math.min(written + 1, all));
     this.#part("half").textContent = this.say(view.half ? "half_2" : "half_1");
     this.#part("total").textContent = own ? this.#ownTotal(view, total(halves)) : "";
   }
 
+  /** @param {View} view @param {number} strokes */
   #ownTotal(view, strokes) {
     const word = view.teams ? "team_total" : "your_total";
     const { target } = this.sheet;
@@ -122,6 +144,7 @@ export class GolfieTable {
     return this.say(aims ? "solo_total" : word, { n: strokes, target });
   }
 
+  /** @param {LogEntry[]} news */
   #showLastHole(news) {
     const sentence = lastHole(news);
     if (sentence) this.#part("last").textContent = sentence;
@@ -129,26 +152,29 @@ export class GolfieTable {
 
   #turnCard() {
     const frames = [{ transform: "rotateY(90deg)" }, { transform: "none" }];
-    move(this.#part("card").firstElementChild, frames, 300);
+    move(find(this.#part("card"), "*"), frames, 300);
   }
 
+  /** @param {number} place */
   #play(place) {
     const { prompt, options } = this.#table;
     if (prompt && options?.[place]) this.send(prompt.id, options[place].action);
   }
 
+  /** @param {boolean} busy */
   #setBusy(busy) {
     this.#part("asking").setAttribute("aria-busy", String(busy));
     this.area.setBusy(busy);
-    for (const button of this.#part("choices").querySelectorAll("button")) button.disabled = busy;
+    for (const button of findAll(this.#part("choices"), "button")) button.toggleAttribute("disabled", busy);
   }
 
+  /** @param {string} name */
   #part(name) {
-    return this.root.querySelector(`[data-${name}]`);
+    return find(this.root, `[data-${name}]`);
   }
 }
 
-/** Two views in a row as one: the newer, with the log of both. */
+/** Two views in a row as one: the newer, with the log of both. @param {Table | null} older @param {Table} newer */
 function joined(older, newer) {
   if (!older) return newer;
   const last = older.version;

@@ -1,48 +1,60 @@
 // What a tap, a drop or a key on the nine cards means, among the options that the server offers.
 
+/** @typedef {Pick<import("./view.d.ts").GolfieOption, "action" | "cells">} Option */
+
+/** @param {Option} option */
 const isSwap = ({ action }) => action.type === "SwapCards";
 
+/** @param {Option[]} options @param {(option: Option) => boolean} fits */
 const indices = (options, fits) => options.flatMap((option, index) => (fits(option) ? [index] : []));
 
+/** @param {Option[]} options @param {number} cell */
 const moves = (options, cell) => indices(options, (one) => isSwap(one) && one.action.cell === cell);
 
+/** @param {Option[]} options @param {number} cell */
 const alone = (options, cell) => indices(options, (one) => !isSwap(one) && one.cells.includes(cell));
 
-/** The option that lets two cards change places, or null. @returns {number | null} */
+/** The option that lets two cards change places, or null. @param {Option[]} options @param {number} one @param {number} other @returns {number | null} */
 export function swapOf(options, one, other) {
+  /** @param {number} from @param {number} to */
   const way = (from, to) =>
     options.findIndex((option) => isSwap(option) && option.action.cell === from && option.action.other === to);
   const [found = -1] = [way(one, other), way(other, one)].filter((index) => index >= 0);
   return found < 0 ? null : found;
 }
 
-/** The cells that something can be done with: those that are lit. @returns {Set<number>} */
+/** The cells that something can be done with: those that are lit. @param {Option[]} options @returns {Set<number>} */
 export const playable = (options) =>
   new Set(options.flatMap(({ action, cells }) => (action.type === "SwapCards" ? [action.cell] : cells)));
 
-/** Where a lifted card can go. @returns {Set<number>} */
+/** Where a lifted card can go. @param {Option[]} options @param {number} lifted @returns {Set<number>} */
 export const destinations = (options, lifted) =>
   new Set(moves(options, lifted).map((index) => options[index].action.other));
 
-/** The one card that can move at all is lifted already. @returns {number | null} */
+/** The one card that can move at all is lifted already. @param {Option[]} options @returns {number | null} */
 export function liftedAtFirst(options) {
   const cells = new Set(options.filter(isSwap).map(({ action }) => action.cell));
   return cells.size === 1 ? [...cells][0] : null;
 }
 
-/** The options of a lifted card, or all. @returns {number[]} */
+/** The options of a lifted card, or all. @param {Option[]} options @param {number | null} lifted @returns {number[]} */
 export const optionsOf = (options, lifted) =>
   lifted === null
     ? options.map((_, index) => index)
     : indices(options, (one) => (isSwap(one) ? one.action.cell === lifted : one.cells.includes(lifted)));
 
+/** The option that a lifted card and another cell stand for. @param {Option[]} options @param {number | null} lifted @param {number} cell */
+const swapWith = (options, lifted, cell) =>
+  lifted === null || lifted === cell ? null : swapOf(options, lifted, cell);
+
 /**
  * What a tap on a cell does: `play` an option, `lift` a card or, null, put it down, or nothing
  * for a `reason`.
+ * @param {Option[]} options @param {number | null} lifted @param {number} cell
  * @returns {{play?: number, lift?: number | null, reason?: "why" | "several"}}
  */
 export function meaning(options, lifted, cell) {
-  const swap = lifted !== null && lifted !== cell ? swapOf(options, lifted, cell) : null;
+  const swap = swapWith(options, lifted, cell);
   if (swap !== null) return { play: swap };
   const direct = alone(options, cell);
   const movable = moves(options, cell).length > 0;
@@ -52,9 +64,10 @@ export function meaning(options, lifted, cell) {
   return { reason: direct.length ? "several" : "why" };
 }
 
+/** @type {Record<string, [rows: number, columns: number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** The cell that a key leads to, or null. */
+/** The cell that a key leads to, or null. @param {number} cell @param {string} key */
 export function cellByKey(cell, key) {
   const step = STEPS[key];
   if (!step) return null;

@@ -27,7 +27,7 @@ const box = new Box({
   ],
 });
 
-const tile = (face, q, r, turn = 0) => ({ face, q, r, turn });
+const tile = (id, q, r, turn = 0) => ({ face: id, q, r, turn });
 
 /** Two tiles side by side; a hole from the first's middle to the second's east hex. */
 const course = {

@@ -5,19 +5,29 @@ import { distance, hexKey, sameHex } from "../../../board/hex.js";
 import { adjust, paint } from "../covers.js";
 import { hexUnder, pointOf } from "../scale.js";
 
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Point} Point */
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {"adjustments" | "freehand"} List */
+
+/** @type {Record<"adjust" | "paint", {lay: import("../covers.js").Lay, list: List}>} */
 const LAY = {
   adjust: { lay: adjust, list: "adjustments" },
   paint: { lay: paint, list: "freehand" },
 };
 
-// All hexes from one to another: a fast hand skips some.
+/** All hexes from one to another: a fast hand skips some. @param {Hex} from @param {Hex} to */
 function between(from, to) {
   const steps = Math.max(distance(from, to), 1);
   const [a, b] = [pointOf(from), pointOf(to)];
   return Array.from({ length: steps }, (_, step) => hexUnder(along([a, b], (step + 1) / steps)));
 }
 
+/** @typedef {import("./tool.d.ts").Tool} Tool */
+
+/** @implements {Tool} */
 export class BrushTool {
+  /** @type {"hex"} */
   unit = "hex";
 
   /**
@@ -26,7 +36,9 @@ export class BrushTool {
    * @param {string | null} terrain null takes away
    */
   constructor(desk, name, terrain) {
-    Object.assign(this, { desk, name, terrain });
+    this.desk = desk;
+    this.name = name;
+    this.terrain = terrain;
   }
 
   get hint() {
@@ -35,38 +47,41 @@ export class BrushTool {
     return say(`hint_${this.name}`, { terrain: say(`terrain_${this.terrain}`) });
   }
 
+  /** @param {Point} point */
   tap(point) {
     this.use(this.desk.canvas.hexUnder(point));
   }
 
-  /** Lay it here, or take it away when it lies here already. */
+  /** Lay it here, or take it away when it lies here already. @param {Hex} hex */
   use(hex) {
     this.#finish(this.#laid(this.desk.course, hex, this.#lies(hex) ? null : this.terrain), [hex]);
   }
 
-  /** Take away what lies here. */
+  /** Take away what lies here. @param {Hex} hex */
   remove(hex) {
     this.#finish(this.#laid(this.desk.course, hex, null), [hex]);
   }
 
+  /** @param {Hex | null} hex */
   aim(hex) {
     this.desk.view.mark("brush", hex ? [hex] : []);
   }
 
-  /** The hex that follows among those laid so far. @param {number} by 1 or −1 */
+  /** The hex that follows among those laid so far. @param {Hex} hex @param {number} by 1 or −1 */
   next(hex, by) {
     const laid = this.#list(this.desk.course);
     const here = laid.findIndex((cover) => sameHex(cover.hex, hex));
     return laid.at((here < 0 && by < 0 ? by : here + by) % laid.length)?.hex ?? null;
   }
 
-  /** A stroke: one step, however many hexes it covers. */
+  /** A stroke: one step, however many hexes it covers. @param {Point} point */
   grab(point) {
     const { desk } = this;
     let last = desk.canvas.hexUnder(point);
     let course = this.#laid(desk.course, last, this.terrain);
     const hexes = new Map([[hexKey(last), last]]);
     return {
+      /** @param {Point} to */
       move: (to) => {
         const hex = desk.canvas.hexUnder(to);
         if (sameHex(hex, last) && course === desk.shown) return;
@@ -93,18 +108,22 @@ export class BrushTool {
     this.desk.view.mark("brush", []);
   }
 
+  /** @param {Course} course @param {Hex} hex @param {string | null} terrain */
   #laid(course, hex, terrain) {
     return LAY[this.name].lay(course, hex, terrain);
   }
 
+  /** @param {Course} course */
   #list(course) {
     return course[LAY[this.name].list] ?? [];
   }
 
+  /** @param {Hex} hex */
   #lies(hex) {
     return this.#list(this.desk.course).some((cover) => sameHex(cover.hex, hex) && cover.terrain === this.terrain);
   }
 
+  /** @param {Course} course @param {Hex[]} hexes */
   #finish(course, hexes) {
     const { desk } = this;
     const [q, r] = hexes[0];

@@ -5,17 +5,27 @@ import { endsOf, takenEnds } from "../ground.js";
 
 const NEAR = 1;
 
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+
+/** @typedef {import("./tool.d.ts").Tool} Tool */
+
+/** @implements {Tool} */
 export class PointingTool {
   name = "point";
+  /** @type {"hex"} */
   unit = "hex";
+  /** @type {Hex[]} */
+  offered = [];
 
   /**
    * @param {import("../desk.js").CourseDesk} desk
    * @param {"tee" | "green"} what
-   * @param {(hex: number[] | null) => void} answer null when the reader changed their mind
+   * @param {(hex: Hex | null) => void} answer null when the reader changed their mind
    */
   constructor(desk, what, answer) {
-    Object.assign(this, { desk, what, answer });
+    this.desk = desk;
+    this.what = what;
+    this.answer = answer;
     this.offer();
   }
 
@@ -23,6 +33,7 @@ export class PointingTool {
   offer() {
     this.offered = endsOf(this.desk.course, this.desk.box, this.what);
     const taken = takenEnds(this.desk.course, this.what);
+    /** @param {Hex} hex */
     const isTaken = (hex) => taken.has(hexKey(hex));
     this.desk.view.mark("offered", this.offered.filter((hex) => !isTaken(hex)));
     this.desk.view.mark("taken", this.offered.filter(isTaken));
@@ -32,11 +43,12 @@ export class PointingTool {
     return this.desk.say(this.offered.length ? `hint_${this.what}` : `no_${this.what}s`);
   }
 
+  /** @param {import("../../../board/hex.js").Point} point */
   tap(point) {
     this.use(this.desk.canvas.hexUnder(point));
   }
 
-  /** The hex, or the one offered beside it: fingers are wide. */
+  /** The hex, or the one offered beside it: fingers are wide. @param {Hex} hex */
   use(hex) {
     const [nearest] = this.offered.toSorted((a, b) => distance(a, hex) - distance(b, hex));
     if (!nearest || distance(nearest, hex) > NEAR) return this.desk.refuse(`no_${this.what}`);
@@ -49,7 +61,7 @@ export class PointingTool {
     return null;
   }
 
-  /** The hex that follows one of those offered. @param {number} by 1 or −1 */
+  /** The hex that follows one of those offered. @param {Hex} hex @param {number} by 1 or −1 */
   next(hex, by) {
     const here = this.offered.findIndex((offered) => sameHex(offered, hex));
     return this.offered.at((here < 0 && by < 0 ? by : here + by) % this.offered.length) ?? null;
@@ -63,6 +75,7 @@ export class PointingTool {
     this.#end(null);
   }
 
+  /** @param {Hex | null} hex */
   #end(hex) {
     const { answer } = this;
     this.answer = () => {};

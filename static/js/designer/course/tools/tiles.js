@@ -1,14 +1,23 @@
 // The hand: tiles are selected, lifted, carried and put down.
 
-import { hexKey } from "../../../board/hex.js";
+import { sameHex } from "../../../board/hex.js";
 import { placeOf, tileAt } from "../course.js";
 import { lifted } from "../held.js";
 
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Point} Point */
+/** @typedef {import("../../../board/gestures.js").Drag} Drag */
+
+/** @param {number[]} list @param {number} item */
 const toggled = (list, item) =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
+/** @typedef {import("./tool.d.ts").Tool} Tool */
+
+/** @implements {Tool} */
 export class TilesTool {
   name = "select";
+  /** @type {"place"} */
   unit = "place";
 
   /** @param {import("../desk.js").CourseDesk} desk */
@@ -16,7 +25,7 @@ export class TilesTool {
     this.desk = desk;
   }
 
-  /** A finger or the mouse tapped. */
+  /** A finger or the mouse tapped. @param {Point} point @param {PointerEvent} event */
   tap(point, { shiftKey }) {
     const place = this.desk.canvas.placeUnder(point);
     if (this.desk.held) return this.#putDown(place);
@@ -26,28 +35,27 @@ export class TilesTool {
     return this.desk.select(index >= 0 ? [index] : []);
   }
 
-  /** Enter: put down what is in the hand, or lift what lies here. */
+  /** Enter: put down what is in the hand, or lift what lies here. @param {Hex} place */
   use(place) {
     if (this.desk.held) return this.#putDown(place);
     const index = tileAt(this.desk.course, place);
     return index >= 0 && this.#lift(index, true);
   }
 
-  /** Space: into the selection, or out of it. */
+  /** Space: into the selection, or out of it. @param {Hex} place */
   mark(place) {
     const index = tileAt(this.desk.course, place);
     if (index >= 0) this.desk.select(toggled(this.desk.selection, index), true);
   }
 
-  /** The mouse or the cursor came to a place. */
+  /** The mouse or the cursor came to a place. @param {Hex | null} place */
   aim(place) {
     const { held } = this.desk;
-    if (held && place && hexKey(held.to ?? ["", ""]) !== hexKey(place)) {
-      this.desk.hand.carry({ to: place });
-    }
+    if (!held || !place || (held.to && sameHex(held.to, place))) return;
+    this.desk.hand.carry({ to: place });
   }
 
-  /** The place of the tile that follows the one here. @param {number} by 1 or −1 */
+  /** The place of the tile that follows the one here. @param {Hex} place @param {number} by 1 or −1 */
   next(place, by) {
     const { tiles } = this.desk.course;
     const here = tileAt(this.desk.course, place);
@@ -55,7 +63,10 @@ export class TilesTool {
     return tile ? placeOf(tile) : null;
   }
 
-  /** What a drag that begins here carries; nothing on the bare grid, which is pushed. */
+  /**
+   * What a drag that begins here carries; nothing on the bare grid, which is pushed.
+   * @param {Point} point @param {PointerEvent} event @returns {Drag | null}
+   */
   grab(point, { shiftKey, pointerType }) {
     if (this.desk.held) return null;
     const index = tileAt(this.desk.course, this.desk.canvas.placeUnder(point));
@@ -73,17 +84,20 @@ export class TilesTool {
     this.desk.hand.hold(null);
   }
 
+  /** @param {number} index */
   #lift(index, aloud = false) {
     const { selection, course } = this.desk;
     const together = selection.includes(index) ? [index, ...selection.filter((one) => one !== index)] : [index];
     this.desk.hand.hold(lifted(course, together), aloud);
   }
 
+  /** @param {Hex} place */
   #putDown(place) {
     this.aim(place);
     this.desk.hand.drop();
   }
 
+  /** @param {number} index @returns {Drag} */
   #drag(index) {
     const { desk } = this;
     return {
@@ -96,6 +110,7 @@ export class TilesTool {
     };
   }
 
+  /** @param {Point} from @returns {Drag} */
   #marquee(from) {
     const { desk } = this;
     const before = desk.selection;

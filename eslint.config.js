@@ -1,0 +1,37 @@
+// What a reader of the scripts may rely on. Types, and names that do not exist, are tsc's part.
+
+import js from "@eslint/js";
+
+const FIELD_BY_FIELD = {
+  selector: "CallExpression[callee.object.name='Object'][callee.property.name='assign'] > ThisExpression",
+  message: "Name each field, so that readers and tsc know which there are: this.name = name.",
+};
+
+export default [
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-undef": "off", // tsc knows which names there are
+      "no-unused-vars": ["error", { ignoreRestSiblings: true, varsIgnorePattern: "^_" }],
+      "no-restricted-syntax": ["error", FIELD_BY_FIELD],
+      "no-var": "error",
+      "prefer-const": "error",
+      eqeqeq: "error",
+      curly: ["error", "multi-line"],
+      "no-console": "error",
+      "no-shadow": ["error", { builtinGlobals: false }],
+      "no-param-reassign": "error",
+      "no-throw-literal": "error",
+      "array-callback-return": "error",
+      "object-shorthand": "error",
+      "prefer-template": "error",
+      "no-useless-return": "error",
+      "no-else-return": "error",
+      complexity: ["error", 10],
+      "max-lines": ["error", 300],
+      "max-lines-per-function": ["error", 45],
+      "max-params": ["error", 5],
+    },
+  },
+];

@@ -1,0 +1,62 @@
+// What is dragged out of a part of a page, with a finger or the mouse.
+
+const DRAG_STARTS = 8;
+
+/**
+ * @template Drag
+ * @typedef {object} Follower
+ * @property {(event: PointerEvent) => HTMLElement | null} press what may be dragged from here
+ * @property {(pressed: HTMLElement, event: PointerEvent) => Drag} begin it moves: that is no click
+ * @property {(drag: Drag, event: PointerEvent, by: [number, number]) => void} move
+ * @property {(drag: Drag, isDropped: boolean) => void} end let go of, or taken away by the browser
+ */
+
+/**
+ * @template Drag
+ * @param {HTMLElement} root
+ * @param {Follower<Drag>} follower
+ */
+export function watchDrags(root, follower) {
+  /** @type {{pressed: HTMLElement, x: number, y: number, drag: Drag | null} | null} */
+  let held = null;
+  let swallow = false;
+
+  /** @param {PointerEvent} event */
+  function press(event) {
+    swallow = false;
+    const pressed = event.button === 0 ? follower.press(event) : null;
+    if (pressed) held = { pressed, x: event.clientX, y: event.clientY, drag: null };
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (!held) return;
+    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+    if (!held.drag && Math.hypot(dx, dy) < DRAG_STARTS) return;
+    held.drag ??= follower.begin(held.pressed, event);
+    follower.move(held.drag, event, [dx, dy]);
+  }
+
+  /** @param {PointerEvent} event */
+  function release({ type }) {
+    const drag = held?.drag;
+    held = null;
+    if (!drag) return;
+    swallow = true;
+    follower.end(drag, type === "pointerup");
+  }
+
+  // A drag ends with a click on what lies under the pointer, which means nothing.
+  /** @param {MouseEvent} event */
+  function click(event) {
+    if (swallow) event.stopPropagation();
+    swallow = false;
+  }
+
+  root.addEventListener("pointerdown", press);
+  // A fast hand has left the root before it has moved in it.
+  document.addEventListener("pointermove", move);
+  document.addEventListener("pointerup", release);
+  document.addEventListener("pointercancel", release);
+  root.addEventListener("click", click, true);
+}

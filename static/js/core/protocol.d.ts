@@ -1,0 +1,221 @@
+// What the server says, as docs/protocol.md tells it: types only, for the editor and bin/check.
+
+/** Axial coordinates (q, r). */
+export type Hex = [number, number];
+
+/** A rule of the game, and the place where it can be read. */
+export interface Rule {
+  clause: string;
+  address: string;
+}
+
+/** Every answer that is no success. */
+export interface Refusal {
+  code: string;
+  detail: string;
+  rule: Rule | null;
+  [more: string]: any;
+}
+
+// Tables.
+
+export interface Prompt {
+  id: string;
+  kind: string;
+  required: boolean;
+  about: string;
+  text: string;
+}
+
+export interface Action {
+  type: string;
+  [more: string]: any;
+}
+
+/** Something that may be answered; the game adds what it does. */
+export interface Option {
+  action: Action;
+}
+
+/** The same in words. */
+export interface OptionWords {
+  group: string;
+  title: string;
+  detail: string;
+}
+
+export interface Event {
+  type: string;
+  [more: string]: any;
+}
+
+export interface LogEntry {
+  turn: number;
+  version: number;
+  seat: number | null;
+  at: string;
+  undoes: number | null;
+  lines: { event: Event | null; text: string | null }[];
+}
+
+export interface Seat {
+  number: number;
+  kind: "person" | "bot" | "open";
+  name: string;
+  bot: string | null;
+  replaced: boolean;
+  resigned: boolean;
+  present: boolean;
+  deciding: boolean;
+  waiting_since: string | null;
+  reserved: boolean;
+}
+
+/** One table as one reader may see it; `View` and `Choice` are the game's own. */
+export interface Table<View = any, Choice extends Option = any> {
+  session: string;
+  version: number;
+  status: "open" | "playing" | "finished" | "cancelled";
+  practice: boolean;
+  game: string;
+  you: { seat: number | null; seats: number[]; host: boolean; may: string[] };
+  seats: Seat[];
+  deciding: number[];
+  prompt: Prompt | null;
+  options: Choice[] | null;
+  words: OptionWords[] | null;
+  view: View;
+  since: number | null;
+  log: LogEntry[];
+}
+
+/** A line of one's own tables. */
+export interface TableCard {
+  session: string;
+  your_turn: boolean;
+  practice: boolean;
+}
+
+/** What comes over a socket. */
+export type Message =
+  | { type: "table"; table: Table }
+  | { type: "version"; version: number }
+  | { type: "lobby"; tables: TableCard[] }
+  | { type: "waiting"; count: number }
+  | { type: "answer"; key: string; answer: Answer }
+  | (Refusal & { type: "error"; status: number; key: string | null });
+
+/** To an action that was played. */
+export interface Answer {
+  session: string;
+  version: number;
+  turn: number;
+  seat: number;
+  key: string;
+}
+
+// Designs.
+
+export interface Edit {
+  path: string;
+  value?: any;
+  remove?: true;
+}
+
+export interface Fix {
+  code: string;
+  detail: string;
+  edits: Edit[];
+}
+
+export interface Problem {
+  code: string;
+  severity: "error" | "warning";
+  field: string;
+  detail: string;
+  hexes: Hex[];
+  fixes?: Fix[];
+}
+
+export interface Judgement {
+  valid: boolean;
+  content: string;
+  problems: Problem[];
+  figures: Record<string, number>;
+}
+
+/** What is common to all designs. */
+export interface Design {
+  name: string;
+  about: string;
+}
+
+/** A draft with the revision that the next save has to name. */
+export interface Draft<Kind extends Design = any> {
+  slug: string;
+  design: Kind;
+  revision: number;
+  saved_at: string | null;
+  verdict: Judgement;
+  published: { version: number; content: string } | null;
+}
+
+export type Saved = Pick<Draft, "revision" | "saved_at" | "verdict">;
+
+/** What takes longer than a request: `url` says what has become of it. */
+export interface Work {
+  content: string;
+  state: string;
+  progress: number;
+  url: string;
+}
+
+export interface Rated<Rating = any> extends Work {
+  shift: Hex;
+  rating: Rating | null;
+}
+
+export interface CourseRating {
+  pro: number;
+  caddie: number;
+  par: number;
+  target: number;
+  best: number;
+  solo_rank: number | null;
+  difficulty: number;
+  holes: {
+    number: number;
+    playable: boolean;
+    pro: number;
+    caddie: number;
+    stroke_index: number;
+    difficulty: number;
+    suggested_par: number;
+  }[];
+}
+
+export interface GolferFigures {
+  mean: number;
+  spread: number;
+  lowest: number;
+  highest: number;
+}
+
+export interface DeckRating {
+  games: number;
+  pro: GolferFigures;
+  caddie: GolferFigures;
+}
+
+export interface ProvenHole {
+  number: number;
+  finished: boolean;
+  turns: number;
+  why: string;
+  detail?: string;
+}
+
+export interface Publication extends Work {
+  outcome: { detail?: string; holes?: ProvenHole[] } | null;
+  version: number | null;
+}

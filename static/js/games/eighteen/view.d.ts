@@ -1,0 +1,104 @@
+// A view of 18 Holes: games/rules/eighteen/view.py, as JSON.
+
+import type { Hex, Option, Table } from "../../core/protocol.d.ts";
+
+export type DeckName = "C" | "2" | "3" | "4" | "5";
+
+export interface HoleScore {
+  turns: number;
+  penalties: number;
+  holed: boolean;
+  points: number;
+}
+
+/** What is hidden from the reader is null. */
+export interface Player {
+  hand: number[] | null;
+  hand_size: number;
+  pack: number[] | null;
+  laid: number | null;
+  has_laid: boolean;
+  discards: number[];
+  at: Hex;
+  wet: boolean;
+  out: boolean;
+  turns: number;
+  penalties: number;
+  holed: boolean;
+  picked_up: boolean;
+  card: HoleScore[];
+}
+
+/** A turn under way; the last card of a pile is on top. */
+export interface Shot {
+  deck: DeckName;
+  direction: number | null;
+  piles: number[][];
+}
+
+export interface Deck {
+  left: number[];
+  discards: number[];
+}
+
+export type Decks = Record<DeckName, Deck>;
+
+export interface Hole {
+  tee: Hex;
+  green: Hex;
+  par: number;
+}
+
+export interface EighteenView {
+  course: { rows: [r: number, q: number, letters: string][]; holes: Hole[] };
+  mode: "match" | "stableford" | "stroke";
+  phase: "draft" | "clubs" | "turns" | "over";
+  hole: number;
+  round: number;
+  order: number[];
+  seats: Player[];
+  decks: Decks;
+  shot: Shot | null;
+}
+
+/** An action and what it does, as far as the reader may know it. */
+export interface EighteenOption extends Option {
+  path?: Hex[];
+  to?: Hex;
+  fate?: "landed" | "trees" | "stuck" | "out_of_bounds";
+  terrain?: string;
+  playable?: false;
+}
+
+export type EighteenTableView = Table<EighteenView, EighteenOption>;
+
+// What is printed on the cards.
+
+export interface Club {
+  card: number;
+  name: string;
+  family: "driver" | "wood" | "hybrid" | "iron" | "wedge";
+  initiative: number;
+  decks: DeckName[];
+  draw: number;
+  fairway: number;
+  rough: number;
+  tee_only: boolean;
+  big_hit: boolean;
+  rough_free: boolean;
+  declare_after: boolean;
+  bunker_as_rough: boolean;
+}
+
+export interface ShotCard {
+  card: number;
+  deck: DeckName;
+  kind: string;
+  /** For each step of a flight its turn from the declared direction, in sixths. */
+  paths: number[][];
+}
+
+export interface Components {
+  clubs: Map<number, Club>;
+  shots: Map<number, ShotCard>;
+}

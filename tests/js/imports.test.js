@@ -1,0 +1,127 @@
+// Which script may import which, for all that lie in static/js.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+/** @typedef {{path: string, imports: string[], exported: string[], used: string[]}} Script */
+
+// Imports go from left to right only; those that share their layers with others ("*") know none of these.
+const LAYERS = ["pages", "games/*", "designer/*", "designer", "table", "board", "core"];
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = join(HERE, "../../static/js");
+
+const IMPORT = /^(?:import|export)\s(?:([^"]*?)\sfrom\s)?"(\.[^"]+)"/gms;
+const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
+
+/** @param {string} names between the braces of an import, at its address */
+const namesIn = (names) =>
+  names.replace(/[{}\s]+/g, " ").split(",").map((name) => name.trim().split(" as ")[0]);
+
+/** @param {string} folder */
+const scriptsIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".js"))
+    .map((path) => read(join(folder, path)));
+
+/** @param {string} file @returns {Script} */
+function read(file) {
+  const [path, text] = [relative(ROOT, file), readFileSync(file, "utf8")];
+  const found = [...text.matchAll(IMPORT)].map(([, names = "", address]) => ({
+    names,
+    from: relative(ROOT, resolve(dirname(file), address)),
+  }));
+  return {
+    path,
+    imports: found.map(({ from }) => from),
+    exported: [...text.matchAll(EXPORT)].map(([, name]) => `${path} ${name}`),
+    used: found.flatMap(({ names, from }) => namesIn(names).map((name) => `${from} ${name}`)),
+  };
+}
+
+/** The folder that a script belongs to: a game and a design type have their own. @param {string} path */
+function roomOf(path) {
+  const [top, below, ...rest] = path.split("/");
+  return ["games", "designer"].includes(top) && rest.length ? `${top}/${below}` : top;
+}
+
+/** @param {string} path @returns {number} the place of its layer, or −1 */
+const rank = (path) => LAYERS.indexOf(roomOf(path).replace(/\/.*/, "/*"));
+
+/** @param {string} path */
+const isOneOfMany = (path) => roomOf(path).includes("/");
+
+/** @param {string} from @param {string} to */
+const mayImport = (from, to) =>
+  roomOf(from) === roomOf(to) || (rank(from) < rank(to) && !(isOneOfMany(from) && isOneOfMany(to)));
+
+/** @param {Script[]} scripts @returns {string[]} what no script may import, and does */
+const breaches = (scripts) =>
+  scripts.flatMap(({ path, imports }) =>
+    imports.filter((to) => !mayImport(path, to)).map((to) => `${path} imports ${to}`),
+  );
+
+/** @param {Script[]} scripts @returns {string[] | null} the scripts of a circle */
+function circle(scripts) {
+  const importsOf = new Map(scripts.map(({ path, imports }) => [path, imports]));
+  const done = new Set();
+  /** @param {string} path @param {string[]} way @returns {string[] | null} */
+  const follow = (path, way) => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return null;
+    const found = (importsOf.get(path) ?? []).map((next) => follow(next, [...way, path])).find(Boolean);
+    done.add(path);
+    return found ?? null;
+  };
+  return scripts.map(({ path }) => follow(path, [])).find(Boolean) ?? null;
+}
+
+/** @param {string} path @param {string[]} imports @returns {Script} */
+const script = (path, ...imports) => ({ path, imports, exported: [], used: [] });
+
+const scripts = scriptsIn(ROOT);
+
+test("every script lies in a folder that has its layer", () => {
+  assert.ok(scripts.length > 100);
+  assert.deepEqual(scripts.filter(({ path }) => rank(path) < 0).map(({ path }) => path), []);
+});
+
+test("imports go down the layers only, and no game or design type knows another", () => {
+  assert.deepEqual(breaches(scripts), []);
+});
+
+test("no imports go in a circle", () => {
+  assert.equal(circle(scripts), null);
+});
+
+test("what is imported is there", () => {
+  const there = new Set(scripts.flatMap(({ exported }) => exported));
+  const named = scripts.flatMap(({ used }) => used).filter((name) => !name.endsWith(" "));
+  assert.deepEqual(named.filter((name) => !there.has(name)), []);
+});
+
+test("what is exported is imported somewhere, by a script or by its test", () => {
+  const used = new Set([...scripts, ...scriptsIn(HERE)].flatMap((one) => one.used));
+  assert.deepEqual(scripts.flatMap(({ exported }) => exported).filter((name) => !used.has(name)), []);
+});
+
+test("a forbidden import is found", () => {
+  const forbidden = [
+    script("core/dom.js", "board/hex.js"),
+    script("board/board.js", "table/log.js"),
+    script("games/golfie/card.js", "games/eighteen/choices.js"),
+    script("games/golfie/table.js", "designer/deck/deck.js"),
+    script("designer/sheet.js", "designer/course/course.js"),
+    script("designer/saving.js", "pages/table.js"),
+  ];
+  assert.equal(breaches(forbidden).length, forbidden.length);
+  assert.deepEqual(breaches([script("pages/golfie.js", "games/golfie/card.js", "core/dom.js")]), []);
+});
+
+test("a circle is found, however long it is", () => {
+  const around = [script("a.js", "b.js"), script("b.js", "c.js", "d.js"), script("c.js"), script("d.js", "b.js")];
+  assert.deepEqual(circle(around), ["b.js", "d.js", "b.js"]);
+});
