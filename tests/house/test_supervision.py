@@ -167,6 +167,22 @@ def test_ctrl_c_leaves_nothing(run, begin, moment):
     assert site.returncode == 0 and not living(run)
 
 
+def test_asked_once_a_child_finishes_what_is_under_way(run, begin):
+    finishing = """
+import os, pathlib, signal, time
+def finish(*_):
+    time.sleep(1)
+    pathlib.Path(os.environ["DOGLEG_RUN_DIR"], "finished").touch()
+    os._exit(0)
+signal.signal(signal.SIGTERM, finish)
+"""
+    site = begin(worker=finishing + FAMILY)
+    wait_for_births(run, "worker", 1)
+    site.send_signal(signal.SIGINT)
+    site.communicate(timeout=60)
+    assert (run / "finished").exists() and not living(run)
+
+
 def test_asked_again_a_child_that_does_not_stop_is_ended_at_once(run, begin):
     stubborn = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n" + FAMILY
     site = begin(worker=stubborn, worker_stop=600)
