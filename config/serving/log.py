@@ -1,5 +1,6 @@
 """What a child writes."""
 
+import contextlib
 import os
 import shutil
 from pathlib import Path
@@ -27,9 +28,13 @@ class Log:
         return self.place.stat().st_size
 
     def shorten(self) -> None:
-        """Move what is there aside once it is long. A line written meanwhile may be lost."""
+        """Move what is there aside once it is long. A line written meanwhile may be lost.
+
+        On a full disk all of it: the site goes on.
+        """
         if self.size() > LONGEST:
-            shutil.copyfile(self.place, self._earlier)
+            with contextlib.suppress(OSError):
+                shutil.copyfile(self.place, self._earlier)
             os.truncate(self.place, 0)
 
     def last_words(self) -> str:

@@ -1,5 +1,6 @@
 """One child of the site: its group, its log, and when it is started again."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -100,6 +101,19 @@ def test_a_log_does_not_grow_for_ever(tmp_path, monkeypatch):
     assert log.size() <= 1000
     assert log.last_words().endswith("line 499\n")
     assert (tmp_path / "speaker.log.1").stat().st_size <= 1100
+
+
+def test_a_full_disk_costs_the_log_and_not_the_site(tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(logs, "LONGEST", 10)
+    monkeypatch.setattr(logs.shutil, "copyfile", full)
+    log = Log(tmp_path / "speaker.log")
+    with log.open() as output:
+        output.write(b"more than ten bytes")
+    log.shorten()
+    assert log.size() == 0
 
 
 PATIENCE = Patience(first_restart=1, longest_restart=8, steady=60, failing=100)
