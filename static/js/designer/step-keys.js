@@ -5,13 +5,15 @@
 /** @type {Record<string, Step>} */
 const KEYS = { z: "undo", y: "redo" };
 
-/** In a field of words the browser's own undo is meant. @param {KeyboardEvent} event */
+/** @typedef {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">} Press */
+
+/** In a field of words the browser's own undo is meant. @param {Press} press */
 const isWriting = ({ target }) =>
   Boolean(/** @type {Element | null} */ (target)?.matches?.("textarea, input:not([type=number])"));
 
 /**
  * "undo", "redo", or null for other keys.
- * @param {KeyboardEvent} event
+ * @param {Press} event
  * @returns {Step | null}
  */
 export function stepOf(event) {

@@ -41,6 +41,8 @@ const guide = new Guide(find(document, "[data-guide]"), {
 let table;
 /** @type {Live} */
 let live;
+/** The version of the table that the newest answer named. */
+let played = 0;
 
 /** @param {string} sentence @param {Rule | null} rule */
 function tell(sentence, kind = "warning", rule = null) {
@@ -59,6 +61,12 @@ function why() {
 async function show(next) {
   await table.show(next);
   showAside();
+  free();
+}
+
+/** Choices are free again once the table shows what was played: an older view would offer it again. */
+function free() {
+  if (!outbox.wishes.length && table.table.version >= played) table.asking.setBusy(false);
 }
 
 /** What stands beside the question: its rule, and a word for those who are new. */
@@ -99,7 +107,8 @@ const outbox = new Outbox({
   /** @param {Answer} answer */
   answered({ version }) {
     tell("");
-    if (table.version >= version) table.asking.setBusy(false);
+    played = version;
+    free();
     setTimeout(() => table.version < version && refresh(), live.live ? PATIENCE : 0);
     setTimeout(showWaiting, PATIENCE);
   },
@@ -123,7 +132,6 @@ function send(prompt, action) {
 async function news(next) {
   await show(next);
   if (next.prompt?.required) nextTable.hidden = true;
-  if (!outbox.wishes.length) table.asking.setBusy(false);
   look();
 }
 

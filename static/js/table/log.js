@@ -25,6 +25,6 @@ export function addEntries(list, entries) {
   }
 }
 
-/** The sentences among new log entries, in their order. @param {LogEntry[]} entries */
+/** The sentences among new log entries, in their order. @param {Pick<LogEntry, "lines">[]} entries */
 export const sentencesIn = (entries) =>
   entries.flatMap((entry) => entry.lines.flatMap(({ text }) => text || []));

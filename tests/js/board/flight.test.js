@@ -11,6 +11,7 @@ test("a ball flies for 300 to 700 milliseconds", () => {
 });
 
 test("a flight starts at its first and ends at its last point", () => {
+  /** @type {import("../../../static/js/board/hex.js").Point[]} */
   const points = [[0, 0], [10, 0], [10, 20]];
   assert.deepEqual(along(points, 0), [0, 0]);
   assert.deepEqual(along(points, 0.25), [5, 0]);

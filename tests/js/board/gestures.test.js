@@ -5,9 +5,11 @@ import { watchGestures } from "../../../static/js/board/gestures.js";
 
 /** A stage that hears events as the browser's does, and what it made of them. */
 function played(grab = () => null) {
-  const stage = new EventTarget();
-  stage.getBoundingClientRect = () => ({ left: 0, top: 0 });
-  stage.setPointerCapture = () => {};
+  /** @type {any} */
+  const stage = Object.assign(new EventTarget(), {
+    getBoundingClientRect: () => ({ left: 0, top: 0 }),
+    setPointerCapture: () => {},
+  });
   const told = [];
   const tell = (what) => () => told.push(what);
   watchGestures(stage, { pan: tell("pan"), zoom: tell("zoom"), tap: tell("tap"), hover() {}, grab });

@@ -3,7 +3,11 @@ import test from "node:test";
 
 import { centre, corners, distance, hexAt, neighbour, sameHex } from "../../../static/js/board/hex.js";
 
+/** @typedef {import("../../../static/js/board/hex.js").Hex} Hex */
+/** @typedef {import("../../../static/js/board/hex.js").Point} Point */
+
 test("six steps, one a direction, lead back to where they started", () => {
+  /** @type {Hex} */
   let here = [3, -2];
   for (let direction = 0; direction < 6; direction += 1) here = neighbour(here, direction);
   assert.deepEqual(here, [3, -2]);
@@ -21,7 +25,9 @@ test("distance counts the fewest steps", () => {
 });
 
 test("the middle and its surroundings belong to the hex", () => {
-  for (const hex of [[0, 0], [4, -7], [-3, 5]]) {
+  /** @type {Hex[]} */
+  const hexes = [[0, 0], [4, -7], [-3, 5]];
+  for (const hex of hexes) {
     const [x, y] = centre(hex, 20);
     assert.deepEqual(hexAt([x, y], 20), hex);
     assert.deepEqual(hexAt([x + 15, y - 4], 20), hex);
@@ -33,6 +39,7 @@ test("the edge towards a direction lies between corner d and the next", () => {
   const ring = corners([0, 0], 20);
   for (let direction = 0; direction < 6; direction += 1) {
     const [a, b] = [ring[direction], ring[(direction + 1) % 6]];
+    /** @type {Point} */
     const outside = [(a[0] + b[0]) * 0.51, (a[1] + b[1]) * 0.51];
     assert.ok(sameHex(hexAt(outside, 20), neighbour([0, 0], direction)));
   }

@@ -7,7 +7,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 test("sentences of one moment are read together, and none is lost", async () => {
   const region = { textContent: "" };
-  globalThis.document = { getElementById: () => region };
+  globalThis.document = /** @type {any} */ ({ getElementById: () => region });
   announce("Anna's ball lands on the fairway.");
   announce("It is your turn.");
   await settled();

@@ -31,6 +31,7 @@ test("the biased tail is passed over as in the kernel", async () => {
 
 test("a number of the biased tail is false", async () => {
   const [stream, , below, result] = known.wide.find(([, counter]) => counter > 0);
+  /** @type {import("../../../static/js/core/chance.js").Draw} */
   const early = [stream, 0, below, result];
   assert.deepEqual(await falseDraws(game, [early]), [early]);
 });

@@ -20,7 +20,7 @@ function serverSays(...answers) {
 
 beforeEach(() => {
   sent = [];
-  globalThis.document = { querySelector: () => ({ content: "the token" }) };
+  globalThis.document = /** @type {any} */ ({ querySelector: () => ({ content: "the token" }) });
 });
 
 test("a wish carries token, key and JSON", async () => {

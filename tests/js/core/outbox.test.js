@@ -4,8 +4,12 @@ import test from "node:test";
 import { RequestError } from "../../../static/js/core/http.js";
 import { Outbox, isUnanswered, pauseBefore } from "../../../static/js/core/outbox.js";
 
+/** @implements {Storage} */
 class Drawer {
   items = new Map();
+  length = 0;
+  clear = () => this.items.clear();
+  key = () => null;
   getItem = (name) => this.items.get(name) ?? null;
   setItem = (name, value) => this.items.set(name, value);
   removeItem = (name) => this.items.delete(name);

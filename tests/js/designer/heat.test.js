@@ -4,6 +4,7 @@ import test from "node:test";
 import { SHADES, shaded } from "../../../static/js/designer/course/heat.js";
 
 const shadesOf = ({ hexes }) => hexes.map(({ shade }) => shade);
+/** @type {import("../../../static/js/designer/course/heat.js").Turns[]} */
 const way = [[0, 0, 3], [1, 0, 2], [2, 0, 1], [3, 0, 0]];
 
 test("a hole has all shades from its tee to its green", () => {

@@ -39,7 +39,7 @@ test("what changes nothing is no step", () => {
 test("every change is told with how it came", () => {
   const history = written();
   const told = [];
-  history.addEventListener("change", ({ detail }) => told.push([detail.how, detail.value]));
+  history.on("change", ({ how, value }) => told.push([how, value]));
   history.undo();
   history.redo();
   history.do("wrote d", "abcd");

@@ -5,7 +5,10 @@ import { Box } from "../../../static/js/designer/course/box.js";
 import { printedPar } from "../../../static/js/designer/course/ground.js";
 import { parsFor, placeName } from "../../../static/js/designer/course/hole-list.js";
 
-const box = new Box({ faces: [{ id: "8b", par: 3 }, { id: "20b", par: null }], adjustments: {} });
+/** @type {any[]} */
+const faces = [{ id: "8b", par: 3 }, { id: "20b", par: null }];
+const box = new Box({ faces, adjustments: {} });
+/** @type {any} */
 const course = {
   tiles: [{ face: "8b", q: 0, r: 0, turn: 0 }, { face: "20b", q: 1, r: 0, turn: 0 }],
 };

@@ -4,6 +4,7 @@ import test from "node:test";
 import { History } from "../../../static/js/designer/history.js";
 import { Past } from "../../../static/js/designer/past.js";
 
+/** @returns {any} */
 function drawer() {
   const items = new Map();
   return {

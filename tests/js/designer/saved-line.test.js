@@ -20,6 +20,7 @@ test("what was never saved is not saved yet", () => {
 });
 
 test("a refusal says why", () => {
+  /** @type {import("../../../static/js/designer/saving.js").State} */
   const state = { name: "refused", at: null, sentence: "Too large." };
   assert.equal(sentenceOf(state, say, "en"), "Not saved: Too large.");
 });

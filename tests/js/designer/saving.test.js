@@ -7,6 +7,7 @@ import { Unsaved } from "../../../static/js/designer/unsaved.js";
 
 class Drawer {
   items = new Map();
+  clear = () => this.items.clear();
   get length() {
     return this.items.size;
   }
@@ -47,8 +48,8 @@ function saving(server, { drawer = new Drawer(), page = "one" } = {}) {
     draft: server.draft, put: server.put, delay: 1e6, unsaved: new Unsaved(drawer, "courses/a", page),
   });
   const told = [];
-  made.addEventListener("state", ({ detail }) => told.push(detail.name));
-  made.addEventListener("verdict", ({ detail }) => told.push(detail));
+  made.on("state", ({ name }) => told.push(name));
+  made.on("verdict", (verdict) => told.push(verdict));
   return { made, told, drawer };
 }
 

@@ -4,6 +4,7 @@ import test from "node:test";
 import { besides, placeWords } from "../../../static/js/designer/course/speech.js";
 
 const say = (code, values = {}) => [code, ...Object.values(values)].join(" ");
+/** @type {any} */
 const course = { tiles: [{ face: "20b", q: 0, r: 0, turn: 0 }], holes: [] };
 
 test("an empty place is told from the tile beside it", () => {

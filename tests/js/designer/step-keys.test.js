@@ -3,7 +3,8 @@ import { test } from "node:test";
 
 import { stepOf } from "../../../static/js/designer/step-keys.js";
 
-const press = (key, given = {}) => stepOf({ key, ctrlKey: true, target: null, ...given });
+const BARE = { ctrlKey: true, metaKey: false, altKey: false, shiftKey: false, target: null };
+const press = (key, given = {}) => stepOf({ ...BARE, key, ...given });
 
 test("Control or Command with Z takes back, with Y or Shift does again", () => {
   assert.equal(press("z"), "undo");

@@ -5,7 +5,9 @@ import { Emitter } from "../../../static/js/core/events.js";
 import { History } from "../../../static/js/designer/history.js";
 import { Verdict, countOf, worstFirst } from "../../../static/js/designer/verdict.js";
 
+/** @type {any} */
 const error = { code: "tee_missing", severity: "error" };
+/** @type {any} */
 const warning = { code: "tee_unused", severity: "warning" };
 
 class Saving extends Emitter {
@@ -18,7 +20,9 @@ class Saving extends Emitter {
 
 function judged(problems = [warning, error]) {
   const [history, saving] = [new History({ name: "one" }), new Saving()];
-  const verdict = new Verdict({ verdict: { valid: false, problems }, history, saving });
+  /** @type {any} */
+  const given = { verdict: { valid: false, problems }, history, saving };
+  const verdict = new Verdict(given);
   return { history, saving, verdict };
 }
 

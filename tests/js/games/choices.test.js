@@ -4,24 +4,30 @@ import test from "node:test";
 import { marksOf, nextOf, optionsAt } from "../../../static/js/games/eighteen/asking.js";
 import { grouped, hexOf, markOf } from "../../../static/js/games/eighteen/choices.js";
 
+/** @typedef {import("../../../static/js/games/eighteen/choices.js").Option} Option */
+/** @typedef {import("../../../static/js/board/hex.js").Hex} Hex */
+
+/** @param {Hex} to @returns {Option} */
 const step = (to) => ({ action: { type: "MoveOneHex", to }, path: [to], to, fate: "landed" });
+/** @param {Hex} end @param {Option["fate"]} fate @param {Hex[]} path @returns {Option} */
 const flight = (end, fate = "landed", path = [end]) => ({
   action: { type: "FlyBall", pile: 0, path: 0, direction: 0 },
   path,
   to: end,
   fate,
 });
+/** @param {number} direction @param {Hex} hex @returns {Option} */
 const play = (direction, hex) => ({ action: { type: "PlayClub", deck: "C", direction }, path: [hex] });
 
 test("what one comes for stands first, whatever order the rules list it in", () => {
   const options = [step([1, 0]), { action: { type: "PlayClub", deck: "4" } }, { action: { type: "ResetHand" } }];
-  const words = ["Step", "Play", "Or"].map((group) => ({ group }));
+  const words = ["Step", "Play", "Or"].map((group) => ({ group, title: "", detail: "" }));
   assert.deepEqual(grouped(options, words).map(({ heading }) => heading), ["Play", "Step", "Or"]);
 });
 
 test("a choice keeps its place among the options", () => {
   const options = [step([1, 0]), play(0, [1, 0]), step([0, 1])];
-  const words = ["Step", "Chip", "Step"].map((group) => ({ group }));
+  const words = ["Step", "Chip", "Step"].map((group) => ({ group, title: "", detail: "" }));
   const [, steps] = grouped(options, words);
   assert.deepEqual(steps.choices.map(({ index }) => index), [0, 2]);
 });

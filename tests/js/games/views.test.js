@@ -14,6 +14,7 @@ test("rows of a layout become hexes; a space is none", () => {
 });
 
 test("moves are found among everything that happened, in their order", () => {
+  /** @type {any[]} */
   const entries = [
     { lines: [{ event: { type: "CardDrawn", seat: 0, card: 3 }, text: "A card." }] },
     {
@@ -37,7 +38,10 @@ test("golfers stand in the order of play, then of their seats", () => {
 });
 
 test("what a golfer is doing", () => {
+  /** @typedef {Parameters<typeof doing>[2]} View */
+  /** @type {View} */
   const clubs = { phase: "clubs", order: [] };
+  /** @type {View} */
   const turns = { phase: "turns", order: [1, 0] };
   const player = { holed: false, picked_up: false, out: false, has_laid: true };
   assert.equal(doing(0, player, clubs, false), "has_chosen");
@@ -49,7 +53,7 @@ test("what a golfer is doing", () => {
   assert.equal(doing(0, player, turns, false), "waiting_turn");
   assert.equal(doing(2, player, turns, false), "has_played");
   assert.equal(doing(0, { ...player, out: true }, clubs, false), "sits_out");
-  assert.equal(doing(0, player, { phase: "over" }, false), null);
+  assert.equal(doing(0, player, { phase: "over", order: [] }, false), null);
 });
 
 test("a total is the points of the finished holes", () => {
@@ -57,6 +61,7 @@ test("a total is the points of the finished holes", () => {
 });
 
 test("what is left in a deck is counted by kind, the most frequent first", () => {
+  /** @type {Map<number, any>} */
   const shots = new Map([[1, { kind: "wild" }], [2, { kind: "straight" }], [3, { kind: "straight" }]]);
   assert.deepEqual(counted([1, 2, 3], shots), [["straight", 2], ["wild", 1]]);
 });

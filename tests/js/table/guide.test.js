@@ -3,16 +3,18 @@ import test from "node:test";
 
 import { Guide } from "../../../static/js/table/guide.js";
 
+/** @returns {any} */
 function page() {
   const listeners = {};
   const part = (name) => ({ textContent: "", addEventListener: (_, act) => (listeners[name] = act) });
   const parts = { "[data-guide-words]": part("words"), "[data-guide-skip]": part("skip") };
   const again = part("again");
-  globalThis.document = { querySelector: () => again };
+  globalThis.document = /** @type {any} */ ({ querySelector: () => again });
   const box = { hidden: true, querySelector: (name) => parts[name] };
   return { box, said: () => (box.hidden ? null : parts["[data-guide-words]"].textContent), listeners };
 }
 
+/** @returns {any} */
 function memory() {
   const kept = new Map();
   return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) };

@@ -6,7 +6,7 @@ import { ADJUSTMENTS, PAINTS } from "./covers.js";
 
 /**
  * How many small tiles are left: of each hazard, and of all; rough is on every tile's back.
- * @param {import("./course.js").Course} course
+ * @param {Pick<import("./course.js").Course, "adjustments">} course
  * @param {Record<string, number>} inBox how many tiles show each hazard
  */
 export function leftOf(course, inBox) {

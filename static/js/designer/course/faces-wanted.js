@@ -2,7 +2,7 @@
 
 import { numberOf } from "./box.js";
 
-/** @typedef {import("./box.js").Face} Face */
+/** @typedef {Pick<import("./box.js").Face, "id" | "stack" | "stars">} Face */
 /** @typedef {{stack: string, stars: string, side: string, number: string, free: boolean}} Wanted empty: any */
 
 /**

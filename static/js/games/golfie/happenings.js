@@ -2,7 +2,7 @@
 
 /** @typedef {import("./view.d.ts").Face} Face */
 /** @typedef {import("./view.d.ts").CardEvent} CardEvent */
-/** @typedef {import("../../core/protocol.d.ts").LogEntry} LogEntry */
+/** @typedef {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">} Told what a turn of the log tells */
 
 const SIDE = 3;
 
@@ -42,23 +42,23 @@ const AFTER = {
 /** The faces after an event; null where no card lies. @param {Face[]} faces @param {CardEvent} event @param {number[][]} lines cells by line */
 export const after = (faces, event, lines) => AFTER[event.type](faces, event, lines);
 
-/** @param {LogEntry[]} entries */
+/** @param {Told[]} entries */
 const eventsOf = (entries) =>
   entries.flatMap((entry) => entry.lines.flatMap(({ event }) => event ?? []));
 
-/** What has happened to the cards of a seat. @param {LogEntry[]} entries @param {number} seat */
+/** What has happened to the cards of a seat. @param {Told[]} entries @param {number} seat */
 export const cardEvents = (entries, seat) =>
   eventsOf(entries)
     .filter((event) => event.seat === seat && event.type in AFTER)
     .map((event) => /** @type {CardEvent} */ (event));
 
-/** Whether another action card was turned. @param {LogEntry[]} entries */
+/** Whether another action card was turned. @param {Told[]} entries */
 export const hasTurned = (entries) => eventsOf(entries).some(({ type }) => type === "ActionTurned");
 
 /** @type {Record<string, string>} */
 const MARKS = { BallLost: "+1", ComboTaken: "−2" };
 
-/** What has come on a seat's score sheet beside holes: the last of it. @param {LogEntry[]} entries @param {number} seat @returns {string | null} */
+/** What has come on a seat's score sheet beside holes: the last of it. @param {Told[]} entries @param {number} seat @returns {string | null} */
 export function markOf(entries, seat) {
   const found = eventsOf(entries).findLast((event) => event.seat === seat && event.type in MARKS);
   return found ? MARKS[found.type] : null;
@@ -66,13 +66,13 @@ export function markOf(entries, seat) {
 
 const FOR_ALL = ["ActionTurned", "BallLost", "ComboTaken", "HoleWritten", "HalfEnded", "GameEnded"];
 
-/** What is read out: what one does oneself, and of others what counts. @param {LogEntry[]} entries @param {number | null} seat */
+/** What is read out: what one does oneself, and of others what counts. @param {Told[]} entries @param {number | null} seat */
 export const sentencesFor = (entries, seat) =>
   entries
     .flatMap((entry) => entry.lines)
     .filter(({ event }) => event && (event.seat === seat || FOR_ALL.includes(event.type)))
     .flatMap(({ text }) => text || []);
 
-/** The newest sentence about a hole that was written, or null. @param {LogEntry[]} entries */
+/** The newest sentence about a hole that was written, or null. @param {Told[]} entries */
 export const lastHole = (entries) =>
   entries.flatMap((entry) => entry.lines).findLast(({ event }) => event?.type === "HoleWritten")?.text ?? null;

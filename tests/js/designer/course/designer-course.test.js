@@ -29,7 +29,10 @@ const box = new Box({
 
 const tile = (id, q, r, turn = 0) => ({ face: id, q, r, turn });
 
-/** Two tiles side by side; a hole from the first's middle to the second's east hex. */
+/**
+ * Two tiles side by side; a hole from the first's middle to the second's east hex.
+ * @type {import("../../../../static/js/designer/course/course.js").Course}
+ */
 const course = {
   name: "", about: "",
   tiles: [tile("1a", 0, 0), tile("2a", 1, 0)],
