@@ -1,0 +1,140 @@
+"""What is written now carries today's format, and what was agreed on before is still agreed on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+from django.urls import reverse
+
+from courses.designs.paper_card import Counted
+from courses.designs.stored import Stored
+from courses.kinds.registry import KINDS
+from courses.models import Design, Question, Study
+from courses.services.drafting import create_design, save_draft
+from courses.services.publishing import load_shipped_designs, publish_version
+from courses.services.studying import ask
+from games.errors import TableError
+from games.models import PaperRound, Session
+from games.rules.registry import GAMES
+from games.services.paper_rounds import open_paper_round, write_hole
+from games.services.snapshots import rebuild_snapshot
+from games.services.turns import submit_action
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON, QUICK, act, legal, started
+
+pytestmark = pytest.mark.django_db
+LATER = 7
+"""A format that nothing has today."""
+
+
+@pytest.fixture
+def shipped(db) -> None:
+    load_shipped_designs(at=NOON)
+
+
+@pytest.fixture
+def game(shipped) -> Session:
+    ann, bo = UserFactory(), UserFactory()
+    session = started(ann, bo, options=QUICK)
+    act(session, 0, ann, key="mine")
+    session.refresh_from_db()
+    return session
+
+
+class TestToday:
+    @pytest.mark.parametrize("key", GAMES)
+    def test_a_game_is_written_in_its_format(self, shipped, key, monkeypatch) -> None:
+        monkeypatch.setitem(GAMES, key, replace(GAMES[key], format=LATER))
+        options = QUICK if key == "eighteen" else {}
+        session = started(UserFactory(), UserFactory(), game=key, options=options)
+        assert (session.config_format, session.snapshot_format) == (LATER, LATER)
+        assert set(session.turns.values_list("format", flat=True)) == {LATER}
+
+    @pytest.mark.parametrize("key", KINDS)
+    def test_a_design_is_written_in_its_format(self, shipped, key, monkeypatch) -> None:
+        kind, value = KINDS[key], next(iter(KINDS[key].shipped().values()))
+        later = replace(
+            kind, draft=replace(kind.draft, format=LATER), embedded=replace(kind.draft, format=8)
+        )
+        monkeypatch.setitem(KINDS, key, later)
+        design = create_design(kind=later, owner=UserFactory(), value=value, at=NOON)
+        version = publish_version(design=design, value=value, at=NOON)
+        study = ask(kind=later, value=value, question=Question.PROOF, at=NOON)
+        assert Design.objects.get(pk=design.pk).draft_format == LATER
+        assert (version.playable_format, study.playable_format) == (8, 8)
+
+    def test_saving_and_asking_again_bring_the_format_along(self, shipped, monkeypatch) -> None:
+        kind, value = KINDS["course"], KINDS["course"].shipped()["starter-links"]
+        design = create_design(kind=kind, owner=UserFactory(), value=value, at=NOON)
+        study = ask(kind=kind, value=value, question=Question.PROOF, at=NOON)
+        Study.objects.filter(pk=study.pk).update(playable_json="{}")
+        monkeypatch.setitem(
+            KINDS,
+            "course",
+            replace(
+                kind, draft=Stored(kind.value, LATER), embedded=replace(kind.embedded, format=8)
+            ),
+        )
+        renamed = msgspec.structs.replace(value, name="Another")
+        save_draft(design=design, value=renamed, revision=design.revision, at=NOON)
+        ask(kind=KINDS["course"], value=value, question=Question.PROOF, at=NOON)
+        assert Design.objects.get(pk=design.pk).draft_format == LATER
+        assert Study.objects.get(pk=study.pk).playable_format == 8
+
+    def test_a_score_card_is_written_in_its_format(self, shipped, monkeypatch) -> None:
+        version = Design.objects.get(slug="starter-links").newest
+        card = open_paper_round(version=version, keeper=UserFactory(), names=["Eve"], at=NOON)
+        assert PaperRound.objects.get(pk=card.pk).card_format == 1
+        later = Stored(tuple[tuple[Counted | None, ...], ...], LATER)
+        monkeypatch.setattr("games.models.paper_round.CARD", later)
+        write_hole(paper_round=card, hole=1, counted=[Counted(3)], at=NOON)
+        assert PaperRound.objects.get(pk=card.pk).card_format == LATER
+
+    def test_a_snapshot_of_an_older_format_is_built_anew(self, game) -> None:
+        Session.objects.filter(pk=game.pk).update(snapshot_format=0)
+        assert rebuild_snapshot(session_id=game.pk)
+        assert not rebuild_snapshot(session_id=game.pk)
+
+
+class TestRepeats:
+    """An action may have got a field since it was stored, and its digest changes with it."""
+
+    @pytest.fixture(autouse=True)
+    def digest_of_then(self, game) -> None:
+        game.turns.filter(key="mine").update(digest="of other bytes", format=1)
+
+    def again(self, game, choice: int):
+        turn = game.turns.get(key="mine")
+        seat = game.seats.get(number=turn.seat)
+        payload = bytes(turn.action) if not choice else legal(game, turn.seat)[choice]
+        return submit_action(
+            session_id=game.pk,
+            seat=turn.seat,
+            prompt=turn.prompt,
+            payload=payload,
+            key="mine",
+            user=seat.user,
+            at=NOON,
+        )
+
+    def test_the_same_again_gets_the_first_answer(self, game) -> None:
+        assert self.again(game, 0).turn == game.turns.get(key="mine").number
+
+    def test_something_else_is_still_refused(self, game) -> None:
+        with pytest.raises(TableError, match="key_reused"):
+            self.again(game, 1)
+
+
+def test_an_option_that_a_table_did_not_know_is_standard(client, game) -> None:
+    known = {"course": "starter-links", "mode": "stroke", "clubs": "starter"}
+    Session.objects.filter(pk=game.pk).update(choices=known)
+    told = client.get(reverse("api-table", args=[game.public_id])).json()["choices"]["options"]
+    assert told == known | {
+        "fly_over_out_of_bounds": False,
+        "round_limit": 20,
+        "version": "",
+        "hole": 0,
+    }
+    assert client.get(reverse("games:lobby")).status_code == 200
