@@ -128,7 +128,7 @@ def by_page(session: Session, seat: Seat, prompt: Prompt, action: bytes) -> None
     assert answer.status_code == 200
 
 
-DOORS: tuple[Door, ...] = (by_page, by_api, *(by_service,) * 10)
+DOORS: tuple[Door, ...] = (by_page, by_api, *(by_service,) * 40)
 """Pages take longest."""
 
 
