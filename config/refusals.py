@@ -1,9 +1,14 @@
 """What no view answers: JSON for programs in the one shape of the API, a page for people."""
 
+import sys
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views import defaults
+
+from accounts import outage
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -17,8 +22,19 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def crashed(request: HttpRequest) -> HttpResponse:
+    """The last word on every exception, whether a view raised it or a middleware."""
+    if outage.is_outage(sys.exc_info()[1]):
+        return cannot_save(request)
     detail = _("Something broke here. Try again in a moment.")
     return _told(request, 500, "crashed", detail) or defaults.server_error(request)
+
+
+def cannot_save(request: HttpRequest) -> HttpResponse:
+    """Nothing was done, and the same request may go well soon."""
+    told = _told(request, 503, outage.CODE, str(outage.SENTENCE))
+    answer = told or HttpResponse(render_to_string("503.html"), status=503)
+    answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
+    return answer
 
 
 def unreadable(request: HttpRequest) -> HttpResponse:

@@ -4,6 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts import outage
 from games.narration.registry import NARRATORS
 from games.rules.kernel.interface import RulesError
 
@@ -44,6 +45,7 @@ STATUS = {
     "round_closed": 409,
     "round_keeper_only": 403,
     "round_limit": 429,
+    outage.CODE: 503,
 }
 """HTTP status by code; whatever is not listed is an illegal action."""
 
@@ -128,6 +130,7 @@ HOUSE: dict[str, Sentence] = {
     "frame_malformed": gettext_lazy("This is no message of the protocol: {reason}."),
     "frame_too_long": gettext_lazy("A message has at most {most} bytes."),
     "too_fast": gettext_lazy("Slow down, please: send at most {most} messages a second."),
+    outage.CODE: outage.SENTENCE,
     "scope_missing": gettext_lazy("This access token lacks the scope “{scope}”."),
 }
 

@@ -3,8 +3,10 @@
 import secrets
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from functools import partial
 
 from accounts.models import AccessToken, Scope, User
+from accounts.outage import if_possible
 from accounts.selectors.tokens import digest_of
 
 MARK = "dgl_"  # lets secret scanners recognise one that was published by accident
@@ -47,4 +49,5 @@ def revoke_token(*, token: AccessToken, at: datetime) -> None:
 def note_use(*, token: AccessToken, at: datetime) -> None:
     """Remember when a token was last used, to within USE_IS_NOTED_EVERY."""
     if token.last_used_at is None or at - token.last_used_at >= USE_IS_NOTED_EVERY:
-        AccessToken.objects.filter(pk=token.pk).update(last_used_at=at)
+        used = AccessToken.objects.filter(pk=token.pk)
+        if_possible(partial(used.update, last_used_at=at))

@@ -1,12 +1,14 @@
 """The weekly mail of what somebody follows, and how far they know it."""
 
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.core.cache import cache
 from django.utils import translation
 
 from accounts.mail.site import page_url
 from accounts.models import User
+from accounts.outage import if_possible
 from accounts.services import mail
 from courses.models import NewsMark
 from courses.selectors.news import A_WEEK, Item, Span, news_of, readers_due
@@ -42,7 +44,8 @@ def mail_news(*, user_id: int, at: datetime) -> bool:
 
 def look_at_news(*, user: User, at: datetime) -> None:
     """Somebody has seen their news up to now."""
-    NewsMark.objects.update_or_create(user=user, defaults={"seen_at": at})
+    marks = NewsMark.objects
+    if_possible(partial(marks.update_or_create, user=user, defaults={"seen_at": at}))
     cache.delete(NEWS_KEY % user.pk)
 
 

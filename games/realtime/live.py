@@ -1,12 +1,14 @@
-"""What both sockets share: they outlive a broken broker, or end so that clients poll."""
+"""What both sockets share: they outlive what is away, or end so that clients poll."""
 
 import contextlib
 from typing import Any
 
 import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import Error as DatabaseError
 from redis.exceptions import RedisError
 
+from accounts.outage import is_outage
 from courses.designs.stored import UnreadableError
 from games.metrics import SOCKETS
 
@@ -26,6 +28,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
                 await super().__call__(scope, receive, send)
         except (RedisError, OSError) as error:
             log.warning("socket without broker", error=type(error).__name__)
+            await self._end(send, TRY_LATER)
+        except DatabaseError as error:
+            if not is_outage(error):
+                raise
+            log.warning("socket without database", error=type(error).__name__)
             await self._end(send, TRY_LATER)
         except UnreadableError as error:
             log.error("stored value is unreadable", path=scope["path"], why=str(error))

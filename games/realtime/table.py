@@ -4,8 +4,10 @@ import time
 from typing import Any
 
 from channels.db import database_sync_to_async
+from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
+from accounts import outage
 from accounts.metrics import REFUSALS
 from games.errors import TableError
 from games.models import Session
@@ -55,9 +57,16 @@ class TableConsumer(LiveConsumer):
             frame = frames.read_frame(text_data)
             await self._obey(frame)
         except RulesError as error:
-            await self.send(await self._refusal(error, getattr(frame, "key", None)))
+            await self._refuse(error, frame)
+        except DatabaseError as error:
+            if not outage.is_outage(error):
+                raise
+            await self._refuse(TableError(outage.CODE), frame)
         except TokenRefused:
             await self.close(NO_TOKEN)
+
+    async def _refuse(self, error: RulesError, frame: frames.AnyFrame | None) -> None:
+        await self.send(await self._refusal(error, getattr(frame, "key", None)))
 
     async def _obey(self, frame: frames.AnyFrame) -> None:
         match frame:

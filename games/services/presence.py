@@ -1,9 +1,11 @@
 """Somebody looks at a table."""
 
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.db.models import Q
 
+from accounts.outage import if_possible
 from games.models import Seat
 
 NOTED_EVERY = timedelta(seconds=10)
@@ -14,4 +16,5 @@ def look(*, session_id: int, user_id: int, at: datetime) -> None:
     seats = Seat.objects.filter(session_id=session_id, user_id=user_id, replaced_at=None)
     stale = Q(last_looked_at=None) | Q(last_looked_at__lt=at - NOTED_EVERY)
     unseen = Q(deciding_since__isnull=False, last_looked_at__lt=at)
-    seats.filter(stale | unseen).update(last_looked_at=at)
+    if (due := seats.filter(stale | unseen)).exists():
+        if_possible(partial(due.update, last_looked_at=at))
