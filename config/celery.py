@@ -5,6 +5,7 @@ from typing import Any
 from celery import Celery
 from celery.signals import worker_process_init, worker_ready
 
+from config import heartbeats  # noqa: F401  Beats by being imported.
 from config.metrics import tasks  # noqa: F401  Counts by being imported.
 from config.metrics.endpoint import serve_metrics
 from config.serving.parent_death import bound_to

@@ -31,10 +31,15 @@ ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
         # The pool lends them call by call; Django refuses it beside an age.
         "CONN_MAX_AGE": 0,
         "OPTIONS": {
+            "options": f"-c lock_timeout={DATABASE_PATIENCE * 1000}",
+            "connect_timeout": DATABASE_PATIENCE,
             "pool": {
                 "min_size": 1,
                 "max_size": DATABASE_CONNECTIONS,
                 "timeout": DATABASE_PATIENCE,
+                # Its tries grow rare with time. Given up soon, the next request begins anew, and
+                # finds a server that is back at once.
+                "reconnect_timeout": DATABASE_PATIENCE,
             },
         },
     },

@@ -11,6 +11,7 @@ HEAD: dict[str, str | Promise] = {
     "state_waiting": _("Not saved yet"),
     "state_saving": _("Saving…"),
     "state_offline": _("No connection: kept here until it is back"),
+    "state_unsaved": _("The site cannot save just now: kept here, and tried again"),
     "state_conflict": _("Changed in another window"),
     "state_refused": _("Not saved: {sentence}"),
     "undo_step": _("Undo: {step}"),

@@ -15,6 +15,10 @@ WORDS: dict[str, Promise | str] = {
     "away": _("Offline"),
     "offline": _("The connection is lost. The table comes back by itself."),
     "kept": _("Not sent yet: it is kept, and goes as soon as the connection is back."),
+    "unsaved": _(
+        "The site cannot save anything just now. What you did is kept here, and sent again by "
+        "itself."
+    ),
     "refused": _("That was not possible."),
     "next_table": _("Next table ({n} waiting)"),
     "rule": _("Rule {clause}"),

@@ -1,36 +1,106 @@
-import pytest
-from django.db import OperationalError
+import sqlite3
+from contextlib import closing
 
-from config import health
+import pytest
+import redis
+from django.db import OperationalError, connection
+
+from config import health, heartbeats
+from config.models import LastSave
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch):
+    """A process that has not looked yet, in a house where all live."""
+    monkeypatch.setattr(health, "readiness", health.Readiness())
+    monkeypatch.setattr(heartbeats, "silent", list)
+
+
+def missing(client):
+    answer = client.get("/readyz")
+    told = answer.json()
+    assert (answer.status_code, told["status"]) in {(200, "ok"), (503, "unavailable")}
+    return told.get("missing", [])
 
 
 def test_the_process_answers(client):
     assert client.get("/healthz").json() == {"status": "ok"}
 
 
-def test_ready_when_database_and_broker_answer(client, monkeypatch):
-    monkeypatch.setattr(health, "broker_answers", lambda: True)
-    assert client.get("/readyz").status_code == 200
+def test_ready_when_all_is_there(client):
+    assert missing(client) == []
 
 
-def test_not_ready_without_broker_and_says_so_without_its_address(client, settings, tmp_path):
-    settings.REDIS_URL = f"unix://:a-password@{tmp_path}/nobody.sock"
-    answer = client.get("/readyz")
-    assert answer.status_code == 503
-    assert answer.json() == {"status": "unavailable", "missing": ["broker"]}
+def test_the_database_is_written_indeed(client):
+    missing(client)
+    assert LastSave.objects.count() == 1
+
+
+def test_not_ready_without_broker_and_says_so_without_its_address(client, monkeypatch):
+    def away():
+        raise redis.ConnectionError("unix://:a-password@/nobody.sock")
+
+    monkeypatch.setattr(heartbeats, "silent", away)
+    assert missing(client) == ["broker"]
+
+
+@pytest.mark.parametrize("part", heartbeats.PARTS)
+def test_not_ready_while_a_part_gives_no_sign_of_life(client, monkeypatch, part):
+    monkeypatch.setattr(heartbeats, "silent", lambda: [part])
+    assert missing(client) == [part]
 
 
 def test_not_ready_without_database(client, monkeypatch):
-    def gone():
+    def gone(**_):
         raise OperationalError("no such host: db.internal")
 
-    monkeypatch.setattr(health.connection, "cursor", gone)
-    monkeypatch.setattr(health, "broker_answers", lambda: True)
-    answer = client.get("/readyz")
-    assert answer.status_code == 503
-    assert answer.json() == {"status": "unavailable", "missing": ["database"]}
+    monkeypatch.setattr(LastSave.objects, "update_or_create", gone)
+    assert missing(client) == ["database"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_not_ready_while_the_database_is_read_only(client):
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = ON")
+    try:
+        assert missing(client) == ["database"]
+    finally:
+        connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_not_ready_while_another_process_keeps_the_lock(client, settings):
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout = 10")
+    file = connection.settings_dict["NAME"]
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert missing(client) == ["database"]
+    connection.close()
+
+
+def test_however_often_strangers_ask_the_database_is_written_once(client, monkeypatch):
+    looks = []
+    monkeypatch.setattr(health, "look", lambda: looks.append(1) or [])
+    readiness = health.Readiness()
+    moments = [at / 100 for at in range(1000)]
+    assert not any(readiness.missing(at=at) for at in moments)
+    assert len(looks) == 10 / health.LOOKED_EVERY
+
+
+def test_who_asks_while_another_looks_does_not_wait(monkeypatch):
+    readiness = health.Readiness()
+    meanwhile = []
+
+    def look():
+        meanwhile.append(readiness.missing(at=0))
+        return []
+
+    monkeypatch.setattr(health, "look", look)
+    assert readiness.missing(at=0) == []
+    assert meanwhile == [["first look"]]
 
 
 def test_health_is_for_looking_only(client):

@@ -12,15 +12,17 @@
 
 export class RequestError extends Error {
   /**
-   * `status` is 0 when no answer came; `code` and `sentence` are the server's words.
-   * @param {number} status @param {Partial<Refusal>} [refusal]
+   * `status` is 0 when no answer came; `code` and `sentence` are the server's words; `wait` is how
+   * many milliseconds it asks us to wait.
+   * @param {number} status @param {Partial<Refusal>} [refusal] @param {number} [wait]
    */
-  constructor(status, { code = "unreachable", detail = "", ...rest } = {}) {
+  constructor(status, { code = "unreachable", detail = "", ...rest } = {}, wait = 0) {
     super(detail || code);
     this.status = status;
     this.code = code;
     this.sentence = detail;
     this.details = rest;
+    this.wait = wait;
   }
 }
 
@@ -39,11 +41,21 @@ export const newKey = () =>
 /** @param {Response} response */
 const isJson = (response) => response.headers.get("Content-Type")?.includes("json");
 
+const LONGEST_WAIT = 60000;
+
+/**
+ * A date, which HTTP allows too, none of our servers sends.
+ * @param {Response} response
+ */
+const waitOf = (response) =>
+  Math.min(Number(response.headers.get("Retry-After")) * 1000 || 0, LONGEST_WAIT);
+
 /** @param {Response} response @returns {Promise<any>} */
 async function read(response) {
   const body = isJson(response) ? await response.json() : null;
   if (response.ok) return body ?? (await response.text());
-  throw new RequestError(response.status, body ?? { code: `http_${response.status}` });
+  const told = body ?? { code: `http_${response.status}` };
+  throw new RequestError(response.status, told, waitOf(response));
 }
 
 const JSON_TYPE = "application/json";
@@ -118,7 +130,8 @@ export async function postUntilAnswered(
     } catch (error) {
       if (!worthRepeating(error) || signal?.aborted) throw error;
       waiting(attempt + 1);
-      await pause(delays[Math.min(attempt, delays.length - 1)]);
+      const { wait } = /** @type {RequestError} */ (error);
+      await pause(Math.max(wait, delays[Math.min(attempt, delays.length - 1)]));
     }
   }
 }

@@ -13,8 +13,15 @@ const LONGEST_PAUSE = 15000;
 export const isUnanswered = (error) =>
   error instanceof RequestError && UNANSWERED.includes(error.status);
 
-/** Milliseconds before repeat number `attempt`, counted from 0. @param {number} attempt */
-export const pauseBefore = (attempt) => Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
+/**
+ * Milliseconds before repeat number `attempt`, counted from 0; `wait` is what the server asks.
+ * @param {number} attempt @param {{wait?: number}} [asked]
+ */
+export const pauseBefore = (attempt, { wait = 0 } = {}) =>
+  Math.max(Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE), wait);
+
+/** Whether the server itself says that it can save nothing just now. @param {RequestError} error */
+export const isUnsaved = (error) => error.code === "cannot_save";
 
 /** @typedef {{key: string}} Keyed a wish under its key */
 
@@ -32,7 +39,7 @@ export class Outbox {
    * @param {(wish: Wish) => Promise<any>} how.send sends one wish with its key
    * @param {(answer: any, wish: Wish) => void} how.answered
    * @param {(error: RequestError, wish: Wish) => void} how.refused
-   * @param {(wish: Wish) => void} how.waiting no answer yet; it will be sent again
+   * @param {(wish: Wish, error: RequestError) => void} how.waiting no answer yet; it will be sent again
    */
   constructor({ storage, name, send, answered, refused, waiting }) {
     this.storage = storage;
@@ -70,17 +77,17 @@ export class Outbox {
       this.#done(wish);
       this.answered(answer, wish);
     } catch (error) {
-      if (isUnanswered(error)) return this.#again(wish);
+      if (isUnanswered(error)) return this.#again(wish, /** @type {RequestError} */ (error));
       this.#done(wish);
       this.refused(/** @type {RequestError} */ (error), wish);
     }
     return true;
   }
 
-  /** @param {Wish} wish */
-  #again(wish) {
-    this.waiting(wish);
-    this.#timer = setTimeout(() => this.flush(), pauseBefore(this.#attempt));
+  /** @param {Wish} wish @param {RequestError} error */
+  #again(wish, error) {
+    this.waiting(wish, error);
+    this.#timer = setTimeout(() => this.flush(), pauseBefore(this.#attempt, error));
     this.#attempt += 1;
     return false;
   }

@@ -16,7 +16,7 @@ export function sentenceOf({ name, at, sentence }, say, locale) {
   return say(name === "saved" && !at ? "state_new" : `state_${name}`, { time, sentence });
 }
 
-const WORRIES = ["offline", "conflict", "refused"];
+const WORRIES = ["offline", "unsaved", "conflict", "refused"];
 
 export class SavedLine {
   /**

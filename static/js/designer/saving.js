@@ -1,7 +1,7 @@
 // A draft that saves itself: one request at a time, the latest wins, nobody's work is lost.
 
 import { Emitter } from "../core/events.js";
-import { isUnanswered, pauseBefore } from "../core/outbox.js";
+import { isUnanswered, isUnsaved, pauseBefore } from "../core/outbox.js";
 import { same } from "./same.js";
 
 const DELAY = 600;
@@ -15,8 +15,9 @@ const UNANSWERED_KEPT = 4;
 
 /**
  * @typedef {object} State
- * @property {"saved" | "waiting" | "saving" | "offline" | "conflict" | "refused"} name `waiting` for a
- *   pause in the drawing, `offline` for another try, `conflict` for the reader's decision
+ * @property {"saved" | "waiting" | "saving" | "offline" | "unsaved" | "conflict" | "refused"} name
+ *   `waiting` for a pause in the drawing, `offline` and `unsaved` for another try, `conflict` for
+ *   the reader's decision
  * @property {string | null} at when it was saved last, as the server writes times
  * @property {string} sentence the server's words when it refused
  */
@@ -177,15 +178,16 @@ export class Saving extends Emitter {
   /** @param {RequestError} error */
   #failed(error) {
     if (error.status === 412) return this.#changedElsewhere(/** @type {any} */ (error.details));
-    if (isUnanswered(error)) return this.#again();
+    if (isUnanswered(error)) return this.#again(error);
     this.#unanswered = this.#unanswered.slice(0, -1);
     this.#enter("refused", { sentence: error.sentence ?? String(error) });
     return false;
   }
 
-  #again() {
-    this.#enter("offline");
-    this.#later(pauseBefore(this.#attempt));
+  /** @param {RequestError} error */
+  #again(error) {
+    this.#enter(isUnsaved(error) ? "unsaved" : "offline");
+    this.#later(pauseBefore(this.#attempt, error));
     this.#attempt += 1;
     return false;
   }

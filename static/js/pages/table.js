@@ -6,7 +6,7 @@ import { askBefore } from "../core/dialog.js";
 import { find, findTag, readJson } from "../core/dom.js";
 import { getJson, newKey, postJson } from "../core/http.js";
 import { Live } from "../core/live.js";
-import { Outbox } from "../core/outbox.js";
+import { Outbox, isUnsaved } from "../core/outbox.js";
 import { refreshParts } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
 import { Guide } from "../table/guide.js";
@@ -118,7 +118,7 @@ const outbox = new Outbox({
     tell(error.sentence || say("refused"), kind, error.details.rule);
     refresh();
   },
-  waiting: () => tell(say("kept")),
+  waiting: (wish, error) => tell(say(isUnsaved(error) ? "unsaved" : "kept")),
 });
 
 /** @type {import("../table/given.d.ts").Send} */

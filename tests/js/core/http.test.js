@@ -5,8 +5,11 @@ import { RequestError, getJson, newKey, postJson, postUntilAnswered } from "../.
 
 let sent;
 
-const answer = (status, body) =>
-  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+const answer = (status, body, headers = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json", ...headers },
+  });
 
 /** Let fetch give `answers` in their order; an Error among them is a broken connection. */
 function serverSays(...answers) {
@@ -57,6 +60,29 @@ test("a wish is repeated under its key until an answer comes", async () => {
   assert.deepEqual(result, { version: 4 });
   assert.deepEqual(sent.map((request) => request.headers["Idempotency-Key"]), ["k", "k", "k"]);
   assert.deepEqual(repeats, [1, 2]);
+});
+
+test("a server that cannot save says how long to wait, and is believed up to a minute", async () => {
+  const waits = [];
+  for (const told of [{ "Retry-After": "10" }, { "Retry-After": "86400" }, { "Retry-After": "x" }, {}]) {
+    serverSays(answer(503, { code: "cannot_save", detail: "Not now." }, told));
+    await postJson("/turn", {}).catch((error) => waits.push(error.wait));
+  }
+  assert.deepEqual(waits, [10000, 60000, 0, 0]);
+});
+
+test("a repeat waits as long as it was asked to", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  serverSays(answer(503, {}, { "Retry-After": "10" }), answer(200, { version: 4 }));
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const result = postUntilAnswered("/turn", {}, { key: "k", delays: [0] });
+  await settle();
+  context.mock.timers.tick(9999);
+  await settle();
+  assert.equal(sent.length, 1);
+  context.mock.timers.tick(1);
+  assert.deepEqual(await result, { version: 4 });
+  assert.deepEqual(sent.map((request) => request.headers["Idempotency-Key"]), ["k", "k"]);
 });
 
 test("a refused wish is not repeated", async () => {

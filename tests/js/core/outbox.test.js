@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { RequestError } from "../../../static/js/core/http.js";
-import { Outbox, isUnanswered, pauseBefore } from "../../../static/js/core/outbox.js";
+import { Outbox, isUnanswered, isUnsaved, pauseBefore } from "../../../static/js/core/outbox.js";
 
 /** @implements {Storage} */
 class Drawer {
@@ -65,6 +65,21 @@ test("a page that is opened again finds what the last one could not send", async
   assert.deepEqual(told.map(([what, , key]) => [what, key]), [["answered", "a"], ["answered", "b"]]);
 });
 
+test("a server that cannot save is told apart from a lost connection", async () => {
+  const reasons = [];
+  const errors = [new RequestError(503, { code: "cannot_save" }, 10000), new RequestError(0)];
+  const { box, told } = outbox(async () => {
+    if (errors.length) throw errors.shift();
+    return {};
+  });
+  box.waiting = (wish, error) => reasons.push([wish.key, isUnsaved(error)]);
+  await box.put({ key: "a" });
+  await box.flush();
+  assert.deepEqual(reasons, [["a", true], ["a", false]]);
+  await box.flush();
+  assert.deepEqual(told, [["answered", {}, "a"]]);
+});
+
 test("a refusal is told once and not repeated", async () => {
   const { box, told, storage } = outbox(async () => { throw new RequestError(409); });
   await box.put({ key: "a" });
@@ -83,4 +98,9 @@ test("what may have been heard is repeated, what was refused is not", () => {
 test("pauses grow, but not without end", () => {
   assert.deepEqual([0, 1, 2].map(pauseBefore), [800, 1600, 3200]);
   assert.equal(pauseBefore(20), 15000);
+});
+
+test("a server that asks for patience gets it", () => {
+  assert.equal(pauseBefore(0, new RequestError(503, {}, 10000)), 10000);
+  assert.equal(pauseBefore(20, new RequestError(503, {}, 10000)), 15000);
 });

@@ -34,6 +34,7 @@ class Server {
   put = async (design, revision) => {
     this.puts.push(design.name);
     if (this.net === "down") throw new RequestError(0);
+    if (this.net === "full") throw new RequestError(503, { code: "cannot_save" }, 10000);
     if (this.net === "refusing") throw new RequestError(422, { code: "no", detail: "Too long." });
     if (revision !== this.revision) throw new RequestError(412, { code: "draft_changed", ...this.draft });
     this.revision += 1;
@@ -83,6 +84,18 @@ test("without a net it is kept, and saved when the net is back", async () => {
   made.save({ name: "a" });
   assert.equal(await made.flush(), false);
   assert.deepEqual([made.state.name, drawer.length], ["offline", 1]);
+  server.net = "up";
+  assert.equal(await made.flush(), true);
+  assert.deepEqual([server.design.name, drawer.length], ["a", 0]);
+});
+
+test("a site that cannot save is told apart from a lost net, and asked again", async () => {
+  const server = new Server();
+  const { made, drawer } = saving(server);
+  server.net = "full";
+  made.save({ name: "a" });
+  assert.equal(await made.flush(), false);
+  assert.deepEqual([made.state.name, drawer.length], ["unsaved", 1]);
   server.net = "up";
   assert.equal(await made.flush(), true);
   assert.deepEqual([server.design.name, drawer.length], ["a", 0]);

@@ -1,0 +1,10 @@
+from django.db import models
+
+
+class LastSave(models.Model):
+    """The one row that /readyz writes, to see whether the database saves."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.at.isoformat()

@@ -1,0 +1,108 @@
+"""PostgreSQL cannot save, or is away: reads go on where they can, writes hear 503."""
+
+import json
+from datetime import timedelta
+
+import psycopg
+import pytest
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import Scope
+from accounts.services.tokens import create_token
+from courses.models import Design
+from games.models import Turn
+from tests.concurrency.test_connections import NAMES
+from tests.factories.games import legal, open_prompt
+
+
+@pytest.fixture
+def other():
+    """A connection of another process."""
+    known = connection.settings_dict
+    address = {name: known[theirs] for name, theirs in NAMES.items()}
+    with psycopg.connect(**address, autocommit=True) as other:
+        yield other
+
+
+@pytest.fixture
+def ann(golfers):
+    return golfers[0]
+
+
+@pytest.fixture
+def browser(ann):
+    client = Client(raise_request_exception=False)
+    client.force_login(ann)
+    return client
+
+
+@pytest.fixture
+def send(ann, game):
+    """A program of Ann's answers her open prompt, always under one key."""
+    lasting = {"expires_at": timezone.now() + timedelta(days=1), "at": timezone.now()}
+    _token, secret = create_token(user=ann, name="bot", scopes=Scope.values, **lasting)
+    headers = {"authorization": f"Bearer {secret}", "idempotency-key": "k"}
+    program = Client(raise_request_exception=False, headers=headers)
+    wish = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
+    address = f"/api/v1/tables/{game.public_id}/actions/"
+    return lambda: program.post(address, wish, content_type="application/json")
+
+
+def anew():
+    """Connections from here on are new ones."""
+    connection.close()
+    connection.close_pool()
+
+
+@pytest.fixture
+def read_only(other):
+    name = connection.settings_dict["NAME"]
+    other.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+    anew()
+    yield
+    other.execute(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
+    anew()
+
+
+def says_so(answer) -> bool:
+    return (answer.status_code, answer.headers.get("Retry-After")) == (
+        503,
+        "10",
+    ) and "cannot save anything just now" in answer.content.decode()
+
+
+def test_a_read_only_database_is_read(browser, send, game, read_only):
+    for address in ("/", "/courses/", "/play/mine/", f"/tables/{game.public_id}/"):
+        assert browser.get(address).status_code == 200
+    assert says_so(browser.post("/courses/the-long-causeway/fork/"))
+    assert says_so(send())
+    assert not Design.objects.filter(owner__isnull=False).exists()
+    assert Turn.objects.count() == 1
+
+
+def test_who_waits_too_long_for_a_row_hears_it(send, game, other):
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW lock_timeout")
+        assert cursor.fetchone() == ("5s",)
+        cursor.execute("SET lock_timeout = 100")
+    other.execute("BEGIN")
+    other.execute("SELECT 1 FROM games_session WHERE id = %s FOR UPDATE", [game.pk])
+    assert says_so(send())
+    other.execute("ROLLBACK")
+    assert send().status_code == 200
+    assert game.turns.filter(key="k").count() == 1
+
+
+def test_a_database_that_is_away_is_a_503_and_comes_back(browser, monkeypatch):
+    here = connection.settings_dict
+    pool = {**here["OPTIONS"]["pool"], "timeout": 0.5, "reconnect_timeout": 0.5}
+    with monkeypatch.context() as away:
+        away.setitem(here, "OPTIONS", {**here["OPTIONS"], "pool": pool})
+        away.setitem(here, "PORT", "1")
+        anew()
+        assert says_so(browser.get("/courses/"))
+        assert says_so(browser.post("/courses/the-long-causeway/fork/"))
+    anew()
+    assert browser.get("/courses/").status_code == 200
