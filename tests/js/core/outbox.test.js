@@ -96,7 +96,7 @@ test("what may have been heard is repeated, what was refused is not", () => {
 });
 
 test("pauses grow, but not without end", () => {
-  assert.deepEqual([0, 1, 2].map(pauseBefore), [800, 1600, 3200]);
+  assert.deepEqual([0, 1, 2].map((attempt) => pauseBefore(attempt)), [800, 1600, 3200]);
   assert.equal(pauseBefore(20), 15000);
 });
 
