@@ -14,9 +14,11 @@ SECRET_NAME = re.compile(
     re.IGNORECASE,
 )
 # What may slip into a free text: an Authorization header, a query's token, an address's password.
+# What may repeat is bounded or possessive, so that the time grows with the text and not with its
+# square (tests/house/test_patterns.py).
 SECRET_TEXT = re.compile(
-    r"(?i)(\b(?:bearer|token|basic)\s+|(?:key|token|secret|password|signature)=|://[^\s/:@]*:(?=\S+@))"
-    r"[^\s&@\"']+"
+    r"(?i)(\b(?:bearer|token|basic)\s++|(?:key|token|secret|password|signature)="
+    r"|://[^\s/:@]{0,256}+:(?=[^\s@/]{1,256}+@))[^\s&@\"']++"
 )
 
 # Links that are keys: what we signed (value:signature), new passwords, tokens of programs.
@@ -24,6 +26,9 @@ SECRET_LINK = re.compile(
     r"(?<![\w=-])(?:[\w=-]+(?::[\w-]+)?:[\w-]{43}(?![\w-])"
     r"|[0-9a-z]+-[0-9a-z]+-[0-9a-f]{32}|dgl_[\w-]+)"
 )
+
+LONGEST_TEXT = 16_384
+"""Characters of one value; whatever follows is cut off before anybody looks at it."""
 
 
 def without_secrets(value: Any) -> Any:
@@ -36,8 +41,18 @@ def without_secrets(value: Any) -> Any:
     if isinstance(value, list | tuple | set | frozenset):
         return [without_secrets(inner) for inner in value]
     if isinstance(value, str):
-        return SECRET_LINK.sub(HIDDEN, SECRET_TEXT.sub(rf"\1{HIDDEN}", value))
+        return _scrubbed(_cut(value))
     return value
+
+
+def _cut(text: str) -> str:
+    if len(text) <= LONGEST_TEXT:
+        return text
+    return f"{text[:LONGEST_TEXT]}… [{len(text)} characters]"
+
+
+def _scrubbed(text: str) -> str:
+    return SECRET_LINK.sub(HIDDEN, SECRET_TEXT.sub(rf"\1{HIDDEN}", text))
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:

@@ -20,10 +20,10 @@ BOOKS = Path(settings.BASE_DIR) / "docs" / "rules"
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _EMPHASIS = re.compile(r"\*(.+?)\*")
 _CODE = re.compile(r"`(.+?)`")
-_LINK = re.compile(r"\[(.+?)\]\(([^)\s]+)\)")
+_LINK = re.compile(r"\[([^\[\]]{1,200})\]\(([^)\s]{1,200})\)")
 _CLAUSE = re.compile(r"- \*\*([A-Z]\d+(?:\.\d+)?)\*\*")
 _SECTION = re.compile(r"([A-Z]\d+) ")
-_RULE_OF_TABLE = re.compile(r"\|[\s:|-]+\|$")
+_RULE_OF_TABLE = re.compile(r"\|[\s:|-]{1,100}\|$")
 
 
 @cache

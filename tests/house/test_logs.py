@@ -58,6 +58,12 @@ def test_a_link_that_is_a_key_is_hidden(place, key):
     assert json.loads(line("Gone: %s", f"{place}{key}/"))["event"] == f"Gone: {place}{HIDDEN}/"
 
 
+def test_a_very_long_text_is_cut_and_says_so():
+    event = json.loads(line("Not found: %s", "/" + "a" * 60_000))["event"]
+    assert len(event) < 17_000
+    assert event.endswith("… [60012 characters]")
+
+
 def test_an_address_without_a_password_stays():
     assert "http://127.0.0.1:8000" in line("running on http://127.0.0.1:8000 now")
 

@@ -77,7 +77,7 @@ SEATS = ("#a3271f", "#1f5f8b", "#8a6100", "#5c3d8f", "#1d6b54")
 """Tee markers; a page calls them `--marker-1` to `--marker-5`."""
 
 VARIABLE = re.compile(r"var\(--(?:terrain-)?([a-z0-9-]+),(#[0-9a-f]{6})\)")
-STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+STYLE = re.compile(r"<style>[^<]*+</style>")
 
 
 def colour(name: str) -> str:
