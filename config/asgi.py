@@ -5,6 +5,7 @@ import django
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import WebsocketDenier
+from django.conf import settings
 from django.urls import re_path
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
@@ -16,17 +17,21 @@ from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.pool import PoolCollector  # noqa: E402
 from config.metrics.waiting import WaitingCollector  # noqa: E402
 from config.origin import OwnOriginOnly  # noqa: E402
+from config.proxies import TrustedProxies  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
 from games.realtime.routing import websocket_urlpatterns  # noqa: E402
 
 # Without a door for the rest, the router crashes at an address that it does not know.
 doors = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
 
-application = ProtocolTypeRouter(
-    {
-        "http": SmallBodiesOnly(BoundedHandler()),
-        "websocket": OwnOriginOnly(AuthMiddlewareStack(doors)),
-    }
+application = TrustedProxies(
+    ProtocolTypeRouter(
+        {
+            "http": SmallBodiesOnly(BoundedHandler()),
+            "websocket": OwnOriginOnly(AuthMiddlewareStack(doors)),
+        }
+    ),
+    settings.TRUSTED_PROXIES,
 )
 
 serve_metrics(os.environ.get("METRICS_PORT", ""), WaitingCollector(), PoolCollector())

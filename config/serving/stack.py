@@ -83,7 +83,7 @@ def web(port: int) -> list[str]:
     return [
         *(sys.executable, "-m", "uvicorn", "config.asgi:application"),
         *("--host", LOOPBACK, "--port", str(port)),
-        *("--lifespan", "off", "--no-access-log", "--no-server-header"),
+        *("--lifespan", "off", "--no-access-log", "--no-server-header", "--no-proxy-headers"),
         # Compression quadruples the memory of an idle socket.
         *("--ws-per-message-deflate", "false"),
         # Bytes; four times what a socket reads as a message, so that most get an answer.

@@ -18,7 +18,7 @@ if EMAIL_BACKEND.startswith("anymail."):
     INSTALLED_APPS = [*INSTALLED_APPS, "anymail"]
     ANYMAIL = env.json("ANYMAIL")
 
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+# Whether a request came over TLS is what a trusted proxy says (config/proxies.py).
 SECURE_SSL_REDIRECT = True
 # The balancer asks these over plain HTTP, from inside.
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]

@@ -1,0 +1,52 @@
+"""Whom a request comes from: the other end of the connection, or whom a trusted proxy names.
+
+uvicorn's own middleware reads `X-Forwarded-For` and `X-Forwarded-Proto`, for requests and sockets
+alike, if the connection comes from one of `TRUSTED_PROXIES`, and puts what they say where all else
+looks: `REMOTE_ADDR` and `is_secure()`. Nothing else on this site reads these headers, and nothing
+at all reads `Forwarded` or `X-Forwarded-Host`. uvicorn is started with `--no-proxy-headers`, or it
+would believe every process of this machine.
+"""
+
+import ipaddress
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+from django.core.exceptions import ImproperlyConfigured
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
+
+UNIX = "unix"
+"""In place of an address: whoever can open our unix socket."""
+
+
+def trusted(proxies: Iterable[str]) -> list[str]:
+    """These addresses and networks, if they are such. Raises ImproperlyConfigured."""
+    found = [proxy.strip() for proxy in proxies]
+    for proxy in found:
+        if proxy != UNIX and not _is_network(proxy):
+            raise ImproperlyConfigured(
+                f"TRUSTED_PROXIES has {proxy!r}: write the addresses or networks of your proxies, "
+                f"as in 127.0.0.1,10.0.0.0/24, or {UNIX} for a unix socket."
+            )
+    return found
+
+
+def _is_network(text: str) -> bool:
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        return False
+    return not text.isdecimal()
+
+
+class TrustedProxies:
+    """ASGI middleware around everything."""
+
+    def __init__(self, application: Application, proxies: list[str]) -> None:
+        self._believing: Any = ProxyHeadersMiddleware(application, proxies)  # type: ignore[arg-type]
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        # uvicorn knows no address at the other end of a unix socket.
+        named = scope if scope.get("client") else {**scope, "client": (UNIX, 0)}
+        await self._believing(named, receive, send)
