@@ -10,6 +10,7 @@ from allauth.account.models import EmailConfirmation
 from allauth.account.utils import get_next_redirect_url
 from allauth.usersessions.models import UserSession
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -20,6 +21,7 @@ from accounts.mail import site
 from accounts.mail.letter import Letter
 from accounts.mail.notices import NOTICES
 from accounts.models import User
+from accounts.rate_limits.visitors import address_of
 from accounts.services.posting import post
 
 LIVES = {
@@ -27,18 +29,28 @@ LIVES = {
     "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
 }
 """How long the links of our mails work; a mail that comes later is of no use."""
+TOO_OFTEN = ("too_many_login_attempts", "rate_limited")
 
 
 class AccountAdapter(DefaultAccountAdapter):
     error_messages = {
         **DefaultAccountAdapter.error_messages,
         "email_password_mismatch": _("Address and password do not go together. Try again?"),
-        "too_many_login_attempts": _("Too many tries. Take a break and try again later."),
         "incorrect_password": _("That is not your password."),
         "enter_current_password": _("That is not your present password."),
         "duplicate_email": _("That is your address already."),
         "incorrect_code": _("That code does not work. Codes change every half minute."),
     }
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return address_of(request)
+
+    def validation_error(self, code: str, *args: Any) -> ValidationError:
+        """A limit says which it is and when to come back."""
+        reached = getattr(self.request, "limit_reached", None)
+        if reached and code in TOO_OFTEN:
+            return ValidationError(reached.sentence, code=code)
+        return super().validation_error(code, *args)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send one of the NOTICES; allauth names it and says what it is about."""

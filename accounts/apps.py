@@ -1,4 +1,10 @@
+from functools import partial
+from typing import Any
+
 from django.apps import AppConfig
+from django.contrib.auth import SESSION_KEY
+from django.core import checks
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 
@@ -8,5 +14,35 @@ class AccountsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        # Known to every process, so that whoever queues a task finds it by its name.
+        from allauth.account.signals import password_changed, password_reset, password_set
+        from django.contrib.sessions.models import Session
+        from django.db.models.signals import post_delete
+
+        # Tasks are known to every process, so that whoever queues one finds it by its name.
         from accounts import tasks  # noqa: F401
+        from accounts.rate_limits import check, entrances
+        from accounts.signals import account_deleted
+
+        entrances.install()
+        checks.register(check.known_names)
+        post_delete.connect(_session_ended, sender=Session)
+        for changed in (password_changed, password_reset, password_set):
+            changed.connect(_password_changed)
+        account_deleted.connect(_password_changed)
+
+
+def _session_ended(*, instance: Any, **_signal: Any) -> None:
+    """Signing out, or ending a session from another browser."""
+    if user_id := instance.get_decoded().get(SESSION_KEY):
+        _ended(int(user_id))
+
+
+def _password_changed(*, user: Any, **_signal: Any) -> None:
+    """Sessions that began with the old password no longer count; nor do those of nobody."""
+    _ended(user.pk)
+
+
+def _ended(user_id: int) -> None:
+    from accounts.signals import access_ended
+
+    transaction.on_commit(partial(access_ended.send, AccountsConfig, user_id=user_id))

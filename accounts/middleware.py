@@ -1,10 +1,14 @@
-"""Pages in the language and on the clock of whoever is signed in."""
+"""Pages in the language and on the clock of whoever is signed in; limits as answers."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone, translation
+
+from accounts.rate_limits.limit import LimitReached
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -26,3 +30,31 @@ def own_language_and_time(get_response: View) -> View:
         return response
 
     return middleware
+
+
+class limits_as_pages:
+    """Middleware: a limit that was reached is a 429 with the wait, whoever came upon it."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        reached = getattr(request, "limit_reached", None)
+        # A form that allauth shows again with the sentence beside it.
+        if reached and response.status_code in (HTTPStatus.OK, HTTPStatus.TOO_MANY_REQUESTS):
+            response.status_code = reached.status
+            for name, told in reached.headers.items():
+                response.headers[name] = told
+        return response
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not isinstance(error, LimitReached):
+            return None
+        request.limit_reached = error
+        return too_often(request)
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    """The page about the limit that this request came upon."""
+    return render(request, "429.html", {"reached": request.limit_reached}, status=429)

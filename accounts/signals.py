@@ -7,3 +7,6 @@ account_renamed = Signal()
 
 account_deleted = Signal()
 """Sent with `user` within the transaction that forgets who they were."""
+
+access_ended = Signal()
+"""Sent with `user_id`, one of whose tokens or sessions may have ended: look again who they are."""

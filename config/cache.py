@@ -41,7 +41,7 @@ class ForgetfulClient(RedisCacheClient):
 
 
 class ForgetfulRedisCache(RedisCache):
-    """Django's, but nobody is locked out without it: limits pause and pages go on."""
+    """Django's, but pages go on without it."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         options = {**PATIENCE, **params.get("OPTIONS", {})}

@@ -8,6 +8,7 @@ from config import health, views
 
 handler400 = "config.refusals.bad_request"
 handler404 = "config.refusals.not_found"
+handler429 = "accounts.middleware.too_often"
 handler500 = "config.refusals.crashed"
 
 urlpatterns = [

@@ -47,10 +47,6 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
     "comment_empty": (422, _("Write something first.")),
     "comment_too_long": (422, _("A comment has at most {most} characters.")),
     "comment_unprintable": (422, _("Use letters that can be seen.")),
-    "comment_limit": (
-        429,
-        _("You have written {most} comments within an hour, which is the limit. Come back later."),
-    ),
     "silenced": (
         403,
         _("A moderator has taken the right to comment from you. The mail says why."),
@@ -65,18 +61,6 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
     ),
     "not_the_writer": (403, _("Only whoever wrote a comment can delete it.")),
     "not_the_author": (403, _("Only the author of the design can hide its comments.")),
-    "studies_full": (
-        429,
-        _("{most} ratings and proofs of yours are being worked out, which is the limit. Wait."),
-    ),
-    "report_limit": (
-        429,
-        _("You have sent {most} reports within a day, which is the limit. Come back tomorrow."),
-    ),
-    "sheet_limit": (
-        429,
-        _("You have had {most} new sheets made within an hour, which is the limit. Wait a while."),
-    ),
     "words_too_long": (422, _("Say it in at most {most} characters.")),
     "words_missing": (422, _("Say it in words.")),
     "not_a_moderator": (403, _("Only moderators can do this.")),

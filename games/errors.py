@@ -31,20 +31,15 @@ STATUS = {
     "not_waiting_long": 409,
     "cannot_undo": 409,
     "invitation_closed": 410,
-    "invitation_limit": 429,
-    "address_limit": 429,
-    "open_tables_limit": 429,
     "key_missing": 400,
     "key_too_long": 400,
     "key_unprintable": 400,
     "frame_not_text": 400,
     "frame_malformed": 400,
     "frame_too_long": 413,
-    "too_fast": 429,
     "scope_missing": 403,
     "round_closed": 409,
     "round_keeper_only": 403,
-    "round_limit": 429,
     outage.CODE: 503,
 }
 """HTTP status by code; whatever is not listed is an illegal action."""
@@ -64,9 +59,6 @@ HOUSE: dict[str, Sentence] = {
     "round_entries": gettext_lazy("Write a number, or nothing, for each of the {players} players."),
     "round_closed": gettext_lazy("This round is over. Open it again to correct the card."),
     "round_keeper_only": gettext_lazy("Only whoever opened this card can write on it."),
-    "round_limit": gettext_lazy(
-        "{most} cards were opened from here within an hour, which is the limit. Come back later."
-    ),
     "round_counts": gettext_lazy("Turns go from 1 to {most} and penalty strokes from 0 to {most}."),
     "key_missing": gettext_lazy(
         "Send a key of your own with each action, so that sending it twice does no harm."
@@ -117,19 +109,9 @@ HOUSE: dict[str, Sentence] = {
     "invitation_closed": gettext_lazy(
         "This invitation is used up, or its table has started. Ask for a new one."
     ),
-    "invitation_limit": gettext_lazy(
-        "You have sent {most} invitations within a day, which is the limit. Try again tomorrow."
-    ),
-    "address_limit": gettext_lazy(
-        "This address got {most} invitations within a day, which is the limit."
-    ),
-    "open_tables_limit": gettext_lazy(
-        "You have {most} tables that wait for golfers, which is the limit. Start or cancel one."
-    ),
     "frame_not_text": gettext_lazy("Send JSON as text."),
     "frame_malformed": gettext_lazy("This is no message of the protocol: {reason}."),
     "frame_too_long": gettext_lazy("A message has at most {most} bytes."),
-    "too_fast": gettext_lazy("Slow down, please: send at most {most} messages a second."),
     outage.CODE: outage.SENTENCE,
     "scope_missing": gettext_lazy("This access token lacks the scope “{scope}”."),
 }

@@ -8,6 +8,18 @@ hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
 
 
+@pytest.fixture(autouse=True)
+def fresh_limits():
+    """Limits and caches of one test must not stop the next one."""
+    from django.core.cache import caches
+
+    from accounts.rate_limits.counting import LOCAL
+
+    LOCAL.clear()
+    for cache in caches.all():
+        cache.clear()
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """A skipped test is a part that nobody tried: on the build machine that is a failure."""

@@ -7,6 +7,9 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from accounts.models import AccessToken, User
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import REFUSED_TOKENS
+from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.tokens import token_of_secret
 from accounts.services.tokens import note_use
 
@@ -23,6 +26,7 @@ class TokenAuthentication(BaseAuthentication):
         now = timezone.now()
         token = token_of_secret(secret.strip().decode("latin-1"), at=now)
         if token is None:
+            require((REFUSED_TOKENS, network_of(address_of(request))), at=now)
             raise AuthenticationFailed(_refusal(), code="token_refused")
         note_use(token=token, at=now)
         return token.user, token

@@ -17,6 +17,7 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from accounts.metrics import REFUSALS
+from accounts.rate_limits.limit import LimitReached
 
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 REST_OF_FORM = "non_field_errors"
@@ -62,6 +63,8 @@ def body(refusal: exceptions.APIException) -> dict[str, Any]:
 def _as_refusal(error: Exception) -> exceptions.APIException | None:
     if isinstance(error, exceptions.APIException):
         return error
+    if isinstance(error, LimitReached):
+        return of_limit(error)
     if isinstance(error, Http404):
         return exceptions.NotFound()
     if isinstance(error, PermissionDenied):
@@ -69,6 +72,17 @@ def _as_refusal(error: Exception) -> exceptions.APIException | None:
     if isinstance(error, ValidationError):
         return exceptions.ValidationError(get_error_detail(error))
     return None
+
+
+def of_limit(reached: LimitReached) -> ApiError:
+    """Which limit it was, how much it allows and when to come back."""
+    return ApiError(
+        status=reached.status,
+        code=reached.code,
+        detail=reached.sentence,
+        headers=reached.headers,
+        **reached.told,
+    )
 
 
 def _invalid(detail: Any) -> dict[str, Any]:

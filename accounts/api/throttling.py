@@ -1,62 +1,35 @@
-"""How many requests a minute: by token, by signed-in person, by address of strangers.
+"""The limits that hold for every request to the API, and those that a view has beside them."""
 
-The rates are DEFAULT_THROTTLE_RATES in the settings.
-"""
-
+from collections.abc import Iterator
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils import timezone
 from rest_framework.request import Request
-from rest_framework.throttling import SimpleRateThrottle
+from rest_framework.throttling import BaseThrottle
 
-from accounts.api.errors import ApiError
 from accounts.models import AccessToken
-
-PERIODS = {1: "second", 60: "minute", 3600: "hour", 86400: "day"}
-
-
-class NamedThrottle(SimpleRateThrottle):
-    """A throttle whose refusal says which limit was reached and when it opens again."""
-
-    def throttle_failure(self) -> bool:
-        wait = max(1, round(self.wait() or 1))
-        limit = f"{self.num_requests} requests a {PERIODS[self.duration]} per {self.per}"
-        raise ApiError(
-            status=429,
-            code="too_many_requests",
-            detail=_("Slow down, please: the limit is %(limit)s. Try again in %(wait)s s.")
-            % {"limit": limit, "wait": wait},
-            headers={"Retry-After": str(wait)},
-            limit=limit,
-            retry_after=wait,
-        )
-
-    @property
-    def per(self) -> str:
-        """Whose requests are counted, as the refusal says it."""
-        return str(self.scope)
-
-    def key_for(self, who: Any) -> str:
-        return self.cache_format % {"scope": self.scope, "ident": who}
+from accounts.rate_limits import table
+from accounts.rate_limits.counting import Use, require
+from accounts.rate_limits.visitors import address_of, network_of
 
 
-class TokenThrottle(NamedThrottle):
-    scope = "token"
+class RateLimits(BaseThrottle):
+    """Counts a request for token, golfer and address, and for the `limits` of a view."""
 
-    def get_cache_key(self, request: Request, view: Any) -> str | None:
-        return self.key_for(request.auth.pk) if isinstance(request.auth, AccessToken) else None
-
-
-class SessionThrottle(NamedThrottle):
-    scope = "session"
-
-    def get_cache_key(self, request: Request, view: Any) -> str | None:
-        signed_in = request.user.is_authenticated and request.auth is None
-        return self.key_for(request.user.pk) if signed_in else None
+    def allow_request(self, request: Request, view: Any) -> bool:
+        """True, or LimitReached, of which the exception handler makes an answer."""
+        require(*_uses(request, view), at=timezone.now())
+        return True
 
 
-class AddressThrottle(NamedThrottle):
-    scope = "address"
-
-    def get_cache_key(self, request: Request, view: Any) -> str | None:
-        return None if request.user.is_authenticated else self.key_for(self.get_ident(request))
+def _uses(request: Request, view: Any) -> Iterator[Use]:
+    network = network_of(address_of(request))
+    if not request.user.is_authenticated:
+        yield table.STRANGER, network
+        return
+    yield table.ADDRESS, network
+    yield table.GOLFER, str(request.user.pk)
+    if isinstance(request.auth, AccessToken):
+        yield table.TOKEN, str(request.auth.pk)
+    for limit in getattr(view, "limits", ()):
+        yield limit, str(request.user.pk)

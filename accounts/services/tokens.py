@@ -5,9 +5,14 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import partial
 
+from django.db import transaction
+
 from accounts.models import AccessToken, Scope, User
 from accounts.outage import if_possible
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import TOKENS
 from accounts.selectors.tokens import digest_of
+from accounts.signals import access_ended
 
 MARK = "dgl_"  # lets secret scanners recognise one that was published by accident
 SHOWN = len(MARK) + 6
@@ -16,18 +21,24 @@ LONGEST_LIFE = timedelta(days=366)
 USE_IS_NOTED_EVERY = timedelta(minutes=5)
 
 
+@transaction.atomic
 def create_token(
     *, user: User, name: str, scopes: Iterable[str], expires_at: datetime, at: datetime
 ) -> tuple[AccessToken, str]:
     """A new token and its secret, which exists only in this answer.
 
     ValueError for an unknown or missing scope, or a life outside of (0, LONGEST_LIFE].
+    LimitReached where they have as many that work as anybody may.
     """
     chosen = set(scopes)
     if not chosen or not chosen <= set(Scope.values):
         raise ValueError(f"scopes must be some of {Scope.values}")
     if not at < expires_at <= at + LONGEST_LIFE:
         raise ValueError("a token lives for at most a year")
+    # The person's row is the lock of their count.
+    User.objects.select_for_update().get(pk=user.pk)
+    if AccessToken.objects.valid(at=at).filter(user=user).count() >= TOKENS.most:
+        raise LimitReached(TOKENS)
     secret = MARK + secrets.token_urlsafe(32)
     token = AccessToken.objects.create(
         user=user,
@@ -42,8 +53,15 @@ def create_token(
 
 
 def revoke_token(*, token: AccessToken, at: datetime) -> None:
-    """End a token now. Revoking it again keeps the first date."""
+    """End a token now, and what is open with it. Revoking it again keeps the first date."""
     AccessToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=at)
+    transaction.on_commit(partial(access_ended.send, AccessToken, user_id=token.user_id))
+
+
+def revoke_all_tokens(*, user: User, at: datetime) -> None:
+    """End all tokens of somebody, who thinks that others know them."""
+    AccessToken.objects.filter(user=user, revoked_at=None).update(revoked_at=at)
+    transaction.on_commit(partial(access_ended.send, AccessToken, user_id=user.pk))
 
 
 def note_use(*, token: AccessToken, at: datetime) -> None:

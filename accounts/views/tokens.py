@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.forms.token import TokenForm
+from accounts.rate_limits.limit import LimitReached
 from accounts.selectors.tokens import tokens_of
 from accounts.services.tokens import revoke_token
 
@@ -22,8 +23,11 @@ def tokens(request: HttpRequest) -> HttpResponse:
     form = TokenForm(request.POST if request.method == "POST" else None)
     context = {"now": now, "tokens": tokens_of(request.user)}
     if request.method == "POST" and form.is_valid():
-        context["token"], context["secret"] = form.save(user=request.user, at=now)
-        form = TokenForm()
+        try:
+            context["token"], context["secret"] = form.save(user=request.user, at=now)
+            form = TokenForm()
+        except LimitReached as reached:
+            form.add_error(None, reached.sentence)
     return render(request, "accounts/tokens.html", {**context, "form": form})
 
 

@@ -18,6 +18,7 @@ ACCOUNTS_APPS = [
 ACCOUNTS_MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.own_language_and_time",
+    "accounts.middleware.limits_as_pages",
 ]
 ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
     "forget-ended-sessions": {
@@ -49,9 +50,8 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 
-# How many proxies in front of us may be believed about a visitor's address.
-TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
-ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
+# Other numbers for some of the limits of docs/limits.md: `RATE_LIMITS=comments=40,designs=500`.
+RATE_LIMITS: dict[str, int] = env.dict("RATE_LIMITS", cast={"value": int}, default={})
 
 # Signing up and in, by django-allauth.
 
@@ -72,12 +72,9 @@ ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_RATE_LIMITS = {
-    "signup": "20/h/ip",
-    "login": "30/m/ip",
-    "login_failed": "10/m/ip,5/5m/key",
-    "reset_password": "10/h/ip,5/h/key",
-    "confirm_email": "1/m/key",
+ACCOUNT_FORMS = {
+    "change_password": "accounts.forms.password.ChangePassword",
+    "reset_password_from_key": "accounts.forms.password.NewPassword",
 }
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 # An address counts only once its link was opened, so changing it with codes on is safe.
@@ -87,7 +84,6 @@ MFA_TOTP_TOLERANCE = 1
 
 # The doors of the API; base.py adds the rest.
 
-ACCOUNTS_THROTTLE_RATES = {"token": "300/min", "session": "600/min", "address": "120/min"}
 ACCOUNTS_REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "accounts.api.authentication.TokenAuthentication",
@@ -97,11 +93,6 @@ ACCOUNTS_REST_FRAMEWORK = {
         "rest_framework.permissions.IsAuthenticated",
         "accounts.api.permissions.HasScope",
     ],
-    "DEFAULT_THROTTLE_CLASSES": [
-        "accounts.api.throttling.TokenThrottle",
-        "accounts.api.throttling.SessionThrottle",
-        "accounts.api.throttling.AddressThrottle",
-    ],
-    "NUM_PROXIES": TRUSTED_PROXIES,
+    "DEFAULT_THROTTLE_CLASSES": ["accounts.api.throttling.RateLimits"],
     "EXCEPTION_HANDLER": "accounts.api.errors.exception_handler",
 }

@@ -1,6 +1,7 @@
 """What every way of running the site shares; the files without a mode's name are parts of it."""
 
 from pathlib import Path
+from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
@@ -8,16 +9,16 @@ from django.utils.translation import gettext_lazy as _
 
 from config.logs import logging_config
 from config.places import BASE_DIR, run_dir, socket_path
+from config.proxies import trusted
 from config.settings.accounts import *  # noqa: F403
 from config.settings.accounts import (
     ACCOUNTS_APPS,
     ACCOUNTS_MIDDLEWARE,
     ACCOUNTS_REST_FRAMEWORK,
     ACCOUNTS_SCHEDULE,
-    ACCOUNTS_THROTTLE_RATES,
 )
 from config.settings.courses import *  # noqa: F403
-from config.settings.courses import COURSES_SCHEDULE, COURSES_THROTTLE_RATES
+from config.settings.courses import COURSES_SCHEDULE
 from config.settings.database import *  # noqa: F403
 from config.settings.games import *  # noqa: F403
 from config.settings.games import GAMES_SCHEDULE
@@ -96,14 +97,24 @@ FORM_RENDERER = "config.forms.HouseFormRenderer"
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Of each process by default, so that pages work while the broker is away.
-CACHES = {"default": env.cache_url("CACHE_URL", default="locmemcache://")}
-if CACHES["default"]["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
-    CACHES["default"]["BACKEND"] = "config.cache.ForgetfulRedisCache"
+# Of each process by default, so that pages work while the broker is away. Drawings, heat maps and
+# sheets have one for themselves: whoever asks for many pushes out nothing but the like.
+CACHE: dict[str, Any] = env.cache_url("CACHE_URL", default="locmemcache://")
+if CACHE["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
+    CACHE["BACKEND"] = "config.cache.ForgetfulRedisCache"
+CACHES = {
+    "default": {"KEY_PREFIX": "small", **CACHE},
+    "drawings": {"KEY_PREFIX": "drawings", **CACHE},
+}
+if CACHE["BACKEND"] == "django.core.cache.backends.locmem.LocMemCache":
+    CACHES["default"] |= {"LOCATION": "small", "OPTIONS": {"MAX_ENTRIES": 10_000}}
+    CACHES["drawings"]["LOCATION"] = "drawings"
 
 # Broker and live layer: one Valkey.
 
 REDIS_URL: str = env.str("REDIS_URL", default=f"unix://{socket_path(RUN_DIR)}")
+# Where uses of limits are counted, for all processes; empty: by each process for itself.
+COUNTS_URL: str = env.str("COUNTS_URL", default=REDIS_URL)
 
 CHANNEL_LAYERS = {
     "default": {
@@ -178,6 +189,10 @@ MEDIA_ROOT = RUN_DIR / "media"
 
 # Safety.
 
+# Addresses and networks of the proxies in front of us, or `unix`; the only ones that are believed
+# about a visitor's address and about TLS.
+TRUSTED_PROXIES: list[str] = trusted(env.list("TRUSTED_PROXIES", default=[]))
+
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -209,7 +224,6 @@ REST_FRAMEWORK = {
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     **ACCOUNTS_REST_FRAMEWORK,
-    "DEFAULT_THROTTLE_RATES": {**ACCOUNTS_THROTTLE_RATES, **COURSES_THROTTLE_RATES},
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Dogleg",

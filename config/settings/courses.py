@@ -1,22 +1,7 @@
-"""Settings of designing: limits, schedules; part of base.py."""
+"""Settings of designing: schedules; part of base.py."""
 
 from datetime import timedelta
 from typing import Any
-
-import environ
-
-env = environ.Env()
-
-DESIGNS_PER_PERSON: int = env.int("DESIGNS_PER_PERSON", default=200)
-
-# Of one person, whatever tokens they use. Who draws saves and has checked every 0.6 s or so.
-COURSES_THROTTLE_RATES = {
-    "saving": "240/min",
-    "checking": "240/min",
-    "drawing": "60/min",
-    "rating": "30/min",
-    "making": "60/min",
-}
 
 COURSES_SCHEDULE: dict[str, dict[str, Any]] = {
     "go on with lost studies": {"task": "courses.tasks.resume_studies", "schedule": 30.0},

@@ -1,4 +1,4 @@
-"""Settings of play: delays, limits, schedules; part of base.py."""
+"""Settings of play: delays, schedules; part of base.py."""
 
 from datetime import timedelta
 from typing import Any
@@ -17,9 +17,6 @@ STAND_IN = "caddie"
 HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
 
 INVITATION_LIFE = timedelta(days=14)
-INVITATIONS_PER_DAY: int = env.int("INVITATIONS_PER_DAY", default=20)
-INVITATIONS_PER_ADDRESS = 5
-OPEN_TABLES_PER_PERSON = 10
 # A table that nobody has started by then is called off.
 OPEN_TABLE_LIFE = timedelta(days=30)
 

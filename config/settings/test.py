@@ -31,6 +31,7 @@ STORAGES = {
 WHITENOISE_AUTOREFRESH = True
 
 if "REDIS_URL" not in os.environ:
+    COUNTS_URL = ""
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True

@@ -14,9 +14,9 @@ from rest_framework.response import Response
 
 from accounts.api.errors import ApiError
 from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import MAKING
 from courses.api.base import KindView, designer
 from courses.api.reading import at_most
-from courses.api.throttling import Making
 from courses.kinds.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
 from courses.models import Design
 from courses.selectors.exporting import own_values
@@ -63,7 +63,7 @@ class ArchiveView(KindView):
     """All of one's own designs as one file, and such a file as drafts."""
 
     parser_classes = [ArchiveParser]
-    throttle_classes = [*KindView.throttle_classes, Making]
+    limits = (MAKING,)
 
     @extend_schema(tags=["designs"], responses={(200, "application/json"): OpenApiTypes.OBJECT})
     def get(self, request: Request) -> HttpResponse:

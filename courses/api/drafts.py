@@ -13,10 +13,10 @@ from rest_framework.response import Response
 
 from accounts.api.errors import ApiError
 from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import SAVING
 from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.reading import design_in
-from courses.api.throttling import Saving
 from courses.api.verdicts import VerdictSerializer
 from courses.models import Design, Listing
 from courses.selectors.verdict import verdict
@@ -85,7 +85,7 @@ class DraftSerializer(OwnDesignSerializer, SavedSerializer):
 class DraftView(DesignBodyView):
     """The draft of one's own design."""
 
-    throttle_classes = [*DesignBodyView.throttle_classes, Saving]
+    limits = (SAVING,)
 
     @extend_schema(tags=["designs"], responses={200: DraftSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:

@@ -11,10 +11,10 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import DRAWING
 from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.reading import design_in
-from courses.api.throttling import Drawing
 from courses.services.drawing import design_png, design_svg
 
 PICTURES = {"svg": ("image/svg+xml", design_svg), "png": ("image/png", design_png)}
@@ -42,7 +42,7 @@ class DrawView(DesignBodyView):
     """A design as a picture, right or wrong. It holds no words."""
 
     content_negotiation_class = RefusalsAsJson
-    throttle_classes = [*DesignBodyView.throttle_classes, Drawing]
+    limits = (DRAWING,)
 
     @extend_schema(
         tags=["designs"],

@@ -12,10 +12,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import MAKING
 from courses.api import schema
 from courses.api.base import DesignBodyView, KindView
 from courses.api.reading import design_in
-from courses.api.throttling import Making
 from courses.designs.course import Course, Hole
 from courses.designs.faces import box
 from courses.designs.quick import Wish, quick_course
@@ -50,7 +50,7 @@ class QuickSerializer(serializers.Serializer[Any]):
 class QuickView(KindView):
     """A course by the box's own building rules. Nothing is kept."""
 
-    throttle_classes = [*KindView.throttle_classes, Making]
+    limits = (MAKING,)
 
     @extend_schema(
         tags=["designs"],
@@ -78,7 +78,7 @@ class SuggestionSerializer(serializers.Serializer[Any]):
 class SuggestView(DesignBodyView):
     """Order and pars for the tees and greens that lie there. Nothing is kept."""
 
-    throttle_classes = [*DesignBodyView.throttle_classes, Making]
+    limits = (MAKING,)
 
     @extend_schema(
         tags=["designs"],

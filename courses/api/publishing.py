@@ -13,10 +13,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.limit import Limit
+from accounts.rate_limits.table import RATING
 from courses.api import schema
 from courses.api.base import KindView, Pages, designer
 from courses.api.serializers import CourseDetailSerializer, CourseSerializer, detail_of, listed
-from courses.api.throttling import Rating
 from courses.models import Publication, Stage
 from courses.selectors.sight import versions_in_sight
 from courses.selectors.studies import progress_of, publication_of
@@ -100,10 +101,10 @@ def _told(outcome: dict[str, Any]) -> str:
 class VersionsView(KindView):
     """The published versions of a design; one more."""
 
-    def get_throttles(self) -> list[Any]:
+    @property
+    def limits(self) -> tuple[Limit, ...]:
         """A proof costs as much as a rating; looking costs nothing."""
-        proving = [Rating()] if self.request.method == "POST" else []
-        return [*super().get_throttles(), *proving]
+        return (RATING,) if self.request.method == "POST" else ()
 
     @extend_schema(
         tags=["designs"],

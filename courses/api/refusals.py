@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
-from django.conf import settings
 from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,14 +12,12 @@ from accounts.api.errors import ApiError
 from courses.api.problems import problems_as_json
 from courses.errors import SharingError
 from courses.models import Design
-from courses.services.drafting import PublishedError, TooManyDesignsError
+from courses.services.drafting import PublishedError
 from courses.services.drawing import NothingToDrawError, TooLargeToDrawError
 from courses.services.forking import StillTheParentError
 from courses.services.locking import StaleDraftError
 from courses.services.proving import StillProvingError, UnchangedError
 from courses.services.publishing import InvalidDesignError
-
-TOO_MANY = 429
 
 
 def _stale(error: StaleDraftError) -> ApiError:
@@ -32,16 +29,6 @@ def _stale(error: StaleDraftError) -> ApiError:
         revision=there.revision,
         design=msgspec.to_builtins(there.value),
         saved_at=there.saved_at,
-    )
-
-
-def _too_many(error: TooManyDesignsError) -> ApiError:
-    sentence = _("You keep %(most)s designs, and that is the most. Delete drafts you do not need.")
-    return ApiError(
-        status=409,
-        code="too_many_designs",
-        detail=sentence % {"most": settings.DESIGNS_PER_PERSON},
-        limit=settings.DESIGNS_PER_PERSON,
     )
 
 
@@ -106,13 +93,7 @@ def _nothing(error: NothingToDrawError) -> ApiError:
 
 
 def _sharing(error: SharingError) -> ApiError:
-    headers, told = {}, {}
-    if error.status == TOO_MANY:
-        headers = {"Retry-After": str(error.params["wait"])}
-        told = {"limit": error.params["limit"], "retry_after": error.params["wait"]}
-    return ApiError(
-        status=error.status, code=error.code, detail=error.sentence, headers=headers, **told
-    )
+    return ApiError(status=error.status, code=error.code, detail=error.sentence)
 
 
 def _gone(error: Design.DoesNotExist) -> Http404:
@@ -121,7 +102,6 @@ def _gone(error: Design.DoesNotExist) -> Http404:
 
 ANSWERS: Mapping[type[Exception], Callable[[Any], Exception]] = {
     StaleDraftError: _stale,
-    TooManyDesignsError: _too_many,
     PublishedError: _published,
     InvalidDesignError: _invalid,
     StillProvingError: _proving,

@@ -12,10 +12,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import DRAWING, RATING
 from courses.api import schema
 from courses.api.base import DesignBodyView, KindView, designer
 from courses.api.reading import design_in
-from courses.api.throttling import Drawing, Rating
 from courses.kinds.kind import Kind
 from courses.models import Progress, Question, Study
 from courses.ports import ANALYSTS
@@ -65,7 +65,7 @@ def rating_url(kind: Kind, content: str) -> str:
 class RateView(DesignBodyView):
     """What does this design play like? Worked out once for all designs that are equal."""
 
-    throttle_classes = [*DesignBodyView.throttle_classes, Rating]
+    limits = (RATING,)
 
     @extend_schema(
         tags=["designs"],
@@ -127,7 +127,7 @@ class GolferSerializer(serializers.Serializer[Any]):
 class HeatView(KindView):
     """The heat map of one hole of a rated design."""
 
-    throttle_classes = [*KindView.throttle_classes, Drawing]
+    limits = (DRAWING,)
 
     @extend_schema(
         tags=["designs"],

@@ -8,11 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import CHECKING
 from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.problems import ProblemSerializer, problems_as_json
 from courses.api.reading import design_in
-from courses.api.throttling import Checking
 from courses.selectors.verdict import Verdict, verdict
 
 
@@ -43,7 +43,7 @@ class ValidationSerializer(VerdictSerializer):
 class ValidateView(DesignBodyView):
     """Is this a design that can be played? Nothing is kept."""
 
-    throttle_classes = [*DesignBodyView.throttle_classes, Checking]
+    limits = (CHECKING,)
 
     @extend_schema(
         tags=["designs"],

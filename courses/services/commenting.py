@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from accounts.models import User
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import COMMENTS
 from courses.errors import SharingError
 from courses.models import Comment, Design
 from courses.selectors.comments import why_no_comment
-from courses.services.measure import COMMENTS, require_measure
 from courses.services.sight import require_shown
 
 SAME_AGAIN = timedelta(minutes=10)
@@ -20,7 +21,7 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
     """Say something of a design; the same again soon after is the first comment.
 
     Raises SharingError: not_public_yet, design_hidden, silenced, blocked_by_author,
-    author_blocked, comment_empty, comment_too_long, comment_unprintable, comment_limit.
+    author_blocked, comment_empty, comment_too_long, comment_unprintable. LimitReached.
     """
     held = Design.objects.select_for_update().get(pk=design.pk)
     require_shown(held, writer)
@@ -29,7 +30,7 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
     text = _clean(text)
     if there := _just_written(held, writer, text, at):
         return there
-    require_measure(COMMENTS, code="comment_limit", who=str(writer.pk), at=at)
+    require((COMMENTS, str(writer.pk)), at=at)
     return Comment.objects.create(design=held, writer=writer, text=text, written_at=at)
 
 

@@ -4,17 +4,14 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from django.conf import settings
 from django.db import transaction
 
 from accounts.models import User
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import DESIGNS
 from courses.kinds.kind import Kind
 from courses.models import Design, DesignVersion, new_mark, new_slug
 from courses.services.locking import StaleDraftError, locked
-
-
-class TooManyDesignsError(Exception):
-    """Somebody keeps as many designs as anybody may."""
 
 
 class PublishedError(Exception):
@@ -31,7 +28,7 @@ def create_design(
     forked_from: DesignVersion | None = None,
     wish: str = "",
 ) -> Design:
-    """A new design with its first draft, seen by its owner alone. Raises TooManyDesignsError.
+    """A new design with its first draft, seen by its owner alone. Raises LimitReached.
 
     The same wish of the same owner, for a form that is sent twice, gives the design it gave before.
     """
@@ -39,8 +36,8 @@ def create_design(
     mark = new_mark(f"{owner.pk} {wish}" if wish else "")
     if wish and (before := owner.designs.filter(slug__endswith=mark).first()):
         return before
-    if owner.designs.count() >= settings.DESIGNS_PER_PERSON:
-        raise TooManyDesignsError
+    if owner.designs.count() >= DESIGNS.most:
+        raise LimitReached(DESIGNS)
     design = Design(
         kind=kind.key,
         slug=new_slug(value.name, mark),

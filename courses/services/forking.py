@@ -22,7 +22,7 @@ def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
     """A draft that says what a version says, and where it comes from.
 
     Whoever has the address may: unlisted and retired designs too, hidden ones not.
-    Raises SharingError("design_hidden"), TooManyDesignsError.
+    Raises SharingError("design_hidden"), LimitReached.
     """
     if standing_decision(version.design):
         raise SharingError("design_hidden")

@@ -13,5 +13,5 @@ from courses.services.drafting import create_design
 
 @transaction.atomic
 def import_designs(*, owner: User, held: Sequence[Held], at: datetime) -> list[Design]:
-    """All of them as drafts, or none. Raises TooManyDesignsError."""
+    """All of them as drafts, or none. Raises LimitReached."""
     return [create_design(kind=kind, owner=owner, value=value, at=at) for kind, value in held]

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import TypeVar
 
-from django.core.cache import cache
+from django.core.cache import caches
 
 Made = TypeVar("Made")
 
 
 def kept(*, key: str, make: Callable[[], Made], lasting: timedelta | None = None) -> Made:
     """What was made under this key, or is now; for as long as there is room without `lasting`."""
-    found: Made | None = cache.get(key)
+    found: Made | None = caches["drawings"].get(key)
     if found is None:
         found = make()
-        cache.set(key, found, timeout=lasting.total_seconds() if lasting else None)
+        caches["drawings"].set(key, found, timeout=lasting.total_seconds() if lasting else None)
     return found

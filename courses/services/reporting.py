@@ -5,10 +5,11 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import REPORTS
 from courses.errors import SharingError
 from courses.models import Comment, Design, Ground, Report
 from courses.models.moderation import columns_of
-from courses.services.measure import REPORTS, require_measure
 from courses.services.wording import MOST_WORDS, worded
 
 
@@ -18,7 +19,7 @@ def report(
 ) -> Report:
     """Tell moderators of a design, a comment or a person; once as long as it is open.
 
-    Raises SharingError: own_design, own_comment, oneself, words_too_long, report_limit.
+    Raises SharingError: own_design, own_comment, oneself, words_too_long. LimitReached.
     """
     report = Report(by=by, ground=ground, words=worded(words, MOST_WORDS), at=at)
     for column, value in columns_of(subject).items():
@@ -29,7 +30,7 @@ def report(
     User.objects.select_for_update().get(pk=by.pk)
     if there := Report.objects.open().on(subject).filter(by=by).first():
         return there
-    require_measure(REPORTS, code="report_limit", who=str(by.pk), at=at)
+    require((REPORTS, str(by.pk)), at=at)
     report.save()
     return report
 

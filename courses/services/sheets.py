@@ -4,14 +4,15 @@ from datetime import datetime
 from hashlib import sha256
 
 import msgspec
-from django.core.cache import cache
+from django.core.cache import caches
 from django.utils.translation import get_language
 
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import SHEETS
 from courses.printing.course_sheet import course_sheet
 from courses.printing.facts import CourseOnPaper
 from courses.printing.paper import Inks, Paper
 from courses.selectors.pictures import look
-from courses.services.measure import SHEETS, require_measure
 
 KEPT = 7 * 24 * 3600
 EDITION = 3
@@ -19,17 +20,17 @@ EDITION = 3
 
 
 def printed_sheet(
-    *, facts: CourseOnPaper, paper: Paper, inks: Inks, reader: str, at: datetime
+    *, facts: CourseOnPaper, paper: Paper, inks: Inks, visitor: str, at: datetime
 ) -> bytes:
-    """The sheet of a course as PDF; `reader` is whoever asks, or their address.
+    """The sheet of a course as PDF; `visitor` is whoever asks.
 
-    Raises SharingError("sheet_limit"); sheets that are there already cost nothing.
+    Raises LimitReached; sheets that are there already cost nothing.
     """
     said = sha256(msgspec.json.encode([facts, get_language()])).hexdigest()[:32]
     key = f"courses:sheet:{EDITION}:{look()}:{said}:{paper}:{inks}"
-    pdf: bytes | None = cache.get(key)
+    pdf: bytes | None = caches["drawings"].get(key)
     if pdf is None:
-        require_measure(SHEETS, code="sheet_limit", who=reader, at=at)
+        require((SHEETS, visitor), at=at)
         pdf = course_sheet(facts, paper, inks)
-        cache.set(key, pdf, timeout=KEPT)
+        caches["drawings"].set(key, pdf, timeout=KEPT)
     return pdf

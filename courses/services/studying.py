@@ -13,7 +13,8 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q
 
 from accounts.models import User
-from courses.errors import SharingError
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import STUDIES
 from courses.kinds.kind import Kind
 from courses.kinds.registry import KINDS, kind_of
 from courses.models import Progress, Question, Study
@@ -34,9 +35,6 @@ FAILED_FOR = timedelta(minutes=1)
 BETWEEN_TELLING = 0.25
 """Seconds."""
 AT_ONCE = 50
-WAITING = 4
-"""So many may wait that one person had begun, ratings and proofs together."""
-NAMED = f"{WAITING} unfinished ratings and proofs per golfer"
 SOON = 30
 """Seconds, after which one of them is probably over."""
 UNASKED = 2
@@ -50,7 +48,7 @@ def ask(
     """The study of a valid design, answered or not; queued after the commit if it is new.
 
     It belongs to the content: equal designs share it, and it knows none of their words.
-    Raises SharingError("studies_full") where too many wait that one person had begun.
+    Raises LimitReached where too many wait that one person had begun.
     """
     nameless = msgspec.structs.replace(kind.at_origin(value), name="", about="")
     kept = {
@@ -72,8 +70,8 @@ def ask(
 
 def _require_room(by: User | None) -> None:
     """The new one is counted among those that wait; a refusal takes it back."""
-    if by and unfinished_studies().filter(asked_by=by).count() > WAITING:
-        raise SharingError("studies_full", most=WAITING, wait=SOON, limit=NAMED)
+    if by and unfinished_studies().filter(asked_by=by).count() > STUDIES.most:
+        raise LimitReached(STUDIES, SOON)
 
 
 def _again(study: Study, kept: dict[str, Any], by: User | None, at: datetime) -> bool:

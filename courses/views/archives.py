@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.rate_limits.limit import LimitReached
 from courses.kinds.archive import (
     FILE,
     MOST_BYTES,
@@ -21,7 +22,6 @@ from courses.kinds.archive import (
 )
 from courses.kinds.kind import NotReadableError
 from courses.selectors.exporting import own_values
-from courses.services.drafting import TooManyDesignsError
 from courses.services.importing import import_designs
 
 
@@ -54,7 +54,7 @@ def archive(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             made = import_designs(owner=request.user, held=form.held, at=timezone.now())
-        except TooManyDesignsError:
+        except LimitReached:
             form.add_error(
                 "archive",
                 _("So many designs do not fit beside yours. Discard some drafts first."),

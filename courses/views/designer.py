@@ -15,6 +15,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.rate_limits.limit import LimitReached
 from courses.kinds.course import COURSE
 from courses.kinds.kind import Kind, NotReadableError
 from courses.kinds.reading import read_notation
@@ -25,7 +26,6 @@ from courses.selectors.designs import designs_of, own_design, own_designs, publi
 from courses.selectors.my_designs import my_designs
 from courses.services.drafting import (
     PublishedError,
-    TooManyDesignsError,
     create_design,
     discard_design,
     save_draft,
@@ -65,8 +65,8 @@ def new(request: HttpRequest, kind: str = COURSE.key) -> HttpResponse:
             return redirect(_editor(design))
         except ValidationError as refusal:
             messages.error(request, " ".join(refusal.messages))
-        except TooManyDesignsError:
-            messages.error(request, _("You keep as many designs as anybody may. Delete one first."))
+        except LimitReached as reached:
+            messages.error(request, reached.sentence)
         status = 422
     context = board.context() | _to_copy(request, brings)
     return render(request, board.new_template, context, status=status)

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
+from accounts.rate_limits.limit import LimitReached
 from courses.errors import SharingError
 from courses.forms.gallery import GalleryForm
 from courses.kinds.registry import KINDS, kind_of
@@ -19,7 +20,6 @@ from courses.selectors.addresses import design_path
 from courses.selectors.designs import own_designs
 from courses.selectors.gallery import gallery_page, page_of
 from courses.selectors.lineage import forks_of
-from courses.services.drafting import TooManyDesignsError
 from courses.services.forking import fork
 from courses.services.tagging import set_tags, words_in
 from courses.views.found import found_design, number_in, version_or_404
@@ -61,8 +61,8 @@ def fork_design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     version = version_or_404(request, slug, number_in(request.POST.get("version", "")), kind)
     try:
         made = fork(version=version, owner=request.user, at=timezone.now())
-    except TooManyDesignsError:
-        messages.error(request, _("You keep as many designs as anybody may. Delete a draft first."))
+    except LimitReached as reached:
+        messages.error(request, reached.sentence)
         return redirect(design_path(version.design))
     said = _("This is your own now: change it, give it a name, publish it.")
     messages.success(request, said)

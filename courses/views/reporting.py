@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from accounts.rate_limits.limit import LimitReached
 from courses.errors import SharingError
 from courses.forms.moderation import GroundForm
 from courses.services.reporting import report
@@ -39,7 +40,7 @@ def _report(request: HttpRequest, subject: Any, what: str, back: str) -> HttpRes
     if request.method == "POST" and form.is_valid():
         try:
             report(subject=subject, by=request.user, at=timezone.now(), **form.cleaned_data)
-        except SharingError as error:
+        except (SharingError, LimitReached) as error:
             form.add_error(None, error.sentence)
             status = error.status
         else:

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.rate_limits.limit import LimitReached
 from courses.errors import SharingError
 from courses.selectors.addresses import design_path
 from courses.services import blocking, commenting, following, liking
@@ -100,7 +101,7 @@ def comment(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     design, text = found_design(request, kind, slug), request.POST.get("text", "")
     try:
         commenting.write_comment(design=design, writer=request.user, text=text, at=timezone.now())
-    except SharingError as error:
+    except (SharingError, LimitReached) as error:
         context = {"design": design, "text": text, "sentence": error.sentence}
         context |= {"back": comments_path(design)}
         return render(request, "courses/comment.html", context, status=error.status)

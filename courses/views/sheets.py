@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from accounts.rate_limits.visitors import visitor_of
 from courses.printing.paper import Inks, Paper
 from courses.selectors.paper import on_paper
 from courses.services.sheets import printed_sheet
@@ -20,7 +21,7 @@ def sheet(request: HttpRequest, slug: str) -> HttpResponse:
         facts=on_paper(version),
         paper=_paper(request.GET.get("paper", "")),
         inks=_inks(request.GET.get("ink", "")),
-        reader=str(request.user.pk or request.META.get("REMOTE_ADDR", "")),
+        visitor=visitor_of(request),
         at=timezone.now(),
     )
     response = HttpResponse(pdf, content_type="application/pdf")

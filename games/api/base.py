@@ -20,8 +20,6 @@ from games.models import Session
 from games.rules.kernel.interface import RulesError
 from games.selectors.sessions import session_by_id
 
-TOO_MANY = 429
-
 
 def plain(value: Any) -> Any:
     """What msgspec does not know: translated sentences and DRF's kinds of dict and str."""
@@ -63,8 +61,6 @@ class JsonParser(BaseParser):
 def as_api_error(error: RulesError) -> ApiError:
     """The one place where a refusal of rules or house becomes a status and a sentence."""
     status, sentence = status_of(error), explained(error)
-    if status == TOO_MANY:
-        return ApiError(status=status, code=error.code, detail=sentence, limit=error.code)
     rule = rule_behind(error.code)
     told = {"rule": rule} if rule else {}
     return ApiError(status=status, code=error.code, detail=sentence, **told)

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.rate_limits.visitors import visitor_of
 from courses.designs.paper_card import MOST_TURNS, Counted
 from courses.selectors.designs import one_version
 from games.api import schema
@@ -87,7 +88,11 @@ class RoundsView(GameView):
         if version is None:
             raise TableError("unknown_course")
         opened = open_paper_round(
-            version=version, keeper=golfer(request), names=wish["players"], at=timezone.now()
+            version=version,
+            keeper=golfer(request),
+            names=wish["players"],
+            visitor=visitor_of(request),
+            at=timezone.now(),
         )
         return Response(round_view(opened), status=201)
 

@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.rate_limits.limit import LimitReached
 from games.errors import TableError, explained
 from games.models import Listing, Session
 from games.rules.registry import game_of
@@ -123,6 +124,8 @@ class Opening:
             self._show(error.message_dict)
         except TableError as error:
             self.table.add_error(None, explained(error))
+        except LimitReached as reached:
+            self.table.add_error(None, reached.sentence)
         return None
 
     def _show(self, problems: Mapping[str, list[str]]) -> None:

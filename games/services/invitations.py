@@ -1,12 +1,16 @@
 """Inviting friends to a seat, by mail or by a link."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
+from math import ceil
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Min, QuerySet
 
 from accounts.mail.unsubscribe import Subscription
 from accounts.models import User
+from accounts.rate_limits.limit import A_DAY, Limit, LimitReached
+from accounts.rate_limits.table import INVITATIONS, INVITATIONS_TO_ADDRESS
 from accounts.selectors.mail import address_digest
 from accounts.services.mail_preferences import unsubscribe
 from games.errors import TableError
@@ -19,8 +23,6 @@ from games.services.joining import take_seat
 from games.services.locking import locked_open_table, locked_session, require_host
 from games.services.outbox import put
 
-A_DAY = timedelta(days=1)
-
 
 @transaction.atomic
 def invite(
@@ -29,8 +31,8 @@ def invite(
     """Keep an open seat for a friend, the first free one if none is said.
 
     With an address they get a mail, unless they refuse such; without one the host passes the link
-    on. Raises TableError: not_open, host_only, no_such_seat, seat_not_free, table_full,
-    invitation_limit, address_limit.
+    on. Raises TableError: not_open, host_only, no_such_seat, seat_not_free, table_full;
+    LimitReached.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
@@ -57,7 +59,7 @@ def send_invitation(
 ) -> Invitation:
     """An invitation to a seat that is free, under the row lock, and its mail after the commit.
 
-    Raises TableError: invitation_limit, address_limit.
+    Raises LimitReached.
     """
     _require_measure(by, email, at)
     invitation = Invitation.objects.create(
@@ -77,12 +79,16 @@ def send_invitation(
 def _require_measure(by: User, email: str, at: datetime) -> None:
     # The person's row is the lock of their count: two tables at once must not pass it together.
     User.objects.select_for_update().get(pk=by.pk)
-    recent = Invitation.objects.filter(created_at__gt=at - A_DAY)
-    if recent.filter(created_by=by).count() >= settings.INVITATIONS_PER_DAY:
-        raise TableError("invitation_limit", most=settings.INVITATIONS_PER_DAY)
-    most = settings.INVITATIONS_PER_ADDRESS
-    if email and recent.filter(email=email.lower()).count() >= most:
-        raise TableError("address_limit", most=most)
+    sent = Invitation.objects.filter(created_at__gt=at - A_DAY)
+    _require_few(INVITATIONS, sent.filter(created_by=by), at)
+    if email:
+        _require_few(INVITATIONS_TO_ADDRESS, sent.filter(email=email.lower()), at)
+
+
+def _require_few(limit: Limit, sent: QuerySet[Invitation], at: datetime) -> None:
+    if sent.count() >= limit.most:
+        first = sent.aggregate(first=Min("created_at", default=at))["first"]
+        raise LimitReached(limit, ceil((first + A_DAY - at).total_seconds()))
 
 
 def _locked(token: str, at: datetime) -> tuple[Invitation, Session]:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from django.conf import settings
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.errors import TableError, sentence_of
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import OPEN_TABLES
+from games.errors import sentence_of
 from games.models import Listing, Seat, Session, Status
 from games.rules.kernel.chance import commitment
 from games.rules.kernel.codec import encode
@@ -54,7 +55,7 @@ def open_table(
     """A new table with its host on the first seat; practice is never listed.
 
     Raises ValidationError with sentences by field (those of the game's form, `seats`, `listing`,
-    `clock_days`), TableError("open_tables_limit").
+    `clock_days`), LimitReached.
     """
     form = checked_setup(game=game, options=options, host=host, places=places)
     _check_table(listing, clock_days)
@@ -130,9 +131,8 @@ def _check_table(listing: str, clock_days: int | None) -> None:
 
 
 def _require_room(host: User) -> None:
-    most = settings.OPEN_TABLES_PER_PERSON
-    if Session.objects.filter(host=host, status=Status.OPEN).count() >= most:
-        raise TableError("open_tables_limit", most=most)
+    if Session.objects.filter(host=host, status=Status.OPEN).count() >= OPEN_TABLES.most:
+        raise LimitReached(OPEN_TABLES)
 
 
 def _set_seats(

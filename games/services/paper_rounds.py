@@ -1,12 +1,13 @@
 """Keeping score at the table."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import transaction
 
 from accounts.models import User
-from accounts.services.limits import Limit, use_up
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import PAPER_ROUNDS
 from courses.designs.paper_card import Counted
 from courses.models import Design, DesignVersion
 from courses.selectors.moderation import standing_decision
@@ -15,8 +16,6 @@ from games.models import PaperRound
 
 PLAYERS = range(1, 9)
 LONGEST_NAME = 40
-OPENED = Limit("paper-rounds", times=30, per=timedelta(hours=1))
-"""Of a person, or of an address where nobody is signed in."""
 
 
 def open_paper_round(
@@ -24,12 +23,12 @@ def open_paper_round(
     version: DesignVersion,
     keeper: User | None,
     names: Sequence[str],
+    visitor: str,
     at: datetime,
-    address: str = "",
 ) -> PaperRound:
-    """A new card; `address` is where somebody without an account writes from.
+    """A new card; its keeper is None where somebody without an account opens it.
 
-    Raises TableError: course_hidden, course_retired, round_players, round_name, round_limit.
+    Raises TableError: course_hidden, course_retired, round_players, round_name; LimitReached.
     """
     _require_open(version.design)
     players = [" ".join(name.split()) for name in names]
@@ -37,8 +36,7 @@ def open_paper_round(
         raise TableError("round_players", least=PLAYERS[0], most=PLAYERS[-1])
     if not all(1 <= len(name) <= LONGEST_NAME and name.isprintable() for name in players):
         raise TableError("round_name", most=LONGEST_NAME)
-    if not use_up(limit=OPENED, key=str(keeper.pk) if keeper else address, at=at):
-        raise TableError("round_limit", most=OPENED.times)
+    require((PAPER_ROUNDS, visitor), at=at)
     blank = (None,) * version.hole_count
     opened = PaperRound(
         version=version, keeper=keeper, players=players, opened_at=at, changed_at=at

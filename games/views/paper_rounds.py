@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.visitors import visitor_of
 from courses.designs.paper_card import MOST_TURNS, Counted
 from courses.models import DesignVersion
 from courses.views.found import number_in, version_or_404
@@ -44,6 +46,8 @@ def new_round(request: HttpRequest, slug: str) -> HttpResponse:
             return redirect("games:paper-round", _opened(request, version, names).public_id)
         except TableError as error:
             refusal, status = sentence_of(error.code, error.params), status_of(error)
+        except LimitReached as reached:
+            refusal, status = reached.sentence, reached.status
     user = request.user if request.user.is_authenticated else None
     return render(
         request,
@@ -125,8 +129,8 @@ def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> P
         version=version,
         keeper=user,
         names=written,
+        visitor=visitor_of(request),
         at=timezone.now(),
-        address=request.META.get("REMOTE_ADDR", ""),
     )
     if user is None:
         kept = [*request.session.get(KEPT_HERE, []), opened.public_id]

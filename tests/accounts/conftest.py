@@ -1,18 +1,11 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from rest_framework.test import APIClient
 
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
-
-
-@pytest.fixture(autouse=True)
-def fresh_limits():
-    """Rate limits of one test must not stop the next one."""
-    cache.clear()
 
 
 @pytest.fixture

@@ -15,9 +15,8 @@ from rest_framework.views import APIView
 
 from accounts.api.errors import ApiError
 from accounts.api.permissions import HasScope
-from accounts.api.throttling import AddressThrottle, TokenThrottle
 from accounts.models import Scope
-from tests.factories.accounts import AccessTokenFactory
+from tests.factories.accounts import AccessTokenFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -147,20 +146,44 @@ def test_no_token_changes_what_declares_no_scope(token):
     assert answer(Settings, "post").status_code == 403
 
 
-def test_too_many_requests_name_the_limit_and_when_it_opens(token, monkeypatch):
-    monkeypatch.setattr(TokenThrottle, "THROTTLE_RATES", {"token": "2/min"})
-    monkeypatch.setattr(Table, "throttle_classes", (TokenThrottle,))
+def test_too_many_requests_name_the_limit_and_when_it_opens(token, settings):
+    settings.RATE_LIMITS = {"requests-per-token": 2}
     assert [answer(Table).status_code for _time in range(2)] == [200, 200]
     refusal = answer(Table)
     assert refusal.status_code == 429
-    assert refusal.data["limit"] == "2 requests a minute per token"
-    assert 0 < int(refusal.headers["Retry-After"]) <= 60
+    assert refusal.data["code"] == "too_many_requests"
+    assert refusal.data["limit"] == "requests-per-token"
+    assert (refusal.data["most"], refusal.data["window"], refusal.data["per"]) == (2, 60, "token")
+    assert 0 < refusal.data["retry_after"] == int(refusal.headers["Retry-After"]) <= 60
 
 
-def test_strangers_are_counted_by_address(monkeypatch):
-    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"address": "1/min"})
+def test_more_tokens_are_no_more_requests(golfer, settings):
+    settings.RATE_LIMITS = {"requests-per-golfer": 5}
+    secrets = ["dgl_one", "dgl_two", "dgl_three"]
+    for secret in secrets:
+        AccessTokenFactory(user=golfer, secret=secret, scopes=["read"])
+    codes = [answer(Table, secret=secrets[n % 3]).status_code for n in range(6)]
+    assert codes == [200] * 5 + [429]
+
+
+def test_more_golfers_at_one_address_share_what_the_address_may(golfer, settings):
+    settings.RATE_LIMITS = {"requests-per-address": 3}
+    secrets = ["dgl_one", "dgl_two"]
+    for who, secret in zip((golfer, UserFactory()), secrets, strict=True):
+        AccessTokenFactory(user=who, secret=secret, scopes=["read"])
+    codes = [answer(Table, secret=secrets[n % 2]).status_code for n in range(4)]
+    assert codes == [200, 200, 200, 429]
+
+
+def test_tokens_that_are_none_are_counted_by_address(settings):
+    settings.RATE_LIMITS = {"refused-tokens": 1}
+    codes = [answer(Table, secret="dgl_none").status_code for _time in range(2)]
+    assert codes == [401, 429]
+
+
+def test_strangers_are_counted_by_address(settings):
+    settings.RATE_LIMITS = {"requests-per-stranger": 1}
     view = raising(Http404())
-    view.throttle_classes = (AddressThrottle,)
     assert [answer(view, secret=None).status_code for _time in range(2)] == [404, 429]
 
 

@@ -1,6 +1,8 @@
 """Signing in and out, lost passwords, codes, and what strangers learn from it: nothing."""
 
 import pytest
+from allauth.account import app_settings as allauth_settings
+from allauth.core.internal import ratelimit
 from allauth.mfa.totp.internal.auth import (
     TOTP,
     format_hotp_value,
@@ -9,7 +11,10 @@ from allauth.mfa.totp.internal.auth import (
     yield_hotp_counters_from_time,
 )
 from django.contrib.auth import get_user
+from django.core.cache import caches
 
+from accounts.rate_limits import entrances
+from accounts.rate_limits.entrances import ENTRANCES
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 
@@ -112,3 +117,44 @@ def test_a_deactivated_account_cannot_sign_in(client):
     closed = UserFactory(is_active=False)
     sign_in(client, closed.email)
     assert not get_user(client).is_authenticated
+
+
+def test_a_closed_door_says_so_with_a_429_and_how_long(client, golfer):
+    answers = [sign_in(client, golfer.email, "not-the-password") for _try in range(6)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+    assert 0 < int(answers[-1].headers["Retry-After"]) <= 300
+    assert "Try again in 5 minutes" in answers[-1].content.decode()
+
+
+def test_no_number_of_pictures_opens_a_closed_door(client, golfer):
+    for _try in range(6):
+        sign_in(client, golfer.email, "not-the-password")
+    for number in range(1000):
+        for cache in caches.all():
+            cache.set(f"picture-{number}", "…")
+    assert sign_in(client, golfer.email).status_code == 429
+    assert not get_user(client).is_authenticated
+
+
+def test_the_right_password_is_no_failed_try(client, golfer):
+    for _time in range(12):
+        assert sign_in(client, golfer.email).status_code == 302
+        client.post("/account/logout/")
+
+
+def test_a_door_that_is_closed_for_an_address_is_a_page_that_says_how_long(client, settings):
+    settings.RATE_LIMITS = {"sign-up": 1}
+    client.post("/account/signup/", {})
+    refused = client.post("/account/signup/", {})
+    assert refused.status_code == 429
+    assert int(refused.headers["Retry-After"]) > 0
+    assert "Try again in" in refused.content.decode()
+
+
+def test_every_page_of_allauth_has_its_limit_in_our_table():
+    switched_off = {"change_phone", "request_login_code", "verify_phone"}
+    assert set(allauth_settings.RATE_LIMITS) - switched_off == set(ENTRANCES)
+
+
+def test_allauth_counts_with_us_and_not_in_a_cache():
+    assert (ratelimit.consume, ratelimit.clear) == (entrances.consume, entrances.clear)

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from accounts.models import AccessToken
+from accounts.rate_limits.limit import LimitReached
 from accounts.selectors.tokens import user_of_token
 from accounts.services.tokens import create_token, note_use, revoke_token
 from tests.factories.accounts import AccessTokenFactory, UserFactory
@@ -101,3 +102,20 @@ def test_use_is_noted_but_not_at_every_request():
     note_use(token=token, at=NOON + timedelta(hours=1))
     token.refresh_from_db()
     assert token.last_used_at == NOON + timedelta(hours=1)
+
+
+def test_nobody_keeps_tokens_without_end(settings):
+    settings.RATE_LIMITS = {"tokens": 2}
+    ada, pat = UserFactory.create_batch(2)
+    first, _secret = new_token(user=ada)
+    new_token(user=ada, expires_at=NOON + timedelta(days=1))
+    with pytest.raises(LimitReached) as refusal:
+        new_token(user=ada)
+    assert (refusal.value.code, refusal.value.status) == ("too_many_tokens", 409)
+    assert "2 access tokens" in refusal.value.sentence
+    assert AccessToken.objects.filter(user=ada).count() == 2
+    new_token(user=pat)
+    later = NOON + timedelta(days=2)
+    new_token(user=ada, at=later, expires_at=later + A_MONTH)
+    revoke_token(token=first, at=later)
+    new_token(user=ada, at=later, expires_at=later + A_MONTH)

@@ -8,10 +8,11 @@ from functools import partial
 import msgspec
 import pytest
 
+from accounts.rate_limits.limit import LimitReached
 from courses import ports, tasks
 from courses.models import Design, DesignVersion, Progress, Publication, Question, Stage, Study
 from courses.services import proving, studying
-from courses.services.drafting import TooManyDesignsError, create_design, save_draft
+from courses.services.drafting import create_design, save_draft
 from courses.services.locking import StaleDraftError
 from tests.concurrency.forks import died_of
 from tests.factories.accounts import UserFactory
@@ -53,10 +54,10 @@ def test_one_body_sent_many_times_is_one_revision(design, at_once):
 
 
 def test_the_limit_of_designs_holds_over_several_tabs(design, at_once, settings):
-    settings.DESIGNS_PER_PERSON = 3
+    settings.RATE_LIMITS = {"designs": 3}
     create = partial(create_design, kind=COURSE, owner=design.owner, value=SMALL, at=NOON)
     results = at_once([create] * MANY)
-    assert sum(isinstance(result, TooManyDesignsError) for result in results) == MANY - 2
+    assert sum(isinstance(result, LimitReached) for result in results) == MANY - 2
     assert design.owner.designs.count() == 3
 
 

@@ -59,7 +59,7 @@ def test_one_invitation_seats_one(golfers, at_once):
 
 @pytest.mark.parametrize("limit", [3])
 def test_the_limit_of_invitations_holds_over_several_tables(golfers, at_once, settings, limit):
-    settings.INVITATIONS_PER_DAY = limit
+    settings.RATE_LIMITS = {"invitations": limit}
     tables = [opened(golfers[0]) for _ in range(6)]
     at_once([partial(invite, session_id=t.pk, user=golfers[0], at=NOON) for t in tables])
     assert Invitation.objects.count() == limit

@@ -2,19 +2,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 
 from courses import ports
 from courses.models import Design
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import toy_analyst
 from tests.factories.sharing import shared
-
-
-@pytest.fixture(autouse=True)
-def fresh_limits():
-    """Rate limits of one test must not stop the next one."""
-    cache.clear()
 
 
 @pytest.fixture

@@ -76,7 +76,7 @@ def test_one_bad_design_keeps_all_of_them_out(keeper: User) -> None:
 
 def test_what_does_not_fit_beside_the_others_stays_out(keeper: User, settings) -> None:
     body = signed_in(keeper).get(API).content
-    settings.DESIGNS_PER_PERSON = 3
+    settings.RATE_LIMITS = {"designs": 3}
     refused = signed_in(keeper).post(API, body, content_type="application/json")
     assert refused.status_code == 409
     upload = SimpleUploadedFile("designs.json", body)

@@ -5,12 +5,13 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import COMMENTS
 from courses.errors import SharingError
 from courses.models import Comment
 from courses.selectors.comments import comment_cards, comments_in_sight
 from courses.services.blocking import block
 from courses.services.commenting import delete_comment, hide_comment, show_comment
-from courses.services.measure import COMMENTS
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, DesignFactory
 from tests.factories.sharing import commented, decided, reported, shared
@@ -78,13 +79,13 @@ def test_a_draft_has_no_comments(bo):
 
 
 def test_writing_has_its_measure(design, bo, cy):
-    for number in range(COMMENTS.times):
+    for number in range(COMMENTS.most):
         commented(design, bo, f"Number {number}")
-    with pytest.raises(SharingError, match="comment_limit") as refusal:
+    with pytest.raises(LimitReached) as refusal:
         commented(design, bo, "One more")
-    assert refusal.value.params["wait"] == COMMENTS.per.total_seconds()
+    assert (refusal.value.code, refusal.value.wait) == ("comment_limit", 3600)
     commented(design, cy, "Somebody else may")
-    commented(design, bo, "Later again", at=NOON + COMMENTS.per)
+    commented(design, bo, "Later again", at=NOON + COMMENTS.window)
 
 
 def test_whom_the_author_has_blocked_does_not_comment(design, ann, bo):

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import Scope, User
@@ -232,19 +231,18 @@ def test_a_retired_course_keeps_its_page_and_leaves_the_list(designer: Client) -
 
 
 def test_nobody_keeps_designs_without_end(designer: Client, settings: Any) -> None:
-    settings.DESIGNS_PER_PERSON = 1
+    settings.RATE_LIMITS = {"designs": 1}
     created(designer)
     refused = blank(designer)
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many_designs")
     assert "1 designs" in refused.json()["detail"]
 
 
-def test_the_limit_names_itself(designer: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    cache.clear()
+def test_the_limit_names_itself(designer: Client, settings: Any) -> None:
     slug = created(designer)["slug"]
-    monkeypatch.setattr("courses.api.throttling.Saving.THROTTLE_RATES", {"saving": "1/min"})
+    settings.RATE_LIMITS = {"saving": 1}
     assert saved(designer, slug, TWO, 1).status_code == 200
     refused = saved(designer, slug, TWO, 1)
     assert refused.status_code == 429
-    assert refused.json()["limit"] == "1 requests a minute per golfer who saves"
+    assert refused.json()["limit"] == "saving"
     assert int(refused.headers["Retry-After"]) > 0

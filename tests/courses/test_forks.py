@@ -117,7 +117,7 @@ def test_strangers_sign_in_first(client: Client, design: Design) -> None:
 def test_who_keeps_too_many_designs_is_told(
     client: Client, design: Design, bo: User, settings
 ) -> None:
-    settings.DESIGNS_PER_PERSON = 0
+    settings.RATE_LIMITS = {"designs": 0}
     client.force_login(bo)
     answer = client.post(f"/courses/{design.slug}/fork/", follow=True)
     assert "as many designs as anybody may" in answer.content.decode()

@@ -7,6 +7,8 @@ from django.contrib.auth.models import Permission
 from django.forms.models import model_to_dict
 
 from accounts.models import User
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import REPORTS
 from accounts.services.deletion import delete_account
 from courses.errors import SharingError
 from courses.models import Appeal, Comment, Decision, Design, Report
@@ -15,7 +17,6 @@ from courses.selectors.moderation import open_appeals, open_cases
 from courses.services import appealing
 from courses.services.liking import like
 from courses.services.listing import refresh_listing
-from courses.services.measure import REPORTS
 from courses.services.moderating import decide, dismiss, lift
 from courses.services.retiring import retire_design
 from courses.services.telling import tell_decision
@@ -63,12 +64,12 @@ def test_nobody_reports_their_own(design, ann, bo):
 
 
 def test_reporting_has_its_measure(bo):
-    people = UserFactory.create_batch(REPORTS.times + 1)
+    people = UserFactory.create_batch(REPORTS.most + 1)
     for person in people[:-1]:
         reported(person, bo)
-    with pytest.raises(SharingError, match="report_limit"):
+    with pytest.raises(LimitReached, match="reports"):
         reported(people[-1], bo)
-    assert Report.objects.count() == REPORTS.times
+    assert Report.objects.count() == REPORTS.most
 
 
 def test_the_longest_waiting_case_comes_first(design, ann, bo, cy):

@@ -4,8 +4,8 @@ import pytest
 from rest_framework.test import APIClient
 
 from accounts.models import Scope
+from accounts.rate_limits.table import COMMENTS
 from courses.models import Block, Comment, Follow, Report
-from courses.services.measure import COMMENTS
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.sharing import commented, decided
 
@@ -79,11 +79,12 @@ def test_a_comment_may_be_a_thousand_of_the_longest_letters(bos, place):
 
 
 def test_a_limit_names_itself(bos, bo, design, place):
-    for number in range(COMMENTS.times):
+    for number in range(COMMENTS.most):
         bos.post(f"{place}/comments/", {"text": str(number)})
     answer = bos.post(f"{place}/comments/", {"text": "One more"})
     assert answer.status_code == 429
-    assert answer.json()["limit"] == "20 comments an hour per golfer"
+    told = answer.json()
+    assert (told["code"], told["limit"], told["most"]) == ("comment_limit", "comments", 20)
     assert 0 < int(answer["Retry-After"]) <= 3600
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -18,7 +19,6 @@ from courses.printing.course_sheet import course_sheet
 from courses.printing.paper import Inks, Paper
 from courses.selectors.designs import newest_version
 from courses.selectors.paper import on_paper
-from courses.services import sheets
 from games.rules.eighteen.analysis import EDITION
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import SMALL
@@ -140,9 +140,9 @@ def test_a_sentence_of_many_lines_leaves_room_for_the_picture(client: Client) ->
 
 
 def test_new_sheets_are_limited_and_those_that_are_there_are_not(
-    client: Client, monkeypatch: pytest.MonkeyPatch
+    client: Client, settings: Any
 ) -> None:
-    monkeypatch.setattr(sheets, "SHEETS", dataclasses.replace(sheets.SHEETS, times=1))
+    settings.RATE_LIMITS = {"new-sheets": 1}
     place = f"/courses/{shared(value=replace(SMALL, about='Printed')).slug}/sheet.pdf"
     answers = [client.get(place, {"ink": ink}) for ink in ("colour", "low", "colour")]
     assert [answer.status_code for answer in answers] == [200, 429, 200]

@@ -10,11 +10,12 @@ import pytest
 from celery.exceptions import SoftTimeLimitExceeded
 
 from accounts.models import User
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import STUDIES
 from courses import ports, tasks
 from courses.designs.canonical import moved
 from courses.designs.course import Adjustment, Course
 from courses.designs.terrain import Terrain
-from courses.errors import SharingError
 from courses.models import Progress, Question, Study
 from courses.services import studying
 from tests.factories.accounts import UserFactory
@@ -78,20 +79,20 @@ def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> St
 def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:
     ann, bo = UserFactory.create_batch(2)
     first = begun_by(ann, 1)
-    for par in range(2, 1 + studying.WAITING):
+    for par in range(2, 1 + STUDIES.most):
         begun_by(ann, par, Question.PROOF)
-    with pytest.raises(SharingError) as refused:
+    with pytest.raises(LimitReached) as refused:
         begun_by(ann, 9)
     assert (refused.value.status, refused.value.code) == (429, "studies_full")
-    assert str(studying.WAITING) in refused.value.sentence
-    assert Study.objects.count() == studying.WAITING
+    assert str(STUDIES.most) in refused.value.sentence
+    assert Study.objects.count() == STUDIES.most
     assert begun_by(ann, 1) == first
     assert begun_by(bo, 9).asked_by == bo
 
 
 def test_what_is_over_makes_room_and_forgets_who_asked() -> None:
     ann = UserFactory()
-    studies = [begun_by(ann, par) for par in range(1, 1 + studying.WAITING)]
+    studies = [begun_by(ann, par) for par in range(1, 1 + STUDIES.most)]
     assert worked_out(studies[0]).asked_by is None
     assert begun_by(ann, 9).asked_by == ann
 

@@ -1,7 +1,6 @@
 from datetime import timedelta
 
 import pytest
-from django.core.cache import cache
 from django.utils import timezone
 from rest_framework.test import APIClient
 
@@ -10,12 +9,6 @@ from accounts.services.tokens import create_token
 from courses.services.publishing import load_shipped_designs
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
-
-
-@pytest.fixture(autouse=True)
-def fresh_limits():
-    """Rate limits of one test must not stop the next one."""
-    cache.clear()
 
 
 @pytest.fixture

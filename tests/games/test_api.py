@@ -225,9 +225,11 @@ def test_a_list_is_a_page_of_the_lobby_and_of_ones_own(program, ann, bo, game, t
 
 
 def test_too_many_invitations_say_which_limit(program, ann, table, settings):
-    settings.INVITATIONS_PER_DAY = 0
+    settings.RATE_LIMITS = {"invitations": 0}
     answer = program(ann).post(f"{TABLES}{table.public_id}/invitations/", {"email": "d@x.example"})
-    assert (answer.status_code, answer.json()["limit"]) == (429, "invitation_limit")
+    told = answer.json()
+    assert (answer.status_code, told["code"]) == (429, "invitation_limit")
+    assert (told["limit"], told["retry_after"]) == ("invitations", 86_400)
 
 
 def test_the_api_describes_itself(client, db):

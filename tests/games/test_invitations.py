@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.rate_limits.limit import LimitReached
 from games.errors import TableError
 from games.models import Invitation, OutboxEntry
 from games.selectors.invitations import invitation_of_token, invitations_of, link_of, token_of
@@ -25,7 +26,7 @@ def invite(table, ann, **whom):
 
 
 def refused(code, call, **request):
-    with pytest.raises(TableError) as refusal:
+    with pytest.raises((TableError, LimitReached)) as refusal:
         call(**request)
     assert refusal.value.code == code
 
@@ -93,7 +94,7 @@ def test_only_the_host_invites(table, bo):
 
 
 def test_a_person_sends_so_many_a_day(ann, settings):
-    settings.INVITATIONS_PER_DAY = 2
+    settings.RATE_LIMITS = {"invitations": 2}
     table = opened(ann, places=[Place()] * 4)
     invite(table, ann)
     invite(table, ann)
@@ -103,7 +104,7 @@ def test_a_person_sends_so_many_a_day(ann, settings):
 
 
 def test_an_address_gets_so_many_a_day_from_all_together(ann, bo, settings):
-    settings.INVITATIONS_PER_ADDRESS = 1
+    settings.RATE_LIMITS = {"invitations-to-address": 1}
     invite(opened(ann), ann, email="dee@club.example")
     refused("address_limit", invite, table=opened(bo), ann=bo, email="Dee@club.example")
 

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from accounts.rate_limits.table import PAPER_ROUNDS
 from accounts.services.deletion import delete_account
 from courses.designs.paper_card import Counted
 from courses.models import DesignVersion
@@ -16,7 +17,6 @@ from games.errors import TableError
 from games.models import PaperRound, ScoreRow, Session
 from games.pages.paper_round import cards, next_hole
 from games.services.paper_rounds import (
-    OPENED,
     close_paper_round,
     open_paper_round,
     write_hole,
@@ -212,7 +212,7 @@ def test_whoever_leaves_takes_their_rounds_along(links: DesignVersion) -> None:
 
 def test_an_address_opens_so_many_cards_and_somebody_elsewhere_still_does(client: Client) -> None:
     new, card = "/courses/starter-links/round/", {"player": ["Ann"]}
-    for _card in range(OPENED.times):
+    for _card in range(PAPER_ROUNDS.most):
         assert client.post(new, card).status_code == 302
     refused = client.post(new, card)
     assert refused.status_code == 429

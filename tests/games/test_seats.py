@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from accounts.rate_limits.limit import LimitReached
 from accounts.services.deletion import delete_account
 from games.errors import TableError
 from games.models import Errand, OutboxEntry, Session, Status
@@ -199,9 +200,9 @@ def test_my_games_put_those_that_wait_for_me_first(ann, bo, later):
 
 
 def test_a_person_has_so_many_open_tables(ann, settings):
-    settings.OPEN_TABLES_PER_PERSON = 1
+    settings.RATE_LIMITS = {"open-tables": 1}
     opened(ann)
-    with pytest.raises(TableError) as refusal:
+    with pytest.raises(LimitReached) as refusal:
         opened(ann)
     assert refusal.value.code == "open_tables_limit"
 

@@ -1,12 +1,8 @@
-"""A shared cache that is away: limits pause, pages and moves go on."""
-
-from datetime import timedelta
+"""A shared cache that is away: pages and moves go on. And what may push what out of it."""
 
 import pytest
-from django.core.cache import cache
-from django.utils import timezone
+from django.core.cache import cache, caches
 
-from accounts.services.limits import Limit, use_up
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -14,14 +10,13 @@ pytestmark = pytest.mark.django_db
 NOBODY_LISTENS = "redis://127.0.0.1:1/0"
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def away(settings):
-    settings.CACHES = {
-        "default": {"BACKEND": "config.cache.ForgetfulRedisCache", "LOCATION": NOBODY_LISTENS}
-    }
+    nowhere = {"BACKEND": "config.cache.ForgetfulRedisCache", "LOCATION": NOBODY_LISTENS}
+    settings.CACHES = {"default": nowhere, "drawings": nowhere}
 
 
-def test_it_is_empty_and_forgets_at_once():
+def test_it_is_empty_and_forgets_at_once(away):
     cache.set("hole", 18)
     assert cache.get("hole", 9) == 9
     assert cache.get_many(["hole"]) == {}
@@ -30,11 +25,11 @@ def test_it_is_empty_and_forgets_at_once():
     assert not cache.delete("hole")
 
 
-def test_programs_are_still_answered(client):
+def test_programs_are_still_answered(away, client):
     assert client.get("/api/v1/games/").status_code == 200
 
 
-def test_people_can_still_sign_in(client):
+def test_people_can_still_sign_in(away, client):
     UserFactory(email="ann@club.example", password="fairways-and-greens")
     answer = client.post(
         "/account/login/", {"login": "ann@club.example", "password": "fairways-and-greens"}
@@ -42,6 +37,8 @@ def test_people_can_still_sign_in(client):
     assert answer.status_code == 302
 
 
-def test_limits_pause():
-    limit = Limit("strokes", times=1, per=timedelta(days=1))
-    assert all(use_up(limit=limit, key="ann", at=timezone.now()) for _ in range(3))
+def test_many_pictures_push_out_nothing_but_pictures():
+    cache.set("code-that-was-used", "y")
+    for number in range(1000):
+        caches["drawings"].set(f"picture-{number}", "…")
+    assert cache.get("code-that-was-used") == "y"

@@ -1,0 +1,20 @@
+"""Django's system check of the setting RATE_LIMITS."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Error
+
+from accounts.rate_limits.table import LIMITS
+
+
+def known_names(**_checked: Any) -> list[CheckMessage]:
+    """A limit of a wrong name would silently keep its number."""
+    known = {limit.key for limit in LIMITS}
+    return [
+        Error(
+            f"RATE_LIMITS names {name!r}, but docs/limits.md has no such limit.", id="accounts.E001"
+        )
+        for name in settings.RATE_LIMITS
+        if name not in known
+    ]

@@ -1,0 +1,125 @@
+"""Where uses are counted: in Valkey for all processes, or in this one while Valkey is away.
+
+Both are bounded by themselves. Every limit has so many slots and no more, a subject's slot is a
+keyed hash, and a slot's count ends with its window. So nobody can push out the count of another
+by bringing many addresses; two who share a slot share its count, which is rare and only stricter.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from threading import Lock
+from typing import Protocol
+
+import redis
+import structlog
+from django.conf import settings
+
+log = structlog.get_logger(__name__)
+
+SLOTS = 1 << 16
+"""Of a limit; the key of a slot takes about 100 bytes of Valkey."""
+LOCAL_SLOTS = 1 << 13
+PATIENCE = {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}
+"""Seconds."""
+LEFT_ALONE = timedelta(seconds=5)
+"""So long nobody asks a Valkey that did not answer."""
+
+ADD = """
+redis.call('SET', KEYS[1], 0, 'PX', ARGV[2], 'NX')
+local now = redis.call('INCRBY', KEYS[1], ARGV[1])
+if now < 0 then
+    redis.call('SET', KEYS[1], 0, 'KEEPTTL')
+    now = 0
+end
+return {now, redis.call('PTTL', KEYS[1])}
+"""
+"""Runs as one: nobody comes between, and no key is left without an end."""
+
+
+@dataclass(frozen=True)
+class Counter:
+    """The uses that a subject makes of a limit, within a window."""
+
+    limit: str
+    subject: str
+    window: timedelta
+
+    def slot(self, slots: int) -> int:
+        secret = settings.SECRET_KEY.encode()[:64]
+        mark = hashlib.blake2b(self.subject.encode(), digest_size=8, key=secret).digest()
+        return int.from_bytes(mark, "big") % slots
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many uses there were, and in how many seconds the window ends."""
+
+    uses: int
+    ends_in: float
+
+
+class Counters(Protocol):
+    def add(self, counters: Sequence[Counter], uses: int, at: datetime) -> list[Count]:
+        """Count so many uses more of each, at once for all who ask; 0 only looks."""
+
+
+class LocalCounters:
+    """Counts of this process."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._counts: dict[tuple[str, int], tuple[int, datetime]] = {}
+
+    def add(self, counters: Sequence[Counter], uses: int, at: datetime) -> list[Count]:
+        with self._lock:
+            return [self._add(counter, uses, at) for counter in counters]
+
+    def _add(self, counter: Counter, uses: int, at: datetime) -> Count:
+        place = counter.limit, counter.slot(LOCAL_SLOTS)
+        before, ends = self._counts.get(place, (0, at))
+        if ends <= at:
+            before, ends = 0, at + counter.window
+        now = max(0, before + uses)
+        self._counts[place] = now, ends
+        return Count(now, (ends - at).total_seconds())
+
+    def clear(self) -> None:
+        self._counts.clear()
+
+
+class SharedCounters:
+    """Counts of all processes; the windows are on Valkey's clock."""
+
+    def __init__(self, url: str) -> None:
+        self._valkey = redis.Redis.from_url(url, **PATIENCE)
+
+    def add(self, counters: Sequence[Counter], uses: int, at: datetime) -> list[Count]:
+        """One round trip for all. Raises redis.RedisError."""
+        with self._valkey.pipeline(transaction=False) as pipe:
+            for counter in counters:
+                name = f"dogleg:limit:{counter.limit}:{counter.slot(SLOTS)}"
+                pipe.eval(ADD, 1, name, uses, int(counter.window.total_seconds() * 1000))
+            return [Count(now, left / 1000) for now, left in pipe.execute()]
+
+
+class SteadyCounters:
+    """Shared counts; while Valkey is away, those of this process, so that limits still hold."""
+
+    def __init__(self, shared: Counters, local: Counters) -> None:
+        self._shared = shared
+        self._local = local
+        self._away_until: datetime | None = None
+
+    def add(self, counters: Sequence[Counter], uses: int, at: datetime) -> list[Count]:
+        if self._away_until is None or at >= self._away_until:
+            try:
+                counts = self._shared.add(counters, uses, at)
+            except (redis.RedisError, OSError) as error:
+                log.warning("limits are counted by this process", error=type(error).__name__)
+                self._away_until = at + LEFT_ALONE
+            else:
+                self._away_until = None
+                return counts
+        return self._local.add(counters, uses, at)

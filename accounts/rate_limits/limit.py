@@ -1,0 +1,96 @@
+"""What a limit is, and the refusal when it is reached."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from enum import StrEnum
+from typing import Any
+
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+A_MINUTE, AN_HOUR, A_DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+
+
+class Per(StrEnum):
+    """Whose uses are counted together."""
+
+    TOKEN = "token"
+    GOLFER = "golfer"
+    ADDRESS = "address"
+    VISITOR = "golfer, or address of a stranger"
+    MAILBOX = "mail address"
+    SOCKET = "socket"
+    TABLE = "table"
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many uses within a window, or so many things at once where there is no window."""
+
+    key: str
+    number: int
+    window: timedelta | None
+    per: Per
+    says: Promise
+    """The sentence of its refusal; it may name `most`."""
+    code: str = "too_many_requests"
+    status: int = 429
+
+    @property
+    def most(self) -> int:
+        """The number of this site: the table's, unless the setting RATE_LIMITS has another."""
+        return int(settings.RATE_LIMITS.get(self.key, self.number))
+
+
+class LimitReached(Exception):
+    """A refusal; nothing was changed. `wait` is in seconds, None where waiting alone is no help."""
+
+    def __init__(self, limit: Limit, wait: int | None = None) -> None:
+        super().__init__(limit.key)
+        self.limit = limit
+        self.wait = wait
+
+    @property
+    def code(self) -> str:
+        return self.limit.code
+
+    @property
+    def status(self) -> int:
+        return self.limit.status
+
+    @property
+    def sentence(self) -> str:
+        """What was too much and what to do, in the reader's language."""
+        sentence = str(self.limit.says) % {"most": self.limit.most}
+        if self.wait is None:
+            return sentence
+        return f"{sentence} {_('Try again in %(time)s.') % {'time': in_words(self.wait)}}"
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What a program is told beside code and sentence."""
+        window = self.limit.window
+        return {
+            "limit": self.limit.key,
+            "most": self.limit.most,
+            "window": window and int(window.total_seconds()),
+            "per": str(self.limit.per),
+            "retry_after": self.wait,
+        }
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {} if self.wait is None else {"Retry-After": str(self.wait)}
+
+
+def in_words(seconds: int) -> str:
+    """A wait as people say it, rounded up."""
+    if seconds < 100:
+        return ngettext("%(n)s second", "%(n)s seconds", seconds) % {"n": seconds}
+    if seconds < 100 * 60:
+        minutes = -(-seconds // 60)
+        return ngettext("%(n)s minute", "%(n)s minutes", minutes) % {"n": minutes}
+    hours = -(-seconds // 3600)
+    return ngettext("%(n)s hour", "%(n)s hours", hours) % {"n": hours}

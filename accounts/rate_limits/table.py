@@ -1,0 +1,162 @@
+"""All limits of the site. docs/limits.md shows the same table; a test compares them.
+
+The setting RATE_LIMITS gives one of them another number: `RATE_LIMITS=requests-per-token=600`.
+"""
+
+from datetime import timedelta
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.rate_limits.limit import A_DAY, A_MINUTE, AN_HOUR, Limit, Per
+
+_SLOWER = _("Slow down, please: at most %(most)s requests a minute.")
+_TRIES = _("That was too often in too short a time.")
+
+# Requests to the API.
+TOKEN = Limit("requests-per-token", 300, A_MINUTE, Per.TOKEN, _SLOWER)
+GOLFER = Limit("requests-per-golfer", 600, A_MINUTE, Per.GOLFER, _SLOWER)
+STRANGER = Limit("requests-per-stranger", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
+ADDRESS = Limit("requests-per-address", 3000, A_MINUTE, Per.ADDRESS, _SLOWER)
+REFUSED_TOKENS = Limit("refused-tokens", 60, A_MINUTE, Per.ADDRESS, _TRIES)
+
+# What costs much. Who draws saves and has checked every 0.6 s or so.
+SAVING = Limit("saving", 240, A_MINUTE, Per.GOLFER, _SLOWER)
+CHECKING = Limit("checking", 240, A_MINUTE, Per.GOLFER, _SLOWER)
+DRAWING = Limit("drawing", 60, A_MINUTE, Per.GOLFER, _SLOWER)
+RATING = Limit("rating", 30, A_MINUTE, Per.GOLFER, _SLOWER)
+MAKING = Limit("making", 60, A_MINUTE, Per.GOLFER, _SLOWER)
+SHEETS = Limit(
+    "new-sheets",
+    60,
+    AN_HOUR,
+    Per.VISITOR,
+    _("You have had %(most)s new sheets made within an hour, which is the limit."),
+    "sheet_limit",
+)
+STUDIES = Limit(
+    "unfinished-studies",
+    4,
+    None,
+    Per.GOLFER,
+    _("%(most)s ratings and proofs of yours are being worked out, which is the limit. Wait."),
+    "studies_full",
+)
+
+# What others have to read.
+COMMENTS = Limit(
+    "comments",
+    20,
+    AN_HOUR,
+    Per.GOLFER,
+    _("You have written %(most)s comments within an hour, which is the limit."),
+    "comment_limit",
+)
+REPORTS = Limit(
+    "reports",
+    20,
+    A_DAY,
+    Per.GOLFER,
+    _("You have sent %(most)s reports within a day, which is the limit."),
+    "report_limit",
+)
+INVITATIONS = Limit(
+    "invitations",
+    20,
+    A_DAY,
+    Per.GOLFER,
+    _("You have sent %(most)s invitations within a day, which is the limit."),
+    "invitation_limit",
+)
+INVITATIONS_TO_ADDRESS = Limit(
+    "invitations-to-address",
+    5,
+    A_DAY,
+    Per.MAILBOX,
+    _("This address got %(most)s invitations within a day, which is the limit."),
+    "address_limit",
+)
+
+# What we have to keep.
+DESIGNS = Limit(
+    "designs",
+    200,
+    None,
+    Per.GOLFER,
+    _("You keep %(most)s designs, and that is the most. Delete drafts you do not need."),
+    "too_many_designs",
+    409,
+)
+OPEN_TABLES = Limit(
+    "open-tables",
+    10,
+    None,
+    Per.GOLFER,
+    _("You have %(most)s tables that wait for golfers, which is the limit. Start or cancel one."),
+    "open_tables_limit",
+)
+PAPER_ROUNDS = Limit(
+    "paper-rounds",
+    30,
+    AN_HOUR,
+    Per.VISITOR,
+    _("%(most)s cards were opened from here within an hour, which is the limit."),
+    "round_limit",
+)
+TOKENS = Limit(
+    "tokens",
+    20,
+    None,
+    Per.GOLFER,
+    _("You have %(most)s access tokens, and that is the most. Revoke one that you do not need."),
+    "too_many_tokens",
+    409,
+)
+
+# Signing up and in.
+SIGN_UP = Limit("sign-up", 20, AN_HOUR, Per.ADDRESS, _TRIES)
+SIGN_IN = Limit("sign-in", 30, A_MINUTE, Per.ADDRESS, _TRIES)
+FAILED = Limit("failed-sign-in", 10, A_MINUTE, Per.ADDRESS, _TRIES)
+FAILED_FOR = Limit("failed-sign-in-for", 5, timedelta(minutes=5), Per.MAILBOX, _TRIES)
+LOST_PASSWORD = Limit("lost-password", 10, AN_HOUR, Per.ADDRESS, _TRIES)
+LOST_PASSWORD_OF = Limit("lost-password-of", 5, AN_HOUR, Per.MAILBOX, _TRIES)
+NEW_PASSWORD = Limit("new-password", 20, A_MINUTE, Per.ADDRESS, _TRIES)
+CONFIRMATION = Limit("confirmation-mail", 1, A_MINUTE, Per.MAILBOX, _TRIES)
+CHANGE_PASSWORD = Limit("change-password", 5, A_MINUTE, Per.GOLFER, _TRIES)
+CHANGE_MAIL = Limit("change-mail-address", 10, A_MINUTE, Per.GOLFER, _TRIES)
+PASSWORD_AGAIN = Limit("password-again", 10, A_MINUTE, Per.GOLFER, _TRIES)
+
+# Sockets; those open at once are counted by each web process for itself.
+SOCKETS_OF_GOLFER = Limit(
+    "sockets-per-golfer",
+    30,
+    None,
+    Per.GOLFER,
+    _("You have %(most)s connections open, and that is the most. Close a page or a program."),
+    "too_many_sockets",
+)
+SOCKETS_OF_ADDRESS = Limit(
+    "sockets-per-address",
+    200,
+    None,
+    Per.ADDRESS,
+    _("There are %(most)s connections from your address, and that is the most. Close a few."),
+    "too_many_sockets",
+)
+SOCKETS_OF_TABLE = Limit(
+    "sockets-per-table",
+    500,
+    None,
+    Per.TABLE,
+    _("%(most)s connections look at this table, and that is the most. Come back later."),
+    "too_many_sockets",
+)
+FRAMES = Limit(
+    "frames",
+    40,
+    timedelta(seconds=4),
+    Per.SOCKET,
+    _("Slow down, please: at most %(most)s messages in 4 seconds."),
+    "too_fast",
+)
+
+LIMITS: tuple[Limit, ...] = tuple(value for value in globals().values() if isinstance(value, Limit))

@@ -1,0 +1,73 @@
+"""A new password ends what may be in wrong hands: other browsers always, tokens if one says so."""
+
+import pytest
+from django.contrib.auth import get_user
+from django.test import Client
+
+from accounts.models import AccessToken
+from tests.factories.accounts import PASSWORD, AccessTokenFactory
+
+pytestmark = pytest.mark.django_db
+
+NEW = {"password1": "bunker-and-rough", "password2": "bunker-and-rough"}
+CHANGE = "/account/password/change/"
+
+
+def works(token: AccessToken) -> bool:
+    token.refresh_from_db()
+    return token.revoked_at is None
+
+
+@pytest.fixture
+def token(golfer):
+    return AccessTokenFactory(user=golfer)
+
+
+@pytest.fixture
+def by_mail(client, golfer, mailed_link):
+    """The page behind the link to a new password."""
+    client.post("/account/password/reset/", {"email": golfer.email})
+    return client.get(mailed_link()).url
+
+
+def test_the_box_is_ticked_beforehand(signed_in):
+    assert signed_in.get(CHANGE).context["form"]["revoke_tokens"].initial is True
+
+
+@pytest.mark.parametrize(("box", "after"), [({"revoke_tokens": "on"}, False), ({}, True)])
+def test_who_changes_the_password_may_revoke_the_tokens(signed_in, token, box, after):
+    signed_in.post(CHANGE, {"oldpassword": PASSWORD, **NEW, **box})
+    assert works(token) is after
+
+
+@pytest.mark.parametrize(("box", "after"), [({"revoke_tokens": "on"}, False), ({}, True)])
+def test_who_has_lost_the_password_may_too(client, by_mail, token, box, after):
+    assert client.post(by_mail, {**NEW, **box}).status_code == 302
+    assert works(token) is after
+
+
+def test_a_password_that_is_refused_revokes_nothing(signed_in, token):
+    signed_in.post(CHANGE, {"oldpassword": "wrong", **NEW, "revoke_tokens": "on"})
+    assert works(token)
+
+
+def test_other_browsers_are_signed_out(signed_in, golfer):
+    other = Client()
+    other.force_login(golfer)
+    signed_in.post(CHANGE, {"oldpassword": PASSWORD, **NEW})
+    assert get_user(signed_in).is_authenticated
+    assert not get_user(other).is_authenticated
+
+
+def test_nobody_elses_tokens_end(signed_in, token):
+    others = AccessTokenFactory()
+    signed_in.post(CHANGE, {"oldpassword": PASSWORD, **NEW, "revoke_tokens": "on"})
+    assert works(others)
+
+
+def test_the_page_of_tokens_says_when_there_are_enough(signed_in, token, settings):
+    settings.RATE_LIMITS = {"tokens": 1}
+    wish = {"name": "bot", "scopes": ["read"], "days": 30}
+    answer = signed_in.post("/account/tokens/", wish)
+    assert "Revoke one that you do not need" in answer.content.decode()
+    assert AccessToken.objects.count() == 1

