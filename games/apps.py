@@ -11,12 +11,13 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         # Known to every process, so that the outbox finds the tasks by their names.
-        from accounts.signals import account_deleted
+        from accounts.signals import access_ended, account_deleted
         from games import tasks  # noqa: F401
 
         _answer_accounts()
         _answer_courses()
         account_deleted.connect(_leave)
+        access_ended.connect(_look_again)
 
 
 def _answer_accounts() -> None:
@@ -45,3 +46,10 @@ def _leave(*, user: Any, **_signal: Any) -> None:
     from games.services.paper_rounds import forget_paper_rounds
 
     forget_paper_rounds(keeper=user)
+
+
+def _look_again(*, user_id: int, **_signal: Any) -> None:
+    """A token or a session of somebody has ended, and sockets may be open with it."""
+    from games.services.bell import ring_access
+
+    ring_access(user_id)

@@ -6,6 +6,7 @@ from urllib.parse import parse_qs
 import msgspec
 
 from accounts.models import Scope
+from accounts.rate_limits.limit import LimitReached
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.rules.kernel.interface import RulesError
@@ -50,6 +51,15 @@ AnyFrame = Sync | Act | Undo | Look
 DECODER = msgspec.json.Decoder(AnyFrame)
 
 
+class Keyed(msgspec.Struct, frozen=True):
+    """Whatever has a key."""
+
+    key: str | None = None
+
+
+KEYED = msgspec.json.Decoder(Keyed)
+
+
 def read_frame(text: str | None) -> AnyFrame:
     """A client's message. Raises TableError: frame_not_text, frame_too_long, frame_malformed."""
     if text is None:
@@ -60,6 +70,16 @@ def read_frame(text: str | None) -> AnyFrame:
         return DECODER.decode(text)
     except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
         raise TableError("frame_malformed", reason=str(error)) from None
+
+
+def key_in(text: str | None) -> str | None:
+    """The key of a client's message, as far as it can be read, for the refusal of the message."""
+    if text is None or len(text) > LONGEST_FRAME:
+        return None
+    try:
+        return KEYED.decode(text).key
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
+        return None
 
 
 def version_in(query: bytes) -> int | None:
@@ -77,15 +97,18 @@ def answer_message(answer: Answer) -> str:
     return _message(type="answer", key=answer.key, answer=answer)
 
 
-def error_message(error: RulesError, key: str | None) -> str:
-    return _message(
-        type="error",
-        code=error.code,
-        detail=explained(error),
-        status=status_of(error),
-        key=key,
-        rule=rule_behind(error.code),
-    )
+def error_message(error: RulesError | LimitReached, key: str | None) -> str:
+    about = _limit(error) if isinstance(error, LimitReached) else _refusal(error)
+    return _message(type="error", code=error.code, key=key, **about)
+
+
+def _refusal(error: RulesError) -> dict[str, Any]:
+    rule = rule_behind(error.code)
+    return {"detail": explained(error), "status": status_of(error), "rule": rule}
+
+
+def _limit(reached: LimitReached) -> dict[str, Any]:
+    return {"detail": reached.sentence, "status": reached.status, "rule": None, **reached.told}
 
 
 def version_message(version: int) -> str:

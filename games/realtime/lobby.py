@@ -1,17 +1,16 @@
 """The socket of the lobby and of the badge that counts the tables where it is one's turn."""
 
-import contextlib
 import time
 from typing import Any
 
 from channels.db import database_sync_to_async
 from django.utils import translation
 
-from games.errors import TableError
+from accounts.rate_limits.limit import LimitReached
 from games.realtime import frames
-from games.realtime.live import NO_TOKEN, LiveConsumer
-from games.realtime.pace import Pace
-from games.realtime.reader import Credentials, TokenRefused
+from games.realtime.live import NO_TOKEN, TOO_MANY, LiveConsumer
+from games.realtime.pace import Flood
+from games.realtime.reader import TokenRefused
 from games.selectors.lobby import open_tables, waiting_count
 from games.services.bell import LOBBY, golfer_group
 
@@ -19,19 +18,12 @@ from games.services.bell import LOBBY, golfer_group
 class LobbyConsumer(LiveConsumer):
     """Sends the open tables, and to golfers how many tables wait for them."""
 
-    async def connect(self) -> None:
-        self.credentials = Credentials(self.scope)
-        self.pace = Pace()
-        self.bell_groups = [LOBBY]
-        await self.accept()
-        await self._listen_for_me()
+    async def opened(self) -> None:
+        self.bell_groups.append(LOBBY)
+        if self.opened_by is not None:
+            self.bell_groups.append(golfer_group(self.opened_by))
         await self.listen()
         await self._send_all()
-
-    async def _listen_for_me(self) -> None:
-        with contextlib.suppress(TokenRefused):
-            user_id = await self._user_id()
-            self.bell_groups += [golfer_group(user_id)] if user_id else []
 
     async def bell(self, event: dict[str, Any]) -> None:
         """Something has changed: in the lobby, or at one's own tables."""
@@ -39,9 +31,13 @@ class LobbyConsumer(LiveConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Whatever comes is a wish for the newest list; who wishes too often has to wait."""
-        with contextlib.suppress(TableError):
+        try:
             self.pace.take(time.monotonic())
             await self._send_all()
+        except LimitReached as reached:
+            await self.send_refusal(reached, frames.key_in(text_data))
+        except Flood:
+            await self.close(TOO_MANY)
 
     async def _send_all(self) -> None:
         try:
@@ -51,10 +47,6 @@ class LobbyConsumer(LiveConsumer):
             return
         for message in messages:
             await self.send(message)
-
-    @database_sync_to_async
-    def _user_id(self) -> int | None:
-        return self.credentials.reader().user.pk
 
     @database_sync_to_async
     def _messages(self) -> list[str]:

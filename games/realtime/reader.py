@@ -1,6 +1,7 @@
 """Who reads a socket, worked out afresh whenever it matters."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from importlib import import_module
 from typing import Any
 
@@ -11,7 +12,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import Scope, User
-from accounts.selectors.tokens import user_of_token
+from accounts.selectors.tokens import token_of_secret
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 BEARER = "bearer"
@@ -28,6 +29,8 @@ class Reader:
     user: User | AnonymousUser
     scopes: frozenset[str]
     language: str
+    until: datetime | None = None
+    """When their token ends."""
 
     @property
     def may_play(self) -> bool:
@@ -44,22 +47,26 @@ class Credentials:
         self._secret = secret.strip().decode("latin-1") if is_token else None
         session = scope.get("session")
         self._session_key = session.session_key if session is not None else None
-        self._language = language_of(headers.get(b"accept-language", b"").decode("latin-1"))
+        self.language = language_of(headers.get(b"accept-language", b"").decode("latin-1"))
+        """Theirs, as far as known by now."""
 
     def reader(self) -> Reader:
         """Who that is now; a database read. Raises TokenRefused."""
-        if self._secret is not None:
-            return self._program(self._secret)
+        reader = self._program(self._secret) if self._secret is not None else self._visitor()
+        self.language = reader.language
+        return reader
+
+    def _visitor(self) -> Reader:
         user = self._person()
         scopes = frozenset(Scope.values) if user.is_authenticated else frozenset()
         return Reader(user, scopes, self._language_of(user))
 
     def _program(self, secret: str) -> Reader:
-        found = user_of_token(secret, at=timezone.now())
-        if found is None or Scope.READ not in found[1]:
+        token = token_of_secret(secret, at=timezone.now())
+        if token is None or Scope.READ not in token.scopes:
             raise TokenRefused
-        user, scopes = found
-        return Reader(user, scopes, self._language_of(user))
+        scopes = frozenset(token.scopes)
+        return Reader(token.user, scopes, token.user.language, token.expires_at)
 
     def _person(self) -> User | AnonymousUser:
         # From the store and not from the handshake: the session may have ended since.
@@ -70,7 +77,7 @@ class Credentials:
         return get_user(request)
 
     def _language_of(self, user: User | AnonymousUser) -> str:
-        return user.language if isinstance(user, User) else self._language
+        return user.language if isinstance(user, User) else self.language
 
 
 def language_of(accepted: str) -> str:

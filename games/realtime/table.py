@@ -8,13 +8,15 @@ from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
 from accounts import outage
-from accounts.metrics import REFUSALS
+from accounts.rate_limits.counting import Use
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import SOCKETS_OF_TABLE
 from games.errors import TableError
 from games.models import Session
 from games.realtime import frames
-from games.realtime.live import NO_TABLE, NO_TOKEN, LiveConsumer
-from games.realtime.pace import Pace
-from games.realtime.reader import Credentials, Reader, TokenRefused
+from games.realtime.live import NO_TABLE, NO_TOKEN, TOO_MANY, LiveConsumer
+from games.realtime.pace import Flood
+from games.realtime.reader import Reader, TokenRefused
 from games.rules.kernel.interface import RulesError
 from games.selectors.access import seat_to_act
 from games.selectors.sessions import session_by_id
@@ -34,12 +36,15 @@ class TableConsumer(LiveConsumer):
 
     async def connect(self) -> None:
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
-        self.bell_groups = [table_group(self.public_id)]
-        self.credentials = Credentials(self.scope)
-        self.pace = Pace()
         self.sent_version: int | None = None
-        await self.accept()
+        await super().connect()
+
+    def places(self) -> list[Use]:
+        return [(SOCKETS_OF_TABLE, self.public_id)]
+
+    async def opened(self) -> None:
         if await self._exists():
+            self.bell_groups.append(table_group(self.public_id))
             await self.listen()
             await self._send_table(since=frames.version_in(self.scope["query_string"]))
         else:
@@ -51,22 +56,19 @@ class TableConsumer(LiveConsumer):
             await self._send_table(since=self.sent_version)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        frame = None
         try:
             self.pace.take(time.monotonic())
-            frame = frames.read_frame(text_data)
-            await self._obey(frame)
-        except RulesError as error:
-            await self._refuse(error, frame)
+            await self._obey(frames.read_frame(text_data))
+        except (RulesError, LimitReached) as error:
+            await self.send_refusal(error, frames.key_in(text_data))
         except DatabaseError as error:
             if not outage.is_outage(error):
                 raise
-            await self._refuse(TableError(outage.CODE), frame)
+            await self.send_refusal(TableError(outage.CODE), frames.key_in(text_data))
+        except Flood:
+            await self.close(TOO_MANY)
         except TokenRefused:
             await self.close(NO_TOKEN)
-
-    async def _refuse(self, error: RulesError, frame: frames.AnyFrame | None) -> None:
-        await self.send(await self._refusal(error, getattr(frame, "key", None)))
 
     async def _obey(self, frame: frames.AnyFrame) -> None:
         match frame:
@@ -117,16 +119,6 @@ class TableConsumer(LiveConsumer):
         if reader.user.is_authenticated and not reader.may_play:
             raise frames.scope_missing()
         return submitted(frame, session, reader)
-
-    @database_sync_to_async
-    def _refusal(self, error: RulesError, key: str | None) -> str:
-        REFUSALS.labels(error.code).inc()
-        try:
-            language = self.credentials.reader().language
-        except TokenRefused:
-            language = "en"
-        with translation.override(language):
-            return frames.error_message(error, key)
 
     def _session(self) -> Session:
         session = session_by_id(self.public_id)

@@ -30,6 +30,10 @@ def golfer_group(user_id: int) -> str:
     return f"golfer-{user_id}"
 
 
+def access_group(user_id: int) -> str:
+    return f"access-{user_id}"
+
+
 def ring(session: Session, *, golfers: Iterable[int] = ()) -> None:
     """After the commit: tell the table, and the golfers whose lists of games have changed."""
     groups = [table_group(session.public_id), *map(golfer_group, sorted(set(golfers)))]
@@ -40,6 +44,11 @@ def ring(session: Session, *, golfers: Iterable[int] = ()) -> None:
 def ring_lobby() -> None:
     """After the commit: tell everybody who looks at the lobby."""
     transaction.on_commit(partial(_ring, [LOBBY], {"type": "bell"}))
+
+
+def ring_access(user_id: int) -> None:
+    """Tell somebody's sockets to look whether they still may."""
+    _ring([access_group(user_id)], {"type": "access"})
 
 
 def _ring(groups: list[str], message: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """The socket of a table: the same prompts, views and refusals as by REST, to whoever one is now."""
 
 import json
+from datetime import timedelta
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -11,13 +12,16 @@ from accounts.models import AccessToken, Scope
 from accounts.services.tokens import revoke_token
 from config.asgi import application
 from games.models import Session, Turn
+from games.realtime.open_sockets import OPEN_SOCKETS
 from games.services.replacing import resign
+from tests.factories.accounts import PASSWORD
 from tests.factories.games import NOON, act, legal, open_prompt
 from tests.games.sockets import HOST, bearer, browser_of, cookie_of, socket, table_address
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 acted = sync_to_async(act)
+NEW_PASSWORD = "bunker-and-rough"
 
 
 @sync_to_async
@@ -149,10 +153,12 @@ async def test_a_signed_in_browser_plays(game, ann):
 
 async def test_who_signs_out_gets_no_more_hands(game, ann, bo):
     browser = await browser_of(ann)
-    async with socket(table_address(game), cookie_of(browser)) as page:
+    cookie = cookie_of(browser)
+    async with socket(table_address(game), cookie) as page:
         await page.until("table")
         await sync_to_async(browser.logout)()
-        await acted(game, 1, bo)
+        assert await page.closed_with() == 4401
+    async with socket(table_address(game), cookie) as page:
         table = (await page.until("table"))["table"]
         assert table["you"]["seat"] is None
         assert all(seat["hand"] is None for seat in table["view"]["seats"])
@@ -160,13 +166,44 @@ async def test_who_signs_out_gets_no_more_hands(game, ann, bo):
         assert (await page.until("error"))["code"] == "not_your_seat"
 
 
-async def test_a_revoked_token_ends_the_socket(game, anns, bo):
+async def test_a_revoked_token_ends_its_socket_at_once(game, anns):
     async with socket(table_address(game), anns) as ann:
         await ann.until("table")
         token = await AccessToken.objects.aget()
         await sync_to_async(revoke_token)(token=token, at=timezone.now())
-        await acted(game, 1, bo)
         assert await ann.closed_with() == 4401
+
+
+async def test_the_sockets_of_other_tokens_and_people_stay(game, ann, anns, bo, secret_for):
+    other = bearer(await sync_to_async(secret_for)(ann))
+    bos = bearer(await sync_to_async(secret_for)(bo))
+    address = table_address(game)
+    async with socket(address, anns), socket(address, other) as second, socket(address, bos) as bo:
+        await second.until("table")
+        await bo.until("table")
+        token = await AccessToken.objects.filter(user=ann).order_by("pk").afirst()
+        await sync_to_async(revoke_token)(token=token, at=timezone.now())
+        assert await second.silent() and await bo.silent()
+
+
+async def test_a_new_password_ends_the_sockets_of_other_browsers(game, ann):
+    one, other = await browser_of(ann), await browser_of(ann)
+    async with socket(table_address(game), cookie_of(other)) as page:
+        await page.until("table")
+        await sync_to_async(one.post)(
+            "/account/password/change/",
+            {"oldpassword": PASSWORD, "password1": NEW_PASSWORD, "password2": NEW_PASSWORD},
+        )
+        assert await page.closed_with() == 4401
+
+
+async def test_a_token_that_runs_out_ends_its_socket(game, anns):
+    soon = timezone.now() + timedelta(seconds=2)
+    await AccessToken.objects.aupdate(expires_at=soon)
+    async with socket(table_address(game), anns) as ann:
+        await ann.until("table")
+        assert await ann.closed_with() == 4401
+    assert timezone.now() >= soon
 
 
 async def test_who_resigned_sees_what_everybody_sees(game, anns, ann):
@@ -199,8 +236,73 @@ async def test_another_sites_page_opens_no_socket(game, ann):
     assert not connected
 
 
-async def test_a_flood_is_refused(game, anns):
+@pytest.fixture
+def three_frames(settings):
+    """Three at once, and then one in more than a second."""
+    settings.RATE_LIMITS = {"frames": 3}
+
+
+async def test_too_many_messages_are_refused_with_their_keys_and_a_wait(game, anns, three_frames):
     async with socket(table_address(game), anns) as ann:
-        for _ in range(60):
+        for number in range(5):
+            await ann.send(type="undo", turn=10**6, key=f"k{number}")
+        errors = [await ann.until("error") for _message in range(5)]
+    assert [error["key"] for error in errors] == ["k0", "k1", "k2", "k3", "k4"]
+    assert errors[-1]["code"] == "too_fast"
+    assert (errors[-1]["status"], errors[-1]["limit"]) == (429, "frames")
+    assert errors[-1]["retry_after"] >= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ('{"type":"swing","key":"mine"}', "mine"),
+        ('{"key":"mine"}', "mine"),
+        ('{"type":"act","key":7}', None),
+        ("fore!", None),
+    ],
+)
+async def test_what_is_no_message_is_refused_with_its_key_if_it_has_one(game, anns, text, key):
+    async with socket(table_address(game), anns) as ann:
+        await ann.raw.send_to(text_data=text)
+        assert (await ann.until("error"))["key"] == key
+
+
+async def test_who_floods_is_shown_the_door(game, anns, three_frames):
+    async with socket(table_address(game), anns) as ann:
+        for _ in range(9):
             await ann.send(type="look")
-        assert (await ann.until("error"))["code"] == "too_fast"
+        assert await ann.closed_with() == 4429
+
+
+async def test_who_floods_the_lobby_too(three_frames):
+    async with socket("/ws/lobby/") as page:
+        for _ in range(9):
+            await page.send(type="look")
+        assert await page.closed_with() == 4429
+
+
+@pytest.mark.parametrize(
+    ("limit", "whose"),
+    [("sockets-per-golfer", "anns"), ("sockets-per-table", None), ("sockets-per-address", None)],
+)
+async def test_so_many_sockets_are_open_and_room_comes_back(game, anns, settings, limit, whose):
+    settings.RATE_LIMITS = {limit: 1}
+    headers = [anns] if whose else []
+    async with socket(table_address(game), *headers) as first:
+        await first.until("table")
+        async with socket(table_address(game), *headers) as second:
+            error = await second.until("error")
+            assert (error["code"], error["limit"]) == ("too_many_sockets", limit)
+            assert (error["status"], error["retry_after"]) == (429, 60)
+            assert await second.closed_with() == 4429
+    async with socket(table_address(game), *headers) as third:
+        await third.until("table")
+
+
+async def test_nothing_is_kept_of_sockets_that_are_closed(game, anns):
+    async with socket(table_address(game), anns) as ann:
+        await ann.until("table")
+    async with socket("/ws/tables/nosuchtable/") as nowhere:
+        await nowhere.closed_with()
+    assert not OPEN_SOCKETS._open

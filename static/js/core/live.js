@@ -7,7 +7,9 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 20000;
 const POLL_EVERY = 5000;
 const LOST_AFTER = 2;
-const CLOSED_FOR_GOOD = [4401, 4404, 4409];
+const CLOSED_FOR_GOOD = [4404, 4409];
+const TOO_MANY = 4429;
+const SLOWEST = 6;
 
 /**
  * Milliseconds before attempt number `attempt`, spread so that not everybody returns at once.
@@ -77,7 +79,7 @@ export class Live {
   /** @param {number} code */
   #closed(code) {
     if (CLOSED_FOR_GOOD.includes(code)) return;
-    this.#attempt += 1;
+    this.#attempt = code === TOO_MANY ? SLOWEST : this.#attempt + 1;
     if (this.#attempt >= LOST_AFTER) this.#startPolling();
     this.changed(false);
     clearTimeout(this.#timer);
