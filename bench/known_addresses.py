@@ -31,15 +31,17 @@ def set_up() -> None:
     """A site of its own in a folder that nobody needs afterwards."""
     os.environ["DOGLEG_RUN_DIR"] = tempfile.mkdtemp(prefix="dogleg-bench-")
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.dev"
-    os.environ["INVITATIONS_PER_DAY"] = "1000000"
+    os.environ["COUNTS_URL"] = ""
     import django
     from django.conf import settings
     from django.core.management import call_command
 
     django.setup()
+    from accounts.rate_limits.table import LIMITS
+
     settings.ALLOWED_HOSTS = ["testserver"]
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    settings.INVITATIONS_PER_ADDRESS = 1_000_000
+    settings.RATE_LIMITS = {limit.key: 1_000_000 for limit in LIMITS}
     call_command("migrate", verbosity=0)
 
 

@@ -9,7 +9,6 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.rate_limits.visitors import visitor_of
 from courses.designs.paper_card import MOST_TURNS, Counted
 from courses.selectors.designs import one_version
 from games.api import schema
@@ -88,11 +87,7 @@ class RoundsView(GameView):
         if version is None:
             raise TableError("unknown_course")
         opened = open_paper_round(
-            version=version,
-            keeper=golfer(request),
-            names=wish["players"],
-            visitor=visitor_of(request),
-            at=timezone.now(),
+            version=version, keeper=golfer(request), names=wish["players"], at=timezone.now()
         )
         return Response(round_view(opened), status=201)
 

@@ -39,6 +39,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self._counted: list[Use] = []
         self._end: asyncio.TimerHandle | None = None
+        self._closing = False
         self.bell_groups = []
         try:
             with SOCKETS.track_inprogress():
@@ -78,6 +79,16 @@ class LiveConsumer(AsyncWebsocketConsumer):
             await self.close(TOO_MANY)
         except TokenRefused:
             await self.close(NO_TOKEN)
+
+    async def websocket_receive(self, message: Any) -> None:
+        # What was on its way when the socket was closed is heard no more.
+        if not self._closing:
+            await super().websocket_receive(message)
+
+    async def close(self, code: int | None = None, reason: str | None = None) -> None:
+        if not self._closing:
+            self._closing = True
+            await super().close(code, reason)
 
     def places(self) -> list[Use]:
         """What else than address and person counts this socket."""

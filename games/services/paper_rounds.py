@@ -23,10 +23,10 @@ def open_paper_round(
     version: DesignVersion,
     keeper: User | None,
     names: Sequence[str],
-    visitor: str,
     at: datetime,
+    visitor: str = "",
 ) -> PaperRound:
-    """A new card; its keeper is None where somebody without an account opens it.
+    """A new card; `visitor` is whom to count where somebody without an account opens it.
 
     Raises TableError: course_hidden, course_retired, round_players, round_name; LimitReached.
     """
@@ -36,7 +36,7 @@ def open_paper_round(
         raise TableError("round_players", least=PLAYERS[0], most=PLAYERS[-1])
     if not all(1 <= len(name) <= LONGEST_NAME and name.isprintable() for name in players):
         raise TableError("round_name", most=LONGEST_NAME)
-    require((PAPER_ROUNDS, visitor), at=at)
+    require((PAPER_ROUNDS, f"golfer {keeper.pk}" if keeper else visitor), at=at)
     blank = (None,) * version.hole_count
     opened = PaperRound(
         version=version, keeper=keeper, players=players, opened_at=at, changed_at=at

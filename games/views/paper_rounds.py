@@ -129,8 +129,8 @@ def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> P
         version=version,
         keeper=user,
         names=written,
-        visitor=visitor_of(request),
         at=timezone.now(),
+        visitor=visitor_of(request),
     )
     if user is None:
         kept = [*request.session.get(KEPT_HERE, []), opened.public_id]

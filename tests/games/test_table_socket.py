@@ -273,6 +273,7 @@ async def test_who_floods_is_shown_the_door(game, anns, three_frames):
         for _ in range(9):
             await ann.send(type="look")
         assert await ann.closed_with() == 4429
+        assert await ann.silent()
 
 
 async def test_who_floods_the_lobby_too(three_frames):
