@@ -14,6 +14,7 @@ django.setup(set_prefix=False)
 # The consumers need the apps that the line above loads.
 from config.body_limit import SmallBodiesOnly  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
+from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402
 from config.metrics.pool import PoolCollector  # noqa: E402
 from config.metrics.waiting import WaitingCollector  # noqa: E402
 from config.origin import OwnOriginOnly  # noqa: E402
@@ -34,7 +35,9 @@ application = TrustedProxies(
     settings.TRUSTED_PROXIES,
 )
 
-serve_metrics(os.environ.get("METRICS_PORT", ""), WaitingCollector(), PoolCollector())
+serve_metrics(
+    os.environ.get("METRICS_PORT", ""), WaitingCollector(), PoolCollector(), HeartbeatCollector()
+)
 
 # What is loaded by now stays for the life of the process: no collection need look at it again,
 # and full collections may be rare. At 1,000 sockets that is 1.35 to 1.7 times the moves.

@@ -31,9 +31,17 @@ def beat(part: str) -> None:
 
 def silent() -> list[str]:
     """The parts without a sign of life. Raises RedisError while the broker is away."""
+    return [part for part, age in ages().items() if age is None]
+
+
+def ages() -> dict[str, float | None]:
+    """Seconds since each part's last sign of life, None where it has faded; raises as `silent`."""
     with broker() as connection:
-        signs = connection.mget(map(_key, PARTS))
-    return [part for part, sign in zip(PARTS, signs, strict=True) if sign is None]
+        left = {part: connection.pttl(_key(part)) for part in PARTS}
+    return {
+        part: FADES_AFTER - milliseconds / 1000 if milliseconds >= 0 else None
+        for part, milliseconds in left.items()
+    }
 
 
 def _key(part: str) -> str:

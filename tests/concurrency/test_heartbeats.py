@@ -4,8 +4,10 @@ import pytest
 import redis
 from celery.signals import after_task_publish, beat_init, heartbeat_sent
 from django.conf import settings
+from prometheus_client import CollectorRegistry
 
 from config import heartbeats
+from config.metrics.heartbeats import HeartbeatCollector
 
 
 @pytest.fixture(autouse=True)
@@ -48,3 +50,22 @@ def test_a_broker_that_is_away_stops_no_heart(settings, tmp_path):
     heartbeats.beat("worker")
     with pytest.raises(redis.RedisError):
         heartbeats.silent()
+
+
+def heartbeat_of(part):
+    registry = CollectorRegistry()
+    registry.register(HeartbeatCollector())
+    return registry.get_sample_value("dogleg_heartbeat_seconds", {"part": part})
+
+
+def test_the_age_of_a_sign_is_a_figure(nobody_beats):
+    heartbeats.beat("worker")
+    (key,) = nobody_beats.keys()
+    nobody_beats.expire(key, heartbeats.FADES_AFTER - 20)
+    assert heartbeat_of("worker") == pytest.approx(20, abs=5)
+    assert heartbeat_of("clock") is None
+
+
+def test_without_a_broker_there_is_no_figure(settings, tmp_path):
+    settings.REDIS_URL = f"unix://{tmp_path}/nobody.sock"
+    assert heartbeat_of("worker") is None
