@@ -8,7 +8,6 @@ import redis
 from django.db import Error as DatabaseError
 from django.http import HttpRequest, JsonResponse
 from django.utils import timezone
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from config import heartbeats
@@ -57,14 +56,12 @@ readiness = Readiness()
 
 
 @require_safe
-@never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
     """200 as long as this process answers at all."""
     return JsonResponse({"status": "ok"})
 
 
 @require_safe
-@never_cache
 def readyz(request: HttpRequest) -> JsonResponse:
     """200 if the database saves and broker, worker and clock live, else 503 and their names."""
     if missing := readiness.missing(at=monotonic()):

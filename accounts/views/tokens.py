@@ -5,7 +5,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from accounts.forms.token import TokenForm
@@ -16,7 +15,6 @@ from accounts.services.tokens import revoke_token
 
 @login_required
 @reauthentication_required
-@never_cache
 def tokens(request: HttpRequest) -> HttpResponse:
     """A person's access tokens, and a form for one more, whose secret is shown this once."""
     now = timezone.now()

@@ -113,7 +113,7 @@ class DraftView(DesignBodyView):
 def draft_answer(shape: SavedSerializer, status: int = 200) -> Response:
     """A draft with its revision as the tag to send back."""
     design: Any = shape.instance
-    headers = {"ETag": f'"{design.revision}"', "Cache-Control": "private, no-cache"}
+    headers = {"ETag": f'"{design.revision}"'}
     return Response(shape.data, status=status, headers=headers)
 
 

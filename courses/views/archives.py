@@ -8,7 +8,6 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.rate_limits.limit import LimitReached
@@ -47,7 +46,6 @@ class ArchiveForm(forms.Form):
 
 
 @login_required
-@never_cache
 def archive(request: HttpRequest) -> HttpResponse:
     """A way out and a way in, for all kinds at once."""
     form = ArchiveForm(request.POST or None, request.FILES or None)
@@ -70,7 +68,6 @@ def archive(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_safe
-@never_cache
 def export(request: HttpRequest) -> HttpResponse:
     """All of one's own designs as one file."""
     file = write_archive(own_values(request.user))

@@ -11,7 +11,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
@@ -41,7 +40,6 @@ MOST_OFFERED = 200
 
 @login_required
 @require_safe
-@never_cache
 def mine(request: HttpRequest) -> HttpResponse:
     """One's own designs of all kinds, drafts and published ones."""
     cards = my_designs(designs_of(request.user))
@@ -49,7 +47,6 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@never_cache
 def new(request: HttpRequest, kind: str = COURSE.key) -> HttpResponse:
     """The ways to begin a design; posting one of them leads to the drawing board."""
     board, brings, status = BOARDS[kind], kind_of(kind), 200
@@ -86,7 +83,6 @@ def _to_copy(request: HttpRequest, kind: Kind) -> dict[str, Any]:
 
 
 @login_required
-@never_cache
 def edit(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
     """The drawing board; on request, and without its scripts, the design as text."""
     design = _own(request, kind, slug)
@@ -114,7 +110,6 @@ def discard(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResp
 @login_required
 @require_safe
 @gzip_page
-@cache_control(private=True, max_age=86_400)
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def draft_picture(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
     """One's own draft as SVG; its address names the revision."""

@@ -9,7 +9,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
@@ -32,7 +31,6 @@ SUBJECTS: dict[str, Any] = {"design": Design, "comment": Comment, "person": User
 
 @login_required
 @require_safe
-@never_cache
 @refusals_as_pages
 def queue(request: HttpRequest) -> HttpResponse:
     """What was reported, what was appealed to, and what was decided lately."""
@@ -92,7 +90,6 @@ uphold = button(_uphold, _queue)
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def appeal(request: HttpRequest, decision_id: int) -> HttpResponse:
     """The decision, and a form to appeal to it; there for whom it concerns alone."""
     decision = decision_by_id(decision_id)

@@ -4,7 +4,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from courses.selectors.news import Span, blocks_of, follows_of, news_of, seen_at
@@ -13,7 +12,6 @@ from courses.services.news import look_at_news
 
 @login_required
 @require_safe
-@never_cache
 def news(request: HttpRequest) -> HttpResponse:
     """The latest pieces, with a mark on those that came since the last look."""
     now = timezone.now()

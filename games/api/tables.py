@@ -96,7 +96,6 @@ class TableDetailView(WatchView):
             table_view(session, request.user, at=timezone.now(), **asked)
         )
         response.headers["ETag"] = tag
-        response.headers["Cache-Control"] = "private, no-cache"
         patch_vary_headers(response, ("Authorization", "Cookie", "Accept-Language"))
         return response
 

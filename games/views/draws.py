@@ -7,7 +7,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.errors import TableError, status_of
@@ -37,7 +36,6 @@ WORDS: dict[str, Promise | str] = {
 
 
 @require_safe
-@never_cache
 def draws(request: HttpRequest, public_id: str) -> HttpResponse:
     """What was promised before a game and, once it is over, what was opened; before that 409."""
     session = found(public_id)

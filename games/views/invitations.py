@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.errors import explained
@@ -31,7 +30,6 @@ def _found(token: str) -> Invitation:
 
 
 @require_safe
-@never_cache
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Who invites to what, and the buttons."""
     kept, now = _found(token), timezone.now()

@@ -6,7 +6,6 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from courses.selectors.designs import published
@@ -24,7 +23,6 @@ QUICK_BOT = "caddie"
 
 
 @require_safe
-@never_cache
 def lobby(request: HttpRequest) -> HttpResponse:
     """The public tables that wait for golfers."""
     user = request.user if request.user.is_authenticated else None
@@ -34,7 +32,6 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_safe
-@never_cache
 def mine(request: HttpRequest) -> HttpResponse:
     """One's own games, those that wait for oneself first."""
     cards = my_games(request.user, at=timezone.now())
@@ -56,7 +53,6 @@ def next_game(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
-@never_cache
 def open_page(request: HttpRequest) -> HttpResponse:
     """A new table; the game is chosen first, by address."""
     asked = request.POST.get("game") or request.GET.get("game", "")

@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.rate_limits.limit import LimitReached
@@ -35,7 +34,6 @@ KEPT_HERE = "paper_rounds"
 MOST_KEPT = 20
 
 
-@never_cache
 @refusals_as_pages
 def new_round(request: HttpRequest, slug: str) -> HttpResponse:
     """Who plays? Then the card is there."""
@@ -65,7 +63,6 @@ def new_round(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
     """The hole to write and both cards; others see the cards alone."""
     found = _found(public_id)

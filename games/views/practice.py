@@ -8,7 +8,6 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
-from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
@@ -60,7 +59,6 @@ def _editor(kind: Kind, slug: str) -> str:
 @gzip_page
 @require_safe
 @csp_replace({"style-src": [UNSAFE_INLINE]})
-@cache_control(private=True, max_age=31_536_000, immutable=True)
 def ground(request: HttpRequest, public_id: str) -> HttpResponse:
     """What a table is played on, which never changes; the colours for dark pages are inside."""
     session = found(public_id)

@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
@@ -30,7 +29,6 @@ def found(public_id: str) -> Session:
 
 
 @require_safe
-@never_cache
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """A table as the reader may see it now."""
     session, now = found(public_id), timezone.now()
@@ -43,7 +41,6 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
     """The score card alone."""
     session = found(public_id)

@@ -85,7 +85,7 @@ def test_a_draft_comes_with_its_revision_and_what_is_wrong(designer: Client) -> 
     slug = created(designer)["slug"]
     answer = designer.get(draft(slug))
     assert answer.headers["ETag"] == '"1"'
-    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert answer.headers["Cache-Control"] == "no-store"
     told = answer.json()
     assert (told["slug"], told["revision"], told["published"]) == (slug, 1, None)
     assert told["verdict"]["valid"] and told["verdict"]["content"]

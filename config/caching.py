@@ -1,0 +1,19 @@
+"""Nobody keeps an answer that was made for one reader, unless its view says that all get it."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+
+View = Callable[[HttpRequest], HttpResponse]
+
+
+def kept_by_nobody(get_response: View) -> View:
+    """Middleware: `no-store` on all that is not `public`, so that no new page is forgotten."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if "public" not in response.headers.get("Cache-Control", ""):
+            response.headers["Cache-Control"] = "no-store"
+        return response
+
+    return middleware
