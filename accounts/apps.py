@@ -20,9 +20,12 @@ class AccountsConfig(AppConfig):
 
         # Tasks are known to every process, so that whoever queues one finds it by its name.
         from accounts import tasks  # noqa: F401
+        from accounts.ports import CHAPTERS
         from accounts.rate_limits import check, entrances
+        from accounts.selectors.own_account import ACCOUNT
         from accounts.signals import account_deleted
 
+        CHAPTERS["account"] = ACCOUNT
         entrances.install()
         checks.register(check.known_names)
         post_delete.connect(_session_ended, sender=Session)

@@ -6,7 +6,7 @@ account_renamed = Signal()
 """Sent with `user`, who has another name from now on."""
 
 account_deleted = Signal()
-"""Sent with `user` within the transaction that forgets who they were."""
+"""Sent within the transaction that forgets who `user` was, with their `addresses` and `at`."""
 
 access_ended = Signal()
 """Sent with `user_id`, one of whose tokens or sessions may have ended: look again who they are."""

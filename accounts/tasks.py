@@ -4,7 +4,7 @@ from celery import shared_task
 from django.core.management import call_command
 from django.utils import timezone
 
-from accounts.services import delivery
+from accounts.services import delivery, exporting
 
 A_SHIFT = timedelta(seconds=20)
 """Then the worker looks after others; the schedule goes on with what is left."""
@@ -30,3 +30,15 @@ def forget_mails() -> None:
 def forget_ended_sessions() -> None:
     """Remove the sessions that have run out; safe to run at any time."""
     call_command("clearsessions")
+
+
+@shared_task
+def gather_exports() -> None:
+    """Gather the data of those who have asked for it; safe to run at any time."""
+    exporting.gather_exports(at=timezone.now())
+
+
+@shared_task
+def forget_exports() -> None:
+    """Delete what was kept for long enough."""
+    exporting.forget_exports(at=timezone.now())

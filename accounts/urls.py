@@ -1,7 +1,7 @@
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, path
 
-from accounts.views import deletion, mailbox, profile, tokens, unsubscribe
+from accounts.views import deletion, exports, mailbox, profile, tokens, unsubscribe
 
 app_name = "accounts"
 
@@ -9,6 +9,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", profile.profile, name="profile"),
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/<int:token_id>/revoke/", tokens.revoke, name="revoke-token"),
+    path("account/data/", exports.exports, name="exports"),
+    path("account/data/<int:export_id>/", exports.read, name="export"),
+    path("account/data/<int:export_id>/data.json", exports.download, name="export-json"),
     path("account/delete/", deletion.delete, name="delete"),
     path("mail/stop/<str:token>/", unsubscribe.unsubscribe, name="unsubscribe"),
 ]

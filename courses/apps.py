@@ -13,9 +13,12 @@ class CoursesConfig(AppConfig):
 
     def ready(self) -> None:
         # Known to every process, so that studies find their task by its name.
+        from accounts.ports import CHAPTERS
         from accounts.signals import account_deleted, account_renamed
         from courses import tasks  # noqa: F401
+        from courses.selectors.own_sharing import SHARING
 
+        CHAPTERS["courses"] = SHARING
         post_migrate.connect(load_shipped, sender=self)
         account_deleted.connect(leave)
         account_renamed.connect(rename)
@@ -41,8 +44,9 @@ def leave(*, user: Any, **_signal: Any) -> None:
     from courses.services.farewell import leave_sharing
     from courses.services.leaving import leave_designs
 
-    leave_designs(owner=user)
+    # First while it is known whose designs they are.
     leave_sharing(user=user)
+    leave_designs(owner=user)
 
 
 def rename(*, user: Any, **_signal: Any) -> None:

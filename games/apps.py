@@ -24,7 +24,9 @@ def _answer_accounts() -> None:
     """Register what accounts can ask of games (accounts/ports.py)."""
     from accounts import ports
     from games.selectors import mails
+    from games.selectors.own_games import GAMES
 
+    ports.CHAPTERS["games"] = GAMES
     ports.STILL_TRUE["turn"] = mails.is_turn_unseen
     ports.STILL_TRUE["invitation"] = mails.is_invitation_open
 
@@ -41,11 +43,13 @@ def _answer_courses() -> None:
     ports.PAGE_PARTS["deck"] = list(golfie_deck.PARTS)
 
 
-def _leave(*, user: Any, **_signal: Any) -> None:
+def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted."""
+    from games.services.invitations import forget_invitations
     from games.services.paper_rounds import forget_paper_rounds
 
     forget_paper_rounds(keeper=user)
+    forget_invitations(user=user, addresses=addresses, at=at)
 
 
 def _look_again(*, user_id: int, **_signal: Any) -> None:

@@ -109,6 +109,13 @@ NOTICES = {
         subject=_("An address was removed"),
         text=_("The address {deleted_email} no longer belongs to your account."),
     ),
+    "data/ready": Notice(
+        subject=_("Your data is ready"),
+        text=_("You have asked for all that {site_name} holds of you. It is kept until {until}."),
+        button=_("Read or download it"),
+        link="export_url",
+        afterwards=_("Only you can open it, signed in. If you did not ask, change your password."),
+    ),
     "mfa/email/totp_activated": Notice(
         subject=_("Codes at sign-in are on"),
         text=_("Signing in now also asks for a code from an authenticator app."),

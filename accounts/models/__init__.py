@@ -1,10 +1,12 @@
 from accounts.models.access_token import AccessToken, Scope
+from accounts.models.data_export import DataExport
 from accounts.models.outgoing_mail import MailState, OutgoingMail
 from accounts.models.refused_address import RefusedAddress
 from accounts.models.user import Language, User
 
 __all__ = [
     "AccessToken",
+    "DataExport",
     "Language",
     "MailState",
     "OutgoingMail",

@@ -5,26 +5,50 @@ from datetime import datetime
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Model, Q
 
-from accounts.models import AccessToken, OutgoingMail, User
+from accounts.models import AccessToken, DataExport, OutgoingMail, User
 from accounts.signals import account_deleted
 
-OWNED: tuple[type[Model], ...] = (EmailAddress, Authenticator, UserSession, AccessToken)
+OWNED: tuple[type[Model], ...] = (EmailAddress, Authenticator, UserSession, AccessToken, DataExport)
 
 
 @transaction.atomic
 def delete_account(*, user: User, at: datetime) -> None:
     """Forget who somebody was and sign them out everywhere; their games keep a nameless golfer.
 
-    Sessions end by themselves: each is tied to the password, which is gone.
+    A session that no list knows ends by itself: it is tied to the password, which is gone.
     """
-    for model in OWNED:
-        model._default_manager.filter(user=user).delete()
-    OutgoingMail.objects.filter(Q(user=user) | Q(address=user.email)).delete()
-    user.groups.clear()
-    user.user_permissions.clear()
+    addresses = _addresses(user)
+    _forget_what_opens(user)
+    OutgoingMail.objects.filter(Q(user=user) | Q(address__in=addresses)).delete()
+    _forget_in_the_office(user)
     user.anonymise(at=at)
     user.save()
-    account_deleted.send(User, user=user)
+    account_deleted.send(User, user=user, addresses=addresses, at=at)
+
+
+def _addresses(user: User) -> frozenset[str]:
+    """All that were ever written to, those not confirmed too."""
+    others = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
+    return frozenset({user.email, *(address.lower() for address in others)})
+
+
+def _forget_what_opens(user: User) -> None:
+    """Sessions, addresses, codes, tokens and rights."""
+    keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
+    Session.objects.filter(session_key__in=list(keys)).delete()
+    for model in OWNED:
+        model._default_manager.filter(user=user).delete()
+    user.groups.clear()
+    user.user_permissions.clear()
+
+
+def _forget_in_the_office(user: User) -> None:
+    """The admin notes what was done about somebody under their name."""
+    people = ContentType.objects.get_for_model(User)
+    LogEntry.objects.filter(content_type=people, object_id=str(user.pk)).delete()

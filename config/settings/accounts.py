@@ -31,6 +31,12 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": timedelta(seconds=15),
         "options": {"expires": 60},
     },
+    # Those whose task was lost; a wish is otherwise answered at once.
+    "gather-exports": {
+        "task": "accounts.tasks.gather_exports",
+        "schedule": timedelta(minutes=2),
+    },
+    "forget-exports": {"task": "accounts.tasks.forget_exports", "schedule": timedelta(hours=6)},
     "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
 

@@ -19,6 +19,7 @@ from courses.api.base import DesignBodyView
 from courses.api.reading import design_in
 from courses.api.verdicts import VerdictSerializer
 from courses.models import Design, Listing
+from courses.selectors.lineage import parent_of
 from courses.selectors.verdict import verdict
 from courses.services.drafting import save_draft
 
@@ -75,7 +76,12 @@ class DraftSerializer(OwnDesignSerializer, SavedSerializer):
     """A draft whole."""
 
     design = serializers.SerializerMethodField()
-    forked_from = ParentSerializer(allow_null=True)
+    forked_from = serializers.SerializerMethodField()
+
+    @extend_schema_field(ParentSerializer(allow_null=True))
+    def get_forked_from(self, design: Design) -> dict[str, Any] | None:
+        parent = parent_of(design)
+        return ParentSerializer(parent).data if parent else None
 
     @extend_schema_field(schema.DESIGN)
     def get_design(self, design: Design) -> Any:

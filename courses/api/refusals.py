@@ -73,11 +73,10 @@ def _unchanged(error: UnchangedError) -> ApiError:
 
 
 def _still_the_parent(error: StillTheParentError) -> ApiError:
-    sentence = _("This still plays like “%(name)s”, of which it was made. Change something first.")
     return ApiError(
         status=409,
         code="unchanged",
-        detail=sentence % {"name": error.version.name},
+        detail=_("This still plays like what it was made of. Change something first."),
         version=error.version.number,
     )
 

@@ -54,11 +54,6 @@ def own_design(kind: str, slug: str, owner: User) -> Design | None:
     return own_designs(kind, owner).exclude(draft="").filter(slug=slug).first()
 
 
-def version_by_digest(digest: str) -> DesignVersion | None:
-    """Any version that lies on this ground, old ones too; None if there is none."""
-    return DesignVersion.objects.filter(digest=digest).select_related("design").first()
-
-
 def _versions(kind: str, slug: str) -> QuerySet[DesignVersion]:
     return every_version(kind, slug).exclude(hidden("design", "design"))
 

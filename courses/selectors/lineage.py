@@ -26,7 +26,7 @@ class Lineage:
 
 def lineage_of(design: Design) -> Lineage:
     """The lineage as everybody may see it."""
-    parent = _parent(design)
+    parent = parent_of(design)
     keys = list(forks_of(design).values_list("pk", flat=True)[: SHOWN + 1])
     return Lineage(
         parent=parent,
@@ -42,8 +42,8 @@ def forks_of(design: Design) -> QuerySet[Design]:
     return forks.order_by(*ORDERS[LOVED])
 
 
-def _parent(design: Design) -> DesignVersion | None:
-    """Nothing is said of what a moderator has hidden."""
+def parent_of(design: Design) -> DesignVersion | None:
+    """What a design was made of; nothing is said of what a moderator has hidden."""
     if design.forked_from_id is None:
         return None
     versions = DesignVersion.objects.select_related("design__owner")

@@ -74,7 +74,7 @@ class RoundsView(GameView):
     )
     def get(self, request: Request) -> Response:
         mine = own_paper_rounds(golfer(request))[:MOST_LISTED]
-        return Response([round_view(found) for found in mine])
+        return Response([round_view(found, request.user) for found in mine])
 
     @extend_schema(
         tags=["rounds"],
@@ -89,7 +89,7 @@ class RoundsView(GameView):
         opened = open_paper_round(
             version=version, keeper=golfer(request), names=wish["players"], at=timezone.now()
         )
-        return Response(round_view(opened), status=201)
+        return Response(round_view(opened, request.user), status=201)
 
 
 class RoundDetailView(GameView):
@@ -97,7 +97,7 @@ class RoundDetailView(GameView):
 
     @extend_schema(tags=["rounds"], responses={200: schema.of(RoundView), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
-        return Response(round_view(_found(public_id)))
+        return Response(round_view(_found(public_id), request.user))
 
     @extend_schema(
         tags=["rounds"],
@@ -107,8 +107,10 @@ class RoundDetailView(GameView):
     def patch(self, request: Request, public_id: str) -> Response:
         found = _kept(request, public_id)
         if _checked(RoundStateSerializer, request)["closed"]:
-            return Response(round_view(close_paper_round(paper_round=found, at=timezone.now())))
-        return Response(round_view(reopen_paper_round(paper_round=found)))
+            found = close_paper_round(paper_round=found, at=timezone.now())
+        else:
+            found = reopen_paper_round(paper_round=found)
+        return Response(round_view(found, request.user))
 
     @extend_schema(tags=["rounds"], responses={204: None, **schema.REFUSALS})
     def delete(self, request: Request, public_id: str) -> Response:
@@ -129,7 +131,7 @@ class RoundHoleView(GameView):
         entries = _checked(HoleSerializer, request)["counted"]
         counted = [Counted(**entry) if entry else None for entry in entries]
         written = write_hole(paper_round=found, hole=number, counted=counted, at=timezone.now())
-        return Response(round_view(written))
+        return Response(round_view(written, request.user))
 
 
 def _checked(shape: type[serializers.Serializer], request: Request) -> dict[str, Any]:

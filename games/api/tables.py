@@ -22,6 +22,7 @@ from games.api.serializers import (
 from games.models import Session, Status
 from games.selectors.access import own_seat, seats_in_order, viewer_at
 from games.selectors.audit import OpenedDraws, opened_draws
+from games.selectors.grounds import ground_of, telling
 from games.selectors.lobby import TableCard, my_games, table_cards, tables_in_sight
 from games.selectors.log import LogEntry, log_of
 from games.selectors.scores import Record, best_rounds, score_card
@@ -116,7 +117,8 @@ class TableLogView(WatchView):
 def _log(session: Session, user: Any, since: int, seat: int | None) -> tuple[LogEntry, ...]:
     seats = seats_in_order(session)
     viewer = viewer_at(session, own_seat(user, seats, seat))
-    return log_of(session, seats, viewer, since=since)
+    shown = telling(session, ground_of(session, user))
+    return log_of(session, seats, viewer, since=since, shown=shown)
 
 
 class ScoreCardView(WatchView):

@@ -18,6 +18,7 @@ from games.pages.eighteen_card import scorecard
 from games.pages.eighteen_words import CLUB_LINES, MODE_LINES, WORDS
 from games.pages.opening import explained_choices
 from games.pages.paper import Scorecard
+from games.selectors.grounds import NamedGround
 from games.selectors.positions import config_of
 from games.selectors.table import TableView
 
@@ -70,18 +71,18 @@ def honours(table: TableView) -> list[tuple[int, str, int, int]]:
     ]
 
 
-def before(session: Session) -> dict[str, Any]:
+def before(session: Session, ground: NamedGround) -> dict[str, Any]:
     """The context of a table that waits: the course it will be played on."""
     layout: Layout = config_of(session).course
     return {
         "course": layout,
-        "picture": picture_of(session.public_id, session.course_digest),
+        "picture": picture_of(session.public_id, ground.digest),
         "picture_size": ground_size(layout),
     }
 
 
 def picture_of(table: str, digest: str) -> str:
-    """The address of the ground; of practice, which has no digest, the table itself keeps it."""
+    """The address of the ground; of practice and what is hidden the table itself has it."""
     if digest:
         return ground_url(digest)
     return f"{reverse('games:ground', args=[table])}?look={look()}"

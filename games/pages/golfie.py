@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.models import Session
 from games.pages.deck_choice import deck_choices
 from games.pages.golfie_card import score_sheet
@@ -11,6 +13,7 @@ from games.pages.golfie_words import TEAM_LINES, WORDS
 from games.pages.opening import explained_choices
 from games.rules.golfie.area import LINES
 from games.rules.golfie.scoring import solo_target
+from games.selectors.grounds import NamedGround
 from games.selectors.positions import config_of
 from games.selectors.scores import best_alone
 from games.selectors.table import TableView
@@ -48,10 +51,10 @@ def alone(table: TableView) -> dict[str, Any] | None:
     }
 
 
-def before(session: Session) -> dict[str, Any]:
+def before(session: Session, ground: NamedGround) -> dict[str, Any]:
     """The context of a table that waits: the cards it will be played with."""
-    config = config_of(session)
-    return {"deck": config.deck}
+    deck = config_of(session).deck
+    return {"deck": replace(deck, name=ground.name, about="") if ground.hidden else deck}
 
 
 def opening(form: Any) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Session
 from games.pages import eighteen, golfie, teaching
 from games.pages.words import WORDS
+from games.selectors.grounds import NamedGround
 from games.selectors.table import TableView
 
 
@@ -27,7 +28,7 @@ class Pages:
     """The options of a game that begins at once, against a bot."""
     table: Callable[[TableView], dict[str, Any]]
     """The context of a started table's page."""
-    before: Callable[[Session], dict[str, Any]]
+    before: Callable[[Session, NamedGround], dict[str, Any]]
     """The context of a table that waits."""
     opening: Callable[[Any], dict[str, Any]]
     """The context of the form's own fields."""

@@ -11,6 +11,7 @@ from courses.selectors.moderation import hidden
 from games.models import Listing, Seat, Session, Status
 from games.models.session import SessionQuerySet
 from games.selectors.access import Person, holds
+from games.selectors.grounds import NamedGround, grounds_of
 from games.selectors.log import name_of
 from games.setups.registry import agreed, setup_of
 
@@ -114,10 +115,11 @@ def table_cards(tables: Iterable[Session], user: Person) -> list[TableCard]:
     sessions = list(tables)
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
     prefetch_related_objects(sessions, "host", seats)
-    return [_card(session, user) for session in sessions]
+    grounds = grounds_of(sessions, user)
+    return [_card(session, grounds[session.pk], user) for session in sessions]
 
 
-def _card(session: Session, user: Person) -> TableCard:
+def _card(session: Session, ground: NamedGround, user: Person) -> TableCard:
     setup, seats = setup_of(session.game), list(session.seats.all())
     own = [seat for seat in seats if user is not None and holds(user, seat)]
     waiting = [seat.deciding_since for seat in own if seat.deciding_since is not None]
@@ -128,9 +130,9 @@ def _card(session: Session, user: Person) -> TableCard:
         listing=session.listing,
         game=session.game,
         game_name=str(setup.name),
-        course=session.course_slug,
-        course_name=session.course_name,
-        course_digest=session.course_digest,
+        course=ground.slug,
+        course_name=ground.name,
+        course_digest=ground.digest,
         summary=tuple(setup.summary(agreed(session.game, session.choices))),
         host=session.host.name,
         seats=tuple(_seat_cards(session, seats)),

@@ -1,6 +1,6 @@
 """What has happened at a table, as one reader may know it, in their language."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -37,6 +37,10 @@ class LogEntry(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
+def as_it_is(event: Any) -> Any:
+    return event
+
+
 def name_of(seat: Seat) -> str:
     """What a seat is called at the table."""
     if seat.user is not None:
@@ -58,22 +62,32 @@ def _target(session: Session) -> int | None:
 
 
 def log_of(
-    session: Session, seats: Sequence[Seat], viewer: Viewer, *, since: int | None
+    session: Session,
+    seats: Sequence[Seat],
+    viewer: Viewer,
+    *,
+    since: int | None,
+    shown: Callable[[Any], Any] = as_it_is,
 ) -> tuple[LogEntry, ...]:
     """What came after version `since`, at most LONGEST_LOG turns, oldest first.
 
-    Without `since` the newest turns; with it the ones right after it.
+    Without `since` the newest turns; with it the ones right after it. `shown` is what an event goes
+    through before it is told, as games.selectors.grounds.telling gives it.
     """
     # A turn may have come since the session was read; it belongs to the next view.
     rows = session.turns.filter(version__lte=session.version).defer("action", "draws")
     if since is None:
         newest = reversed(rows.order_by("-number")[:LONGEST_LOG])
-        return told(session, seats, viewer, newest)
-    return told(session, seats, viewer, rows.filter(version__gt=since)[:LONGEST_LOG])
+        return told(session, seats, viewer, newest, shown)
+    return told(session, seats, viewer, rows.filter(version__gt=since)[:LONGEST_LOG], shown)
 
 
 def told(
-    session: Session, seats: Sequence[Seat], viewer: Viewer, rows: Iterable[Turn]
+    session: Session,
+    seats: Sequence[Seat],
+    viewer: Viewer,
+    rows: Iterable[Turn],
+    shown: Callable[[Any], Any] = as_it_is,
 ) -> tuple[LogEntry, ...]:
     """Stored turns as their viewer may know them."""
     scene = scene_of(session, seats)
@@ -84,20 +98,22 @@ def told(
             seat=row.seat,
             at=row.at,
             undoes=row.undoes,
-            lines=tuple(_lines(session, row, viewer, scene)),
+            lines=tuple(_lines(session, row, viewer, scene, shown)),
         )
         for row in rows
     )
 
 
-def _lines(session: Session, row: Turn, viewer: Viewer, scene: Scene) -> Iterator[Line]:
+def _lines(
+    session: Session, row: Turn, viewer: Viewer, scene: Scene, shown: Callable[[Any], Any]
+) -> Iterator[Line]:
     game, narrator = game_of(session.game), narrator_of(session.game)
     if row.undoes is not None and row.seat is not None:
         yield Line(None, _("{name} takes the last step back.").format(name=scene.name(row.seat)))
     for event in events_of(session, row):
-        known = game.redact(event, viewer)
-        if known is not None:
-            yield Line(known, narrator.sentence(known, scene))
+        if (known := game.redact(event, viewer)) is not None:
+            said = shown(known)
+            yield Line(said, narrator.sentence(said, scene))
 
 
 def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> list[str]:

@@ -8,6 +8,8 @@ from django.db.models import QuerySet
 from accounts.models import User
 from courses.designs.paper_card import Holes
 from games.models import PaperRound
+from games.selectors.access import Person
+from games.selectors.grounds import ground_of_round
 
 
 def paper_round(public_id: str) -> PaperRound | None:
@@ -33,6 +35,7 @@ class RoundView(msgspec.Struct, frozen=True):
 
     id: str
     course: str
+    """Empty while a moderator hides it."""
     version: int
     players: list[str]
     card: tuple[Holes, ...]
@@ -42,11 +45,11 @@ class RoundView(msgspec.Struct, frozen=True):
     closed_at: datetime | None
 
 
-def round_view(paper_round: PaperRound) -> RoundView:
+def round_view(paper_round: PaperRound, reader: Person) -> RoundView:
     """What programs see of a round."""
     return RoundView(
         id=paper_round.public_id,
-        course=paper_round.version.slug,
+        course=ground_of_round(paper_round.version, reader).slug,
         version=paper_round.version.number,
         players=paper_round.players,
         card=paper_round.card,

@@ -11,6 +11,7 @@ from games.narration.registry import narrator_of
 from games.rules.kernel.interface import Result, Score
 from games.selectors.access import Person, own_seat, seats_in_order
 from games.selectors.glance import Glance, glance_at
+from games.selectors.grounds import NamedGround, ground_of, telling, without_address
 from games.selectors.log import LogEntry, log_of
 from games.selectors.rights import You, you_at
 from games.selectors.seating import SeatInfo, seat_infos
@@ -35,7 +36,8 @@ class Choices(msgspec.Struct, frozen=True):
     course: str
     course_name: str
     course_digest: str
-    """Names the ground's picture, which never changes; empty for practice."""
+    """Names the ground's picture; empty for practice, and while a moderator hides the design. The
+    table itself then has the picture."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -96,6 +98,8 @@ def table_view(
     game, position = glance.game, glance.position
     view = game.view(position.state, glance.viewer) if position else None
     options = _options(glance)
+    ground = ground_of(session, user)
+    shown = telling(session, ground)
     return TableView(
         session=session.public_id,
         version=session.version,
@@ -104,7 +108,7 @@ def table_view(
         practice=session.practice,
         game=session.game,
         game_name=str(setup_of(session.game).name),
-        choices=_choices(session),
+        choices=_choices(session, ground),
         clock_days=session.clock_days,
         created_at=session.created_at,
         started_at=session.started_at,
@@ -116,9 +120,9 @@ def table_view(
         prompt=_prompt(glance),
         options=options,
         words=_words(glance, view, options),
-        view=view,
+        view=shown(view),
         since=since,
-        log=log_of(session, glance.seats, glance.viewer, since=since),
+        log=log_of(session, glance.seats, glance.viewer, since=since, shown=shown),
         scores=game.scores(position.state) if position else (),
         result=game.result(position.state) if position else None,
         commitment=session.commitment,
@@ -150,18 +154,19 @@ def table_tag(
     mine = own_seat(user, seats_in_order(session), seat)
     reader = "public" if mine is None else mine.number
     host = user is not None and user.pk == session.host_id
-    return f'W/"{session.version}-{reader}-{int(host)}-{language}-{since}"'
+    named = int(not ground_of(session, user).hidden)
+    return f'W/"{session.version}-{reader}-{int(host)}-{named}-{language}-{since}"'
 
 
-def _choices(session: Session) -> Choices:
+def _choices(session: Session, ground: NamedGround) -> Choices:
     options = agreed(session.game, session.choices)
     summary = setup_of(session.game).summary(options)
     return Choices(
-        options=options,
+        options=without_address(options, session) if ground.hidden else options,
         summary=tuple(summary),
-        course=session.course_slug,
-        course_name=session.course_name,
-        course_digest=session.course_digest,
+        course=ground.slug,
+        course_name=ground.name,
+        course_digest=ground.digest,
     )
 
 

@@ -1,11 +1,12 @@
 """Inviting friends to a seat, by mail or by a link."""
 
+from collections.abc import Collection
 from datetime import datetime
 from math import ceil
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Min, QuerySet
+from django.db.models import Min, Q, QuerySet
 
 from accounts.mail.unsubscribe import Subscription
 from accounts.models import User
@@ -149,3 +150,13 @@ def _subscription(email: str) -> Subscription:
     if user is not None:
         return Subscription("invitation", user_id=user.pk)
     return Subscription("invitation", address_digest=address_digest(email))
+
+
+def forget_invitations(*, user: User, addresses: Collection[str], at: datetime) -> None:
+    """Somebody leaves for good: seats kept for them are free, and no address stands any more.
+
+    Those of friends, to whom they wrote, go too.
+    """
+    about = Invitation.objects.filter(Q(email__in=addresses) | Q(created_by=user))
+    about.pending(at=at).update(expires_at=at)
+    about.update(email="")

@@ -13,7 +13,8 @@ from accounts.services import mail
 from games.models import Invitation, Seat
 from games.narration.registry import narrator_of
 from games.rules.registry import game_of
-from games.selectors.access import seats_in_order
+from games.selectors.access import Person, seats_in_order
+from games.selectors.grounds import ground_of
 from games.selectors.invitations import is_pending, link_of
 from games.selectors.log import lines_since_own_turn
 from games.selectors.positions import position_of
@@ -49,12 +50,14 @@ def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
         lines = lines_since_own_turn(session, seats_in_order(session), seat.number)
         asked = narrator_of(session.game).asked(prompt.kind)
         picture = setup_of(session.game).picture(view, seat.number)
+        ground = ground_of(session, reader).name
     return mail.send(
         to=reader,
         kind="turn",
         template="games/mail/turn",
         context={
-            **_table(seat),
+            "title": title_of(session.game, ground),
+            "link": page_url("games:table", session.public_id),
             "lines": lines,
             "asked": asked,
             "picture": f"cid:{PICTURE}",
@@ -65,14 +68,6 @@ def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
         about=seat.pk,
         images={PICTURE: picture.png},
     )
-
-
-def _table(seat: Seat) -> dict[str, Any]:
-    session = seat.session
-    return {
-        "title": title_of(session.game, session.course_name),
-        "link": page_url("games:table", session.public_id),
-    }
 
 
 def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
@@ -90,23 +85,25 @@ def _send_invitation(invitation: Invitation, at: datetime) -> bool:
     letter: dict[str, Any] = {
         "kind": "invitation",
         "template": "games/mail/invitation",
-        "context": _invited(invitation),
         "message_id": f"invitation-{invitation.pk}-{invitation.session.public_id}",
         "at": at,
         "about": invitation.pk,
         "expires_at": invitation.expires_at,
     }
     user = User.objects.filter(email=invitation.email, is_active=True).first()
+    language = user.language if user else invitation.language
+    with translation.override(language):
+        letter["context"] = _invited(invitation, user)
     if user is not None:
         return mail.send(to=user, **letter)
-    return mail.send_to_address(address=invitation.email, language=invitation.language, **letter)
+    return mail.send_to_address(address=invitation.email, language=language, **letter)
 
 
-def _invited(invitation: Invitation) -> dict[str, Any]:
+def _invited(invitation: Invitation, reader: Person) -> dict[str, Any]:
     session = invitation.session
     return {
         "host": quoted(invitation.created_by.name),
-        "title": title_of(session.game, quoted(session.course_name)),
+        "title": title_of(session.game, quoted(ground_of(session, reader).name)),
         "expires_at": invitation.expires_at,
         "link": link_of(invitation),
     }

@@ -4,12 +4,14 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
 
 from courses.designs.drawing.golfers import Marker
 from courses.services.pictures import ground_picture, hole_png
 from games.errors import TableError, explained
 from games.rules.eighteen.components import CLUBS as CLUB_CARDS
 from games.rules.eighteen.components import SHOTS as SHOT_CARDS
+from games.rules.eighteen.events import GameStarted
 from games.rules.eighteen.modes import ROUND_LIMITS
 from games.rules.eighteen.state import Config
 from games.rules.eighteen.view import View
@@ -116,6 +118,17 @@ def hole_in_play(view: View, seat: int) -> Picture:
     return Picture(drawn, _("The hole being played"))
 
 
+def renamed(name: str, told: Any) -> Any:
+    """A view, or the event that set the table, with another name for the course."""
+    match told:
+        case View():
+            return replace(told, course=replace(told.course, name=name))
+        case GameStarted():
+            course = replace(told.config.course, name=name)
+            return replace(told, config=replace(told.config, course=course))
+    return told
+
+
 SETUP = Setup(
     name=_("18 Holes"),
     title=_("18 Holes on {ground}"),
@@ -123,5 +136,6 @@ SETUP = Setup(
     summary=summary,
     components=components,
     picture=hole_in_play,
+    renamed=renamed,
     ground=lambda config: ground_picture(layout=config.course),
 )

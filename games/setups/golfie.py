@@ -4,11 +4,13 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
 
 from courses.designs.drawing.area import area_svg
 from courses.designs.shipped_decks import shipped_decks
 from courses.services.pictures import png
 from games.errors import TableError, explained
+from games.rules.golfie.events import GameStarted
 from games.rules.golfie.scoring import solo_target
 from games.rules.golfie.state import Config
 from games.rules.golfie.view import View
@@ -82,6 +84,17 @@ def own_area(view: View, seat: int) -> Picture:
     return Picture(drawn, _("Your nine cards"))
 
 
+def renamed(name: str, told: Any) -> Any:
+    """A view, or the event that set the table, with another name for the deck."""
+    match told:
+        case View():
+            return replace(told, deck=replace(told.deck, name=name, about=""))
+        case GameStarted():
+            deck = replace(told.config.deck, name=name, about="")
+            return replace(told, config=replace(told.config, deck=deck))
+    return told
+
+
 SETUP = Setup(
     name=_("Golfie"),
     title=_("Golfie with the cards “{ground}”"),
@@ -89,6 +102,7 @@ SETUP = Setup(
     summary=summary,
     components=components,
     picture=own_area,
+    renamed=renamed,
     target=lambda config: solo_target(config.deck),
     bots_wait=False,
 )

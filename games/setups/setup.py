@@ -65,6 +65,8 @@ class Setup:
     """What is printed on the game's cards, for programs and pages."""
     picture: Callable[[Any, int], Picture]
     """What a mail shows of a seat's view."""
+    renamed: Callable[[str, Any], Any]
+    """A view, or an event, with another name for what is played on and without its words."""
     ground: Callable[[Any], str] | None = None
     """What a game with this config is played on, as SVG."""
     target: Callable[[Any], int | None] | None = None

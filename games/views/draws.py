@@ -11,8 +11,9 @@ from django.views.decorators.http import require_safe
 
 from games.errors import TableError, status_of
 from games.models import Session
-from games.selectors.access import seats_in_order
+from games.selectors.access import Person, seats_in_order
 from games.selectors.audit import OpenedDraws, opened_draws
+from games.selectors.grounds import ground_of
 from games.selectors.log import name_of
 from games.views.tables import found
 
@@ -42,16 +43,20 @@ def draws(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         opened = opened_draws(session)
     except TableError as error:
-        context = {"session": session, "commitment": session.commitment}
+        context = {**_head(session, request.user), "commitment": session.commitment}
         return render(request, "games/draws_closed.html", context, status=status_of(error))
-    return render(request, "games/draws.html", _opened(session, opened))
+    context = {**_head(session, request.user), **_opened(session, opened)}
+    return render(request, "games/draws.html", context)
+
+
+def _head(session: Session, reader: Person) -> dict[str, Any]:
+    return {"session": session, "ground": ground_of(session, reader).name}
 
 
 def _opened(session: Session, opened: OpenedDraws) -> dict[str, Any]:
     seats = seats_in_order(session)
     address = reverse("api-draws", args=[session.public_id])
     return {
-        "session": session,
         "opened": opened,
         "commitment": opened.commitment,
         "brought": [

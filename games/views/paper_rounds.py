@@ -19,6 +19,7 @@ from courses.views.refused import refusals_as_pages
 from games.errors import TableError, sentence_of, status_of
 from games.models import PaperRound
 from games.pages.paper_round import cards, hole_page, next_hole
+from games.selectors.grounds import ground_of_round
 from games.selectors.paper_rounds import may_write, own_paper_rounds, paper_round
 from games.services.paper_rounds import (
     PLAYERS,
@@ -72,6 +73,7 @@ def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
         raise Http404
     context = {
         "round": found,
+        "ground": ground_of_round(found.version, request.user),
         "cards": cards(found),
         "page": hole_page(found, number),
         "mine": _mine(request, found),

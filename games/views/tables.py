@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from games.models import Session, Status
 from games.pages.registry import PAGES, page_of
 from games.rules.registry import game_of
+from games.selectors.grounds import ground_of
 from games.selectors.invitations import invitations_of, link_for_host
 from games.selectors.sessions import session_by_id
 from games.selectors.table import TableView, table_view
@@ -53,7 +54,7 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
 def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
     context: dict[str, Any] = {
         "table": shown,
-        **PAGES[shown.game].before(session),
+        **PAGES[shown.game].before(session, ground_of(session, request.user)),
         "ground": f"games/{shown.game}/before.html",
         "bots": list(game_of(session.game).bots),
         "share": settings.SITE_URL + request.path,

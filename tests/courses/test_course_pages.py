@@ -8,6 +8,7 @@ from io import StringIO
 
 import msgspec
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
@@ -21,8 +22,9 @@ from courses.designs.shipped import shipped
 from courses.designs.terrain import Terrain
 from courses.models import Design, DesignVersion, Progress, Question, Study
 from courses.ports import analyst_of
-from courses.selectors.designs import newest_version, published, version_by_digest
+from courses.selectors.designs import newest_version, published
 from courses.selectors.pictures import ground_image_url, ground_url, hole_url, preview_url
+from courses.selectors.sight import drawn_in_sight
 from courses.services import pictures
 from courses.services.publishing import (
     InvalidDesignError,
@@ -75,7 +77,7 @@ def test_a_changed_course_becomes_a_version_and_the_old_one_stays() -> None:
     assert after
     assert (after.number, version().pk) == (before.number + 1, after.pk)
     assert after.digest != before.digest
-    assert version_by_digest(before.digest) == before
+    assert drawn_in_sight("course", before.digest, AnonymousUser()).version == before
     assert publish_version(design=before.design, value=bunkered(before), at=NOW) is None
 
 
@@ -115,14 +117,13 @@ def test_the_notation_can_be_downloaded(client: Client) -> None:
     assert parse(answer.content.decode()) == at_origin(shipped()["starter-links"])
 
 
-def test_a_ground_is_kept_for_ever_and_drawn_once(
+def test_a_ground_is_kept_for_a_day_and_drawn_once(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = ground_url(version().digest)
     answer = client.get(address)
     assert answer["Content-Type"] == "image/svg+xml"
-    assert "immutable" in answer["Cache-Control"]
-    assert "max-age=31536000" in answer["Cache-Control"]
+    assert answer["Cache-Control"] == "public, max-age=86400"
     assert "style-src 'unsafe-inline'" in answer["Content-Security-Policy"]
 
     def never(*_args: object) -> str:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-
 import pytest
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, path, reverse
+from django.urls import path
 
 from config import urls
 from tests.factories.accounts import UserFactory
 from tests.factories.games import started
 from tests.factories.sharing import shared
+from tests.house.routes import routes
 
 pytestmark = pytest.mark.django_db
 
-NONE: frozenset[str] = frozenset()
 THE_SAME_FOR_EVERYBODY = {
     "api-components",
     "courses:face",
@@ -28,31 +25,6 @@ THE_SAME_FOR_EVERYBODY = {
     "courses:preview",
 }
 """Routes that anybody may keep: pictures of what is published, and what is printed on cards."""
-
-
-@dataclass(frozen=True)
-class Route:
-    """One route, by the name that it is reversed by, and what stands in its address."""
-
-    name: str
-    parts: frozenset[str]
-    given: Mapping[str, object]
-
-    def address(self, places: Mapping[str, object]) -> str:
-        """One of its addresses; what stands in it need not exist."""
-        wanted = {part: places.get(part, 1) for part in self.parts}
-        return reverse(self.name, kwargs={**wanted, **self.given})
-
-
-def routes(resolver: URLResolver, space: str = "", outer: frozenset[str] = NONE) -> Iterator[Route]:
-    """All that have a name; those of the admin are left to Django."""
-    for pattern in resolver.url_patterns:
-        parts = outer | pattern.pattern.regex.groupindex.keys()
-        if isinstance(pattern, URLPattern) and pattern.name:
-            yield Route(f"{space}{pattern.name}", parts, pattern.default_args)
-        elif isinstance(pattern, URLResolver) and pattern.namespace != "admin":
-            inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
-            yield from routes(pattern, inner, parts)
 
 
 def broken(request):
@@ -82,7 +54,7 @@ def places(owner) -> dict[str, object]:
 
 def test_what_is_not_the_same_for_everybody_is_kept_by_nobody(owner, places):
     browser = Client(raise_request_exception=False)
-    for route in routes(get_resolver()):
+    for route in routes():
         browser.force_login(owner)
         kept = browser.get(route.address(places))["Cache-Control"]
         assert kept == "no-store" or route.name in THE_SAME_FOR_EVERYBODY, route
@@ -92,7 +64,7 @@ def test_what_is_not_the_same_for_everybody_is_kept_by_nobody(owner, places):
 def test_what_anybody_keeps_says_the_same_to_everybody(owner, places):
     signed_in = Client()
     signed_in.force_login(owner)
-    for route in routes(get_resolver()):
+    for route in routes():
         if route.name in THE_SAME_FOR_EVERYBODY and route.given.get("kind") != "deck":
             answers = [who.get(route.address(places)) for who in (signed_in, Client())]
             assert answers[0].content == answers[1].content

@@ -1,0 +1,32 @@
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class DataExport(models.Model):
+    """All that the site holds of somebody, gathered at their wish and kept for some days."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="data_exports"
+    )
+    asked_at = models.DateTimeField(_("asked for"))
+    ready_at = models.DateTimeField(_("ready"), null=True, blank=True)
+    expires_at = models.DateTimeField(_("kept until"))
+    content = models.TextField(blank=True, help_text=_("As JSON; empty until it is ready."))
+
+    class Meta:
+        verbose_name = _("export of somebody's data")
+        verbose_name_plural = _("exports of people's data")
+        ordering: ClassVar = ["-asked_at", "-pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["user"],
+                condition=models.Q(ready_at=None),
+                name="one_export_at_a_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.asked_at}"

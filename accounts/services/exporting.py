@@ -1,0 +1,91 @@
+"""Giving people all that the site holds of them."""
+
+from datetime import datetime, timedelta
+from functools import partial
+
+import msgspec
+from django.conf import settings
+from django.db import transaction
+from django.utils import formats, timezone, translation
+
+from accounts.mail.notices import NOTICES
+from accounts.mail.site import page_url
+from accounts.models import DataExport, User
+from accounts.ports import CHAPTERS
+from accounts.services.limits import Limit, use_up
+from accounts.services.mail import send
+from accounts.services.queueing import queue
+
+TASK = "accounts.tasks.gather_exports"
+KEPT = timedelta(days=7)
+ASKED = Limit("exports", times=3, per=timedelta(days=1))
+"""Of a person."""
+
+
+class TooManyExportsError(Exception):
+    """Somebody has asked as often as they may today."""
+
+
+@transaction.atomic
+def ask_for_export(*, user: User, at: datetime) -> DataExport:
+    """Note the wish; one that is not answered yet is that wish. Raises TooManyExportsError."""
+    User.objects.select_for_update().get(pk=user.pk)
+    waiting = DataExport.objects.filter(user=user, ready_at=None).first()
+    if waiting is not None:
+        return waiting
+    if not use_up(limit=ASKED, key=str(user.pk), at=at):
+        raise TooManyExportsError
+    wish = DataExport.objects.create(user=user, asked_at=at, expires_at=at + KEPT)
+    transaction.on_commit(partial(queue, task=TASK))
+    return wish
+
+
+def gather_exports(*, at: datetime) -> None:
+    """Answer all wishes that wait, each in its own transaction."""
+    for key in DataExport.objects.filter(ready_at=None).values_list("pk", flat=True):
+        gather_export(export_id=key, at=at)
+
+
+@transaction.atomic
+def gather_export(*, export_id: int, at: datetime) -> None:
+    """Gather somebody's data and tell them. Doing it again changes nothing."""
+    waiting = DataExport.objects.select_for_update().filter(pk=export_id, ready_at=None)
+    wish = waiting.first()
+    if wish is None:
+        return
+    wish.content = msgspec.json.encode(all_about(wish.user, at=at)).decode()
+    wish.ready_at, wish.expires_at = at, at + KEPT
+    wish.save()
+    _tell(wish, at)
+
+
+def all_about(user: User, *, at: datetime) -> dict[str, object]:
+    """All chapters, and when they were gathered where."""
+    with translation.override(user.language):
+        chapters = {key: chapter.gather(user) for key, chapter in CHAPTERS.items()}
+    return {"site": settings.SITE_URL, "gathered_at": at, **chapters}
+
+
+def forget_exports(*, at: datetime) -> None:
+    """Delete those that were kept for long enough, and wishes that nobody could answer."""
+    DataExport.objects.filter(expires_at__lte=at).delete()
+
+
+def _tell(wish: DataExport, at: datetime) -> None:
+    user = wish.user
+    with translation.override(user.language), timezone.override(user.time_zone):
+        until = formats.date_format(timezone.localtime(wish.expires_at))
+    facts = {
+        "site_name": settings.SITE_NAME,
+        "until": until,
+        "export_url": page_url("accounts:export", wish.pk),
+    }
+    send(
+        to=user,
+        kind="data",
+        template="accounts/mail/notice",
+        context=NOTICES["data/ready"].about(facts),
+        message_id=f"data-{wish.pk}",
+        at=at,
+        expires_at=wish.expires_at,
+    )

@@ -1,0 +1,151 @@
+"""Somebody's games, for the export of their data: what they did, and how it ended.
+
+Of others only what they are called at the table; what they hold and chose stays theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from accounts.ports import Chapter
+from games.models import Invitation, PaperRound, Seat, Session, Turn
+from games.selectors.grounds import ground_of_round, grounds_of
+from games.selectors.log import name_of
+
+
+def games_of(user: User) -> dict[str, Any]:
+    """Tables, invitations and rounds at the table."""
+    return {
+        "tables": list(_tables(user)),
+        "invitations_sent": list(_sent(user)),
+        "invitations_accepted": list(_accepted(user)),
+        "rounds": list(_rounds(user)),
+    }
+
+
+def _tables(user: User) -> Iterator[dict[str, Any]]:
+    at_it = Q(host=user) | Q(pk__in=Seat.objects.filter(user=user).values("session"))
+    sessions = list(Session.objects.light().filter(at_it).prefetch_related("seats__user"))
+    grounds = grounds_of(sessions, user)
+    for session in sessions:
+        seats = sorted(session.seats.all(), key=lambda seat: seat.number)
+        yield {
+            "table": session.public_id,
+            "game": session.game,
+            "ground": grounds[session.pk].name,
+            "status": session.status,
+            "listing": session.listing,
+            "host": session.host_id == user.pk,
+            "created_at": session.created_at,
+            "started_at": session.started_at,
+            "finished_at": session.finished_at,
+            "players": [name_of(seat) for seat in seats],
+            "seats": [_seat(session, seat) for seat in seats if seat.user_id == user.pk],
+        }
+
+
+def _seat(session: Session, seat: Seat) -> dict[str, Any]:
+    scores = session.score_rows.filter(seat=seat.number)
+    return {
+        "number": seat.number,
+        "joined_at": seat.joined_at,
+        "last_looked_at": seat.last_looked_at,
+        "resigned_at": seat.resigned_at,
+        "replaced_at": seat.replaced_at,
+        "actions": [_action(turn) for turn in _turns(session, seat)],
+        "scores": list(scores.order_by("hole").values("hole", "measure", "value", "par")),
+    }
+
+
+def _turns(session: Session, seat: Seat) -> Iterator[Turn]:
+    """What they did themselves: not what a bot has played for them since."""
+    turns = session.turns.filter(seat=seat.number).order_by("number")
+    own = turns.filter(at__lte=seat.replaced_at) if seat.replaced_at else turns
+    return own.only("number", "at", "action", "undoes").iterator()
+
+
+def _action(turn: Turn) -> dict[str, Any]:
+    done = bytes(turn.action)
+    return {
+        "turn": turn.number,
+        "at": turn.at,
+        "action": msgspec.json.decode(done) if done else None,
+        "undoes": turn.undoes,
+    }
+
+
+def _sent(user: User) -> Iterator[dict[str, Any]]:
+    """Not to which address: that is somebody else's."""
+    columns = ("created_at", "expires_at", "accepted_at", "declined_at")
+    rows = Invitation.objects.filter(created_by=user).select_related("session")
+    for row in rows:
+        yield {"table": row.session.public_id, **{name: getattr(row, name) for name in columns}}
+
+
+def _accepted(user: User) -> Iterator[dict[str, Any]]:
+    rows = Invitation.objects.filter(accepted_by=user).select_related("session")
+    for row in rows:
+        yield {"table": row.session.public_id, "accepted_at": row.accepted_at}
+
+
+def _rounds(user: User) -> Iterator[dict[str, Any]]:
+    for kept in PaperRound.objects.filter(keeper=user).select_related("version__design"):
+        yield {
+            "round": kept.public_id,
+            "ground": ground_of_round(kept.version, user).name,
+            "players": kept.players,
+            "card": msgspec.to_builtins(kept.card),
+            "opened_at": kept.opened_at,
+            "closed_at": kept.closed_at,
+        }
+
+
+GAMES = Chapter(
+    title=_("Games"),
+    gather=games_of,
+    words={
+        "tables": _("Your tables"),
+        "table": _("Table"),
+        "game": _("Game"),
+        "ground": _("Played on"),
+        "status": _("State"),
+        "listing": _("Listing"),
+        "host": _("You are the host"),
+        "created_at": _("Opened"),
+        "started_at": _("Begun"),
+        "finished_at": _("Finished"),
+        "players": _("Players"),
+        "seats": _("Your seats"),
+        "number": _("Seat"),
+        "joined_at": _("Joined"),
+        "last_looked_at": _("Last looked"),
+        "resigned_at": _("Resigned"),
+        "replaced_at": _("A bot plays on since"),
+        "actions": _("What you did"),
+        "turn": _("Turn"),
+        "at": _("When"),
+        "action": _("Action"),
+        "undoes": _("Takes back turn"),
+        "scores": _("Your score"),
+        "hole": _("Hole"),
+        "measure": _("Measure"),
+        "value": _("Figure"),
+        "par": _("Par"),
+        "invitations_sent": _("Invitations you have sent"),
+        "expires_at": _("Valid until"),
+        "accepted_at": _("Accepted"),
+        "declined_at": _("Declined"),
+        "invitations_accepted": _("Invitations you have accepted"),
+        "rounds": _("Rounds at the table"),
+        "round": _("Round"),
+        "card": _("Card"),
+        "opened_at": _("Opened"),
+        "closed_at": _("Closed"),
+    },
+)

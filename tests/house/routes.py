@@ -1,0 +1,39 @@
+"""All addresses of the site, as the site itself knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+
+@dataclass(frozen=True)
+class Route:
+    """One route, by the name that it is reversed by, and what stands in its address."""
+
+    name: str
+    parts: frozenset[str]
+    given: Mapping[str, object]
+
+    def address(self, places: Mapping[str, object]) -> str:
+        """One of its addresses; what stands in it need not exist."""
+        wanted = {part: places.get(part, 1) for part in self.parts}
+        return reverse(self.name, kwargs={**wanted, **self.given})
+
+
+def routes() -> Iterator[Route]:
+    """All that have a name; those of the admin are left to Django."""
+    yield from _routes(get_resolver())
+
+
+def _routes(
+    resolver: URLResolver, space: str = "", outer: frozenset[str] = frozenset()
+) -> Iterator[Route]:
+    for pattern in resolver.url_patterns:
+        parts = outer | pattern.pattern.regex.groupindex.keys()
+        if isinstance(pattern, URLPattern) and pattern.name:
+            yield Route(f"{space}{pattern.name}", parts, pattern.default_args)
+        elif isinstance(pattern, URLResolver) and pattern.namespace != "admin":
+            inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
+            yield from _routes(pattern, inner, parts)
