@@ -27,4 +27,4 @@ class Chapter:
 
 
 CHAPTERS: dict[str, Chapter] = {}
-"""By the key under which they stand in the file, in their order."""
+"""By the key under which they stand in the file."""

@@ -112,6 +112,14 @@ TOKENS = Limit(
     409,
 )
 
+EXPORTS = Limit(
+    "exports",
+    3,
+    A_DAY,
+    Per.GOLFER,
+    _("You have asked for your data %(most)s times within a day, which is the limit."),
+)
+
 # Signing up and in.
 SIGN_UP = Limit("sign-up", 20, AN_HOUR, Per.ADDRESS, _TRIES)
 SIGN_IN = Limit("sign-in", 30, A_MINUTE, Per.ADDRESS, _TRIES)

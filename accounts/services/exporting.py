@@ -12,29 +12,23 @@ from accounts.mail.notices import NOTICES
 from accounts.mail.site import page_url
 from accounts.models import DataExport, User
 from accounts.ports import CHAPTERS
-from accounts.services.limits import Limit, use_up
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import EXPORTS
 from accounts.services.mail import send
 from accounts.services.queueing import queue
 
 TASK = "accounts.tasks.gather_exports"
 KEPT = timedelta(days=7)
-ASKED = Limit("exports", times=3, per=timedelta(days=1))
-"""Of a person."""
-
-
-class TooManyExportsError(Exception):
-    """Somebody has asked as often as they may today."""
 
 
 @transaction.atomic
 def ask_for_export(*, user: User, at: datetime) -> DataExport:
-    """Note the wish; one that is not answered yet is that wish. Raises TooManyExportsError."""
+    """Note the wish; one that is not answered yet is that wish. Raises LimitReached."""
     User.objects.select_for_update().get(pk=user.pk)
     waiting = DataExport.objects.filter(user=user, ready_at=None).first()
     if waiting is not None:
         return waiting
-    if not use_up(limit=ASKED, key=str(user.pk), at=at):
-        raise TooManyExportsError
+    require((EXPORTS, str(user.pk)), at=at)
     wish = DataExport.objects.create(user=user, asked_at=at, expires_at=at + KEPT)
     transaction.on_commit(partial(queue, task=TASK))
     return wish
@@ -62,7 +56,7 @@ def gather_export(*, export_id: int, at: datetime) -> None:
 def all_about(user: User, *, at: datetime) -> dict[str, object]:
     """All chapters, and when they were gathered where."""
     with translation.override(user.language):
-        chapters = {key: chapter.gather(user) for key, chapter in CHAPTERS.items()}
+        chapters = {key: chapter.gather(user) for key, chapter in sorted(CHAPTERS.items())}
     return {"site": settings.SITE_URL, "gathered_at": at, **chapters}
 
 

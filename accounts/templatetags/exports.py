@@ -1,7 +1,9 @@
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django import template
+from django.utils import formats, timezone
 
 register = template.Library()
 
@@ -20,3 +22,15 @@ def is_list(value: Any) -> bool:
 def called(key: str, words: Mapping[str, Any]) -> Any:
     """What a key of an export is called; those of designs and actions have their own names."""
     return words.get(key, key)
+
+
+@register.filter
+def spelt(value: Any) -> str:
+    """A moment on the reader's clock, anything else as it is; JSON knows no moments."""
+    try:
+        moment = datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        return str(value)
+    if moment.tzinfo is None:
+        return value
+    return formats.date_format(timezone.localtime(moment), "DATETIME_FORMAT")

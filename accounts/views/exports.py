@@ -1,11 +1,10 @@
 """All that the site holds of somebody, for themselves alone."""
 
-from typing import Any
-
 import msgspec
 from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -14,27 +13,19 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import DataExport
 from accounts.ports import CHAPTERS
-from accounts.services.exporting import ASKED, KEPT, TooManyExportsError, ask_for_export
-
-TOO_MANY = 429
+from accounts.services.exporting import KEPT, ask_for_export
 
 
 @login_required
 @reauthentication_required
 def exports(request: HttpRequest) -> HttpResponse:
     """What was gathered and is still kept, and a button for a new one."""
-    status = 200
     if request.method == "POST":
-        try:
-            ask_for_export(user=request.user, at=timezone.now())
-            messages.success(request, _("Your data is being gathered. A mail tells you when."))
-            return redirect("accounts:exports")
-        except TooManyExportsError:
-            sentence = _("You have asked %(times)s times today. Try again tomorrow.")
-            messages.warning(request, sentence % {"times": ASKED.times})
-            status = TOO_MANY
-    context = {"exports": _kept(request), "days": KEPT.days}
-    return render(request, "accounts/exports.html", context, status=status)
+        ask_for_export(user=request.user, at=timezone.now())
+        messages.success(request, _("Your data is being gathered. A mail tells you when."))
+        return redirect("accounts:exports")
+    context = {"exports": _kept(request).defer("content"), "days": KEPT.days}
+    return render(request, "accounts/exports.html", context)
 
 
 @login_required
@@ -46,7 +37,7 @@ def read(request: HttpRequest, export_id: int) -> HttpResponse:
     content = msgspec.json.decode(export.content)
     chapters = [
         {"title": chapter.title, "told": content.get(key, {}), "words": chapter.words}
-        for key, chapter in CHAPTERS.items()
+        for key, chapter in sorted(CHAPTERS.items())
     ]
     return render(request, "accounts/export.html", {"export": export, "chapters": chapters})
 
@@ -62,11 +53,9 @@ def download(request: HttpRequest, export_id: int) -> HttpResponse:
     return HttpResponse(export.content, content_type="application/json", headers=headers)
 
 
-def _kept(request: HttpRequest) -> Any:
-    kept = DataExport.objects.filter(user=request.user, expires_at__gt=timezone.now())
-    return kept.defer("content")
+def _kept(request: HttpRequest) -> QuerySet[DataExport]:
+    return DataExport.objects.filter(user=request.user, expires_at__gt=timezone.now())
 
 
 def _ready(request: HttpRequest, export_id: int) -> DataExport:
-    kept = DataExport.objects.filter(user=request.user, expires_at__gt=timezone.now())
-    return get_object_or_404(kept.exclude(ready_at=None), pk=export_id)
+    return get_object_or_404(_kept(request).exclude(ready_at=None), pk=export_id)

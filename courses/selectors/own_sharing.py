@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
@@ -48,7 +47,7 @@ def _design(design: Design) -> dict[str, Any]:
         "retired_at": design.retired_at,
         "made_from": parent.slug if parent else "",
         "tags": [tag.word for tag in design.tags.all()],
-        "draft": msgspec.json.decode(design.draft) if design.draft else None,
+        "draft": design.brings.write(design.value) if design.draft else "",
         "versions": list(design.versions.order_by("number").values(*VERSION)),
         "wishes_to_publish": list(design.publications.values("change", "stage", "asked_at")),
     }

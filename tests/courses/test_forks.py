@@ -148,4 +148,4 @@ def test_a_program_that_publishes_the_parent_again_is_told_that_nothing_changed(
         content_type="application/json",
     )
     assert (answer.status_code, answer.json()["code"]) == (409, "unchanged")
-    assert "Two tiles" in answer.json()["detail"]
+    assert "what it was made of" in answer.json()["detail"]

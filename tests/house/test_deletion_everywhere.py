@@ -18,7 +18,6 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import Group, Permission
 from django.contrib.contenttypes.models import ContentType
 from django.contrib.sessions.models import Session as BrowserSession
-from django.core.cache import cache
 from django.db.models import Model
 from django.test import Client
 
@@ -55,7 +54,6 @@ STAYS = {
 @pytest.fixture
 def zenobia(db) -> User:
     """Somebody who has left a trace in every table that can hold one."""
-    cache.clear()
     person = UserFactory(name=NAME, email=EMAIL, is_staff=True, is_superuser=True)
     other = UserFactory(name="Other")
     _account(person)

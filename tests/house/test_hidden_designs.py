@@ -41,11 +41,6 @@ OPTIONS = {**QUICK, "course": SLUG}
 
 
 @pytest.fixture(autouse=True)
-def fresh_limits():
-    cache.clear()
-
-
-@pytest.fixture(autouse=True)
 def mailbox(settings, tmp_path):
     """The page that shows all mails of a development machine."""
     settings.EMAIL_FILE_PATH = tmp_path

@@ -13,7 +13,6 @@ import pytest
 from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.models import Permission
-from django.core.cache import cache
 from django.db import transaction
 from django.db.models import Model
 from django.test import Client, RequestFactory
@@ -32,7 +31,6 @@ OTHERS = [model for model in apps.get_models() if model not in TABLES]
 
 @pytest.fixture(autouse=True)
 def scene(db: None) -> Iterator[None]:
-    cache.clear()
     set_scene()
     # Every refusal is a long entry of the log.
     logging.disable(logging.CRITICAL)
