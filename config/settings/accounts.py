@@ -66,7 +66,11 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_SIGNUP_FORM_CLASS = "accounts.forms.signup_details.SignupDetails"
-ACCOUNT_FORMS = {"signup": "accounts.forms.sign_up.SignUpForm"}
+ACCOUNT_FORMS = {
+    "signup": "accounts.forms.sign_up.SignUpForm",
+    "change_password": "accounts.forms.password.ChangePassword",
+    "reset_password_from_key": "accounts.forms.password.NewPassword",
+}
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 3
 # Whoever opens the link in the browser of the sign-up goes on to where they were going.
@@ -78,10 +82,6 @@ ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_FORMS = {
-    "change_password": "accounts.forms.password.ChangePassword",
-    "reset_password_from_key": "accounts.forms.password.NewPassword",
-}
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 # An address counts only once its link was opened, so changing it with codes on is safe.
 MFA_ALLOW_UNVERIFIED_EMAIL = True

@@ -19,6 +19,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.mail import letter
 from accounts.models import OutgoingMail
+from accounts.rate_limits.counting import LOCAL
 from tests.factories.accounts import PASSWORD, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -65,6 +66,7 @@ def work_for(counted) -> Callable[..., Work]:
 
     def measure(ask: Callable[[Client, str], Any], address: str) -> Work:
         cache.clear()
+        LOCAL.clear()
         counted.clear()
         browser, before = Client(), OutgoingMail.objects.count()
         with CaptureQueriesContext(connection) as queries:

@@ -55,6 +55,7 @@ WORST: dict[str, list[Worst]] = {
         again("dgl_ "),
         again("0-0-" + "0" * 31 + "/"),
     ],
+    "accounts.mail.plain.LINKING": [again("a."), again("."), again(":"), again("a: "), again("@ ")],
     "accounts.views.mailbox.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
     "courses.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
     "courses.designs.deck_notation.ACTIONS": [again("1,"), again("1 of zone 1,1"), again("1")],
