@@ -66,7 +66,7 @@ def test_every_question_has_a_lesson_and_a_rule(game: str) -> None:
     assert set(WHY[game]) <= asked
 
 
-@pytest.mark.parametrize("clause", {*REFUSALS.values(), *PROMPTS["golfie"].values()})
+@pytest.mark.parametrize("clause", sorted({*REFUSALS.values(), *PROMPTS["golfie"].values()}))
 def test_every_rule_that_is_named_can_be_read(clause: str) -> None:
     game = rule_at(clause)["address"].split("/")[2]
     assert f'id="{clause}"' in rulebook(game)
