@@ -2,6 +2,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.utils import timezone
+from django.views.decorators.http import require_safe
 
 from games.pages.cards import game_cards
 from games.selectors.front import Front
@@ -10,6 +11,7 @@ from games.selectors.lobby import waiting_tables
 MOST_WAITING = 3
 
 
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What waits for the reader, what is worth playing, and what Dogleg is."""
     user = request.user
@@ -18,6 +20,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html", context)
 
 
+@require_safe
 def favicon(request: HttpRequest) -> HttpResponseRedirect:
     """Where browsers look for it on a page that names none."""
     return HttpResponseRedirect(static("img/favicon.ico"))

@@ -11,13 +11,10 @@ hypothesis.settings.load_profile("untimed")
 @pytest.fixture(autouse=True)
 def fresh_limits():
     """Limits and caches of one test must not stop the next one."""
-    from django.core.cache import caches
+    # Django is not set up when pytest reads this file.
+    from tests.limits import start_anew
 
-    from accounts.rate_limits.counting import LOCAL
-
-    LOCAL.clear()
-    for cache in caches.all():
-        cache.clear()
+    start_anew()
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,5 +1,9 @@
-"""How the OpenAPI document describes our tokens; registered by being imported."""
+"""How the OpenAPI document describes our tokens, and what every operation may refuse.
 
+The tokens are registered by being imported, the refusals by SPECTACULAR_SETTINGS.
+"""
+
+from collections.abc import Iterator
 from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
@@ -16,3 +20,36 @@ class TokenScheme(OpenApiAuthenticationExtension):
             "bearerFormat": "dgl_…",
             "description": "A personal access token from your settings.",
         }
+
+
+REFUSED = {
+    400: "Something in the address or the body cannot be understood; `fields` says what.",
+    401: "No sign-in, or a token that is unknown, expired or revoked.",
+    403: "The token lacks a scope, or this is not for you to do.",
+    404: "There is nothing here, or nothing that you may see.",
+    413: "The body is too large.",
+    415: "The body is of a media type that is not read here.",
+    429: "Slow down: `limit` says how much is allowed, `Retry-After` when to try again.",
+}
+ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+
+
+def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """A hook of drf-spectacular: what any operation of its shape may refuse, said once for all."""
+    for path, operations in result["paths"].items():
+        for operation in operations.values():
+            for status in _refusals(path, operation):
+                refusal = {"description": REFUSED[status], "content": ERROR}
+                operation["responses"].setdefault(str(status), refusal)
+    return result
+
+
+def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
+    yield from (401, 403, 429)
+    queried = [told["name"] for told in operation.get("parameters", ()) if told["in"] == "query"]
+    if queried or "requestBody" in operation:
+        yield 400
+    if "{" in path or "page" in queried:
+        yield 404
+    if "requestBody" in operation:
+        yield from (413, 415)

@@ -6,12 +6,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
 
 from accounts.forms.deletion import DeletionForm
 from accounts.services.deletion import delete_account
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def delete(request: HttpRequest) -> HttpResponse:
     """Leave for good."""

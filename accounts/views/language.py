@@ -1,10 +1,12 @@
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
 from django.views.i18n import set_language as set_cookie
 
 from accounts.models import User
 
 
+@require_POST
 def set_language(request: HttpRequest) -> HttpResponse:
     """Django's own, which sets a cookie; whoever is signed in keeps the choice."""
     chosen = request.POST.get("language")

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.clickjacking import xframe_options_sameorigin
+from django.views.decorators.http import require_safe
 
 from accounts.mail import folder
 from accounts.services.delivery import send_next
@@ -17,6 +18,7 @@ from accounts.services.delivery import send_next
 INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
 
 
+@require_safe
 def mailbox(request: HttpRequest) -> HttpResponse:
     """All mails, newest first. Whoever looks need not wait for a worker to bring them."""
     while send_next(at=timezone.now()):
@@ -24,6 +26,7 @@ def mailbox(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/mailbox.html", {"mails": folder.mails()})
 
 
+@require_safe
 @csp_update({"frame-src": [SELF]})
 def mail(request: HttpRequest, name: str) -> HttpResponse:
     """One mail: its text, and its HTML in a frame."""
@@ -38,6 +41,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
     return render(request, "accounts/mail.html", context)
 
 
+@require_safe
 # Someone's mail may hold anything: no scripts, nothing from elsewhere, links in a new tab.
 @csp(
     {

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
 
 from accounts.forms.profile import ProfileForm
 from accounts.models import User
@@ -11,6 +12,7 @@ from accounts.signals import account_renamed
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: HttpRequest) -> HttpResponse:
     """Name, language, time zone and mails."""
     form = ProfileForm(request.POST if request.method == "POST" else None, instance=request.user)

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.forms.token import TokenForm
 from accounts.rate_limits.limit import LimitReached
@@ -14,6 +14,7 @@ from accounts.services.tokens import revoke_token
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def tokens(request: HttpRequest) -> HttpResponse:
     """A person's access tokens, and a form for one more, whose secret is shown this once."""

@@ -247,6 +247,7 @@ SPECTACULAR_SETTINGS = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "games.api.schema.add_structs",
         "courses.api.schema.add_designs",
+        "accounts.api.schema.add_refusals",
     ],
 }
 

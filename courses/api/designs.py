@@ -31,6 +31,7 @@ class DesignsView(DesignBodyView):
     """What has been published, or one's own with their drafts; a new one."""
 
     takes_blank = True
+    pagination_class = Pages
 
     @extend_schema(
         tags=["designs"],
@@ -38,7 +39,7 @@ class DesignsView(DesignBodyView):
             OpenApiParameter("mine", int, enum=[1], description="Your own, a page at a time."),
             *FILTERS,
         ],
-        responses={200: CourseSerializer(many=True), 400: ErrorSerializer},
+        responses={200: CourseSerializer(many=True)},
     )
     def get(self, request: Request) -> Response:
         if request.query_params.get("mine") == "1":
@@ -90,7 +91,7 @@ class DesignView(KindView):
     @extend_schema(
         tags=["designs"],
         request=ChangeSerializer,
-        responses={200: OwnDesignSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
+        responses={200: OwnDesignSerializer, **dict.fromkeys((400, 404, 422), ErrorSerializer)},
     )
     def patch(self, request: Request, slug: str) -> Response:
         design = self.own(request, slug)

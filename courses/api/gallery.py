@@ -60,10 +60,15 @@ class WishToForkSerializer(serializers.Serializer[Any]):
 class ForksView(KindView):
     """What others have made of a design; a draft of one's own."""
 
+    pagination_class = Pages
+
     @extend_schema(
         tags=["designs"],
         parameters=[schema.PAGE],
-        responses={200: CourseSerializer(many=True), **dict.fromkeys((404, 410), ErrorSerializer)},
+        responses={
+            200: CourseSerializer(many=True),
+            **dict.fromkeys((404, 410), ErrorSerializer),
+        },
     )
     def get(self, request: Request, slug: str) -> Response:
         return _page(self, request, forks_of(self.version(request, slug).design))

@@ -101,6 +101,8 @@ def _told(outcome: dict[str, Any]) -> str:
 class VersionsView(KindView):
     """The published versions of a design; one more."""
 
+    pagination_class = Pages
+
     @property
     def limits(self) -> tuple[Limit, ...]:
         """A proof costs as much as a rating; looking costs nothing."""

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.rate_limits.limit import LimitReached
 from courses.kinds.archive import (
@@ -46,6 +46,7 @@ class ArchiveForm(forms.Form):
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def archive(request: HttpRequest) -> HttpResponse:
     """A way out and a way in, for all kinds at once."""
     form = ArchiveForm(request.POST or None, request.FILES or None)

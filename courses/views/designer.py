@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.rate_limits.limit import LimitReached
 from courses.kinds.course import COURSE
@@ -47,6 +47,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, kind: str = COURSE.key) -> HttpResponse:
     """The ways to begin a design; posting one of them leads to the drawing board."""
     board, brings, status = BOARDS[kind], kind_of(kind), 200
@@ -83,6 +84,7 @@ def _to_copy(request: HttpRequest, kind: Kind) -> dict[str, Any]:
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
     """The drawing board; on request, and without its scripts, the design as text."""
     design = _own(request, kind, slug)

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.models import Listing
+from games.models import Listing, Status
 from games.services.opening import Place
 
 LONGEST_ENTROPY = 128
@@ -129,6 +129,12 @@ class SinceSerializer(serializers.Serializer):
 
     since = serializers.IntegerField(required=False, default=None, min_value=0)
     seat = serializers.IntegerField(required=False, default=None)
+
+
+class StatusSerializer(serializers.Serializer):
+    """Which tables of a list."""
+
+    status = serializers.ChoiceField(choices=Status.choices, required=False)
 
 
 class VersionSerializer(serializers.Serializer):

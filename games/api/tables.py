@@ -17,6 +17,7 @@ from games.api.serializers import (
     OpenTableSerializer,
     ScoreSerializer,
     SinceSerializer,
+    StatusSerializer,
     VersionSerializer,
 )
 from games.models import Session, Status
@@ -47,8 +48,10 @@ class TablesView(GameView):
         responses={200: schema.page(TableCard), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
+        asked = StatusSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
         tables = tables_in_sight(golfer(request))
-        if (status := request.query_params.get("status")) in Status.values:
+        if status := asked.validated_data.get("status"):
             tables = tables.filter(status=status)
         pages = Pages()
         page = pages.paginate_queryset(tables, request, view=self) or []

@@ -6,7 +6,7 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from courses.selectors.designs import published
 from games.errors import explained
@@ -53,6 +53,7 @@ def next_game(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 def open_page(request: HttpRequest) -> HttpResponse:
     """A new table; the game is chosen first, by address."""
     asked = request.POST.get("game") or request.GET.get("game", "")

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.visitors import visitor_of
@@ -35,6 +35,7 @@ KEPT_HERE = "paper_rounds"
 MOST_KEPT = 20
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
 @refusals_as_pages
 def new_round(request: HttpRequest, slug: str) -> HttpResponse:
     """Who plays? Then the card is there."""

@@ -1,0 +1,100 @@
+"""Known holes in what we install: `python -m tests.guards.audit`, from the project's folder.
+
+A hole fails, unless `advisories.txt` lists it with a reason and a day until which that is good
+enough. Where the registries do not answer it says so and does not fail: a build must not depend
+on somebody else's server.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+LISTED = Path(__file__).parent / "advisories.txt"
+REQUIREMENTS = "requirements/dev.txt"
+"""The widest set, which holds the others."""
+PATIENCE = 100
+"""Seconds."""
+
+Advisories = Mapping[str, date]
+"""Until when an advisory is put up with, by its id."""
+
+
+def advisories(text: str) -> Advisories:
+    """Lines of `ID YYYY-MM-DD reason`; a reason is not optional."""
+    rows = [line.split(maxsplit=2) for line in text.splitlines() if line and line[0] != "#"]
+    for row in rows:
+        if len(row) != 3:
+            raise ValueError(f"an advisory needs id, day and reason: {' '.join(row)}")
+    return {name: date.fromisoformat(day) for name, day, _reason in rows}
+
+
+def holes(report: Mapping[str, Any], listed: Advisories, today: date) -> list[str]:
+    """What pip-audit has found and nobody has put up with until today."""
+    return [
+        f"{found['name']} {found['version']}: {hole['id']}"
+        for found in report["dependencies"]
+        for hole in found.get("vulns", [])
+        if not any(listed.get(name, date.min) >= today for name in (hole["id"], *hole["aliases"]))
+    ]
+
+
+def unknown(report: Mapping[str, Any]) -> int:
+    """Of how many packages the registry did not know anything."""
+    return sum("skip_reason" in found for found in report["dependencies"])
+
+
+def pip_report() -> Mapping[str, Any] | None:
+    """What pip-audit says; None where its registry does not answer."""
+    options = ("--require-hashes", "--disable-pip", "--progress-spinner=off", "--format=json")
+    command = [sys.executable, "-m", "pip_audit", "-r", REQUIREMENTS, *options, "--timeout=10"]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+        report: Mapping[str, Any] = json.loads(done.stdout)
+    except (subprocess.TimeoutExpired, json.JSONDecodeError):
+        return None
+    return report
+
+
+def audit_python(today: date) -> list[str]:
+    """The holes of what we install; what could not be looked at is said."""
+    report = pip_report()
+    if report is None:
+        print("pip-audit: NOT AUDITED, the registry of advisories does not answer.")
+        return []
+    count, skipped = len(report["dependencies"]), unknown(report)
+    print(f"pip-audit: {count - skipped} of {count} packages audited.")
+    if skipped:
+        print(f"pip-audit: NOT AUDITED are {skipped} that this registry has no advisories for.")
+    return holes(report, advisories(LISTED.read_text()), today)
+
+
+def audit_scripts() -> list[str]:
+    """npm's holes, if ever a script needs a package."""
+    package = json.loads((ROOT / "package.json").read_text())
+    if not any(name.lower().endswith("dependencies") for name in package):
+        print("npm audit: nothing to audit, package.json has no dependencies.")
+        return []
+    done = subprocess.run(["npm", "audit", "--json"], cwd=ROOT, capture_output=True, timeout=60)
+    report = json.loads(done.stdout or "{}")
+    if "vulnerabilities" not in report:
+        print("npm audit: NOT AUDITED, the registry does not answer.")
+        return []
+    return [f"npm: {name}" for name in report["vulnerabilities"]]
+
+
+def main() -> int:
+    found = audit_python(datetime.now(UTC).date()) + audit_scripts()
+    for hole in found:
+        print(f"A known hole: {hole}")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

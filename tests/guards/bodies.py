@@ -1,0 +1,115 @@
+"""What is sent to addresses that change something: enough that their owner gets it done."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from operator import methodcaller
+from typing import Any
+
+from tests.factories.games import QUICK, legal, open_prompt
+from tests.guards.world import World
+
+Body = Callable[[World], dict[str, Any]]
+
+NEW_PASSWORD = "heather-and-gorse-7"
+GROUND = {"ground": "rude", "words": "It is."}
+
+
+def _action(world: World) -> dict[str, Any]:
+    return {"prompt": open_prompt(world.game, 0), "action": json.loads(legal(world.game, 0)[0])}
+
+
+def _action_form(world: World) -> dict[str, Any]:
+    told = _action(world)
+    return {"prompt": told["prompt"], "action": json.dumps(told["action"]), "key": "once"}
+
+
+BODIES: dict[str, Body] = {
+    # Forms of pages.
+    "language/": lambda w: {"language": "en"},
+    "account/": lambda w: {"name": "New name", "language": "en", "time_zone": "Europe/Rome"},
+    "account/tokens/": lambda w: {"name": "bot", "scopes": ["read"], "days": 30},
+    "account/delete/": lambda w: {"certain": "on", "password": w.password},
+    "account/login/": lambda w: {"login": w.owner.email, "password": "a-wrong-guess"},
+    "account/email/": lambda w: {"action_add": "", "email": "third@club.example"},
+    "account/signup/": lambda w: {
+        "email": "fresh@club.example",
+        "password1": NEW_PASSWORD,
+        "name": "Fresh",
+    },
+    "account/password/change/": lambda w: {
+        "oldpassword": w.password,
+        "password1": NEW_PASSWORD,
+        "password2": NEW_PASSWORD,
+    },
+    "account/password/reset/": lambda w: {"email": w.owner.email},
+    "tables/{public_id}/act/": _action_form,
+    "tables/{public_id}/hand-over/": lambda w: {"seat": 1},
+    "tables/{public_id}/bots/remove/": lambda w: {"seat": 3},
+    "tables/{public_id}/bots/add/": lambda w: {"seat": 1, "bot": "caddie"},
+    "tables/{public_id}/invite/": lambda w: {"seat": 1, "email": "guest@club.example"},
+    "tables/{public_id}/withdraw/": lambda w: {"invitation": w.invitation.pk},
+    "play/open/": lambda w: {
+        "game": "eighteen",
+        "course": "starter-links",
+        "mode": "stroke",
+        "clubs": "starter",
+        "listing": "public",
+        "seat_1": "open",
+    },
+    "play/now/": lambda w: {"game": "eighteen"},
+    "courses/{slug}/round/": lambda w: {"player": ["Ann"]},
+    "rounds/{public_id}/holes/{number}/": lambda w: {"turns-0": "4", "turns-1": "5"},
+    "courses/new/": lambda w: {"how": "empty", "name": "Mine"},
+    "decks/new/": lambda w: {"how": "empty", "name": "Mine"},
+    "courses/{slug}/tags/": lambda w: {"tags": "windy"},
+    "decks/{slug}/tags/": lambda w: {"tags": "windy"},
+    "courses/{slug}/comment/": lambda w: {"text": "Well made."},
+    "decks/{slug}/comment/": lambda w: {"text": "Well made."},
+    "courses/{slug}/report/": lambda w: GROUND,
+    "decks/{slug}/report/": lambda w: GROUND,
+    "comments/{comment_id}/report/": lambda w: GROUND,
+    "people/{public_id}/report/": lambda w: GROUND,
+    "moderation/{about}/{subject_id}/decide/": lambda w: GROUND,
+    "moderation/{decision_id}/uphold/": lambda w: {"words": "It stays."},
+    "moderation/{decision_id}/appeal/": lambda w: {"words": "Please."},
+    # JSON of the API.
+    "api/v1/comments/{comment_id}/reports/": lambda w: GROUND,
+    "api/v1/people/{public_id}/reports/": lambda w: GROUND,
+    "api/v1/tables/": lambda w: {"game": "eighteen", "options": QUICK},
+    "api/v1/tables/{public_id}/actions/": _action,
+    "api/v1/tables/{public_id}/hand-over/": lambda w: {"seat": 1},
+    "api/v1/tables/{public_id}/bots/": lambda w: {"seat": 1, "bot": "caddie"},
+    "api/v1/tables/{public_id}/invitations/": lambda w: {"seat": 1},
+    "api/v1/tables/{public_id}/undo/": lambda w: {"turn": 1},
+    "api/v1/rounds/": lambda w: {"course": "starter-links", "players": ["Olive"]},
+    "api/v1/rounds/{public_id}/": lambda w: {"closed": True},
+    "api/v1/rounds/{public_id}/holes/{number}/": lambda w: {"counted": [{"turns": 4}, None]},
+    "api/v1/courses/quick/": lambda w: {"seed": "rain", "holes": 3},
+    "api/v1/courses/suggest/": lambda w: w.course_json,
+    "api/v1/designs/archive/": lambda w: {
+        "format": "dogleg-designs",
+        "version": 1,
+        "designs": [{"kind": "course", "design": w.course_json}],
+    },
+}
+for kind in ("course", "deck"):
+    base = f"api/v1/{kind}s/"
+    design: Body = methodcaller("__getattr__", f"{kind}_json")
+    BODIES |= {
+        base: design,
+        f"{base}validate/": design,
+        f"{base}draw/": design,
+        f"{base}rate/": design,
+        f"{base}{{slug}}/": lambda w: {"tags": ["windy"]},
+        f"{base}{{slug}}/draft/": design,
+        f"{base}{{slug}}/versions/": lambda w: {"revision": 1},
+        f"{base}{{slug}}/reports/": lambda w: GROUND,
+        f"{base}{{slug}}/comments/": lambda w: {"text": "Well made."},
+    }
+
+
+def body_for(path: str, world: World) -> dict[str, Any]:
+    """What is sent there; nothing, where nothing is named."""
+    return BODIES.get(path, lambda w: {})(world)

@@ -1,0 +1,52 @@
+"""The guards share one world; each of their requests is taken back."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections, transaction
+from django.test import override_settings
+from django.utils import timezone
+
+from tests.guards.asking import Visitors, digests
+from tests.guards.world import World, made
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Thousands of refusals would fill the screen; mails have a folder."""
+    logging.disable(logging.WARNING)
+    with override_settings(EMAIL_FILE_PATH=tmp_path_factory.mktemp("mail")):
+        yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.fixture(scope="session")
+def one_connection() -> Iterator[None]:
+    """Requests and sockets would close the one in which everything is taken back."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    with patch("channels.db.close_old_connections"):
+        yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+@pytest.fixture(scope="session")
+def world(django_db_setup: None, django_db_blocker: Any, one_connection: None) -> Iterator[World]:
+    with django_db_blocker.unblock(), transaction.atomic():
+        here = made(timezone.now())
+        visitors = Visitors(here)
+        here.things["visitors"], here.things["digests"] = visitors, digests()
+        yield here
+        transaction.set_rollback(True)
+
+
+@pytest.fixture(scope="session")
+def visitors(world: World) -> Visitors:
+    return world.visitors

@@ -1,0 +1,90 @@
+"""The authorisation matrix: who gets what at every address, as measured and as agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.guards.asking import METHODS, PEOPLE, ROLES, Answer, Visitors
+from tests.guards.routes import Route, routes
+from tests.limits import start_anew
+
+TABLE = Path(__file__).parent / "authorisation.txt"
+REFUSED = {"401", "403", "404", "405", "login"}
+
+Line = tuple[str, str]
+"""(methods, path): what a line of the table is about."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One request and what came of it."""
+
+    route: Route
+    method: str
+    role: str
+    answer: Answer
+
+
+def asked(visitors: Visitors) -> Iterator[Asked]:
+    """Everybody at every address by every method."""
+    for route in routes():
+        for method in _methods(route):
+            # Rates of requests are no part of this.
+            start_anew()
+            for role in ROLES if route.in_api else PEOPLE:
+                yield Asked(route, method, role, visitors.ask(role, method, route))
+
+
+def _methods(route: Route) -> tuple[str, ...]:
+    """All, but for the pages that the admin has again and again, by model."""
+    again = route.line != route.path and "accounts/user" not in route.path
+    return METHODS[:2] if again else METHODS
+
+
+def measured(all_asked: list[Asked]) -> dict[Line, list[str]]:
+    """The cells of each line; methods that answer alike share one, refusals have none.
+
+    Where everybody is refused whatever they try, the line is NONE and has no cells. A cell with
+    several values is of the admin, whose models should answer alike.
+    """
+    found: dict[str, dict[str, dict[str, set[str]]]] = {}
+    for each in all_asked:
+        row = found.setdefault(each.route.line, {}).setdefault(each.method, {})
+        row.setdefault(each.role, set()).add(each.answer.cell)
+    lines: dict[Line, list[str]] = {}
+    for path, rows in found.items():
+        answered = {
+            (_named(methods), path): list(cells)
+            for cells, methods in _alike(rows).items()
+            if not set(cells) <= REFUSED
+        }
+        lines |= answered or {("NONE", path): []}
+    return lines
+
+
+def _named(methods: list[str]) -> str:
+    return "ANY" if methods == list(METHODS) else ",".join(methods)
+
+
+def _alike(rows: dict[str, dict[str, set[str]]]) -> dict[tuple[str, ...], list[str]]:
+    """The methods by what they answer."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for method, row in rows.items():
+        cells = tuple("/".join(sorted(cell)) for cell in row.values())
+        alike.setdefault(cells, []).append(method)
+    return alike
+
+
+def agreed() -> dict[Line, list[str]]:
+    """What the table says."""
+    lines = [line.split() for line in TABLE.read_text().splitlines()]
+    rows = [words for words in lines if words and not words[0].startswith("#")]
+    return {(words[0], words[1].removeprefix("/")): words[2:] for words in rows}
+
+
+def written(line: Line, cells: list[str]) -> str:
+    """A line as the table has it."""
+    methods, path = line
+    return f"{methods:<12} /{path:<53} {' '.join(f'{cell:<5}' for cell in cells)}".rstrip()

@@ -1,0 +1,61 @@
+"""Every address of the site, as its URL resolver has them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls.resolvers import RegexPattern
+
+CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
+GROUP = re.compile(r"\(\?P<(\w+)>(?:[^()]|\([^()]*\))*\)")
+ADMIN_MODEL = re.compile(r"^admin/(?!r/|password_change/)(\w+)/(\w+)/")
+
+
+@dataclass(frozen=True)
+class Route:
+    """An address with `{names}` in place of its arguments."""
+
+    path: str
+
+    @property
+    def line(self) -> str:
+        """What the table calls it: the admin's pages are the same for every model."""
+        return ADMIN_MODEL.sub("admin/{app}/{model}/", self.path)
+
+    @property
+    def names(self) -> list[str]:
+        return re.findall(r"{(\w+)}", self.path)
+
+    @property
+    def in_api(self) -> bool:
+        return self.path.startswith("api/")
+
+    def filled(self, values: dict[str, Any]) -> str:
+        """The address with its arguments."""
+        return "/" + self.path.format(**values)
+
+
+def routes() -> list[Route]:
+    """Each address once, in the order in which the resolver looks at them."""
+    return list(dict.fromkeys(Route(path) for path in _paths(get_resolver().url_patterns, "")))
+
+
+def _paths(patterns: list[Any], before: str) -> Iterator[str]:
+    for pattern in patterns:
+        path = before + _spelled(pattern)
+        if isinstance(pattern, URLResolver):
+            yield from _paths(pattern.url_patterns, path)
+        elif path != "admin/{url}":
+            # The admin's last pattern takes what nothing else took.
+            yield path
+
+
+def _spelled(pattern: URLPattern | URLResolver) -> str:
+    told = str(pattern.pattern)
+    if isinstance(pattern.pattern, RegexPattern):
+        return GROUP.sub(r"{\1}", told.removeprefix("^").removesuffix("$"))
+    return CONVERTER.sub(r"{\1}", told)

@@ -1,0 +1,63 @@
+"""A known hole fails the build, unless somebody has said why not and until when."""
+
+from __future__ import annotations
+
+import subprocess
+from datetime import date
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from tests.guards import audit
+
+TODAY = date(2026, 11, 22)
+REPORT: dict[str, Any] = {
+    "dependencies": [
+        {"name": "sound", "version": "1.0", "vulns": []},
+        {"name": "odd", "skip_reason": "not found"},
+        {
+            "name": "leaky",
+            "version": "2.0",
+            "vulns": [{"id": "PYSEC-1", "aliases": ["CVE-1"], "fix_versions": []}],
+        },
+    ]
+}
+
+
+@pytest.mark.parametrize(
+    ("listed", "found"),
+    [
+        ("", ["leaky 2.0: PYSEC-1"]),
+        ("PYSEC-1 2026-11-22 we do not call it", []),
+        ("CVE-1 2027-01-01 we do not call it", []),
+        ("CVE-1 2026-11-21 we did not call it", ["leaky 2.0: PYSEC-1"]),
+        ("CVE-2 2027-01-01 another one", ["leaky 2.0: PYSEC-1"]),
+    ],
+)
+def test_a_hole_is_found_unless_it_is_listed_and_not_too_old(listed: str, found: list[str]) -> None:
+    assert audit.holes(REPORT, audit.advisories(listed), TODAY) == found
+
+
+def test_an_advisory_without_a_reason_is_none() -> None:
+    with pytest.raises(ValueError, match="reason"):
+        audit.advisories("PYSEC-1 2026-11-22")
+
+
+def test_a_registry_that_does_not_answer_is_said_and_no_failure(capsys: Any) -> None:
+    late = subprocess.TimeoutExpired("pip-audit", 1)
+    with patch("subprocess.run", side_effect=late):
+        assert audit.audit_python(TODAY) == []
+    assert "NOT AUDITED" in capsys.readouterr().out
+
+
+def test_what_a_registry_does_not_know_is_counted(capsys: Any) -> None:
+    with patch.object(audit, "pip_report", return_value=REPORT):
+        assert audit.audit_python(TODAY) == ["leaky 2.0: PYSEC-1"]
+    told = capsys.readouterr().out
+    assert "2 of 3 packages audited" in told and "NOT AUDITED are 1" in told
+
+
+def test_scripts_have_no_packages(capsys: Any) -> None:
+    assert audit.audit_scripts() == []
+    assert "nothing to audit" in capsys.readouterr().out

@@ -1,0 +1,97 @@
+"""Who may do what: every address and method for everybody, as `authorisation.txt` says it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.guards.asking import PEOPLE, Answer, Visitors
+from tests.guards.channels import normalised
+from tests.guards.matrix import REFUSED, Asked, agreed, asked, measured, written
+from tests.guards.places import absent, place_of
+from tests.guards.routes import routes
+from tests.guards.world import World
+
+pytestmark = pytest.mark.django_db
+
+FORMS_FROM_ANYWHERE = {"mail/stop/{token}/"}
+"""Mail programs press this button, and bring no CSRF token; the link itself is signed."""
+
+
+@pytest.fixture(scope="module")
+def everything(visitors: Visitors) -> list[Asked]:
+    return list(asked(visitors))
+
+
+def test_everybody_gets_what_the_table_says(everything: list[Asked]) -> None:
+    found, told = measured(everything), agreed()
+    missing = [written(line, cells) for line, cells in found.items() if told.get(line) != cells]
+    gone = [written(line, cells) for line, cells in told.items() if line not in found]
+    assert (missing, gone) == ([], []), "\n".join(
+        ["Look at each line; what is right belongs into tests/guards/authorisation.txt:"]
+        + [f"+ {line}" for line in missing]
+        + [f"- {line}" for line in gone]
+    )
+
+
+def test_nobody_is_answered_by_an_error(everything: list[Asked]) -> None:
+    broken = [each for each in everything if each.answer.status >= 500]
+    assert [(each.method, each.route.path, each.role) for each in broken] == [
+        ("GET", "readyz", role) for role in PEOPLE
+    ], "only the readiness check says 503, for tests have no broker"
+
+
+def test_who_is_refused_has_changed_nothing(everything: list[Asked]) -> None:
+    refused = [each for each in everything if each.answer.status >= 400]
+    assert len(refused) > 1000
+    assert [each for each in refused if each.answer.changed] == []
+
+
+def test_looking_changes_nothing_for_strangers(everything: list[Asked]) -> None:
+    looks = [each for each in everything if each.method == "GET" and each.role == "anonymous"]
+    assert [each.route.path for each in looks if each.answer.changed] == []
+
+
+def test_a_token_opens_no_page(visitors: Visitors, world: World) -> None:
+    """Programs are strangers wherever a browser's session is asked for."""
+    pages = [route for route in routes() if not route.in_api and route.path != "readyz"]
+    for route in pages:
+        program, stranger = (visitors.ask(role, "GET", route) for role in ("play", "anonymous"))
+        assert program.cell == stranger.cell, route.path
+
+
+def test_no_form_is_taken_from_another_site(everything: list[Asked], visitors: Visitors) -> None:
+    """What the owner's browser could change, it does not change without the CSRF token."""
+    strict = visitors.strict("owner")
+    changing = [each.route for each in everything if each.role == "owner" and each.answer.changed]
+    for route in dict.fromkeys(changing):
+        answer = visitors.send(strict, "owner", "POST", route, place_of(route, visitors.world))
+        taken = bool(answer.changed)
+        assert taken == (route.path in FORMS_FROM_ANYWHERE), (route.path, answer.cell)
+
+
+def _private(world: World) -> set[tuple[str, object]]:
+    """What stands in the addresses of things that only their owner may know of."""
+    return {
+        ("slug", world.draft_course.slug),
+        ("slug", world.draft_deck.slug),
+        ("token_id", world.token.pk),
+        ("decision_id", world.decision.pk),
+    }
+
+
+def test_what_is_private_answers_like_what_is_absent(
+    everything: list[Asked], visitors: Visitors, world: World
+) -> None:
+    private, tried = _private(world), 0
+    for each in everything:
+        named = set(place_of(each.route, world).items())
+        refused = each.role in ("anonymous", "other") and each.answer.cell in REFUSED
+        if refused and named & private:
+            nothing = visitors.ask(each.role, each.method, each.route, absent(each.route, world))
+            assert _told(each.answer) == _told(nothing), each
+            tried += 1
+    assert tried > 50
+
+
+def _told(answer: Answer) -> tuple[str, bytes]:
+    return answer.cell, normalised(answer.body)

@@ -1,0 +1,140 @@
+"""Schemathesis: the API against its own OpenAPI document, with valid and with invalid requests.
+
+An answer that the document does not describe, and an invalid request that is not refused, is a
+line of `undocumented.txt`, a list that only becomes shorter.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.wsgi import get_wsgi_application
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode
+from schemathesis.core.failures import Failure, FailureGroup
+from schemathesis.specs.openapi import checks
+
+from accounts.models import Scope
+from tests.guards.asking import taken_back
+from tests.guards.mutations import CASES
+from tests.guards.places import place_of
+from tests.guards.routes import Route
+from tests.guards.world import World, secret_of
+from tests.limits import start_anew
+
+pytestmark = pytest.mark.django_db
+
+KNOWN = Path(__file__).parent / "undocumented.txt"
+MOST_KNOWN = 9
+"""Lines of it; lower this with it, never the other way."""
+DESCRIBED = (
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+    checks.response_headers_conformance,
+)
+CHECKS = {
+    GenerationMode.POSITIVE: DESCRIBED,
+    GenerationMode.NEGATIVE: (*DESCRIBED, checks.negative_data_rejection),
+}
+SAME_EVERY_TIME = settings(
+    max_examples=CASES,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@dataclass
+class Found:
+    """What came of all cases; each kind of surprise with the first request that led to it."""
+
+    cases: int = 0
+    crashes: dict[str, str] = field(default_factory=dict)
+    surprises: dict[str, str] = field(default_factory=dict)
+
+
+@pytest.fixture(scope="module")
+def found(world: World) -> Found:
+    """Some valid and some invalid cases of each operation, by a token that may do everything."""
+    document = schemathesis.openapi.from_wsgi("/api/v1/schema/", get_wsgi_application())
+    secret, all_found = secret_of(world.owner, Scope.values, world.at), Found()
+    for result in document.get_all_operations():
+        for mode in CHECKS:
+            _try(result.ok(), mode, {"Authorization": f"Bearer {secret}"}, world, all_found)
+    return all_found
+
+
+def _try(
+    operation: Any, mode: GenerationMode, program: dict[str, str], world: World, found: Found
+) -> None:
+    place = place_of(Route(operation.path.removeprefix("/")), world)
+
+    @SAME_EVERY_TIME
+    @given(case=operation.as_strategy(generation_mode=mode), real=st.integers(0, 3))
+    def each(case: Case, real: int) -> None:
+        if real and _may_be_anywhere(case):
+            case.path_parameters = {**(case.path_parameters or {}), **place}
+        _send(case, mode, program, found)
+
+    each()
+
+
+def _may_be_anywhere(case: Case) -> bool:
+    """Whether its address may as well be that of something that is there."""
+    parts = case.meta.components.items() if case.meta else ()
+    return all(info.mode == GenerationMode.POSITIVE for part, info in parts if "path" in part)
+
+
+def _send(case: Case, mode: GenerationMode, program: dict[str, str], found: Found) -> None:
+    start_anew()
+    found.cases += 1
+    with taken_back():
+        response = case.call(headers=program)
+    told = f"{case.method} {case.operation.path} {response.status_code}"
+    if response.status_code >= 500:
+        found.crashes.setdefault(told, case.as_curl_command())
+    else:
+        for name in _failed(case, response, mode):
+            found.surprises.setdefault(f"{told} {name}", case.as_curl_command())
+
+
+def _failed(case: Case, response: Any, mode: GenerationMode) -> Iterator[str]:
+    for check in CHECKS[mode]:
+        try:
+            case.validate_response(response, checks=[check])
+        except (Failure, FailureGroup):
+            yield check.__name__
+
+
+def _known() -> list[str]:
+    lines = KNOWN.read_text().splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def test_no_request_crashes_the_api(found: Found) -> None:
+    assert found.cases > 100 * CASES, "valid and invalid ones of more than fifty operations"
+    assert not found.crashes, found.crashes
+
+
+def test_the_document_describes_what_comes(found: Found) -> None:
+    known = _known()
+    new = [f"{told}\n  {how}" for told, how in found.surprises.items() if told not in known]
+    assert not new, "\n".join(["Describe it, or refuse it:", *new])
+
+
+def test_the_list_becomes_shorter(found: Found) -> None:
+    """It asks for it; few cases may have missed a line, so that is no failure."""
+    known = _known()
+    if gone := [told for told in known if told not in found.surprises]:
+        warnings.warn(f"Not seen any more, take them out of {KNOWN.name}: {gone}", stacklevel=1)
+    assert len(known) <= MOST_KNOWN

@@ -1,0 +1,144 @@
+"""Hostile frames: a socket answers each, stays open, and changes only what it acknowledges."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from asgiref.sync import async_to_sync, sync_to_async
+from channels.testing import WebsocketCommunicator
+
+from config.asgi import application
+from games.models import Session
+from tests.factories.games import legal, open_prompt
+from tests.games.sockets import HOST, bearer, cookie_of, table_address
+from tests.guards.asking import NOTES, Visitors, digests, taken_back
+from tests.guards.mutations import CASES, bodies
+from tests.guards.world import World, secret_of
+
+pytestmark = pytest.mark.django_db
+
+FRAMES = 20 * CASES
+KINDS = {"table", "answer", "error", "version"}
+
+
+@pytest.fixture(autouse=True)
+def at_any_pace() -> Iterator[None]:
+    """How fast one may send is tested elsewhere."""
+    with patch("games.realtime.pace.Pace.take"):
+        yield
+
+
+def valid(world: World) -> list[Any]:
+    """What a program would send, each at a moment at which it is right."""
+    act = {
+        "type": "act",
+        "prompt": open_prompt(world.game, 0),
+        "action": json.loads(legal(world.game, 0)[0]),
+        "key": "a-key",
+    }
+    undo = {"type": "undo", "turn": 1, "key": "another-key", "seat": 0}
+    return [act, undo, {"type": "sync", "since": 1}, {"type": "look"}]
+
+
+def sent(raw: bytes, number: int) -> dict[str, Any]:
+    """As text where it is text; every seventh as bytes all the same."""
+    text = raw.decode(errors="surrogateescape" if number % 2 else "replace")
+    told = {"bytes": raw} if number % 7 == 6 else {"text": text}
+    return {"type": "websocket.receive", **told}
+
+
+async def _next(socket: WebsocketCommunicator) -> dict[str, Any]:
+    output = await socket.receive_output(timeout=60)
+    assert output["type"] == "websocket.send", output
+    told: dict[str, Any] = json.loads(output["text"])
+    return told
+
+
+async def _answers(socket: WebsocketCommunicator, number: int) -> list[dict[str, Any]]:
+    """All that came before the refusal of one more frame, which is known by its key."""
+    fence = {"type": "act", "prompt": "none", "action": 0, "key": f"fence-{number}"}
+    await socket.send_to(text_data=json.dumps(fence))
+    found = [await _next(socket)]
+    while found[-1].get("key") != fence["key"]:
+        found.append(await _next(socket))
+    return found[:-1]
+
+
+async def _open(address: str, *headers: tuple[bytes, bytes]) -> WebsocketCommunicator:
+    socket = WebsocketCommunicator(application, address, headers=[HOST, *headers])
+    assert (await socket.connect(timeout=60))[0]
+    return socket
+
+
+def _changed(before: dict[str, str]) -> set[str]:
+    return {name for name, told in digests().items() if told != before[name]} - NOTES
+
+
+@sync_to_async
+def _version(game: Session) -> int:
+    return Session.objects.values_list("version", flat=True).get(pk=game.pk)
+
+
+async def _fuzz(
+    game: Session, headers: list[tuple[bytes, bytes]], frames: list[bytes]
+) -> tuple[int, int]:
+    """How many frames were tried and how many did something; raises where one breaks a rule."""
+    socket = await _open(table_address(game), *headers)
+    assert (await _next(socket))["type"] == "table"
+    done, version = 0, await _version(game)
+    for number, raw in enumerate(frames):
+        await socket.send_input(sent(raw, number))
+        told = await _answers(socket, number)
+        assert told, f"no answer to {raw[:200]!r}"
+        assert {message["type"] for message in told} <= KINDS, (raw[:200], told)
+        before, version = version, await _version(game)
+        acknowledged = any(message["type"] == "answer" for message in told)
+        assert acknowledged or version == before, (raw[:200], told)
+        done += version != before
+    await socket.disconnect()
+    return len(frames), done
+
+
+def _headers(visitors: Visitors, role: str) -> list[tuple[bytes, bytes]]:
+    if role == "program":
+        secret = secret_of(visitors.world.owner, ["read", "play"], visitors.world.at)
+        return [bearer(secret)]
+    client = visitors.clients[role]
+    return [cookie_of(client)] if "sessionid" in client.cookies else []
+
+
+@pytest.mark.parametrize("role", ["anonymous", "other", "owner", "program"])
+def test_a_table_bears_every_frame(visitors: Visitors, role: str) -> None:
+    world = visitors.world
+    with taken_back():
+        headers, before = _headers(visitors, role), digests()
+        frames = list(bodies(valid(world), FRAMES, len(role)))
+        tried, done = async_to_sync(_fuzz)(world.game, headers, frames)
+        assert tried > FRAMES
+        if role in ("anonymous", "other"):
+            assert done == 0 and _changed(before) == set()
+        else:
+            assert done > 0, "none was valid, so nothing was tried"
+
+
+async def _wish_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) -> None:
+    """Each frame is a wish for the list, and golfers are told how many tables wait, too."""
+    socket, kinds = await _open("/ws/lobby/", *headers), ["lobby", "waiting"][: len(headers) + 1]
+    assert [(await _next(socket))["type"] for _ in kinds] == kinds
+    for number, raw in enumerate(frames):
+        await socket.send_input(sent(raw, number))
+        assert [(await _next(socket))["type"] for _ in kinds] == kinds, raw[:200]
+    await socket.disconnect()
+
+
+@pytest.mark.parametrize("role", ["anonymous", "owner"])
+def test_the_lobby_bears_every_frame(visitors: Visitors, role: str) -> None:
+    with taken_back():
+        frames = list(bodies([{"type": "sync"}], FRAMES // 4, 7))
+        before = digests()
+        async_to_sync(_wish_often)(_headers(visitors, role), frames)
+        assert _changed(before) == set()

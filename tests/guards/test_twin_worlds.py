@@ -1,0 +1,88 @@
+"""Worlds that differ in a secret are the same, byte for byte, to whoever may not know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+import pytest
+
+from tests.guards.asking import Visitors, digests, taken_back
+from tests.guards.channels import Bytes, everything, page, places
+from tests.guards.twins import SECRETS, Change, Secret, nothing
+from tests.guards.world import World
+
+pytestmark = pytest.mark.django_db
+
+VIEWERS = ("anonymous", "other", "mate", "moderator", "owner", "staff")
+
+
+@contextmanager
+def a_world_with(world: World, *changes: Change) -> Iterator[None]:
+    """The world with some changes, at a moment at which the clock stands still."""
+    clock = patch("django.utils.timezone.now", return_value=world.later)
+    # Signatures bear the other one.
+    stamps = patch("time.time", return_value=world.later.timestamp())
+    with taken_back(), clock, stamps:
+        for change in changes:
+            change(world)
+        yield
+
+
+def shown(visitors: Visitors, role: str, at: list[str], *changes: Change) -> Bytes:
+    with a_world_with(visitors.world, *changes):
+        return everything(visitors, role, at)
+
+
+def told_apart(
+    visitors: Visitors, role: str, at: list[str], one: list[Change], other: list[Change]
+) -> list[str]:
+    """The places at which two worlds are not the same."""
+    here, there = (shown(visitors, role, at, *changes) for changes in (one, other))
+    return [place for place in at if here[place] != there[place]]
+
+
+@pytest.mark.parametrize("role", VIEWERS)
+def test_no_secret_changes_a_byte(visitors: Visitors, role: str) -> None:
+    """All that somebody may not know at once; if a byte differs, each secret by itself."""
+    kept = [secret for secret in SECRETS if role in secret.hidden_from]
+    one, other = [secret.one for secret in kept], [secret.other for secret in kept]
+    everywhere = places(visitors.world)
+    assert len(everywhere) > 100
+    told = told_apart(visitors, role, everywhere, one, other)
+    assert told == [], f"told by {_tellers(visitors, role, kept, told)}"
+
+
+def _tellers(
+    visitors: Visitors, role: str, secrets: list[Secret], at: list[str]
+) -> dict[str, list[str]]:
+    """Which secrets tell themselves at some of these places."""
+    found = {
+        secret.name: told_apart(visitors, role, at, [secret.one], [secret.other])
+        for secret in secrets
+    }
+    return {name: told for name, told in found.items() if told}
+
+
+@pytest.mark.parametrize("secret", SECRETS, ids=[secret.name for secret in SECRETS])
+def test_who_may_know_sees_the_difference(visitors: Visitors, secret: Secret) -> None:
+    """Or, where nobody may: the database does differ."""
+    world = visitors.world
+    told = []
+    for change in (secret.one, secret.other):
+        with a_world_with(world, change):
+            told.append(_at(visitors, secret))
+    assert told[0] != told[1]
+
+
+def _at(visitors: Visitors, secret: Secret) -> object:
+    if secret.seen is None:
+        return digests()
+    role, address = secret.seen
+    return page(visitors, role, address.format(**visitors.world.things))
+
+
+def test_the_same_world_is_the_same_twice(visitors: Visitors) -> None:
+    """What differs from answer to answer is normalised, or every test here would fail."""
+    assert told_apart(visitors, "owner", places(visitors.world), [nothing], [nothing]) == []

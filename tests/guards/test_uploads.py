@@ -1,0 +1,137 @@
+"""Hostile bodies where designs come in: each is answered, and refused or taken as a whole."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from accounts.models import Scope
+from courses.kinds.registry import KINDS
+from tests.guards.asking import NOTES, Visitors, digest, taken_back
+from tests.guards.mutations import CASES, bodies
+from tests.guards.world import World, secret_of
+from tests.limits import start_anew
+
+pytestmark = pytest.mark.django_db
+
+BODIES = 4 * CASES
+JSON, TEXT = "application/json", "text/plain"
+
+
+@dataclass(frozen=True)
+class Door:
+    """An address that takes a design; `valid` is what it would take."""
+
+    method: str
+    address: str
+    valid: Callable[[World], list[Any]]
+    media_type: str = JSON
+
+    @property
+    def name(self) -> str:
+        return f"{self.method} {self.address} {self.media_type}"
+
+
+def _course(world: World) -> list[Any]:
+    return [world.course_json]
+
+
+def _deck(world: World) -> list[Any]:
+    return [world.deck_json]
+
+
+def _course_text(world: World) -> list[Any]:
+    return [KINDS["course"].write(world.course.value).encode()]
+
+
+def _deck_text(world: World) -> list[Any]:
+    return [KINDS["deck"].write(world.deck.value).encode()]
+
+
+def _archive(world: World) -> list[Any]:
+    course = {"kind": "course", "design": world.course_json}
+    deck = {"kind": "deck", "notation": _deck_text(world)[0].decode()}
+    return [{"format": "dogleg-designs", "version": 1, "designs": [course, deck]}]
+
+
+DOORS = (
+    *(
+        Door("POST", f"/api/v1/{path}/{verb}", given, media_type)
+        for path, json_of, text_of in (
+            ("courses", _course, _course_text),
+            ("decks", _deck, _deck_text),
+        )
+        for verb in ("", "validate/", "draw/", "rate/")
+        for given, media_type in ((json_of, JSON), (text_of, TEXT))
+    ),
+    Door("POST", "/api/v1/courses/draw/?format=png", _course),
+    Door("POST", "/api/v1/courses/suggest/", _course),
+    Door("PUT", "/api/v1/courses/{draft_course.slug}/draft/", _course),
+    Door("PUT", "/api/v1/decks/{draft_deck.slug}/draft/", _deck_text, TEXT),
+    Door("POST", "/api/v1/designs/archive/", _archive),
+)
+
+
+@pytest.fixture(scope="module")
+def program(world: World) -> str:
+    return f"Bearer {secret_of(world.owner, Scope.values, world.at)}"
+
+
+def _all_changed(world: World, written: set[str]) -> set[str]:
+    return {name for name in written - NOTES if digest(name) != world.digests[name]}
+
+
+@pytest.mark.parametrize("door", DOORS, ids=[door.name for door in DOORS])
+def test_a_door_bears_every_body(visitors: Visitors, program: str, door: Door) -> None:
+    world, answers = visitors.world, set()
+    headers = {"authorization": program, "if-match": f'"{world.draft_course.revision}"'}
+    address = door.address.format(**world.things)
+    # Its own token was made after the world's contents were noted.
+    world.digests["accounts_accesstoken"] = digest("accounts_accesstoken")
+    for body in bodies(door.valid(world), BODIES, len(door.name)):
+        start_anew()
+        with taken_back() as written:
+            response = visitors.clients["anonymous"].generic(
+                door.method, address, body, door.media_type, headers=headers
+            )
+            answers.add(response.status_code)
+            assert response.status_code < 500, body[:300]
+            if response.status_code >= 400:
+                assert json.loads(response.content)["detail"]
+                assert _all_changed(world, written) == set(), body[:300]
+    assert answers & {200, 201, 202} and answers & {400, 413, 422}, answers
+
+
+def test_the_page_for_archives_bears_every_file(visitors: Visitors) -> None:
+    world, answers = visitors.world, set()
+    for body in bodies(_archive(world), BODIES, 1):
+        with taken_back() as written:
+            file = SimpleUploadedFile("designs.json", body)
+            response = visitors.clients["owner"].post("/designs/archive/", {"archive": file})
+            answers.add(response.status_code)
+            assert response.status_code in (302, 422), body[:300]
+            if response.status_code == 422:
+                assert _all_changed(world, written) == set(), body[:300]
+    assert answers == {302, 422}
+
+
+@pytest.mark.parametrize("kind", ["course", "deck"])
+def test_the_page_for_text_bears_every_text(visitors: Visitors, kind: str) -> None:
+    world = visitors.world
+    design = getattr(world, f"draft_{kind}")
+    valid = [KINDS[kind].write(design.value).encode()]
+    answers = set()
+    for body in bodies(valid, BODIES, 2):
+        with taken_back() as written:
+            form = {"notation": body.decode(errors="replace"), "revision": design.revision}
+            response = visitors.clients["owner"].post(f"/{kind}s/{design.slug}/edit/", form)
+            answers.add(response.status_code)
+            assert response.status_code in (302, 422), body[:300]
+            if response.status_code == 422:
+                assert _all_changed(world, written) == set(), body[:300]
+    assert answers == {302, 422}

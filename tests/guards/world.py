@@ -1,0 +1,203 @@
+"""One small site with something at every address: who is there, and what is whose.
+
+Nearly everything belongs to Olive; so each address can be tried by its owner and by others.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
+from allauth.account.utils import user_pk_to_url_str
+from allauth.usersessions.models import UserSession
+from django.contrib.auth.models import Permission
+from django.contrib.contenttypes.models import ContentType
+from msgspec.structs import replace
+
+from accounts.mail.unsubscribe import Subscription, sign
+from accounts.models import AccessToken, Scope, User
+from accounts.services.tokens import create_token
+from courses.designs.shipped_decks import shipped_decks
+from courses.kinds.registry import KINDS
+from courses.models import Comment, Decision, Design, Publication, Question
+from courses.services.appealing import appeal
+from courses.services.publishing import load_shipped_designs
+from courses.services.studying import ask
+from games.models import Invitation, PaperRound, Session
+from games.selectors.invitations import token_of
+from games.services.invitations import invite
+from games.services.opening import Place
+from games.services.paper_rounds import open_paper_round
+from tests.factories.accounts import PASSWORD, UserFactory
+from tests.factories.courses import SMALL, DesignFactory, published
+from tests.factories.games import act, opened, started
+from tests.factories.sharing import commented, decided, reported
+
+DECK = replace(shipped_decks()["classic"], name="Olive's deck")
+COURSE = replace(SMALL, name="Olive's course")
+PLACES = (Place(), Place(), Place(kind="bot", bot="caddie"))
+
+
+@dataclass
+class World:
+    """The people of the site and what they have made."""
+
+    at: datetime
+    owner: User
+    mate: User
+    other: User
+    staff: User
+    moderator: User
+    tokens: dict[str, str] = field(default_factory=dict)
+    """Secrets of Olive's tokens by their only scope."""
+    things: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def later(self) -> datetime:
+        """When mails about what has happened are due."""
+        return self.at + timedelta(minutes=10)
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.things[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+def made(at: datetime) -> World:
+    """A new world; the moment must be near the clock's, for tokens end and sessions, too."""
+    load_shipped_designs(at=at)
+    world = World(at, *_people())
+    world.tokens = {scope: secret_of(world.owner, [scope], at) for scope in Scope.values}
+    for make in (_designs, _sharing, _moderation, _tables, _account):
+        world.things |= make(world)
+    return world
+
+
+def _people() -> list[User]:
+    names = ("Olive", "Mate", "Other", "Staff", "Moderator")
+    people = [UserFactory(name=name, email=f"{name.lower()}@club.example") for name in names]
+    User.objects.filter(name="Staff").update(is_staff=True)
+    people[-1].user_permissions.add(Permission.objects.get(codename="moderate"))
+    return [User.objects.get(pk=person.pk) for person in people]
+
+
+def secret_of(user: User, scopes: Sequence[str], at: datetime) -> str:
+    """The secret of a new token."""
+    _token, secret = create_token(
+        user=user, name="bot", scopes=scopes, expires_at=at + timedelta(days=1), at=at
+    )
+    return secret
+
+
+def _designs(world: World) -> dict[str, Any]:
+    """Olive's: published and drafts of both kinds, a rating, a publication that waits."""
+    designs: dict[str, Design] = {}
+    for name, value in (("course", COURSE), ("deck", DECK)):
+        kind = KINDS[name]
+        own = {"kind": kind, "owner": world.owner, "at": world.at}
+        designs[name] = DesignFactory(value=value, **own)
+        published(designs[name], at=world.at)
+        designs[f"draft_{name}"] = DesignFactory(
+            value=replace(value, name=f"Draft of a {name}"), **own
+        )
+    studies = {
+        f"study_{name}": ask(
+            kind=designs[name].brings,
+            value=designs[name].value,
+            question=Question.RATING,
+            by=world.owner,
+            at=world.at,
+        )
+        for name in ("course", "deck")
+    }
+    written = {f"{name}_json": json.loads(designs[name].draft) for name in ("course", "deck")}
+    return {
+        **designs,
+        **studies,
+        **written,
+        "publication": _publication(designs["course"], world.at),
+    }
+
+
+def _publication(design: Design, at: datetime) -> Publication:
+    """One that waits for its proof."""
+    return Publication.objects.create(
+        design=design, content=design.newest.content, notation="", asked_at=at
+    )
+
+
+def _sharing(world: World) -> dict[str, Any]:
+    """Comments on Olive's course, one of her own, and one that she has hidden."""
+    own = commented(world.course, world.owner, "Mind the wind.", at=world.at)
+    decided_on = commented(world.deck, world.owner, "Buy my clubs!", at=world.at)
+    guest = commented(world.course, world.mate, "Too short for me.", at=world.at)
+    hidden = commented(world.course, world.mate, "Not for everybody.", at=world.at)
+    Comment.objects.filter(pk=hidden.pk).update(author_hid_at=world.at)
+    return {
+        "own_comment": own,
+        "guest_comment": guest,
+        "hidden_comment": hidden,
+        "decided_comment": decided_on,
+    }
+
+
+def _moderation(world: World) -> dict[str, Any]:
+    """A report that waits, a hidden course of Olive's, and an appeal to that."""
+    report = reported(world.guest_comment, world.owner, at=world.at, words="He is rude.")
+    hidden: Design = DesignFactory(
+        owner=world.owner, value=replace(COURSE, name="Hidden"), at=world.at
+    )
+    published(hidden, at=world.at)
+    decision: Decision = decided(hidden, world.moderator, at=world.at, words="Not here.")
+    fresh: Decision = decided(world.decided_comment, world.moderator, at=world.at)
+    appeal(decision=decision, user=world.owner, words="But why?", at=world.at)
+    return {
+        "report": report,
+        "hidden_course": hidden,
+        "appealed": decision,
+        "decision": fresh,
+    }
+
+
+def _tables(world: World) -> dict[str, Any]:
+    """A game under way, a table that waits, an invitation to it, a card of a paper round."""
+    game: Session = started(world.owner, world.mate, at=world.at)
+    waiting: Session = opened(world.owner, places=PLACES, at=world.at)
+    unlisted: Session = started(world.owner, world.mate, at=world.at, listing="unlisted")
+    act(unlisted, 0, world.owner, at=world.at)
+    invitation: Invitation = invite(
+        session_id=waiting.pk, user=world.owner, seat=2, email="friend@club.example", at=world.at
+    )
+    card: PaperRound = open_paper_round(
+        version=world.course.newest, keeper=world.owner, names=["Olive", "Mate"], at=world.at
+    )
+    return {
+        "game": game,
+        "waiting": waiting,
+        "unlisted": unlisted,
+        "invitation": invitation,
+        "invitation_token": token_of(invitation),
+        "card": card,
+    }
+
+
+def _account(world: World) -> dict[str, Any]:
+    """What mails lead to, and Olive's devices."""
+    unverified = EmailAddress.objects.create(user=world.owner, email="new@club.example")
+    session = UserSession.objects.create(
+        user=world.owner, ip="127.0.0.1", session_key="elsewhere", user_agent="Olive's phone"
+    )
+    return {
+        "token": AccessToken.objects.filter(user=world.owner).first(),
+        "stop_token": sign(Subscription("turn", world.owner.pk)),
+        "email_key": EmailConfirmationHMAC(unverified).key,
+        "uidb36": user_pk_to_url_str(world.owner),
+        "device": session,
+        "content_type": ContentType.objects.get_for_model(Design),
+        "password": PASSWORD,
+    }
