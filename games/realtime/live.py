@@ -80,12 +80,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
         except TokenRefused:
             await self.close(NO_TOKEN)
 
-    async def websocket_receive(self, message: Any) -> None:
-        # What was on its way when the socket was closed is heard no more.
-        if not self._closing:
-            await super().websocket_receive(message)
-
     async def close(self, code: int | None = None, reason: str | None = None) -> None:
+        # What was on its way may be a reason to close it again.
         if not self._closing:
             self._closing = True
             await super().close(code, reason)

@@ -4,6 +4,7 @@ import json
 from datetime import timedelta
 
 import pytest
+from allauth.account.signals import password_reset
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.utils import timezone
@@ -195,6 +196,21 @@ async def test_a_new_password_ends_the_sockets_of_other_browsers(game, ann):
             {"oldpassword": PASSWORD, "password1": NEW_PASSWORD, "password2": NEW_PASSWORD},
         )
         assert await page.closed_with() == 4401
+
+
+async def test_so_does_a_password_that_was_lost(game, ann):
+    browser = await browser_of(ann)
+    async with socket(table_address(game), cookie_of(browser)) as page:
+        await page.until("table")
+        await sync_to_async(new_password_by_mail)(ann)
+        assert await page.closed_with() == 4401
+
+
+def new_password_by_mail(user):
+    """What allauth does behind the link of the mail."""
+    user.set_password(NEW_PASSWORD)
+    user.save()
+    password_reset.send(type(user), request=None, user=user)
 
 
 async def test_a_token_that_runs_out_ends_its_socket(game, anns):

@@ -1,8 +1,9 @@
 """A shared cache that is away: pages and moves go on. And what may push what out of it."""
 
 import pytest
-from django.core.cache import cache, caches
+from django.core.cache import cache
 
+from courses.services.keeping import kept
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -40,5 +41,6 @@ def test_people_can_still_sign_in(away, client):
 def test_many_pictures_push_out_nothing_but_pictures():
     cache.set("code-that-was-used", "y")
     for number in range(1000):
-        caches["drawings"].set(f"picture-{number}", "…")
+        kept(key=f"picture-{number}", make=lambda: "…")
+    assert cache.get("picture-999") is None
     assert cache.get("code-that-was-used") == "y"
