@@ -30,8 +30,9 @@ STORAGES = {
 }
 WHITENOISE_AUTOREFRESH = True
 
+# Of this process, which begins each test anew, even where there is a broker.
+COUNTS_URL = ""
 if "REDIS_URL" not in os.environ:
-    COUNTS_URL = ""
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True
