@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import DataExport
 from accounts.ports import CHAPTERS
@@ -17,6 +17,7 @@ from accounts.services.exporting import KEPT, ask_for_export
 
 
 @login_required
+@require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def exports(request: HttpRequest) -> HttpResponse:
     """What was gathered and is still kept, and a button for a new one."""

@@ -75,22 +75,40 @@ def audit_python(today: date) -> list[str]:
     return holes(report, advisories(LISTED.read_text()), today)
 
 
-def audit_scripts() -> list[str]:
-    """npm's holes, if ever a script needs a package."""
-    package = json.loads((ROOT / "package.json").read_text())
-    if not any(name.lower().endswith("dependencies") for name in package):
-        print("npm audit: nothing to audit, package.json has no dependencies.")
+def npm_holes(report: Mapping[str, Any], listed: Advisories, today: date) -> list[str]:
+    """What npm has found itself, not what only depends on it."""
+    return [
+        f"{name}: {hole['url']}"
+        for name, found in report["vulnerabilities"].items()
+        for hole in found["via"]
+        if isinstance(hole, dict) and listed.get(hole["url"].split("/")[-1], date.min) < today
+    ]
+
+
+def npm_report() -> Mapping[str, Any] | None:
+    """What npm says of package-lock.json; None where its registry does not answer."""
+    command = ["npm", "audit", "--json"]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+        report: Mapping[str, Any] = json.loads(done.stdout)
+    except (subprocess.TimeoutExpired, FileNotFoundError, json.JSONDecodeError):
+        return None
+    return report if "vulnerabilities" in report else None
+
+
+def audit_scripts(today: date) -> list[str]:
+    """The holes of what checks our scripts; the site itself needs none of it."""
+    report = npm_report()
+    if report is None:
+        print("npm audit: NOT AUDITED, npm's registry does not answer.")
         return []
-    done = subprocess.run(["npm", "audit", "--json"], cwd=ROOT, capture_output=True, timeout=60)
-    report = json.loads(done.stdout or "{}")
-    if "vulnerabilities" not in report:
-        print("npm audit: NOT AUDITED, the registry does not answer.")
-        return []
-    return [f"npm: {name}" for name in report["vulnerabilities"]]
+    print(f"npm audit: {report['metadata']['dependencies']['total']} packages audited.")
+    return npm_holes(report, advisories(LISTED.read_text()), today)
 
 
 def main() -> int:
-    found = audit_python(datetime.now(UTC).date()) + audit_scripts()
+    today = datetime.now(UTC).date()
+    found = audit_python(today) + audit_scripts(today)
     for hole in found:
         print(f"A known hole: {hole}")
     return bool(found)

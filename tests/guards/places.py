@@ -44,6 +44,7 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"invitations/", "token", lambda w: w.invitation_token),
     (r"mail/stop/", "token", lambda w: w.stop_token),
     (r"account/tokens/", "token_id", lambda w: w.token.pk),
+    (r"account/data/", "export_id", lambda w: w.export.pk),
     (r"confirm-email/", "key", lambda w: w.email_key),
     (r"password/reset/key/", "uidb36", lambda w: w.uidb36),
     (r"password/reset/key/", "key", lambda w: "guessed"),
@@ -65,6 +66,7 @@ ABSENT: dict[str, Any] = {
     "subject_id": 987_654,
     "token_id": 987_654,
     "invitation_id": 987_654,
+    "export_id": 987_654,
     "token": "nobody:gave:this",
 }
 """What was never there, in the shape of what is."""

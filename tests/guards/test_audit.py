@@ -58,6 +58,30 @@ def test_what_a_registry_does_not_know_is_counted(capsys: Any) -> None:
     assert "2 of 3 packages audited" in told and "NOT AUDITED are 1" in told
 
 
-def test_scripts_have_no_packages(capsys: Any) -> None:
-    assert audit.audit_scripts() == []
-    assert "nothing to audit" in capsys.readouterr().out
+NPM: dict[str, Any] = {
+    "metadata": {"dependencies": {"total": 2}},
+    "vulnerabilities": {
+        "leaky": {"via": [{"url": "https://github.com/advisories/GHSA-1"}]},
+        "needs-leaky": {"via": ["leaky"]},
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("listed", "found"),
+    [
+        ("", ["leaky: https://github.com/advisories/GHSA-1"]),
+        ("GHSA-1 2026-11-22 it checks our own files only", []),
+        ("GHSA-1 2026-11-21 it did", ["leaky: https://github.com/advisories/GHSA-1"]),
+    ],
+)
+def test_the_same_holds_for_what_checks_the_scripts(listed: str, found: list[str]) -> None:
+    assert audit.npm_holes(NPM, audit.advisories(listed), TODAY) == found
+
+
+@pytest.mark.parametrize("told", ["", '{"message": "405 Method Not Allowed"}'])
+def test_an_npm_registry_that_does_not_audit_is_said(told: str, capsys: Any) -> None:
+    answer = subprocess.CompletedProcess([], 1, stdout=told)
+    with patch("subprocess.run", return_value=answer):
+        assert audit.audit_scripts(TODAY) == []
+    assert "NOT AUDITED" in capsys.readouterr().out

@@ -10,7 +10,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from msgspec.structs import replace
 
-from accounts.models import RefusedAddress, User
+from accounts.models import DataExport, RefusedAddress, User
 from courses.models import Comment, Decision, Design, Study
 from courses.services.blocking import block
 from courses.services.drafting import create_design, save_draft
@@ -195,6 +195,12 @@ SECRETS: tuple[Secret, ...] = (
         _update(_user("owner"), time_zone="Asia/Tokyo", wants_turn_mail=False),
         ALL_BUT_STAFF,
         ("owner", "/account/"),
+    ),
+    Secret(
+        "the data that somebody took home",
+        *(_update(_row(DataExport, "export"), content=f'{{"site": "{n}"}}') for n in "12"),
+        (*ALL_BUT_STAFF, "staff"),
+        ("owner", "/account/data/{export.pk}/data.json"),
     ),
     Secret("who works here", nothing, _update(_user("owner"), is_staff=True), ALL_BUT_STAFF),
     Secret("who was here last", nothing, lambda w: _update(_user("owner"), last_login=w.at)(w)),

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from accounts.mail.unsubscribe import Subscription, sign
 from accounts.models import AccessToken, Scope, User
+from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.tokens import create_token
 from courses.designs.shipped_decks import shipped_decks
 from courses.kinds.registry import KINDS
@@ -187,12 +188,15 @@ def _tables(world: World) -> dict[str, Any]:
 
 
 def _account(world: World) -> dict[str, Any]:
-    """What mails lead to, and Olive's devices."""
+    """What mails lead to, Olive's devices and her data."""
     unverified = EmailAddress.objects.create(user=world.owner, email="new@club.example")
     session = UserSession.objects.create(
         user=world.owner, ip="127.0.0.1", session_key="elsewhere", user_agent="Olive's phone"
     )
+    export = ask_for_export(user=world.owner, at=world.at)
+    gather_export(export_id=export.pk, at=world.at)
     return {
+        "export": export,
         "token": AccessToken.objects.filter(user=world.owner).first(),
         "stop_token": sign(Subscription("turn", world.owner.pk)),
         "email_key": EmailConfirmationHMAC(unverified).key,
