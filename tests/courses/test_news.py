@@ -141,7 +141,7 @@ def test_news_belong_to_one_week(design, ann, bo):
 
 
 def test_there_is_an_end_to_news(design, ann, bo):
-    for hours in range(MOST + 5):
+    for hours in reversed(range(MOST + 5)):
         commented(design, bo, str(hours), at=FRIDAY - timedelta(hours=hours))
     items = news_of(ann, SPAN)
     assert len(items) == MOST
