@@ -2,7 +2,7 @@
 
 allauth has an engine of its own: a list of times in Django's cache, where drawings push it out, and
 without a word about which limit was reached. `install` puts ours in its place; what allauth asks of
-an engine is `consume` and `clear`, with which each of its pages begins (docs/decisions/0015).
+an engine is `consume` and `clear`, with which each of its pages begins (docs/decisions/0020).
 """
 
 from collections.abc import Iterator
