@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import Game
-from games.rules.kernel.replay import Position, start
-from games.rules.kernel.rollout import rollout
+from games.kernel.chance import Chance
+from games.kernel.interface import Game
+from games.kernel.replay import Position, start
+from games.kernel.rollout import rollout
 
 LEVELS = ("pro", "caddie")
 

@@ -16,13 +16,13 @@ from typing import Any
 
 from bench.contest import LEVELS, Tally, contest
 from bench.tables import CLASSIC, layouts
-from courses.designs.layout import Layout
-from games.rules.eighteen.analysis import outlook
-from games.rules.eighteen.flight import hole_field
-from games.rules.eighteen.modes import MODES
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.state import Config
-from games.rules.golfie.rules import GOLFIE
+from courses.designs.course.layout import Layout
+from games.eighteen.rules.analysis import outlook
+from games.eighteen.rules.flight import hole_field
+from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Config
+from games.golfie.rules.rules import GOLFIE
 
 
 def eighteen(games: int = 200) -> None:

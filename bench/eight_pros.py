@@ -10,10 +10,10 @@ from statistics import median
 from time import process_time
 
 from bench.tables import CLASSIC
-from games.rules.golfie.rules import GOLFIE
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import start
-from games.rules.kernel.rollout import by_bots, rollout
+from games.golfie.rules.rules import GOLFIE
+from games.kernel.chance import Chance
+from games.kernel.replay import start
+from games.kernel.rollout import by_bots, rollout
 
 SEATS = 8
 

@@ -67,9 +67,9 @@ def fill(designs: int) -> None:
 
 
 def _batch(numbers: range, designs: int, owners: list[int], dice: random.Random) -> None:
-    from courses.designs.shipped import shipped
-    from courses.kinds.course import COURSE
+    from courses.designs.course.shipped import shipped
     from courses.models import Design, DesignVersion, Tag
+    from courses.types.course.card import COURSE
 
     value = shipped()["old-quarry"]
     draft = '{"name": "%s"}' % ("x" * 2000)

@@ -28,7 +28,7 @@ def main() -> None:
     django.setup()
 
     from bench.tables import layouts
-    from courses.designs.drawing.ground import ground_svg
+    from courses.designs.course.drawing.ground import ground_svg
     from courses.services.pictures import ground_picture, hole_png
 
     for slug, layout in layouts().items():

@@ -23,17 +23,17 @@ import numpy as np
 from msgspec.structs import replace
 
 from bench.tables import CLASSIC
-from games.rules.golfie.bots.caddie import caddie
-from games.rules.golfie.bots.features import FEATURES, features
-from games.rules.golfie.bots.outlook import PHASES, Weights, phase_of
-from games.rules.golfie.bots.pro import pro_with
-from games.rules.golfie.bots.prospect import prospect_of
-from games.rules.golfie.rules import GOLFIE
-from games.rules.golfie.view import Coming
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import Bot
-from games.rules.kernel.replay import Position, start
-from games.rules.kernel.rollout import next_seat, step
+from games.golfie.rules.bot.caddie import caddie
+from games.golfie.rules.bot.features import FEATURES, features
+from games.golfie.rules.bot.outlook import PHASES, Weights, phase_of
+from games.golfie.rules.bot.pro import pro_with
+from games.golfie.rules.bot.prospect import prospect_of
+from games.golfie.rules.rules import GOLFIE
+from games.golfie.rules.view import Coming
+from games.kernel.chance import Chance
+from games.kernel.interface import Bot
+from games.kernel.replay import Position, start
+from games.kernel.rollout import next_seat, step
 
 FILE = Path(__file__).parents[1] / "games" / "rules" / "golfie" / "data" / "outlook.csv"
 SEATS = 4

@@ -20,14 +20,14 @@ from statistics import mean, stdev
 from typing import Any
 
 from bench.tables import layouts
-from courses.designs.layout import Layout
-from games.rules.eighteen.actions import PickUp
-from games.rules.eighteen.analysis import CourseRating, rate
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.state import Config
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import Position, start
-from games.rules.kernel.rollout import rollout
+from courses.designs.course.layout import Layout
+from games.eighteen.rules.actions import PickUp
+from games.eighteen.rules.analysis import CourseRating, rate
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Config
+from games.kernel.chance import Chance
+from games.kernel.replay import Position, start
+from games.kernel.rollout import rollout
 
 LEVELS = ("pro", "caddie")
 ROUNDS = 1000

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
 
-from courses.designs.faces import box
-from courses.designs.quick.build import tries
-from courses.designs.quick.wish import Wish
-from courses.designs.validation import validate
+from courses.designs.course.faces import box
+from courses.designs.course.quick.build import tries
+from courses.designs.course.quick.wish import Wish
+from courses.designs.course.validation import validate
 
 HOLES = (5, 9, 18)
 

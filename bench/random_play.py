@@ -18,13 +18,13 @@ from typing import Any
 import chess
 
 from bench.tables import CLASSIC, NINE_HOLES, layouts
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.state import Config
-from games.rules.golfie.rules import GOLFIE
-from games.rules.kernel import interface
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import play, prompt_id, start
-from games.rules.kernel.rollout import next_seat
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Config
+from games.golfie.rules.rules import GOLFIE
+from games.kernel import interface
+from games.kernel.chance import Chance
+from games.kernel.replay import play, prompt_id, start
+from games.kernel.rollout import next_seat
 
 Game = Callable[[random.Random], int]
 """Plays one game; how many actions it took."""

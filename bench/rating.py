@@ -21,16 +21,16 @@ from msgspec.structs import replace
 
 from bench.random_play import play_chess
 from bench.timing import seconds
-from courses.designs.course import Hole
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.layout import Layout, ground, rows
-from courses.designs.line import line_of_play
-from courses.designs.quick.build import quick_course
-from courses.designs.quick.wish import Wish
-from courses.designs.terrain import Terrain
-from games.rules.eighteen.analysis import heat, rate
-from games.rules.eighteen.analysis.proof import prove
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import Layout, ground, rows
+from courses.designs.course.line import line_of_play
+from courses.designs.course.quick.build import quick_course
+from courses.designs.course.quick.wish import Wish
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Hole
+from games.eighteen.rules.analysis import heat, rate
+from games.eighteen.rules.analysis.proof import prove
 
 HOLES = 18
 LEVELS = (1, 2, 3)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.layout import Layout
-from courses.designs.shipped import shipped
-from courses.designs.shipped_decks import shipped_decks
-from games.rules.golfie.state import Config as GolfieConfig
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import Layout
+from courses.designs.course.shipped import shipped
+from courses.designs.deck.shipped import shipped_decks
+from games.golfie.rules.state import Config as GolfieConfig
 
 NINE_HOLES = "old-quarry"
 CLASSIC = GolfieConfig(shipped_decks()["classic"])

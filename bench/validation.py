@@ -18,13 +18,13 @@ import django
 import msgspec
 from msgspec.structs import replace
 
-from courses.designs.course import Course, Hole, Painted, PlacedTile
-from courses.designs.faces import box
-from courses.designs.line import line_of_play
-from courses.designs.quick import Wish, quick_course
-from courses.designs.terrain import Terrain
-from courses.designs.validation import validate
-from courses.designs.validation.freehand import MOST as MOST_PAINTED
+from courses.designs.course.faces import box
+from courses.designs.course.line import line_of_play
+from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.validation import validate
+from courses.designs.course.validation.freehand import MOST as MOST_PAINTED
+from courses.designs.course.value import Course, Hole, Painted, PlacedTile
 
 TILES = 30
 HOLES = 18
@@ -73,8 +73,8 @@ def answering() -> Callable[[bytes], bytes]:
     from rest_framework.renderers import JSONRenderer
 
     from courses.api.verdicts import ValidationSerializer
-    from courses.kinds.course import COURSE
     from courses.selectors.verdict import verdict
+    from courses.types.course.card import COURSE
 
     def answer(body: bytes) -> bytes:
         judged = verdict(COURSE, msgspec.json.decode(body, type=Course))

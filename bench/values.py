@@ -16,14 +16,14 @@ from typing import Any
 
 from bench.tables import NINE_HOLES, layouts
 from bench.timing import seconds
-from games.rules.eighteen.analysis import outlook
-from games.rules.eighteen.flight import hole_field
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.state import Config
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.codec import decode_position, encode
-from games.rules.kernel.replay import Position, start
-from games.rules.kernel.rollout import next_seat, step
+from games.eighteen.rules.analysis import outlook
+from games.eighteen.rules.flight import hole_field
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Config
+from games.kernel.chance import Chance
+from games.kernel.codec import decode_position, encode
+from games.kernel.replay import Position, start
+from games.kernel.rollout import next_seat, step
 
 GAMES = 20
 SEATS = 4

@@ -15,7 +15,7 @@ SECRET_NAME = re.compile(
 )
 # What may slip into a free text: an Authorization header, a query's token, an address's password.
 # What may repeat is bounded or possessive, so that the time grows with the text and not with its
-# square (tests/house/test_patterns.py).
+# square (tests/project/test_patterns.py).
 SECRET_TEXT = re.compile(
     r"(?i)(\b(?:bearer|token|basic)\s++|(?:key|token|secret|password|signature)="
     r"|://[^\s/:@]{0,256}+:(?=[^\s@/]{1,256}+@))[^\s&@\"']++"

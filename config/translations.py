@@ -6,7 +6,7 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from config.places import BASE_DIR
+from config.paths import BASE_DIR
 
 
 def compile_translations(locale_paths: Iterable[Path]) -> list[Path]:

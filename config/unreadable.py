@@ -4,7 +4,7 @@ import structlog
 from django.http import HttpRequest, HttpResponse
 
 from accounts.middleware import View
-from config.refusals import unreadable
+from config.error_handlers import unreadable
 from courses.designs.stored import UnreadableError
 
 log = structlog.get_logger(__name__)

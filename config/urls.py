@@ -6,10 +6,10 @@ from accounts.views.language import set_language
 from accounts.views.sign_up import SignUpView
 from config import health, views
 
-handler400 = "config.refusals.bad_request"
-handler404 = "config.refusals.not_found"
+handler400 = "config.error_handlers.bad_request"
+handler404 = "config.error_handlers.not_found"
 handler429 = "accounts.middleware.too_often"
-handler500 = "config.refusals.crashed"
+handler500 = "config.error_handlers.crashed"
 
 urlpatterns = [
     path("", views.home, name="home"),

@@ -4,7 +4,7 @@ from django.templatetags.static import static
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from games.pages.cards import game_cards
+from games.presenters.cards import game_cards
 from games.selectors.front import Front
 from games.selectors.lobby import waiting_tables
 

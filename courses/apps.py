@@ -16,7 +16,7 @@ class CoursesConfig(AppConfig):
         from accounts.ports import CHAPTERS
         from accounts.signals import account_deleted, account_renamed
         from courses import tasks  # noqa: F401
-        from courses.selectors.own_sharing import SHARING
+        from courses.social.selectors.own_sharing import SHARING
 
         CHAPTERS["courses"] = SHARING
         post_migrate.connect(load_shipped, sender=self)
@@ -32,7 +32,7 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
     from django.utils import timezone
 
     from courses.services.listing import fill_listings
-    from courses.services.publishing import load_shipped_designs
+    from courses.services.versions import load_shipped_designs
 
     if "designversion" in apps.all_models["courses"]:
         load_shipped_designs(at=timezone.now())
@@ -41,8 +41,8 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
 
 def leave(*, user: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted."""
-    from courses.services.farewell import leave_sharing
-    from courses.services.leaving import leave_designs
+    from courses.services.account_deletion import leave_designs
+    from courses.social.services.account_deletion import leave_sharing
 
     # First while it is known whose designs they are.
     leave_sharing(user=user)

@@ -4,8 +4,8 @@ from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils import timezone
 
-from courses.selectors.news import fresh_news
-from courses.services.news import NEWS_KEY
+from courses.social.selectors.news import fresh_news
+from courses.social.services.news import NEWS_KEY
 
 KEPT = 120
 """Seconds; a mark may come a little late, and a page costs no more than before."""

@@ -2,8 +2,8 @@
 
 from django.urls import URLPattern, path
 
-from courses.kinds.kind import Kind
-from courses.kinds.registry import KINDS
+from courses.types.design_type import Kind
+from courses.types.registry import KINDS
 from courses.views import gallery, pictures
 
 

@@ -2,9 +2,10 @@ from celery import shared_task
 from django.utils import timezone
 
 from courses.models import Question
-from courses.selectors.moderation import untold_decisions
-from courses.selectors.news import readers_due
-from courses.services import listing, news, proving, studying, telling
+from courses.services import analysis_jobs, listing, publications
+from courses.social.selectors.moderation import untold_decisions
+from courses.social.selectors.news import readers_due
+from courses.social.services import news, telling
 
 LONGEST = 120
 """Seconds; a whole course takes a few."""
@@ -13,9 +14,9 @@ LONGEST = 120
 @shared_task(soft_time_limit=LONGEST)
 def work_out(study_id: int) -> None:
     """Answer a study, publish what waits for it, sort what is rated by its difficulty."""
-    study = studying.work_out(study_id=study_id, at=timezone.now())
+    study = analysis_jobs.work_out(study_id=study_id, at=timezone.now())
     if study and study.question == Question.PROOF:
-        proving.settle(study=study, at=timezone.now())
+        publications.settle(study=study, at=timezone.now())
     if study and study.question == Question.RATING:
         listing.refresh_rated(study=study)
 
@@ -24,15 +25,15 @@ def work_out(study_id: int) -> None:
 def resume_studies() -> None:
     """Go on with what was lost, and rate what was published without."""
     now = timezone.now()
-    studying.resume(at=now)
-    proving.resume(at=now)
-    studying.rate_published(at=now)
+    analysis_jobs.resume(at=now)
+    publications.resume(at=now)
+    analysis_jobs.rate_published(at=now)
 
 
 @shared_task
 def forget_studies() -> None:
     """Keep no studies of drafts long gone."""
-    studying.forget(at=timezone.now())
+    analysis_jobs.forget(at=timezone.now())
 
 
 @shared_task

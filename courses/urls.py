@@ -1,12 +1,13 @@
 from django.urls import path
 
-from courses import deck_urls, gallery_urls, sharing_urls
+from courses import deck_urls, gallery_urls
+from courses.social import urls
 from courses.views import archives, box, designer, pages, pictures, sheets, showing
 
 app_name = "courses"
 
 urlpatterns = [
-    *sharing_urls.urlpatterns,
+    *urls.urlpatterns,
     *gallery_urls.urlpatterns,
     *deck_urls.urlpatterns,
     path("courses/ground/<slug:digest>.svg", pictures.ground, name="ground"),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from courses.designs.deck import DeckDesign
-from courses.designs.layout import Layout
+from courses.designs.course.layout import Layout
+from courses.designs.deck.value import DeckDesign
 from courses.ports import Analyst, Proof, ProvenHole, Tell
-from games.rules.eighteen.analysis import EDITION, heat, rate
-from games.rules.eighteen.analysis.proof import prove
-from games.rules.golfie import rating as golfie_rating
-from games.rules.kernel.rollout import Unfinished
+from games.eighteen.rules.analysis import EDITION, heat, rate
+from games.eighteen.rules.analysis.proof import prove
+from games.golfie.rules import rating as golfie_rating
+from games.kernel.rollout import Unfinished
 
 
 def proven(course: Layout, progress: Tell) -> Proof:

@@ -35,7 +35,7 @@ def _answer_courses() -> None:
     """Register what courses can ask of games (courses/ports.py)."""
     from courses import ports
     from games import analysts
-    from games.pages import course, golfie_deck
+    from games.presenters import course, golfie_deck
 
     ports.ANALYSTS["course"] = analysts.COURSE
     ports.ANALYSTS["deck"] = analysts.DECK
@@ -46,7 +46,7 @@ def _answer_courses() -> None:
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted."""
     from games.services.invitations import forget_invitations
-    from games.services.paper_rounds import forget_paper_rounds
+    from games.services.manual_scorecards import forget_paper_rounds
 
     forget_paper_rounds(keeper=user)
     forget_invitations(user=user, addresses=addresses, at=at)
@@ -54,6 +54,6 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
 
 def _look_again(*, user_id: int, **_signal: Any) -> None:
     """A token or a session of somebody has ended, and sockets may be open with it."""
-    from games.services.bell import ring_access
+    from games.services.broadcast import ring_access
 
     ring_access(user_id)

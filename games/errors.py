@@ -5,8 +5,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts import outage
-from games.narration.registry import NARRATORS
-from games.rules.kernel.interface import RulesError
+from games.kernel.interface import RulesError
+from games.messages import NARRATORS
 
 Sentence = str | Promise
 

@@ -5,7 +5,7 @@ from games.views import (
     draws,
     invitations,
     lobby,
-    paper_rounds,
+    manual_scorecards,
     people,
     practice,
     rules,
@@ -41,11 +41,11 @@ invitation = [
 ]
 
 paper_round = [
-    path("", paper_rounds.show_round, name="paper-round"),
-    path("holes/<int:number>/", paper_rounds.hole, name="paper-hole"),
-    path("close/", paper_rounds.close, name="paper-close"),
-    path("reopen/", paper_rounds.reopen, name="paper-reopen"),
-    path("delete/", paper_rounds.delete, name="paper-delete"),
+    path("", manual_scorecards.show_round, name="paper-round"),
+    path("holes/<int:number>/", manual_scorecards.hole, name="paper-hole"),
+    path("close/", manual_scorecards.close, name="paper-close"),
+    path("reopen/", manual_scorecards.reopen, name="paper-reopen"),
+    path("delete/", manual_scorecards.delete, name="paper-delete"),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -58,7 +58,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(
         "decks/<slug:slug>/draft/play/", practice.practice, {"kind": "deck"}, name="practice-deck"
     ),
-    path("courses/<slug:slug>/round/", paper_rounds.new_round, name="paper-round-new"),
+    path("courses/<slug:slug>/round/", manual_scorecards.new_round, name="paper-round-new"),
     path("rounds/<slug:public_id>/", include(paper_round)),
     path("people/<slug:public_id>/", people.person, name="person"),
     path("rules/<slug:game>/", rules.rules, name="rules"),

@@ -7,11 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import games.rules
 import pytest
 
 import courses.designs
 import courses.geometry
-import games.rules
 
 ROOT = Path(__file__).parent.parent
 PURE = [games.rules, courses.geometry, courses.designs]

@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from config.places import run_dir
+from config.paths import run_dir
 from config.serving.errors import CannotServeError, StopRequested
 from config.serving.patience import Patience
 from config.serving.site import Site

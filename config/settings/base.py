@@ -8,7 +8,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from config.logs import logging_config
-from config.places import BASE_DIR, run_dir, socket_path
+from config.paths import BASE_DIR, run_dir, socket_path
 from config.proxies import trusted
 from config.settings.accounts import *  # noqa: F403
 from config.settings.accounts import (

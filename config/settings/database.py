@@ -4,7 +4,7 @@ from typing import Any
 
 import environ
 
-from config.places import run_dir
+from config.paths import run_dir
 
 env = environ.Env()
 

@@ -1,6 +1,6 @@
 """One machine, nothing installed by hand: what bin/run uses."""
 
-from config.places import secret_key
+from config.paths import secret_key
 from config.settings.base import *  # noqa: F403
 from config.settings.base import RUN_DIR, env
 

@@ -17,10 +17,10 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.table import MAKING
 from courses.api.base import KindView, designer
 from courses.api.reading import at_most
-from courses.kinds.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
 from courses.models import Design
 from courses.selectors.exporting import own_values
 from courses.services.importing import import_designs
+from courses.types.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
 
 HELD = "held"
 

@@ -9,13 +9,13 @@ from rest_framework.response import Response
 
 from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
+from courses.api.error_handlers import REFUSALS, as_api_error
 from courses.api.reading import FieldsParser, JsonDesignParser, NotationParser
-from courses.api.refusals import REFUSALS, as_api_error
-from courses.kinds.kind import Kind
-from courses.kinds.registry import KINDS
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import own_design
-from courses.selectors.sight import version_in_sight
+from courses.selectors.visibility import version_in_sight
+from courses.types.design_type import Kind
+from courses.types.registry import KINDS
 
 
 class Pages(PageNumberPagination):

@@ -6,8 +6,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from courses.designs.faces import ADJUSTMENTS, Face, Stack, box
-from courses.designs.terrain import LETTER_OF
+from courses.designs.course.faces import ADJUSTMENTS, Face, Stack, box
+from courses.designs.course.terrain import LETTER_OF
 from courses.selectors.pictures import face_url
 
 

@@ -16,10 +16,10 @@ from accounts.rate_limits.table import MAKING
 from courses.api import schema
 from courses.api.base import DesignBodyView, KindView
 from courses.api.reading import design_in
-from courses.designs.course import Course, Hole
-from courses.designs.faces import box
-from courses.designs.quick import Wish, quick_course
-from courses.designs.suggesting import suggested_holes
+from courses.designs.course.faces import box
+from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.suggesting import suggested_holes
+from courses.designs.course.value import Course, Hole
 
 SEEDS = 1_000_000
 """Short enough to be told to a friend."""

@@ -6,7 +6,7 @@ import msgspec
 from rest_framework import serializers
 
 from courses.designs.problem import Fix, Problem
-from courses.kinds.kind import Kind
+from courses.types.design_type import Kind
 
 MOST_PROBLEMS = 200
 """So many are told at once."""

@@ -19,9 +19,9 @@ from courses.api import schema
 from courses.api.base import KindView, Pages, designer
 from courses.api.serializers import CourseDetailSerializer, CourseSerializer, detail_of, listed
 from courses.models import Publication, Stage
-from courses.selectors.sight import versions_in_sight
-from courses.selectors.studies import progress_of, publication_of
-from courses.services.proving import ask_to_publish
+from courses.selectors.analysis_jobs import progress_of, publication_of
+from courses.selectors.visibility import versions_in_sight
+from courses.services.publications import ask_to_publish
 
 
 class PublishingSerializer(serializers.Serializer[Any]):

@@ -10,8 +10,8 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from accounts.api.errors import ApiError
-from courses.kinds.kind import Kind, NotReadableError
-from courses.kinds.reading import read_design, read_notation
+from courses.types.design_type import Kind, NotReadableError
+from courses.types.reading import read_design, read_notation
 
 MOST_FIELDS_BYTES = 4096
 DESIGN = "design"

@@ -7,9 +7,9 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, inline_serializer
 from rest_framework import serializers
 
-from courses.designs.course import Course, Hole
-from courses.designs.layout import Layout
-from courses.kinds.registry import KINDS
+from courses.designs.course.layout import Layout
+from courses.designs.course.value import Course, Hole
+from courses.types.registry import KINDS
 
 PLACE = "#/components/schemas/Design{name}"
 VALUES = tuple(kind.value for kind in KINDS.values())

@@ -8,12 +8,12 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from courses.api.schema import LAYOUT
-from courses.designs.drawing import SIZE
-from courses.designs.drawing.ground import bounds, line_path
-from courses.designs.layout import Layout
-from courses.kinds.kind import Kind
+from courses.designs.course.drawing import SIZE
+from courses.designs.course.drawing.ground import bounds, line_path
+from courses.designs.course.layout import Layout
 from courses.models import DesignVersion
 from courses.selectors.pictures import ground_image_url, ground_url
+from courses.types.design_type import Kind
 
 
 class VersionSerializer(serializers.ModelSerializer[DesignVersion]):

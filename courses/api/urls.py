@@ -1,23 +1,20 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from courses.api import (
+    analysis_jobs,
     archives,
     box,
-    comments,
     designs,
     drafts,
     drawing,
     gallery,
     making,
-    news,
-    people,
     publishing,
-    sharing,
-    studies,
     verdicts,
 )
-from courses.kinds.kind import Kind
-from courses.kinds.registry import KINDS
+from courses.social.api import comments, news, people, sharing
+from courses.types.design_type import Kind
+from courses.types.registry import KINDS
 
 
 def designing(kind: Kind) -> list[URLPattern | URLResolver]:
@@ -44,14 +41,14 @@ def designing(kind: Kind) -> list[URLPattern | URLResolver]:
         path("comments/", comments.CommentsView.as_view(kind=kind), name=f"{name}-comments"),
     ]
     rating = [
-        path("", studies.RatingView.as_view(kind=kind), name=f"{name}-rating"),
-        path("holes/<int:number>/", studies.HeatView.as_view(kind=kind), name=f"{name}-heat"),
+        path("", analysis_jobs.RatingView.as_view(kind=kind), name=f"{name}-rating"),
+        path("holes/<int:number>/", analysis_jobs.HeatView.as_view(kind=kind), name=f"{name}-heat"),
     ]
     return [
         path("", designs.DesignsView.as_view(kind=kind), name=name),
         path("validate/", verdicts.ValidateView.as_view(kind=kind), name=f"{name}-validate"),
         path("draw/", drawing.DrawView.as_view(kind=kind), name=f"{name}-draw"),
-        path("rate/", studies.RateView.as_view(kind=kind), name=f"{name}-rate"),
+        path("rate/", analysis_jobs.RateView.as_view(kind=kind), name=f"{name}-rate"),
         path("ratings/<slug:content>/", include(rating)),
         path("<slug:slug>/", include(design)),
     ]

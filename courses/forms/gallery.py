@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from courses.kinds.kind import Kind
 from courses.selectors.gallery import LOVED, NEW, PLAYED, Wanted
+from courses.types.design_type import Kind
 
 MOST_HOLES = 36
 MOST_PAR = 200

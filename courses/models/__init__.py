@@ -1,16 +1,16 @@
 """The tables of designs and of their sharing."""
 
-from courses.models.block import Block
-from courses.models.comment import Comment
+from courses.models.analysis_job import Progress, Question, Study
 from courses.models.design import Design, Listing, new_mark, new_slug
-from courses.models.follow import Follow
-from courses.models.like import Like
-from courses.models.moderation import Appeal, Decision, Ground, Report
-from courses.models.news_mark import NewsMark
 from courses.models.publication import Publication, Stage
-from courses.models.study import Progress, Question, Study
 from courses.models.tag import Tag
 from courses.models.version import DesignVersion
+from courses.social.models.block import Block
+from courses.social.models.comment import Comment
+from courses.social.models.follow import Follow
+from courses.social.models.like import Like
+from courses.social.models.moderation import Appeal, Decision, Ground, Report
+from courses.social.models.news_mark import NewsMark
 
 __all__ = [
     "Appeal",

@@ -10,8 +10,8 @@ from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
-from courses.kinds.kind import Kind
-from courses.kinds.registry import kind_of
+from courses.types.design_type import Kind
+from courses.types.registry import kind_of
 
 NEWEST_FIRST = ("-published_at", "-id")
 GALLERY_ORDERS = {

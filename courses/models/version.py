@@ -4,10 +4,10 @@ from typing import Any, ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.designs.layout import Layout
+from courses.designs.course.layout import Layout
 from courses.designs.stored import FIRST_FORMAT
-from courses.kinds.registry import kind_of
 from courses.models.design import Design
+from courses.types.registry import kind_of
 
 
 class DesignVersion(models.Model):

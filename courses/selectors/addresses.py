@@ -1,8 +1,8 @@
 """Where designs and people have their pages; every kind of design lives under its own path."""
 
 from accounts.models import User
-from courses.kinds.registry import kind_of
 from courses.models import Design
+from courses.types.registry import kind_of
 
 
 def design_path(design: Design) -> str:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from courses.designs.faces import Face, Stack, box
-from courses.designs.notation import ARROWS
-from courses.problems import terrain_name
+from courses.designs.course.faces import Face, Stack, box
+from courses.designs.course.notation import ARROWS
 from courses.selectors.pictures import face_url
 from courses.selectors.sheet import HAZARD_ORDER
+from courses.types.course.problems import terrain_name
 
 STACKS: dict[Stack, Promise] = {
     Stack.TEE: gettext_lazy("Tees"),

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from courses.designs.deck import LOST_BALL, Cells, DeckDesign
-from courses.designs.deck_figures import DeckFigures, deck_figures
+from courses.designs.deck.figures import DeckFigures, deck_figures
+from courses.designs.deck.value import LOST_BALL, Cells, DeckDesign
 from courses.models import DesignVersion, Progress, Study
+from courses.selectors.analysis_jobs import rating_of
 from courses.selectors.pictures import picture_image_url, picture_url
-from courses.selectors.studies import rating_of
 
 
 @dataclass(frozen=True)

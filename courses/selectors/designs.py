@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from courses.models import Design, DesignVersion
-from courses.selectors.moderation import hidden
+from courses.social.selectors.moderation import hidden
 
 
 def published(kind: str) -> QuerySet[DesignVersion]:

@@ -1,8 +1,8 @@
 """One's own designs as they leave the house."""
 
 from accounts.models import User
-from courses.kinds.archive import Held
 from courses.models import Design
+from courses.types.archive import Held
 
 
 def own_values(owner: User) -> list[Held]:

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from courses.models import Design, DesignVersion, Listing
 from courses.selectors.gallery import LOVED, ORDERS, designs_by_key
-from courses.selectors.moderation import standing_decision
+from courses.social.selectors.moderation import standing_decision
 
 SHOWN = 6
 

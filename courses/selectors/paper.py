@@ -7,11 +7,11 @@ from django.urls import reverse
 from django.utils import formats
 from django.utils.translation import gettext as _
 
-from courses.designs.course import Course
-from courses.designs.line import line_of_play
+from courses.designs.course.line import line_of_play
+from courses.designs.course.value import Course
 from courses.models import DesignVersion, Progress
-from courses.printing.facts import CourseOnPaper, HoleOnPaper
-from courses.selectors.studies import rating_of
+from courses.selectors.analysis_jobs import rating_of
+from courses.types.course.sheet.facts import CourseOnPaper, HoleOnPaper
 
 Rating = dict[str, Any]
 

@@ -6,14 +6,14 @@ from hashlib import sha256
 import msgspec
 from django.urls import reverse
 
-from courses.designs.course import Hole
-from courses.designs.drawing.golfers import Marker
-from courses.designs.drawing.ground import bounds
-from courses.designs.drawing.hole import hole_svg
-from courses.designs.drawing.tile import face_svg
-from courses.designs.faces import Face, Stack
-from courses.designs.layout import Layout, Row
-from courses.designs.terrain import Terrain
+from courses.designs.course.drawing.golfers import Marker
+from courses.designs.course.drawing.ground import bounds
+from courses.designs.course.drawing.hole import hole_svg
+from courses.designs.course.drawing.tile import face_svg
+from courses.designs.course.faces import Face, Stack
+from courses.designs.course.layout import Layout, Row
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Hole
 
 
 def ground_url(digest: str) -> str:

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from courses.designs.layout import ground
-from courses.designs.line import line_of_play
-from courses.designs.terrain import Terrain
+from courses.designs.course.layout import ground
+from courses.designs.course.line import line_of_play
+from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
 from courses.models import DesignVersion, Progress, Study
-from courses.problems import terrain_name
+from courses.selectors.analysis_jobs import rating_of
 from courses.selectors.pictures import ground_size, ground_url, hole_url, preview_url
-from courses.selectors.studies import rating_of
+from courses.types.course.problems import terrain_name
 
 HAZARD_ORDER = (Terrain.BUNKER, Terrain.WATER, Terrain.LAKE, Terrain.TREES)
 

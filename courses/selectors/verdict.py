@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from courses.designs.problem import Problem, errors
-from courses.kinds.kind import Kind
+from courses.types.design_type import Kind
 
 
 @dataclass(frozen=True)

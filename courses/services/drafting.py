@@ -9,9 +9,9 @@ from django.db import transaction
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import DESIGNS
-from courses.kinds.kind import Kind
 from courses.models import Design, DesignVersion, new_mark, new_slug
 from courses.services.locking import StaleDraftError, locked
+from courses.types.design_type import Kind
 
 
 class PublishedError(Exception):

@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from courses.kinds.kind import Kind
 from courses.selectors.pictures import look
-from courses.services.keeping import kept
+from courses.services.caching import kept
 from courses.services.pictures import png
+from courses.types.design_type import Kind
 
 Drawn = TypeVar("Drawn", str, bytes)
 

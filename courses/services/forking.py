@@ -6,8 +6,8 @@ from typing import Any
 from accounts.models import User
 from courses.errors import SharingError
 from courses.models import Design, DesignVersion
-from courses.selectors.moderation import standing_decision
 from courses.services.drafting import create_design
+from courses.social.selectors.moderation import standing_decision
 
 
 class StillTheParentError(Exception):

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from courses.models import Progress, Study
 from courses.ports import analyst_of
-from courses.services.keeping import kept
+from courses.services.caching import kept
 
 GOLFERS = ("pro", "caddie")
 KEPT = timedelta(hours=1)

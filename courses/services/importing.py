@@ -6,9 +6,9 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.kinds.archive import Held
 from courses.models import Design
 from courses.services.drafting import create_design
+from courses.types.archive import Held
 
 
 @transaction.atomic

@@ -11,7 +11,7 @@ from django.db import transaction
 
 from accounts.models import User
 from courses.models import Design, DesignVersion, Listing, Progress, Question, Study
-from courses.selectors.moderation import standing_decision
+from courses.social.selectors.moderation import standing_decision
 
 LONGEST: int = Design._meta.get_field("search").max_length or 0
 

@@ -6,17 +6,17 @@ from typing import TypeVar
 
 import resvg_py
 
-from courses.designs.drawing.golfers import Marker
-from courses.designs.drawing.ground import ground_svg
-from courses.designs.drawing.hole import hole_svg
-from courses.designs.drawing.palette import PAPER, fixed
-from courses.designs.drawing.preview import WIDTH, preview_svg
-from courses.designs.drawing.tile import face_svg
-from courses.designs.faces import Face
-from courses.designs.layout import Layout, layout_digest
+from courses.designs.course.drawing.golfers import Marker
+from courses.designs.course.drawing.ground import ground_svg
+from courses.designs.course.drawing.hole import hole_svg
+from courses.designs.course.drawing.palette import PAPER, fixed
+from courses.designs.course.drawing.preview import WIDTH, preview_svg
+from courses.designs.course.drawing.tile import face_svg
+from courses.designs.course.faces import Face
+from courses.designs.course.layout import Layout, layout_digest
 from courses.models import DesignVersion
 from courses.selectors.pictures import face_look, look
-from courses.services.keeping import kept
+from courses.services.caching import kept
 
 Drawn = TypeVar("Drawn", str, bytes)
 

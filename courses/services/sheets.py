@@ -9,10 +9,10 @@ from django.utils.translation import get_language
 
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import SHEETS
-from courses.printing.course_sheet import course_sheet
-from courses.printing.facts import CourseOnPaper
-from courses.printing.paper import Inks, Paper
 from courses.selectors.pictures import look
+from courses.types.course.sheet.facts import CourseOnPaper
+from courses.types.course.sheet.pages import course_sheet
+from courses.types.course.sheet.paper import Inks, Paper
 
 KEPT = 7 * 24 * 3600
 EDITION = 3

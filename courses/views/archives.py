@@ -11,17 +11,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.rate_limits.limit import LimitReached
-from courses.kinds.archive import (
-    FILE,
-    MOST_BYTES,
-    ArchiveError,
-    Held,
-    read_archive,
-    write_archive,
-)
-from courses.kinds.kind import NotReadableError
 from courses.selectors.exporting import own_values
 from courses.services.importing import import_designs
+from courses.types.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
+from courses.types.design_type import NotReadableError
 
 
 class ArchiveForm(forms.Form):

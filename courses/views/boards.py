@@ -7,15 +7,15 @@ from typing import Any
 from django.urls import reverse
 from django.utils.functional import Promise
 
-from courses.designs.deck_validation import HOLES, MOST_CARDS, VALUES
-from courses.designs.quick.names import NAMES
-from courses.kinds.kind import Kind
+from courses.designs.course.quick.names import NAMES
+from courses.designs.deck.validation import HOLES, MOST_CARDS, VALUES
 from courses.models import Design, Listing
 from courses.selectors.addresses import design_path
-from courses.views.beginnings import LEVELS, MOST_HOLES, TIGHTNESS
-from courses.views.board_words import BOARD_WORDS
-from courses.views.deck_words import DECK_WORDS
-from courses.views.panel_words import PANEL_WORDS
+from courses.types.course.board_texts import BOARD_WORDS
+from courses.types.course.panel_texts import PANEL_WORDS
+from courses.types.deck.editor_texts import DECK_WORDS
+from courses.types.design_type import Kind
+from courses.views.new_design import LEVELS, MOST_HOLES, TIGHTNESS
 
 Words = Mapping[str, str | Promise]
 

@@ -6,9 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from courses.designs.faces import ADJUSTMENTS, ALL_ADJUSTMENTS, Face, box
-from courses.problems import terrain_name
+from courses.designs.course.faces import ADJUSTMENTS, ALL_ADJUSTMENTS, Face, box
 from courses.selectors.box import STACKS, STARS, stacks
+from courses.types.course.problems import terrain_name
 
 
 @require_safe

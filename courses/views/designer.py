@@ -15,10 +15,6 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.rate_limits.limit import LimitReached
-from courses.kinds.course import COURSE
-from courses.kinds.kind import Kind, NotReadableError
-from courses.kinds.reading import read_notation
-from courses.kinds.registry import kind_of
 from courses.models import Design
 from courses.selectors.addresses import design_path
 from courses.selectors.designs import designs_of, own_design, own_designs, published
@@ -31,8 +27,12 @@ from courses.services.drafting import (
 )
 from courses.services.drawing import NothingToDrawError, TooLargeToDrawError, design_svg
 from courses.services.locking import StaleDraftError
-from courses.views.beginnings import beginning
+from courses.types.course.card import COURSE
+from courses.types.design_type import Kind, NotReadableError
+from courses.types.reading import read_notation
+from courses.types.registry import kind_of
 from courses.views.boards import BOARDS, board_context
+from courses.views.new_design import beginning
 
 MOST_OFFERED = 200
 """Designs to begin a copy of; every published one has a button on its page."""

@@ -5,11 +5,11 @@ from django.shortcuts import get_object_or_404
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from accounts.models import User
-from courses.kinds.course import COURSE
 from courses.models import Comment, Design, DesignVersion
 from courses.selectors.addresses import design_path
-from courses.selectors.comments import comment_in_sight
-from courses.selectors.sight import version_in_sight
+from courses.selectors.visibility import version_in_sight
+from courses.social.selectors.comments import comment_in_sight
+from courses.types.course.card import COURSE
 
 
 def number_in(words: str) -> int:

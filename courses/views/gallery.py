@@ -14,7 +14,6 @@ from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from courses.errors import SharingError
 from courses.forms.gallery import GalleryForm
-from courses.kinds.registry import KINDS, kind_of
 from courses.models import Design
 from courses.selectors.addresses import design_path
 from courses.selectors.designs import own_designs
@@ -22,6 +21,7 @@ from courses.selectors.gallery import gallery_page, page_of
 from courses.selectors.lineage import forks_of
 from courses.services.forking import fork
 from courses.services.tagging import set_tags, words_in
+from courses.types.registry import KINDS, kind_of
 from courses.views.found import found_design, number_in, version_or_404
 from courses.views.refused import refusals_as_pages
 

@@ -11,9 +11,9 @@ from courses.models import DesignVersion, Listing
 from courses.ports import PAGE_PARTS
 from courses.selectors.lineage import lineage_of
 from courses.selectors.pictures import ground_image_url, ground_url
-from courses.selectors.sharing import sharing_of
 from courses.selectors.sheet import course_sheet
-from courses.selectors.sight import versions_in_sight
+from courses.selectors.visibility import versions_in_sight
+from courses.social.selectors.sharing import sharing_of
 from courses.views.found import version_or_404
 from courses.views.refused import refusals_as_pages
 

@@ -13,11 +13,10 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
-from courses.designs.faces import box
-from courses.kinds.course import COURSE
+from courses.designs.course.faces import box
 from courses.models import DesignVersion
 from courses.selectors.pictures import face_look, look
-from courses.selectors.sight import Drawn, drawn_in_sight
+from courses.selectors.visibility import Drawn, drawn_in_sight
 from courses.services.pictures import (
     face_picture,
     ground_picture,
@@ -27,6 +26,7 @@ from courses.services.pictures import (
     stored_picture,
     stored_png,
 )
+from courses.types.course.card import COURSE
 from courses.views.refused import refusals_as_pages
 
 SVG = "image/svg+xml"

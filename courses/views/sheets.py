@@ -5,9 +5,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.rate_limits.visitors import visitor_of
-from courses.printing.paper import Inks, Paper
 from courses.selectors.paper import on_paper
 from courses.services.sheets import printed_sheet
+from courses.types.course.sheet.paper import Inks, Paper
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
 

@@ -11,11 +11,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from courses.kinds.course import COURSE
 from courses.models import Design, Listing
 from courses.selectors.addresses import design_path
 from courses.selectors.designs import newest_version
 from courses.services.retiring import bring_back, list_design, retire_design
+from courses.types.course.card import COURSE
 
 Decision = tuple[Callable[[Design], Design], Any]
 

@@ -16,8 +16,8 @@ from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
 from games.clauses import rule_behind
 from games.errors import explained, status_of
+from games.kernel.interface import RulesError
 from games.models import Session
-from games.rules.kernel.interface import RulesError
 from games.selectors.sessions import session_by_id
 
 

@@ -16,9 +16,9 @@ from accounts.api.serializers import ErrorSerializer
 from games.api import schema
 from games.api.base import GameView
 from games.api.serializers import GameSerializer
-from games.rules.kernel.interface import Game
-from games.rules.registry import GAMES
-from games.setups.registry import setup_of
+from games.kernel.interface import Game
+from games.options import setup_of
+from games.registry import GAMES
 
 
 def described(game: Game) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from accounts.api.serializers import ErrorSerializer
 from games.selectors.audit import OpenedDraws
 from games.selectors.lobby import TableCard
 from games.selectors.log import LogEntry
-from games.selectors.paper_rounds import RoundView
+from games.selectors.manual_scorecards import RoundView
 from games.selectors.people import Profile
 from games.selectors.scores import Record
 from games.selectors.table import TableView

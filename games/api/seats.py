@@ -13,10 +13,10 @@ from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import BotSerializer, EntropySerializer, SeatSerializer
 from games.selectors.table import TableView, table_view
-from games.services.arranging import add_bot, cancel_table, remove_bot
 from games.services.joining import join_table, leave_table
 from games.services.replacing import hand_over, resign
 from games.services.starting import start_table
+from games.services.table_setup import add_bot, cancel_table, remove_bot
 
 
 def verb(

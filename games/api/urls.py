@@ -1,6 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.api import actions, games, invitations, paper_rounds, people, seats, tables
+from games.api import actions, games, invitations, manual_scorecards, people, seats, tables
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
@@ -33,11 +33,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/", tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/<slug:public_id>/", include(table)),
-    path("rounds/", paper_rounds.RoundsView.as_view(), name="api-rounds"),
-    path("rounds/<slug:public_id>/", paper_rounds.RoundDetailView.as_view(), name="api-round"),
+    path("rounds/", manual_scorecards.RoundsView.as_view(), name="api-rounds"),
+    path("rounds/<slug:public_id>/", manual_scorecards.RoundDetailView.as_view(), name="api-round"),
     path(
         "rounds/<slug:public_id>/holes/<int:number>/",
-        paper_rounds.RoundHoleView.as_view(),
+        manual_scorecards.RoundHoleView.as_view(),
         name="api-round-hole",
     ),
     path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),

@@ -12,9 +12,9 @@ from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from games.errors import TableError, explained
 from games.models import Listing, Session
-from games.rules.registry import game_of
+from games.options import setup_of
+from games.registry import game_of
 from games.services.opening import CLOCKS, Place, open_table
-from games.setups.registry import setup_of
 
 PLACES = [
     ("", _("Nobody")),

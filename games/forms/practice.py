@@ -4,9 +4,9 @@ from typing import Any
 
 from django import forms
 
+from games.eighteen.site.options import CLUBS, MODES, MOST_HOLES
+from games.selectors.chosen import DRAFT
 from games.services.opening import Place
-from games.setups.chosen import DRAFT
-from games.setups.eighteen import CLUBS, MODES, MOST_HOLES
 
 MOST_BOTS = 4
 LEVELS = ("caddie", "pro")

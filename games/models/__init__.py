@@ -1,6 +1,6 @@
 from games.models.invitation import Invitation
+from games.models.manual_scorecard import PaperRound
 from games.models.outbox import Errand, OutboxEntry
-from games.models.paper_round import PaperRound
 from games.models.score import ScoreRow
 from games.models.seat import Seat, SeatKind
 from games.models.session import Listing, Session, Status

@@ -9,7 +9,7 @@ from accounts.models import Scope
 from accounts.rate_limits.limit import LimitReached
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
-from games.rules.kernel.interface import RulesError
+from games.kernel.interface import RulesError
 from games.services.turns import Answer
 
 LONGEST_FRAME = 16_384

@@ -24,7 +24,7 @@ from games.realtime import frames
 from games.realtime.open_sockets import OPEN_SOCKETS
 from games.realtime.pace import Pace
 from games.realtime.reader import Credentials, Reader, TokenRefused
-from games.services.bell import access_group
+from games.services.broadcast import access_group
 
 log = structlog.get_logger(__name__)
 

@@ -12,7 +12,7 @@ from games.realtime.live import NO_TOKEN, TOO_MANY, LiveConsumer
 from games.realtime.pace import Flood
 from games.realtime.reader import TokenRefused
 from games.selectors.lobby import open_tables, waiting_count
-from games.services.bell import LOBBY, golfer_group
+from games.services.broadcast import LOBBY, golfer_group
 
 
 class LobbyConsumer(LiveConsumer):

@@ -12,16 +12,16 @@ from accounts.rate_limits.counting import Use
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import SOCKETS_OF_TABLE
 from games.errors import TableError
+from games.kernel.interface import RulesError
 from games.models import Session
 from games.realtime import frames
 from games.realtime.live import NO_TABLE, NO_TOKEN, TOO_MANY, LiveConsumer
 from games.realtime.pace import Flood
 from games.realtime.reader import Reader, TokenRefused
-from games.rules.kernel.interface import RulesError
 from games.selectors.access import seat_to_act
 from games.selectors.sessions import session_by_id
 from games.selectors.table import table_bytes
-from games.services.bell import table_group
+from games.services.broadcast import table_group
 from games.services.presence import look
 from games.services.turns import Answer, submit_action
 from games.services.undoing import undo_turn

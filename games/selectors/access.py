@@ -6,8 +6,8 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from games.errors import TableError
+from games.kernel.interface import Viewer, Watcher
 from games.models import Seat, Session
-from games.rules.kernel.interface import Viewer, Watcher
 
 Person = User | AnonymousUser | None
 

@@ -6,10 +6,10 @@ import msgspec
 
 from courses.designs.stored import UnreadableError
 from games.errors import TableError
+from games.kernel.chance import Draw, commitment, false_draws
+from games.kernel.replay import redecided
 from games.models import Session
-from games.rules.kernel.chance import Draw, commitment, false_draws
-from games.rules.kernel.replay import redecided
-from games.rules.registry import game_of
+from games.registry import game_of
 from games.selectors.access import seats_in_order
 from games.selectors.positions import config_of, seed_of, turns_of
 

@@ -10,13 +10,13 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 
-from courses.kinds.registry import BY_GAME
 from courses.models import DesignVersion
-from courses.selectors.sight import hidden_addresses, is_hidden_from
+from courses.selectors.visibility import hidden_addresses, is_hidden_from
+from courses.types.registry import BY_GAME
 from games.models import Session
+from games.options import setup_of
 from games.selectors.access import Person
 from games.selectors.log import as_it_is
-from games.setups.registry import setup_of
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ import msgspec
 from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 
 from accounts.models import User
-from courses.selectors.moderation import hidden
+from courses.social.selectors.moderation import hidden
 from games.models import Listing, Seat, Session, Status
 from games.models.session import SessionQuerySet
+from games.options import agreed, setup_of
 from games.selectors.access import Person, holds
 from games.selectors.grounds import NamedGround, grounds_of
 from games.selectors.log import name_of
-from games.setups.registry import agreed, setup_of
 
 LONGEST_LIST = 100
 _ON_HIDDEN = hidden("design", "ground_version__design")

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext as _
 
+from games.kernel.interface import Viewer
+from games.messages import narrator_of
 from games.models import Seat, Session, Turn
-from games.narration.narrator import Scene
-from games.narration.registry import narrator_of
-from games.rules.kernel.interface import Viewer
-from games.rules.registry import game_of
+from games.options import agreed, setup_of
+from games.registry import game_of
 from games.selectors.positions import config_of, events_of
-from games.setups.registry import agreed, setup_of
+from games.site.messages import Scene
 
 LONGEST_LOG = 100
 """Turns in one answer; a page that needs more asks again."""

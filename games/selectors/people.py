@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from accounts.models import User
 from courses.models import Design, Follow
 from courses.selectors.gallery import NEW, ORDERS, designs_by_key, first_keys
-from courses.selectors.moderation import hidden
+from courses.social.selectors.moderation import hidden
 from games.models import Listing, ScoreRow, Seat, Session, Status
 from games.models.session import SessionQuerySet
 from games.selectors.lobby import TableCard, table_cards

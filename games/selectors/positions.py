@@ -7,17 +7,11 @@ from typing import Any
 import structlog
 
 from courses.designs.stored import UnreadableError
+from games.kernel import replay
+from games.kernel.chance import Chance, mixed
+from games.kernel.stored import read_action, read_config, read_draws, read_events, read_position
 from games.models import Seat, Session, Turn
-from games.rules.kernel import replay
-from games.rules.kernel.chance import Chance, mixed
-from games.rules.kernel.stored import (
-    read_action,
-    read_config,
-    read_draws,
-    read_events,
-    read_position,
-)
-from games.rules.registry import game_of
+from games.registry import game_of
 
 log = structlog.get_logger(__name__)
 

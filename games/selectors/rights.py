@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import msgspec
 
+from games.kernel.replay import may_take_back
 from games.models import Seat, Session, Status
-from games.rules.kernel.replay import may_take_back
-from games.rules.registry import game_of
-from games.selectors.glance import Glance
+from games.registry import game_of
 from games.selectors.invitations import free_seats
 from games.selectors.positions import turn_of
 from games.selectors.replacing import may_hand_over
+from games.selectors.table_context import Glance
 
 
 class You(msgspec.Struct, frozen=True):

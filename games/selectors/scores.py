@@ -5,9 +5,9 @@ from datetime import datetime
 import msgspec
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
-from courses.kinds.registry import BY_GAME
 from courses.models import DesignVersion
 from courses.selectors.designs import one_version
+from courses.types.registry import BY_GAME
 from games.models import ScoreRow, Seat, Session
 from games.models.session import SessionQuerySet
 

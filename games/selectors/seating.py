@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 import msgspec
 
 from games.models import Seat
-from games.selectors.glance import Glance
 from games.selectors.invitations import reserved_seats
 from games.selectors.log import name_of
+from games.selectors.table_context import Glance
 
 PRESENT_FOR = timedelta(seconds=40)
 """Somebody who looked so recently is shown as present; pages say so every 15 seconds."""

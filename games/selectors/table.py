@@ -5,17 +5,17 @@ from typing import Any
 
 import msgspec
 
+from games.kernel.interface import Result, Score
+from games.messages import narrator_of
 from games.models import Session
-from games.narration.narrator import OptionWords
-from games.narration.registry import narrator_of
-from games.rules.kernel.interface import Result, Score
+from games.options import agreed, setup_of
 from games.selectors.access import Person, own_seat, seats_in_order
-from games.selectors.glance import Glance, glance_at
 from games.selectors.grounds import NamedGround, ground_of, telling, without_address
 from games.selectors.log import LogEntry, log_of
 from games.selectors.rights import You, you_at
 from games.selectors.seating import SeatInfo, seat_infos
-from games.setups.registry import agreed, setup_of
+from games.selectors.table_context import Glance, glance_at
+from games.site.messages import OptionWords
 
 
 class OpenPrompt(msgspec.Struct, frozen=True):

@@ -4,9 +4,9 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from games.kernel.codec import encode
 from games.models import Session
-from games.rules.kernel.codec import encode
-from games.rules.registry import game_of
+from games.registry import game_of
 from games.selectors.audit import Audit, audit
 from games.selectors.positions import position_of, replayed
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import structlog
 
+from games.kernel.chance import Chance, mixed
+from games.kernel.codec import encode
+from games.kernel.interface import ClosedPrompt, Prompt
+from games.kernel.replay import Position, deciding
 from games.models import Seat, Session, Status
-from games.rules.kernel.chance import Chance, mixed
-from games.rules.kernel.codec import encode
-from games.rules.kernel.interface import ClosedPrompt, Prompt
-from games.rules.kernel.replay import Position, deciding
-from games.rules.registry import game_of
+from games.registry import game_of
 from games.selectors.access import seats_in_order
 from games.selectors.positions import position_of
 from games.services.turns import submit_action

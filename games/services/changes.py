@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from games.models import Listing, Seat, Session
-from games.services.bell import ring, ring_lobby
+from games.services.broadcast import ring, ring_lobby
 
 
 def save_change(session: Session, golfers: Iterable[int]) -> None:

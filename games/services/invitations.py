@@ -18,11 +18,11 @@ from games.errors import TableError
 from games.models import Errand, Invitation, Seat, Session
 from games.selectors.access import seats_in_order
 from games.selectors.invitations import free_seats, invitation_of_token
-from games.services.arranging import seat_at
 from games.services.changes import golfers_of, save_change
 from games.services.joining import take_seat
 from games.services.locking import locked_open_table, locked_session, require_host
 from games.services.outbox import put
+from games.services.table_setup import seat_at
 
 
 @transaction.atomic

@@ -10,15 +10,15 @@ from accounts.mail.plain import quoted
 from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.services import mail
+from games.messages import narrator_of
 from games.models import Invitation, Seat
-from games.narration.registry import narrator_of
-from games.rules.registry import game_of
+from games.options import setup_of, title_of
+from games.registry import game_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import is_pending, link_of
 from games.selectors.log import lines_since_own_turn
 from games.selectors.positions import position_of
-from games.setups.registry import setup_of, title_of
 
 PICTURE = "hole"
 

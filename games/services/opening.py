@@ -14,16 +14,16 @@ from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import OPEN_TABLES
 from games.errors import sentence_of
+from games.kernel.chance import commitment
+from games.kernel.codec import encode
+from games.kernel.interface import Game, Problem
 from games.models import Listing, Seat, Session, Status
-from games.rules.kernel.chance import commitment
-from games.rules.kernel.codec import encode
-from games.rules.kernel.interface import Game, Problem
-from games.rules.registry import GAMES
-from games.services.bell import ring_lobby
+from games.options import filled_in
+from games.registry import GAMES
+from games.services.broadcast import ring_lobby
 from games.services.invitations import send_invitation
 from games.services.places import bot_player, golfer
-from games.setups.registry import filled_in
-from games.setups.setup import SetupForm
+from games.site.options import SetupForm
 
 SEED_BYTES = 32
 CLOCKS = range(1, 31)

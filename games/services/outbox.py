@@ -8,7 +8,7 @@ from django.db import transaction
 
 from accounts.services.queueing import queue
 from games.models import Errand, OutboxEntry, Session
-from games.setups.registry import setup_of
+from games.options import setup_of
 
 TASKS = {
     Errand.BOTS: "games.tasks.bots.play_bots",

@@ -8,9 +8,9 @@ from django.db import transaction
 
 from accounts.models import User
 from games.models import Listing, Seat, Session, Status
-from games.services.arranging import call_off_practice
 from games.services.opening import Place, open_table
 from games.services.starting import start_table
+from games.services.table_setup import call_off_practice
 
 
 @transaction.atomic

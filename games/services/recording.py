@@ -8,13 +8,13 @@ from typing import Any
 import structlog
 from django.db import transaction
 
+from games.kernel.codec import encode
+from games.kernel.interface import Game
+from games.kernel.replay import Played, Position, deciding
 from games.metrics import MOVES
 from games.models import Errand, Seat, Session, Status, Turn
-from games.rules.kernel.codec import encode
-from games.rules.kernel.interface import Game
-from games.rules.kernel.replay import Played, Position, deciding
-from games.rules.registry import game_of
-from games.services.bell import ring
+from games.registry import game_of
+from games.services.broadcast import ring
 from games.services.changes import golfers_of
 from games.services.outbox import put
 

@@ -11,10 +11,10 @@ from games.errors import TableError
 from games.models import Errand, Seat, Session, Status
 from games.selectors.access import own_seat
 from games.selectors.replacing import is_absent, may_hand_over
-from games.services.arranging import seat_at
 from games.services.changes import golfers_of, save_change
 from games.services.locking import locked_game
 from games.services.outbox import put
+from games.services.table_setup import seat_at
 
 
 @transaction.atomic

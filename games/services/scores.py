@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from django.db import transaction
 
+from games.kernel.interface import Score
 from games.models import ScoreRow, Session
-from games.rules.kernel.interface import Score
-from games.rules.registry import game_of
+from games.registry import game_of
 from games.selectors.positions import position_of, replayed
 from games.services.locking import locked_session
 

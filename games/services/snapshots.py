@@ -2,8 +2,8 @@
 
 from django.db import transaction
 
-from games.rules.kernel.codec import encode
-from games.rules.registry import game_of
+from games.kernel.codec import encode
+from games.registry import game_of
 from games.selectors.positions import replayed
 from games.services.locking import locked_session
 

@@ -8,11 +8,11 @@ from django.db import transaction
 from accounts.models import User
 from courses.services.playing import count_play
 from games.errors import TableError
+from games.kernel.replay import start
 from games.models import Seat, SeatKind, Session, Status
-from games.rules.kernel.replay import start
-from games.rules.registry import game_of
+from games.registry import game_of
 from games.selectors.positions import chance_of, config_of
-from games.services.bell import ring_lobby
+from games.services.broadcast import ring_lobby
 from games.services.locking import locked_open_table, require_host
 from games.services.recording import Entry, record
 

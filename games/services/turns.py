@@ -8,10 +8,10 @@ import msgspec
 from django.db import transaction
 
 from games.errors import TableError
+from games.kernel.codec import decode_action, encode
+from games.kernel.replay import play
 from games.models import Seat, Session, Turn
-from games.rules.kernel.codec import decode_action, encode
-from games.rules.kernel.replay import play
-from games.rules.registry import game_of
+from games.registry import game_of
 from games.selectors.access import Person, may_act, seats_in_order
 from games.selectors.positions import action_of, chance_of, position_of
 from games.services.locking import locked_session

@@ -4,9 +4,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from games.rules.kernel.interface import RulesError
-from games.rules.kernel.replay import undo
-from games.rules.registry import game_of
+from games.kernel.interface import RulesError
+from games.kernel.replay import undo
+from games.registry import game_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.positions import position_of, turns_of
 from games.services.locking import locked_session

@@ -6,8 +6,8 @@ from django.utils import timezone
 
 from games.errors import TableError
 from games.selectors.replacing import abandoned_tables, sessions_with_absent
-from games.services.arranging import call_off_abandoned
 from games.services.replacing import replace_absent
+from games.services.table_setup import call_off_abandoned
 
 
 @shared_task

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.errors import explained
-from games.rules.kernel.interface import RulesError
+from games.kernel.interface import RulesError
 from games.selectors.access import seat_to_act
 from games.services import replacing
 from games.services.turns import submit_action

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from games.errors import explained
-from games.rules.kernel.interface import RulesError
+from games.kernel.interface import RulesError
 from games.views.tables import found
 
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.errors import explained
+from games.kernel.interface import RulesError
 from games.models import Invitation
-from games.rules.kernel.interface import RulesError
 from games.selectors.invitations import invitation_of_token, is_pending
 from games.selectors.table import table_view
 from games.services.invitations import (

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from courses.selectors.designs import published
 from games.errors import explained
 from games.forms.opening import Opening
-from games.pages.cards import game_cards
-from games.pages.registry import PAGES
-from games.rules.kernel.interface import RulesError
+from games.kernel.interface import RulesError
+from games.presenters.cards import game_cards
+from games.presenters.table import PAGES
 from games.selectors.lobby import finished_games, my_games, next_table, open_tables
 from games.services.opening import Place
 from games.services.quick import play_at_once

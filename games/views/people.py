@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from courses.selectors.attitude import attitude_to
+from courses.social.selectors.relationships import attitude_to
 from games.selectors.people import last_games_of, newest_designs_of, person_by_id, profile_of
 
 

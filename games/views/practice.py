@@ -11,16 +11,16 @@ from django.utils import timezone
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
-from courses.kinds.course import COURSE
-from courses.kinds.kind import Kind
-from courses.kinds.registry import kind_of
+from courses.types.course.card import COURSE
+from courses.types.design_type import Kind
+from courses.types.registry import kind_of
 from games.errors import explained
 from games.forms.practice import PRACTICE
+from games.kernel.interface import RulesError
 from games.models import Session
-from games.rules.kernel.interface import RulesError
+from games.options import setup_of
 from games.selectors.positions import config_of
 from games.services.quick import practise
-from games.setups.registry import setup_of
 from games.views.tables import found
 
 

@@ -4,9 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.pages.registry import PAGES
-from games.pages.rulebook import rulebook
-from games.setups.registry import SETUPS, setup_of
+from games.options import SETUPS, setup_of
+from games.presenters.rulebook import rulebook
+from games.presenters.table import PAGES
 
 
 @require_safe

@@ -8,7 +8,7 @@ from django.core.validators import validate_email
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from games.services import arranging, invitations, joining, starting
+from games.services import invitations, joining, starting, table_setup
 from games.views.button import button, number
 
 
@@ -28,18 +28,18 @@ def _start(request: HttpRequest, door: dict[str, Any]) -> str:
 
 
 def _cancel(request: HttpRequest, door: dict[str, Any]) -> str:
-    arranging.cancel_table(**door)
+    table_setup.cancel_table(**door)
     return ""
 
 
 def _add_bot(request: HttpRequest, door: dict[str, Any]) -> str:
     bot = request.POST.get("bot", "")
-    arranging.add_bot(seat=number(request, "seat"), bot=bot, **door)
+    table_setup.add_bot(seat=number(request, "seat"), bot=bot, **door)
     return ""
 
 
 def _remove_bot(request: HttpRequest, door: dict[str, Any]) -> str:
-    arranging.remove_bot(seat=number(request, "seat"), **door)
+    table_setup.remove_bot(seat=number(request, "seat"), **door)
     return ""
 
 

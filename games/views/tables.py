@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from games.models import Session, Status
-from games.pages.registry import PAGES, page_of
-from games.rules.registry import game_of
+from games.presenters.table import PAGES, page_of
+from games.registry import game_of
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import invitations_of, link_for_host
 from games.selectors.sessions import session_by_id

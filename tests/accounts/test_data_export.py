@@ -18,12 +18,12 @@ from accounts.services.deletion import delete_account
 from accounts.services.exporting import ask_for_export, forget_exports, gather_export
 from accounts.services.tokens import create_token
 from courses.models import Appeal
-from courses.services.blocking import block
-from courses.services.following import follow_author
-from courses.services.liking import like
+from courses.social.services.blocking import block
+from courses.social.services.following import follow_author
+from courses.social.services.liking import like
 from games.selectors.table import table_bytes
 from games.services.invitations import send_invitation
-from games.services.paper_rounds import open_paper_round
+from games.services.manual_scorecards import open_paper_round
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, started
 from tests.factories.sharing import commented, decided, reported, shared

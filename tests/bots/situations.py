@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.state import State
-from games.rules.kernel.chance import Chance
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import State
+from games.kernel.chance import Chance
 
 
 def situation(*lines: str, **given: Any) -> State:

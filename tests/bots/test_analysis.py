@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from courses.designs.course import Hole
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.layout import Layout, ground, rows
-from courses.designs.shipped import shipped
-from courses.designs.terrain import Terrain
-from courses.designs.tiling import corner_hexes, own_hexes
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import Layout, ground, rows
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import corner_hexes, own_hexes
+from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
-from games.rules.eighteen.analysis import expected_turns, outlook
-from games.rules.eighteen.analysis.links import FULL, KINDS, SHORT, Links, links_of
-from games.rules.eighteen.analysis.outlook import NEVER
-from games.rules.eighteen.components import CLUBS, SHOTS
-from games.rules.eighteen.flight import Field, Flight, fly, lies_rough
-from games.rules.eighteen.sketch import sketched
+from games.eighteen.rules.analysis import expected_turns, outlook
+from games.eighteen.rules.analysis.links import FULL, KINDS, SHORT, Links, links_of
+from games.eighteen.rules.analysis.outlook import NEVER
+from games.eighteen.rules.components import CLUBS, SHOTS
+from games.eighteen.rules.flight import Field, Flight, fly, lies_rough
+from games.eighteen.rules.sketch import sketched
 from tests.rules.eighteen_sample import WITH_BAR
 
 SAND_WEDGE = next(club for club in CLUBS.values() if club.bunker_as_rough)

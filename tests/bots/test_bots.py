@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.codec import encode
-from games.rules.kernel.interface import Game
-from games.rules.registry import GAMES as GAMES_PLAYED
+from games.kernel.chance import Chance
+from games.kernel.codec import encode
+from games.kernel.interface import Game
+from games.registry import GAMES as GAMES_PLAYED
 from tests.rules.random_play import random_game
 from tests.rules.sample import Sample, Table
 from tests.rules.tables import SAMPLES as ALL_SAMPLES

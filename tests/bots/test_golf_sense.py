@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.shipped import shipped
-from games.rules.eighteen import actions as a
-from games.rules.eighteen.components import CLUBS
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.state import Config
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import start
-from games.rules.kernel.rollout import by_bots, rollout, step
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.shipped import shipped
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import CLUBS
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Config
+from games.kernel.chance import Chance
+from games.kernel.replay import start
+from games.kernel.rollout import by_bots, rollout, step
 from tests.bots.situations import answer, situation
 
 STARTER = layout_of(shipped()["starter-links"], box())

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from courses.designs.shipped_decks import shipped_decks
-from games.rules.golfie import actions as a
-from games.rules.golfie.bots.features import FEATURES
-from games.rules.golfie.bots.outlook import PHASES, learnt
-from games.rules.golfie.rules import GOLFIE
-from games.rules.golfie.state import Config
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import start
-from games.rules.kernel.rollout import by_bots, rollout
+from courses.designs.deck.shipped import shipped_decks
+from games.golfie.rules import actions as a
+from games.golfie.rules.bot.features import FEATURES
+from games.golfie.rules.bot.outlook import PHASES, learnt
+from games.golfie.rules.rules import GOLFIE
+from games.golfie.rules.state import Config
+from games.kernel.chance import Chance
+from games.kernel.replay import start
+from games.kernel.rollout import by_bots, rollout
 
 CLASSIC = Config(shipped_decks()["classic"])
 both = pytest.mark.parametrize("level", GOLFIE.bots)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.eighteen.components import DECKS, SHOTS, deck_cards
-from games.rules.eighteen.odds import ALL_CARDS, flight_odds, icon_odds, ranked
+from games.eighteen.rules.components import DECKS, SHOTS, deck_cards
+from games.eighteen.rules.odds import ALL_CARDS, flight_odds, icon_odds, ranked
 
 
 def _cards(deck: str, kind: str) -> tuple[int, ...]:

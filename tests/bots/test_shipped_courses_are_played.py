@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.shipped import shipped
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.state import Config
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import start
-from games.rules.kernel.rollout import by_bots, rollout
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.shipped import shipped
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Config
+from games.kernel.chance import Chance
+from games.kernel.replay import start
+from games.kernel.rollout import by_bots, rollout
 
 
 @pytest.mark.parametrize("slug", shipped())

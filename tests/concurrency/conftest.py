@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from courses.services.publishing import load_shipped_designs
+from courses.services.versions import load_shipped_designs
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started
 

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.db import connection
 
 from accounts.models import User
-from tests.house.asgi import many
+from tests.project.asgi import many
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -11,7 +11,7 @@ import pytest
 from accounts.rate_limits.limit import LimitReached
 from courses import ports, tasks
 from courses.models import Design, DesignVersion, Progress, Publication, Question, Stage, Study
-from courses.services import proving, studying
+from courses.services import analysis_jobs, publications
 from courses.services.drafting import create_design, save_draft
 from courses.services.locking import StaleDraftError
 from tests.concurrency.forks import died_of
@@ -30,7 +30,7 @@ def design(transactional_db, monkeypatch):
 @pytest.fixture
 def asleep(monkeypatch):
     """No worker takes anything from the queue."""
-    monkeypatch.setattr(studying, "queue", lambda study_id: False)
+    monkeypatch.setattr(analysis_jobs, "queue", lambda study_id: False)
 
 
 def named(number):
@@ -68,25 +68,26 @@ def test_two_clicks_are_one_design(design, at_once):
 
 
 def test_two_clicks_are_one_publication(design, at_once, asleep):
-    click = partial(proving.ask_to_publish, design=design, change="New", revision=1, at=NOON)
+    click = partial(publications.ask_to_publish, design=design, change="New", revision=1, at=NOON)
     results = at_once([click] * MANY)
     assert {result.pk for result in results} == {Publication.objects.get().pk}
     assert Study.objects.filter(question=Question.PROOF).count() == 1
 
 
 def test_many_who_ask_share_one_study(design, at_once, asleep):
-    wish = partial(studying.ask, kind=COURSE, value=SMALL, question=Question.RATING, at=NOON)
+    wish = partial(analysis_jobs.ask, kind=COURSE, value=SMALL, question=Question.RATING, at=NOON)
     assert len({result.pk for result in at_once([wish] * MANY)}) == 1
 
 
 def test_workers_that_settle_at_once_publish_once(design, at_once, asleep):
-    proving.ask_to_publish(design=design, change="New", revision=1, at=NOON)
+    publications.ask_to_publish(design=design, change="New", revision=1, at=NOON)
     study = Study.objects.get()
     assert (
-        sum(map(bool, at_once([partial(studying.work_out, study_id=study.pk, at=NOON)] * 3))) == 1
+        sum(map(bool, at_once([partial(analysis_jobs.work_out, study_id=study.pk, at=NOON)] * 3)))
+        == 1
     )
     study.refresh_from_db()
-    at_once([partial(proving.settle, study=study, at=NOON)] * MANY)
+    at_once([partial(publications.settle, study=study, at=NOON)] * MANY)
     assert list(design.versions.values_list("number", flat=True)) == [1]
     assert Publication.objects.get().stage == Stage.PUBLISHED
 
@@ -94,27 +95,30 @@ def test_workers_that_settle_at_once_publish_once(design, at_once, asleep):
 def test_designs_of_several_golfers_wait_for_one_proof(design, at_once, asleep):
     designs = [design, *(DesignFactory(owner=UserFactory()) for _ in range(4))]
     at_once(
-        [partial(proving.ask_to_publish, design=d, change="", revision=1, at=NOON) for d in designs]
+        [
+            partial(publications.ask_to_publish, design=d, change="", revision=1, at=NOON)
+            for d in designs
+        ]
     )
     tasks.work_out(Study.objects.get().pk)
     assert DesignVersion.objects.filter(design__in=designs).count() == 5
 
 
 def test_a_proof_whose_worker_is_killed_is_taken_up_again(design, asleep, monkeypatch):
-    proving.ask_to_publish(design=design, change="New", revision=1, at=NOON)
+    publications.ask_to_publish(design=design, change="New", revision=1, at=NOON)
     study = Study.objects.get()
     deadly = toy_analyst(meanwhile=lambda: os.kill(os.getpid(), signal.SIGKILL))
 
     def work():
         ports.ANALYSTS["course"] = deadly
-        studying.work_out(study_id=study.pk, at=NOON)
+        analysis_jobs.work_out(study_id=study.pk, at=NOON)
 
     assert died_of(work) == signal.SIGKILL
     study.refresh_from_db()
     assert (study.state, Publication.objects.get().stage) == (Progress.WORKING, Stage.PROVING)
-    monkeypatch.setattr(studying, "queue", lambda study_id: not tasks.work_out(study_id))
-    studying.resume(at=NOON + timedelta(minutes=1))
+    monkeypatch.setattr(analysis_jobs, "queue", lambda study_id: not tasks.work_out(study_id))
+    analysis_jobs.resume(at=NOON + timedelta(minutes=1))
     assert Publication.objects.get().stage == Stage.PROVING
-    studying.resume(at=NOON + timedelta(minutes=3))
+    analysis_jobs.resume(at=NOON + timedelta(minutes=3))
     assert Publication.objects.get().stage == Stage.PUBLISHED
     assert design.versions.count() == 1

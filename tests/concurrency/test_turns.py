@@ -2,8 +2,8 @@
 
 from functools import partial
 
+from games.kernel.interface import ClosedPrompt
 from games.models import Turn
-from games.rules.kernel.interface import ClosedPrompt
 from games.services.bots import play_bots
 from games.services.opening import Place
 from games.services.turns import Answer, submit_action

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from courses.designs.course import Adjustment, Course, Hole, Painted, PlacedTile
-from courses.designs.faces import box
+from courses.designs.course.faces import box
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.validation import validate
+from courses.designs.course.validation.problems import Code
+from courses.designs.course.value import Adjustment, Course, Hole, Painted, PlacedTile
 from courses.designs.problem import Problem
-from courses.designs.shipped import shipped
-from courses.designs.terrain import Terrain
-from courses.designs.validation import validate
-from courses.designs.validation.problems import Code
 from courses.geometry.hex import neighbour
 
 FACES = box()

@@ -9,11 +9,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from accounts.models import User
-from courses.designs.shipped import shipped
-from courses.designs.shipped_decks import shipped_decks
-from courses.kinds.registry import KINDS
+from courses.designs.course.shipped import shipped
+from courses.designs.deck.shipped import shipped_decks
 from courses.models import Design
 from courses.services.drafting import create_design
+from courses.types.registry import KINDS
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 

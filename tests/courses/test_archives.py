@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from courses.designs.shipped import shipped
-from courses.designs.shipped_decks import shipped_decks
-from courses.kinds.archive import (
+from courses.designs.course.shipped import shipped
+from courses.designs.deck.shipped import shipped_decks
+from courses.types.archive import (
     MOST_BYTES,
     MOST_DESIGNS,
     ArchiveError,
     read_archive,
     write_archive,
 )
-from courses.kinds.registry import KINDS
+from courses.types.registry import KINDS
 
 HOUSE = [
     *((KINDS["course"], course) for course in shipped().values()),

@@ -11,8 +11,8 @@ from django.test import Client
 
 from accounts.models import Scope
 from accounts.services.tokens import create_token
-from courses.designs.faces import Stack, box
-from courses.designs.terrain import Terrain
+from courses.designs.course.faces import Stack, box
+from courses.designs.course.terrain import Terrain
 from courses.selectors.pictures import face_look, face_url
 from tests.factories.accounts import UserFactory
 

@@ -9,9 +9,9 @@ from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import COMMENTS
 from courses.errors import SharingError
 from courses.models import Comment
-from courses.selectors.comments import comment_cards, comments_in_sight
-from courses.services.blocking import block
-from courses.services.commenting import delete_comment, hide_comment, show_comment
+from courses.social.selectors.comments import comment_cards, comments_in_sight
+from courses.social.services.blocking import block
+from courses.social.services.commenting import delete_comment, hide_comment, show_comment
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, DesignFactory
 from tests.factories.sharing import commented, decided, reported, shared

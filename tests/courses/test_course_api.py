@@ -12,10 +12,10 @@ from django.test import Client
 
 from accounts.models import Scope
 from accounts.services.tokens import create_token
-from courses.designs.canonical import at_origin, content_hash
-from courses.designs.layout import Layout, layout_digest
-from courses.designs.notation import parse
-from courses.designs.shipped import shipped
+from courses.designs.course.canonical import at_origin, content_hash
+from courses.designs.course.layout import Layout, layout_digest
+from courses.designs.course.notation import parse
+from courses.designs.course.shipped import shipped
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

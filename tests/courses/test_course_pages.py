@@ -14,24 +14,20 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from courses.designs import course as design
-from courses.designs.canonical import at_origin
-from courses.designs.drawing.golfers import Marker
-from courses.designs.notation import parse
-from courses.designs.shipped import shipped
-from courses.designs.terrain import Terrain
+from courses.designs.course.canonical import at_origin
+from courses.designs.course.drawing.golfers import Marker
+from courses.designs.course.notation import parse
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import value as design
 from courses.models import Design, DesignVersion, Progress, Question, Study
 from courses.ports import analyst_of
 from courses.selectors.designs import newest_version, published
 from courses.selectors.pictures import ground_image_url, ground_url, hole_url, preview_url
-from courses.selectors.sight import drawn_in_sight
+from courses.selectors.visibility import drawn_in_sight
 from courses.services import pictures
-from courses.services.publishing import (
-    InvalidDesignError,
-    load_shipped_designs,
-    publish_version,
-)
-from games.rules.eighteen.analysis import rate
+from courses.services.versions import InvalidDesignError, load_shipped_designs, publish_version
+from games.eighteen.rules.analysis import rate
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

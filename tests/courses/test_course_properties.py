@@ -10,16 +10,16 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from courses.designs.canonical import at_origin, content_hash, moved
-from courses.designs.course import Adjustment, Course, Hole, Painted, PlacedTile
+from courses.designs.course.canonical import at_origin, content_hash, moved
+from courses.designs.course.mending import mended
+from courses.designs.course.notation import parse, write
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.validation import validate
+from courses.designs.course.value import Adjustment, Course, Hole, Painted, PlacedTile
 from courses.designs.editing import edited
-from courses.designs.mending import mended
-from courses.designs.notation import parse, write
 from courses.designs.problem import Edit
-from courses.designs.shipped import shipped
-from courses.designs.terrain import Terrain
-from courses.designs.validation import validate
-from courses.kinds.course import COURSE
+from courses.types.course.card import COURSE
 from tests.courses.cases import FACES
 
 GOLDEN = {

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from accounts.models import Scope, User
 from accounts.services.tokens import create_token
-from courses.designs.deck import DeckDesign
-from courses.designs.deck_notation import write_deck
-from courses.designs.shipped_decks import shipped_decks
+from courses.designs.deck.notation import write_deck
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.value import DeckDesign
 from courses.models import Design
 from tests.factories.accounts import UserFactory
 

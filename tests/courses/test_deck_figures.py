@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from courses.designs.deck import DeckDesign, Values, Zone
-from courses.designs.deck_figures import deck_figures
-from courses.designs.shipped_decks import shipped_decks
+from courses.designs.deck.figures import deck_figures
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.value import DeckDesign, Values, Zone
 
 CLASSIC = shipped_decks()["classic"]
 COIN = DeckDesign("Coin", (Values(9, 50), Values(1, 50)), 0, 2, 1, (Zone((4,), 3),))

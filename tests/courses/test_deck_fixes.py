@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from courses.deck_problems import DECK_FIXES, deck_fix_sentence
-from courses.designs.deck import DeckDesign, Values, Zone
-from courses.designs.deck_mending import DECK_FIXERS, mended_deck
-from courses.designs.deck_validation import validate_deck
+from courses.designs.deck.mending import DECK_FIXERS, mended_deck
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.validation import validate_deck
+from courses.designs.deck.value import DeckDesign, Values, Zone
 from courses.designs.editing import edited
 from courses.designs.problem import Fix, errors
-from courses.designs.shipped_decks import shipped_decks
+from courses.types.deck.problems import DECK_FIXES, deck_fix_sentence
 
 CLASSIC = shipped_decks()["classic"]
 FEW = replace(CLASSIC, values=(Values(3, 2), Values(5, 4)), lost_balls=1)

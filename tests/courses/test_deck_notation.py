@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from courses.deck_problems import deck_notation_sentence
-from courses.designs.deck import DeckDesign, Values, Zone
-from courses.designs.deck_notation import parse_deck, write_deck
-from courses.designs.shipped_decks import shipped_decks
+from courses.designs.deck.notation import parse_deck, write_deck
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.value import DeckDesign, Values, Zone
 from courses.designs.text import NotationError
+from courses.types.deck.problems import deck_notation_sentence
 
 counts = st.integers(0, 999_999)
 words = st.text(st.characters(blacklist_categories=["Cs", "Cc"]), max_size=60)

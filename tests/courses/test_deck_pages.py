@@ -8,11 +8,11 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.designs.deck_notation import write_deck
-from courses.designs.shipped_decks import shipped_decks
-from courses.kinds.registry import KINDS
+from courses.designs.deck.notation import write_deck
+from courses.designs.deck.shipped import shipped_decks
 from courses.models import Design
 from courses.selectors.pictures import picture_image_url
+from courses.types.registry import KINDS
 from tests.factories.courses import NOON, DesignFactory, published
 
 pytestmark = pytest.mark.django_db

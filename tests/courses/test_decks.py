@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from courses.designs.deck import DeckDesign, Values, Zone, action_cards, terrain_cards
-from courses.designs.deck_validation import MOST_CARDS, deck_problems
-from courses.designs.shipped_decks import shipped_decks
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.validation import MOST_CARDS, deck_problems
+from courses.designs.deck.value import DeckDesign, Values, Zone, action_cards, terrain_cards
 from games.errors import sentence_of
-from games.rules.golfie.rules import GOLFIE
-from games.rules.golfie.state import Config
+from games.golfie.rules.rules import GOLFIE
+from games.golfie.rules.state import Config
 from tests.rules.golfie_sample import pieces
 from tests.rules.random_play import play_at_random
 from tests.rules.sample import Sample, Table

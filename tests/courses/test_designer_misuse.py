@@ -7,11 +7,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from courses.designs.notation import parse
-from courses.kinds.course import COURSE
+from courses.designs.course.notation import parse
 from courses.models import Design
 from courses.selectors.designs import own_designs
 from courses.services.drafting import create_design
+from courses.types.course.card import COURSE
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

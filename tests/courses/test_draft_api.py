@@ -12,10 +12,10 @@ from django.test import Client
 
 from accounts.models import Scope, User
 from accounts.services.tokens import create_token
-from courses.designs.course import Course
-from courses.designs.notation import write
+from courses.designs.course.notation import write
+from courses.designs.course.value import Course
 from courses.models import Design
-from courses.services.publishing import publish_version
+from courses.services.versions import publish_version
 from tests.courses.cases import TWO, changed
 from tests.factories.accounts import UserFactory
 

@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from courses.designs.course import Adjustment, Course, Hole, Painted, PlacedTile
+from courses.designs.course.mending import FIXERS, mended
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.validation import validate
+from courses.designs.course.validation.problems import Code
+from courses.designs.course.value import Adjustment, Course, Hole, Painted, PlacedTile
 from courses.designs.editing import edited
-from courses.designs.mending import FIXERS, mended
 from courses.designs.problem import Edit, Fix, Problem, errors
-from courses.designs.shipped import shipped
-from courses.designs.terrain import Terrain
-from courses.designs.validation import validate
-from courses.designs.validation.problems import Code
 from courses.geometry.hex import neighbour
-from courses.problems import FIXES, fix_sentence, problem_sentence
+from courses.types.course.problems import FIXES, fix_sentence, problem_sentence
 from tests.courses.cases import CASES, FACES, TWO, changed
 
 QUARRY = shipped()["old-quarry"]

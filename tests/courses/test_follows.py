@@ -4,9 +4,9 @@ import pytest
 
 from courses.errors import SharingError
 from courses.models import Block, Follow
-from courses.services import following
-from courses.services.blocking import block, unblock
-from courses.services.following import (
+from courses.social.services import following
+from courses.social.services.blocking import block, unblock
+from courses.social.services.following import (
     follow_author,
     follow_design,
     unfollow_author,

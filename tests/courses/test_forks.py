@@ -7,14 +7,14 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.designs.course import Adjustment
-from courses.designs.terrain import Terrain
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Adjustment
 from courses.errors import SharingError
 from courses.models import Design, Listing
 from courses.selectors.lineage import lineage_of
 from courses.services.drafting import save_draft
 from courses.services.forking import StillTheParentError, fork
-from courses.services.proving import ask_to_publish
+from courses.services.publications import ask_to_publish
 from courses.services.retiring import list_design, retire_design
 from tests.factories.courses import NOON, published
 from tests.factories.sharing import decided

@@ -13,11 +13,11 @@ from accounts.models import User
 from courses.models import Design, Listing, Progress, Question, Study
 from courses.selectors import front
 from courses.selectors.gallery import PER_PAGE, Wanted, gallery, gallery_page
-from courses.services.liking import like
 from courses.services.listing import fill_listings, refresh_rated
 from courses.services.playing import count_play
 from courses.services.retiring import list_design, retire_design
 from courses.services.tagging import set_tags
+from courses.social.services.liking import like
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory
 from tests.factories.sharing import decided, shared

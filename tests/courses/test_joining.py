@@ -7,12 +7,12 @@ from itertools import product
 
 import pytest
 
-from courses.designs.course import Course, PlacedTile
-from courses.designs.faces import Face, Stack, box
-from courses.designs.tiling import beyond
-from courses.designs.validation.board import board
-from courses.designs.validation.joints import joint_problems
-from courses.designs.validation.problems import Code
+from courses.designs.course.faces import Face, Stack, box
+from courses.designs.course.tiling import beyond
+from courses.designs.course.validation.board import board
+from courses.designs.course.validation.joints import joint_problems
+from courses.designs.course.validation.problems import Code
+from courses.designs.course.value import Course, PlacedTile
 
 WEST = 3
 

@@ -4,7 +4,7 @@ import pytest
 
 from courses.errors import SharingError
 from courses.models import Design
-from courses.services.liking import like, unlike
+from courses.social.services.liking import like, unlike
 from tests.factories.courses import NOON, DesignFactory
 from tests.factories.sharing import decided
 

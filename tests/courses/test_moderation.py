@@ -13,13 +13,13 @@ from accounts.services.deletion import delete_account
 from courses.errors import SharingError
 from courses.models import Appeal, Comment, Decision, Design, Report
 from courses.selectors.designs import newest_version, one_version, published, versions_of
-from courses.selectors.moderation import open_appeals, open_cases
-from courses.services import appealing
-from courses.services.liking import like
 from courses.services.listing import refresh_listing
-from courses.services.moderating import decide, dismiss, lift
 from courses.services.retiring import retire_design
-from courses.services.telling import tell_decision
+from courses.social.selectors.moderation import open_appeals, open_cases
+from courses.social.services import appealing
+from courses.social.services.liking import like
+from courses.social.services.moderating import decide, dismiss, lift
+from courses.social.services.telling import tell_decision
 from courses.tasks import tell_decisions
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON

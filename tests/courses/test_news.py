@@ -10,13 +10,13 @@ from django.utils import timezone
 
 from courses import tasks
 from courses.models import Listing, NewsMark
-from courses.selectors.news import MOST, Span, news_of
-from courses.services.blocking import block
-from courses.services.commenting import hide_comment
-from courses.services.following import follow_author, follow_design
-from courses.services.liking import like
-from courses.services.news import mail_news, week_of
 from courses.services.retiring import list_design
+from courses.social.selectors.news import MOST, Span, news_of
+from courses.social.services.blocking import block
+from courses.social.services.commenting import hide_comment
+from courses.social.services.following import follow_author, follow_design
+from courses.social.services.liking import like
+from courses.social.services.news import mail_news, week_of
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.sharing import commented, decided, shared
 from tests.mails import delivered

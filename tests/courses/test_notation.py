@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from courses.designs.course import Adjustment, Course, Hole, PlacedTile
-from courses.designs.notation import ARROWS, parse, write
-from courses.designs.terrain import Terrain
+from courses.designs.course.notation import ARROWS, parse, write
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Adjustment, Course, Hole, PlacedTile
 from courses.designs.text import NotationError
 
 DOCS = Path(__file__).parents[2] / "docs" / "notation.md"

@@ -8,19 +8,21 @@ from types import ModuleType
 
 import pytest
 
-from courses.deck_problems import DECK_UNREADABLE
-from courses.designs import deck_notation, notation, text
+from courses.designs import text
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.validation.problems import Code
+from courses.designs.course.value import notation
+from courses.designs.deck.value import notation as deck_notation
 from courses.designs.problem import Problem
-from courses.designs.terrain import Terrain
 from courses.designs.text import NotationError
-from courses.designs.validation.problems import Code
-from courses.problems import (
+from courses.types.course.problems import (
     PROBLEMS,
     UNREADABLE,
     notation_sentence,
     problem_sentence,
     terrain_name,
 )
+from courses.types.deck.problems import DECK_UNREADABLE
 from tests.courses.cases import CASES, changed, found
 
 

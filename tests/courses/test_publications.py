@@ -10,11 +10,12 @@ import pytest
 from django.test import Client
 
 from courses.models import Design, Progress, Publication, Question, Stage, Study
-from courses.services import proving, studying
+from courses.services import analysis_jobs
+from courses.services import publications as proving
+from courses.services.account_deletion import leave_designs
 from courses.services.drafting import save_draft
-from courses.services.leaving import leave_designs
 from courses.services.locking import StaleDraftError
-from courses.services.publishing import InvalidDesignError
+from courses.services.versions import InvalidDesignError
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, published
 
@@ -44,7 +45,7 @@ def wish(design: Design, change: str = "New", revision: int = 1) -> Publication:
 
 def proven(publication: Publication) -> Publication:
     study = Study.objects.get(content=publication.content, question=Question.PROOF)
-    proving.settle(study=studying.work_out(study_id=study.pk, at=NOON) or study, at=NOON)
+    proving.settle(study=analysis_jobs.work_out(study_id=study.pk, at=NOON) or study, at=NOON)
     publication.refresh_from_db()
     return publication
 
@@ -138,7 +139,7 @@ def test_what_nobody_settled_is_settled_later(design: Design) -> None:
     """The worker died between the proof and the version."""
     publication = wish(design)
     study = Study.objects.get(question=Question.PROOF)
-    studying.work_out(study_id=study.pk, at=NOON)
+    analysis_jobs.work_out(study_id=study.pk, at=NOON)
     proving.resume(at=NOON + timedelta(seconds=5))
     publication.refresh_from_db()
     assert publication.stage == Stage.PROVING
@@ -167,7 +168,7 @@ def test_nothing_of_somebody_who_left_is_published(design: Design) -> None:
     publication = wish(design)
     study = Study.objects.get(question=Question.PROOF)
     leave_designs(owner=design.owner)
-    studying.work_out(study_id=study.pk, at=NOON)
+    analysis_jobs.work_out(study_id=study.pk, at=NOON)
     proving.settle(study=study, at=NOON)
     assert not Publication.objects.filter(pk=publication.pk).exists()
     assert not Design.objects.filter(pk=design.pk).exists()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from courses.designs.course import Hole
-from courses.designs.layout import Layout, Row
+from courses.designs.course.layout import Layout, Row
+from courses.designs.course.value import Hole
 from courses.services.pictures import ground_png, hole_png, preview_png
 
 LONG = 145

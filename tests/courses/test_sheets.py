@@ -11,15 +11,15 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from courses.designs.course import Painted
-from courses.designs.shipped import shipped
-from courses.designs.terrain import Terrain
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Painted
 from courses.models import DesignVersion, Progress, Question, Study
-from courses.printing.course_sheet import course_sheet
-from courses.printing.paper import Inks, Paper
 from courses.selectors.designs import newest_version
 from courses.selectors.paper import on_paper
-from games.rules.eighteen.analysis import EDITION
+from courses.types.course.sheet.pages import course_sheet
+from courses.types.course.sheet.paper import Inks, Paper
+from games.eighteen.rules.analysis import EDITION
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import SMALL
 from tests.factories.games import NOON

@@ -8,12 +8,12 @@ from statistics import mean
 
 import pytest
 
-from courses.designs.course import Course
-from courses.designs.faces import box
-from courses.designs.quick.pieces import pieces
-from courses.designs.shipped import shipped
-from courses.designs.suggesting import suggested_holes
-from courses.designs.validation import validate
+from courses.designs.course.faces import box
+from courses.designs.course.quick.pieces import pieces
+from courses.designs.course.shipped import shipped
+from courses.designs.course.suggesting import suggested_holes
+from courses.designs.course.validation import validate
+from courses.designs.course.value import Course
 from courses.geometry.hex import neighbours
 
 FACES = box()

@@ -13,11 +13,11 @@ from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import STUDIES
 from courses import ports, tasks
-from courses.designs.canonical import moved
-from courses.designs.course import Adjustment, Course
-from courses.designs.terrain import Terrain
+from courses.designs.course.canonical import moved
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Adjustment, Course
 from courses.models import Progress, Question, Study
-from courses.services import studying
+from courses.services import analysis_jobs
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
 
@@ -32,11 +32,11 @@ def _toy(analyst: Any) -> None:
 
 
 def asked(value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON) -> Study:
-    return studying.ask(kind=COURSE, value=value, question=question, at=at)
+    return analysis_jobs.ask(kind=COURSE, value=value, question=question, at=at)
 
 
 def worked_out(study: Study, at: Any = NOON) -> Study:
-    studying.work_out(study_id=study.pk, at=at)
+    analysis_jobs.work_out(study_id=study.pk, at=at)
     study.refresh_from_db()
     return study
 
@@ -73,7 +73,7 @@ def of_par(par: int) -> Course:
 
 
 def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> Study:
-    return studying.ask(kind=COURSE, value=of_par(par), question=question, by=golfer, at=NOON)
+    return analysis_jobs.ask(kind=COURSE, value=of_par(par), question=question, by=golfer, at=NOON)
 
 
 def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:
@@ -99,18 +99,18 @@ def test_what_is_over_makes_room_and_forgets_who_asked() -> None:
 
 def test_a_second_worker_finds_nothing_to_do() -> None:
     study = asked()
-    assert studying.work_out(study_id=study.pk, at=NOON)
-    assert studying.work_out(study_id=study.pk, at=LATER) is None
+    assert analysis_jobs.work_out(study_id=study.pk, at=NOON)
+    assert analysis_jobs.work_out(study_id=study.pk, at=LATER) is None
     study.refresh_from_db()
     assert study.state == Progress.DONE
-    assert studying.work_out(study_id=study.pk + 1, at=NOON) is None
+    assert analysis_jobs.work_out(study_id=study.pk + 1, at=NOON) is None
 
 
 def test_a_worker_leaves_alone_what_another_is_on(analyst: Any) -> None:
     study, seen = asked(), []
 
     def meanwhile() -> None:
-        seen.append(studying.work_out(study_id=study.pk, at=NOON))
+        seen.append(analysis_jobs.work_out(study_id=study.pk, at=NOON))
 
     analyst(meanwhile=meanwhile)
     assert worked_out(study).state == Progress.DONE
@@ -118,7 +118,7 @@ def test_a_worker_leaves_alone_what_another_is_on(analyst: Any) -> None:
 
 
 def test_progress_is_seen_while_it_works(analyst: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studying, "BETWEEN_TELLING", 0)
+    monkeypatch.setattr(analysis_jobs, "BETWEEN_TELLING", 0)
     study, seen = asked(), []
     analyst(meanwhile=lambda: seen.append(Study.objects.get(pk=study.pk)))
     worked_out(study)
@@ -134,7 +134,7 @@ def test_progress_is_not_written_at_every_step(
 
 
 def worked_out_in_a_task(study: Study) -> None:
-    studying.work_out(study_id=study.pk, at=NOON)
+    analysis_jobs.work_out(study_id=study.pk, at=NOON)
 
 
 @pytest.mark.parametrize(
@@ -173,10 +173,10 @@ def test_what_was_lost_on_the_way_is_queued_again(
 ) -> None:
     study = asked()
     Study.objects.filter(pk=study.pk).update(state=state)
-    studying.resume(at=NOON + timedelta(seconds=30))
+    analysis_jobs.resume(at=NOON + timedelta(seconds=30))
     study.refresh_from_db()
     assert study.state == state
-    studying.resume(at=LATER)
+    analysis_jobs.resume(at=LATER)
     study.refresh_from_db()
     assert study.state == Progress.DONE
 
@@ -184,7 +184,7 @@ def test_what_was_lost_on_the_way_is_queued_again(
 def test_what_takes_every_worker_with_it_is_given_up() -> None:
     study = asked()
     Study.objects.filter(pk=study.pk).update(state=Progress.WORKING)
-    studying.resume(at=NOON + timedelta(hours=2))
+    analysis_jobs.resume(at=NOON + timedelta(hours=2))
     study.refresh_from_db()
     assert (study.state, study.answer) == (Progress.FAILED, {"code": "gave_up"})
 
@@ -200,7 +200,7 @@ def test_a_broker_that_is_away_loses_nothing(
         study = asked()
     study.refresh_from_db()
     assert study.state == Progress.QUEUED
-    studying.resume(at=LATER)
+    analysis_jobs.resume(at=LATER)
     study.refresh_from_db()
     assert study.state == Progress.DONE
 
@@ -219,11 +219,11 @@ def test_whatever_is_published_gets_its_rating_little_by_little(
     version = published(DesignFactory())
     analyst(edition=7)
     while not Study.objects.filter(content=version.content, edition=7).exists():
-        studying.rate_published(at=NOON)
+        analysis_jobs.rate_published(at=NOON)
         waiting = Study.objects.filter(edition=7, state=Progress.QUEUED)
-        assert 0 < waiting.count() <= studying.UNASKED
+        assert 0 < waiting.count() <= analysis_jobs.UNASKED
         few = waiting.count()
-        studying.rate_published(at=NOON)
+        analysis_jobs.rate_published(at=NOON)
         assert waiting.count() == few
         for study in waiting:
             worked_out(study)
@@ -233,7 +233,7 @@ def test_studies_of_old_drafts_are_forgotten_and_those_of_versions_kept() -> Non
     version = published(DesignFactory())
     asked()
     asked(msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),)))
-    studying.forget(at=NOON + timedelta(days=20))
+    analysis_jobs.forget(at=NOON + timedelta(days=20))
     assert Study.objects.count() == 2
-    studying.forget(at=NOON + timedelta(days=40))
+    analysis_jobs.forget(at=NOON + timedelta(days=40))
     assert [study.content for study in Study.objects.all()] == [version.content]

@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from courses.designs.course import Course, Hole, Painted, PlacedTile
-from courses.designs.faces import box
-from courses.designs.laying import terrain_of
-from courses.designs.quick import Wish, quick_course
-from courses.designs.shipped import shipped
-from courses.designs.suggesting import suggested_holes
-from courses.designs.suggesting.assignment import cheapest_assignment
-from courses.designs.terrain import Terrain
-from courses.designs.tiling import tile_of
-from courses.designs.validation import validate
-from courses.designs.validation.problems import Code
+from courses.designs.course.faces import box
+from courses.designs.course.laying import terrain_of
+from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.shipped import shipped
+from courses.designs.course.suggesting import suggested_holes
+from courses.designs.course.suggesting.assignment import cheapest_assignment
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import tile_of
+from courses.designs.course.validation import validate
+from courses.designs.course.validation.problems import Code
+from courses.designs.course.value import Course, Hole, Painted, PlacedTile
 from courses.geometry.hex import Hex
 from tests.courses.cases import TWO
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from courses.designs.course import Adjustment, Hole, Painted, PlacedTile
-from courses.designs.laying import layout_of
-from courses.designs.layout import ground
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import ground
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import tile_of
+from courses.designs.course.validation import validate
+from courses.designs.course.validation.problems import Code
+from courses.designs.course.value import Adjustment, Hole, Painted, PlacedTile
 from courses.designs.problem import Severity, errors
-from courses.designs.shipped import shipped
-from courses.designs.terrain import Terrain
-from courses.designs.tiling import tile_of
-from courses.designs.validation import validate
-from courses.designs.validation.problems import Code
 from tests.courses.cases import CASES, FACES, TWO, changed, found
 
 

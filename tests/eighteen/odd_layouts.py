@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from courses.designs.course import Hole
-from courses.designs.layout import Layout, rows
-from courses.designs.terrain import Terrain
+from courses.designs.course.layout import Layout, rows
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Hole
 
 FAIR = [Terrain.FAIRWAY, Terrain.ROUGH] * 3
 KINDS = st.sampled_from([*Terrain, *FAIR])

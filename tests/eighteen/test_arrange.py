@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from courses.designs.layout import ground
-from courses.designs.terrain import Terrain
-from games.rules.eighteen.arrange import arrange
-from games.rules.eighteen.components import CLUBS, DECKS, deck_cards, starter_hand
-from games.rules.eighteen.state import State, deck_of
+from courses.designs.course.layout import ground
+from courses.designs.course.terrain import Terrain
+from games.eighteen.rules.arrange import arrange
+from games.eighteen.rules.components import CLUBS, DECKS, deck_cards, starter_hand
+from games.eighteen.rules.state import State, deck_of
 
 LINE = ["t f f f g"]
 

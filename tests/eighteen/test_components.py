@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.rules.eighteen.components import (
+from games.eighteen.rules.components import (
     CLUBS,
     DECKS,
     SHOTS,

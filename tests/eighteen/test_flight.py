@@ -7,12 +7,12 @@ from itertools import pairwise
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from courses.designs.course import Hole
-from courses.designs.layout import Layout, Row, ground
-from courses.designs.terrain import LETTERS, Terrain
+from courses.designs.course.layout import Layout, Row, ground
+from courses.designs.course.terrain import LETTERS, Terrain
+from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex, distance, neighbour
-from games.rules.eighteen.components import CLUBS, SHOTS, Club
-from games.rules.eighteen.flight import (
+from games.eighteen.rules.components import CLUBS, SHOTS, Club
+from games.eighteen.rules.flight import (
     DIRECTIONS,
     Field,
     Flight,

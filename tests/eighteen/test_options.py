@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from courses.designs.terrain import Terrain
-from games.rules.eighteen import actions as a
-from games.rules.eighteen.arrange import arrange
-from games.rules.eighteen.options import Option, options
+from courses.designs.course.terrain import Terrain
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.arrange import arrange
+from games.eighteen.rules.options import Option, options
 
 LINE = ["t f f Y f g"]
 

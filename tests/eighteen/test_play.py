@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from courses.designs.terrain import Terrain
-from games.rules.eighteen import actions as a
-from games.rules.eighteen.components import pool, starter_hand
-from games.rules.eighteen.legal import field_of
-from games.rules.eighteen.options import options
-from games.rules.eighteen.resample import resample
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.state import Player, State
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import Watcher
+from courses.designs.course.terrain import Terrain
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import pool, starter_hand
+from games.eighteen.rules.legal import field_of
+from games.eighteen.rules.options import options
+from games.eighteen.rules.resample import resample
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Player, State
+from games.kernel.chance import Chance
+from games.kernel.interface import Watcher
 from tests.rules.eighteen_sample import EIGHTEEN_SAMPLE
 from tests.rules.random_play import Playthrough, random_game
 from tests.rules.sample import Table

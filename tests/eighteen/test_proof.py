@@ -6,13 +6,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from msgspec.structs import replace
 
-from courses.designs.course import Hole
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.layout import Layout
-from courses.designs.shipped import shipped
-from games.rules.eighteen.analysis.proof import ProvenHole, prove
-from games.rules.eighteen.sketch import sketched
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import Layout
+from courses.designs.course.shipped import shipped
+from courses.designs.course.value import Hole
+from games.eighteen.rules.analysis.proof import ProvenHole, prove
+from games.eighteen.rules.sketch import sketched
 from tests.eighteen.odd_layouts import odd_layouts
 from tests.rules.eighteen_sample import WITH_BAR
 

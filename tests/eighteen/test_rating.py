@@ -9,18 +9,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from msgspec.structs import replace
 
-from courses.designs.course import Hole
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.layout import Layout, ground, rows
-from courses.designs.shipped import shipped
-from courses.designs.terrain import Terrain
-from courses.designs.tiling import corner_hexes, own_hexes
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import Layout, ground, rows
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import corner_hexes, own_hexes
+from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
-from games.rules.eighteen.analysis import CourseRating, HoleRating, heat, rate
-from games.rules.eighteen.analysis.chain import HORIZON
-from games.rules.eighteen.analysis.figures import difficulty, expected_points, solo_rank, total_odds
-from games.rules.eighteen.sketch import sketched
+from games.eighteen.rules.analysis import CourseRating, HoleRating, heat, rate
+from games.eighteen.rules.analysis.chain import HORIZON
+from games.eighteen.rules.analysis.figures import difficulty, expected_points, solo_rank, total_odds
+from games.eighteen.rules.sketch import sketched
 from tests.eighteen.odd_layouts import odd_layouts
 
 STARTER = layout_of(shipped()["starter-links"], box())

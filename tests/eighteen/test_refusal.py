@@ -6,8 +6,8 @@ import ast
 import inspect
 from pathlib import Path
 
-from games.rules.eighteen import refusal
-from games.rules.kernel.scenario import load
+from games.eighteen.rules import refusal
+from games.kernel.scenario import load
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "eighteen"
 OF_THE_KERNEL = {"closed_prompt", "malformed_action", "cannot_undo"}

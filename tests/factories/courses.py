@@ -8,14 +8,14 @@ import factory
 import msgspec
 from django.utils import timezone
 
-from courses.designs.course import Course, Hole, PlacedTile
-from courses.designs.layout import Layout
-from courses.kinds.kind import Kind
-from courses.kinds.registry import KINDS
+from courses.designs.course.layout import Layout
+from courses.designs.course.value import Course, Hole, PlacedTile
 from courses.models import Design, DesignVersion
 from courses.ports import Analyst, Proof, ProvenHole, Tell
 from courses.services.drafting import create_design
-from courses.services.publishing import publish_version
+from courses.services.versions import publish_version
+from courses.types.design_type import Kind
+from courses.types.registry import KINDS
 from tests.factories.accounts import UserFactory
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

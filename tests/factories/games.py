@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 from accounts.models import User
+from games.kernel.codec import encode
 from games.models import Session
-from games.rules.kernel.codec import encode
-from games.rules.registry import game_of
+from games.registry import game_of
 from games.selectors.positions import position_of
 from games.services.joining import join_table
 from games.services.opening import Place, open_table

@@ -5,9 +5,9 @@ from typing import Any
 
 from accounts.models import User
 from courses.models import Comment, Decision, Design, Ground, Report
-from courses.services.commenting import write_comment
-from courses.services.moderating import decide
-from courses.services.reporting import report
+from courses.social.services.commenting import write_comment
+from courses.social.services.moderating import decide
+from courses.social.services.reporting import report
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, DesignFactory, published
 

@@ -6,7 +6,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import Scope
 from accounts.services.tokens import create_token
-from courses.services.publishing import load_shipped_designs
+from courses.services.versions import load_shipped_designs
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.designs.course import Course
-from courses.designs.shipped import shipped
+from courses.designs.course.shipped import shipped
+from courses.designs.course.value import Course
 from courses.models import Design, DesignVersion
-from courses.services.publishing import publish_version
+from courses.services.versions import publish_version
 from games.models import Session
 from games.services.bots import play_bots
 from games.services.scores import keep_score

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.shipped import shipped
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.shipped import shipped
 from courses.ports import Proof, ProvenHole, analyst_of
 
 STARTER = layout_of(shipped()["starter-links"], box())

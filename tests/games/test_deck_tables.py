@@ -6,8 +6,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from msgspec.structs import replace
 
-from courses.designs.shipped_decks import shipped_decks
-from courses.kinds.registry import KINDS
+from courses.designs.deck.shipped import shipped_decks
+from courses.types.registry import KINDS
 from games.models import Session
 from games.selectors.positions import position_of
 from games.selectors.scores import best_alone

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils.html import escape
 
 from games.models import Session
-from games.services.arranging import cancel_table
 from games.services.replacing import resign
+from games.services.table_setup import cancel_table
 from tests.factories.games import NOON, act, started
 
 

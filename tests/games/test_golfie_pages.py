@@ -5,12 +5,12 @@ from django.urls import reverse
 
 from games.clauses import PROMPTS, REFUSALS, rule_at
 from games.errors import SENTENCES
+from games.golfie.site.score_card import signed
+from games.messages import NARRATORS
 from games.models import Session
-from games.narration.registry import NARRATORS
-from games.pages.golfie_card import signed
-from games.pages.rulebook import rulebook
-from games.pages.teaching import GUIDES, WHY
-from games.rules.registry import GAMES
+from games.presenters.rulebook import rulebook
+from games.presenters.teaching import GUIDES, WHY
+from games.registry import GAMES
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +79,7 @@ def test_rules_are_named_for_refusals_that_exist() -> None:
 def test_a_rulebook_has_no_tag_but_ours(settings, tmp_path, monkeypatch) -> None:
     book = "# Game\n\n- **X1.1** *a* <script>alert(1)</script> [there](#X1.1) [out](../x.md)\n"
     (tmp_path / "game.md").write_text(book)
-    monkeypatch.setattr("games.pages.rulebook.BOOKS", tmp_path)
+    monkeypatch.setattr("games.presenters.rulebook.BOOKS", tmp_path)
     html = rulebook.__wrapped__("game")
     assert "<script>" not in html
     assert '<li id="X1.1" class="clause"><strong>X1.1</strong> <em>a</em>' in html

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from courses.designs.deck import FINAL_HOLE, ActionCard
-from games.narration.golfie import NARRATOR
-from games.narration.narrator import Scene
-from games.rules.golfie import events as e
-from games.rules.golfie.arrange import arrange
-from games.rules.golfie.options import options
-from games.rules.golfie.rules import GOLFIE
-from games.rules.golfie.view import view
+from courses.designs.deck.value import FINAL_HOLE, ActionCard
+from games.golfie.rules import events as e
+from games.golfie.rules.arrange import arrange
+from games.golfie.rules.options import options
+from games.golfie.rules.rules import GOLFIE
+from games.golfie.rules.view import view
+from games.golfie.site.messages import NARRATOR
+from games.site.messages import Scene
 from tests.rules.golfie_sample import GOLFIE_SAMPLE
 from tests.rules.random_play import random_game
 from tests.rules.sample import Table

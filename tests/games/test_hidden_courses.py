@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from courses.services.moderating import lift
+from courses.social.services.moderating import lift
 from games.selectors.lobby import open_tables, tables_in_sight
 from games.selectors.table import table_view
 from games.services.joining import join_table

@@ -3,8 +3,8 @@
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.services.arranging import cancel_table
 from games.services.joining import join_table
+from games.services.table_setup import cancel_table
 from tests.factories.games import NOON, act, opened
 from tests.games.sockets import bearer, socket
 

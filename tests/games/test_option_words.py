@@ -2,17 +2,17 @@
 
 import pytest
 
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.shipped import shipped
-from games.narration.registry import narrator_of
-from games.pages.eighteen_words import WORDS
-from games.rules.eighteen import actions as a
-from games.rules.eighteen.components import CLUBS, SHOTS
-from games.rules.eighteen.state import Config
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import deciding, play, start
-from games.rules.registry import game_of
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.shipped import shipped
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import CLUBS, SHOTS
+from games.eighteen.rules.state import Config
+from games.eighteen.site.page_words import WORDS
+from games.kernel.chance import Chance
+from games.kernel.replay import deciding, play, start
+from games.messages import narrator_of
+from games.registry import game_of
 
 GAME = game_of("eighteen")
 

@@ -9,18 +9,14 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.rate_limits.table import PAPER_ROUNDS
 from accounts.services.deletion import delete_account
-from courses.designs.paper_card import Counted
+from courses.designs.course.manual_scorecard import Counted
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version
 from courses.services.retiring import retire_design
+from games.eighteen.site.manual_scorecard import cards, next_hole
 from games.errors import TableError
 from games.models import PaperRound, ScoreRow, Session
-from games.pages.paper_round import cards, next_hole
-from games.services.paper_rounds import (
-    close_paper_round,
-    open_paper_round,
-    write_hole,
-)
+from games.services.manual_scorecards import close_paper_round, open_paper_round, write_hole
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.factories.sharing import decided, shared

@@ -4,8 +4,8 @@ import pytest
 from django.core.exceptions import ValidationError
 from msgspec.structs import replace
 
-from courses.designs.course import Painted
-from courses.designs.terrain import Terrain
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Painted
 from games.models import Listing, Seat, Session, Status
 from games.selectors.lobby import my_games, next_table, open_tables, waiting_count
 from games.selectors.positions import position_of

@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.pages.eighteen_card import marked, scorecard
-from games.rules.eighteen.state import HoleScore
+from games.eighteen.rules.state import HoleScore
+from games.eighteen.site.score_card import marked, scorecard
 
 SUMS = ("Out", "In", "Total")
 

@@ -11,12 +11,12 @@ from games.errors import TableError
 from games.models import Errand, OutboxEntry, Session, Status
 from games.selectors.lobby import my_games, next_table, open_tables, waiting_count
 from games.selectors.table import table_view
-from games.services.arranging import add_bot, cancel_table, remove_bot
 from games.services.bots import play_bots
 from games.services.joining import join_table, leave_table
 from games.services.opening import Place
 from games.services.replacing import hand_over, replace_absent, resign
 from games.services.starting import start_table
+from games.services.table_setup import add_bot, cancel_table, remove_bot
 from games.tasks.clocks import look_at_clocks
 from tests.factories.games import NOON, QUICK, act, opened, started
 

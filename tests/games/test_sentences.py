@@ -7,26 +7,26 @@ from typing import get_args
 
 import pytest
 
-from courses.designs.faces import box
-from courses.designs.laying import layout_of
-from courses.designs.shipped import shipped
-from courses.designs.terrain import Terrain
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
 from games import errors
-from games.narration.narrator import Scene
-from games.narration.registry import NARRATORS
-from games.rules.eighteen.events import BallFlew
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.replay import start
-from games.rules.kernel.rollout import next_seat, step
-from games.rules.kernel.scenario import load
-from games.rules.registry import GAMES
-from games.setups.registry import SETUPS
+from games.eighteen.rules.events import BallFlew
+from games.kernel.chance import Chance
+from games.kernel.replay import start
+from games.kernel.rollout import next_seat, step
+from games.kernel.scenario import load
+from games.messages import NARRATORS
+from games.options import SETUPS
+from games.registry import GAMES
+from games.site.messages import Scene
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [
     *ROOT.glob("games/rules/**/*.py"),
     *ROOT.glob("games/services/*.py"),
-    *ROOT.glob("courses/designs/deck*.py"),
+    *ROOT.glob("courses/designs/deck/value*.py"),
 ]
 
 

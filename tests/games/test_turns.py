@@ -3,8 +3,8 @@
 import pytest
 
 from games.errors import TableError
+from games.kernel.interface import ClosedPrompt, RulesError
 from games.models import Session
-from games.rules.kernel.interface import ClosedPrompt, RulesError
 from games.services.turns import submit_action
 from tests.factories.games import NOON, act, legal, open_prompt
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.kernel.interface import RulesError
+from games.kernel.interface import RulesError
 from games.selectors.positions import position_of
 from games.selectors.table import table_view
 from games.services.undoing import undo_turn

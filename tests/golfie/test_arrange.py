@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from courses.designs.deck import FINAL_HOLE, action_cards, terrain_cards
-from games.rules.golfie.arrange import arrange
-from games.rules.golfie.state import State
+from courses.designs.deck.value import FINAL_HOLE, action_cards, terrain_cards
+from games.golfie.rules.arrange import arrange
+from games.golfie.rules.state import State
 
 
 def two(**given: Any) -> State:

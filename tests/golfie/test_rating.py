@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from courses.designs.deck import DeckDesign, Values, Zone
-from courses.designs.shipped_decks import shipped_decks
-from games.rules.golfie import rating
-from games.rules.golfie.scoring import solo_target
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.value import DeckDesign, Values, Zone
+from games.golfie.rules import rating
+from games.golfie.rules.scoring import solo_target
 
 CLASSIC = shipped_decks()["classic"]
 SHORT = DeckDesign("Short", (Values(4, 40),), 0, 1, 2, (Zone((4,), 1),))

@@ -22,7 +22,7 @@ from django.test import Client
 
 from accounts.models import Scope, User
 from tests.guards.bodies import body_for
-from tests.guards.places import place_of
+from tests.guards.paths import place_of
 from tests.guards.routes import Route
 from tests.guards.world import World
 

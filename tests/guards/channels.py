@@ -14,7 +14,7 @@ from games.models import Seat
 from games.services.mails import mail_turn
 from tests.games.sockets import HOST, cookie_of, table_address
 from tests.guards.asking import Visitors, same_cookies, taken_back
-from tests.guards.places import place_of
+from tests.guards.paths import place_of
 from tests.guards.routes import routes
 from tests.guards.world import World
 from tests.limits import start_anew

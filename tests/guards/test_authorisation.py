@@ -7,7 +7,7 @@ import pytest
 from tests.guards.asking import PEOPLE, Answer, Visitors
 from tests.guards.channels import normalised
 from tests.guards.matrix import REFUSED, Asked, agreed, asked, measured, written
-from tests.guards.places import absent, place_of
+from tests.guards.paths import absent, place_of
 from tests.guards.routes import routes
 from tests.guards.world import World
 

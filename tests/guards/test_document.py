@@ -24,7 +24,7 @@ from schemathesis.specs.openapi import checks
 from accounts.models import Scope
 from tests.guards.asking import taken_back
 from tests.guards.mutations import CASES
-from tests.guards.places import place_of
+from tests.guards.paths import place_of
 from tests.guards.routes import Route
 from tests.guards.world import World, secret_of
 from tests.limits import start_anew

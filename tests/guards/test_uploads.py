@@ -11,7 +11,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from accounts.models import Scope
-from courses.kinds.registry import KINDS
+from courses.types.registry import KINDS
 from tests.guards.asking import NOTES, Visitors, digest, taken_back
 from tests.guards.mutations import CASES, bodies
 from tests.guards.world import World, secret_of

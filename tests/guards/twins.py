@@ -12,15 +12,15 @@ from msgspec.structs import replace
 
 from accounts.models import DataExport, RefusedAddress, User
 from courses.models import Comment, Decision, Design, Study
-from courses.services.blocking import block
 from courses.services.drafting import create_design, save_draft
-from courses.services.following import follow_author
-from courses.services.liking import like
+from courses.social.services.blocking import block
+from courses.social.services.following import follow_author
+from courses.social.services.liking import like
+from games.kernel.chance import Chance
+from games.kernel.codec import encode
+from games.kernel.interface import Viewer, Watcher
 from games.models import Invitation, Seat, Session
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.codec import encode
-from games.rules.kernel.interface import Viewer, Watcher
-from games.rules.registry import game_of
+from games.registry import game_of
 from games.selectors.positions import position_of
 from games.services.invitations import invite
 from tests.factories.games import act, opened

@@ -22,17 +22,17 @@ from accounts.mail.unsubscribe import Subscription, sign
 from accounts.models import AccessToken, Scope, User
 from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.tokens import create_token
-from courses.designs.shipped_decks import shipped_decks
-from courses.kinds.registry import KINDS
+from courses.designs.deck.shipped import shipped_decks
 from courses.models import Comment, Decision, Design, Publication, Question
-from courses.services.appealing import appeal
-from courses.services.publishing import load_shipped_designs
-from courses.services.studying import ask
+from courses.services.analysis_jobs import ask
+from courses.services.versions import load_shipped_designs
+from courses.social.services.appealing import appeal
+from courses.types.registry import KINDS
 from games.models import Invitation, PaperRound, Session
 from games.selectors.invitations import token_of
 from games.services.invitations import invite
+from games.services.manual_scorecards import open_paper_round
 from games.services.opening import Place
-from games.services.paper_rounds import open_paper_round
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.games import act, opened, started

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import Game, Seat
-from games.rules.kernel.replay import Played, play, prompt_id, start, undo
+from games.kernel.chance import Chance
+from games.kernel.interface import Game, Seat
+from games.kernel.replay import Played, play, prompt_id, start, undo
 
 
 class Table:

@@ -9,7 +9,7 @@ from itertools import permutations
 
 import pytest
 
-from games.rules.kernel.chance import Chance, Draw, commitment, false_draws, mixed
+from games.kernel.chance import Chance, Draw, commitment, false_draws, mixed
 
 SEED = b"a seed of the tests"
 

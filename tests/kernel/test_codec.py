@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.kernel.codec import action_schema, decode_action, decode_config, encode, plain
-from games.rules.kernel.interface import RulesError
+from games.kernel.codec import action_schema, decode_action, decode_config, encode, plain
+from games.kernel.interface import RulesError
 from tests.toys.putting.actions import DrawCard, LayCard, PaintBall
 from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.state import Config

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from games.rules.kernel.chance import Chance, Draw, commitment, mixed
+from games.kernel.chance import Chance, Draw, commitment, mixed
 
 VECTORS = Path(__file__).parents[1] / "js" / "core" / "chance.vectors.json"
 SEED = bytes(range(32))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.journal import Journal
+from games.kernel.chance import Chance
+from games.kernel.journal import Journal
 
 
 def journal() -> Journal[tuple[str, ...], str]:

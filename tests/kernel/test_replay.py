@@ -7,18 +7,9 @@ from typing import Any
 
 import pytest
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import ClosedPrompt, RulesError
-from games.rules.kernel.replay import (
-    Played,
-    Position,
-    Turn,
-    deciding,
-    play,
-    redecided,
-    replay,
-    start,
-)
+from games.kernel.chance import Chance
+from games.kernel.interface import ClosedPrompt, RulesError
+from games.kernel.replay import Played, Position, Turn, deciding, play, redecided, replay, start
 from tests.kernel.table import Table
 from tests.toys.laying.actions import NumberHole, PassTurn, TakeTile
 from tests.toys.laying.rules import LAYING

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import ClosedPrompt
-from games.rules.kernel.rollout import Unfinished, by_bots, next_seat, rollout, step
+from games.kernel.chance import Chance
+from games.kernel.interface import ClosedPrompt
+from games.kernel.rollout import Unfinished, by_bots, next_seat, rollout, step
 from tests.kernel.table import Table
 from tests.toys.laying.actions import TakeTile
 from tests.toys.laying.rules import LAYING, eager

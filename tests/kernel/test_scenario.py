@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.rules.kernel.scenario import BrokenScenario, Difference, load, run
+from games.kernel.scenario import BrokenScenario, Difference, load, run
 from tests.toys.laying.rules import LAYING
 from tests.toys.putting.rules import PUTTING
 

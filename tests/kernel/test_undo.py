@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.kernel.interface import RulesError
-from games.rules.kernel.replay import Turn, replay, undoable
+from games.kernel.interface import RulesError
+from games.kernel.replay import Turn, replay, undoable
 from tests.kernel.table import Table
 from tests.toys.laying.actions import NumberHole, PassTurn, TakeTile
 from tests.toys.laying.rules import LAYING

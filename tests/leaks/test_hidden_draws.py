@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from games.rules.kernel.chance import Chance, Draw
-from games.rules.kernel.interface import Game, Viewer, Watcher
-from games.rules.kernel.replay import Played, Turn, play, start
+from games.kernel.chance import Chance, Draw
+from games.kernel.interface import Game, Viewer, Watcher
+from games.kernel.replay import Played, Turn, play, start
 from tests.leaks.worlds import looks, told
 from tests.rules.random_play import Playthrough, play_at_random
 from tests.rules.sample import Sample

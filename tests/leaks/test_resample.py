@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import Ask, Game, Viewer, Watcher
+from games.kernel.chance import Chance
+from games.kernel.interface import Ask, Game, Viewer, Watcher
 from tests.leaks.worlds import leaks
 from tests.rules.random_play import play_at_random
 from tests.rules.sample import Sample

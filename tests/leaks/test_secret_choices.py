@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.codec import encode
-from games.rules.kernel.interface import Game, Seat, Viewer, Watcher
-from games.rules.kernel.replay import Played, Position, play, prompt_id, reversible
+from games.kernel.chance import Chance
+from games.kernel.codec import encode
+from games.kernel.interface import Game, Seat, Viewer, Watcher
+from games.kernel.replay import Played, Position, play, prompt_id, reversible
 from tests.leaks.worlds import looks, told
 from tests.rules.random_play import any_seat, play_at_random
 from tests.rules.sample import Sample

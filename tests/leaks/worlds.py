@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.codec import encode
-from games.rules.kernel.interface import Game, Viewer
-from games.rules.kernel.replay import Turn, opening, play, prompt_id, reversible
+from games.kernel.chance import Chance
+from games.kernel.codec import encode
+from games.kernel.interface import Game, Viewer
+from games.kernel.replay import Turn, opening, play, prompt_id, reversible
 
 
 def looks(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:

@@ -7,8 +7,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from config.body_limit import LARGER
-from tests.house.processes import within
 from tests.operation.proxies import PROXIES, certificate
+from tests.project.processes import within
 
 
 class Mirror(BaseHTTPRequestHandler):

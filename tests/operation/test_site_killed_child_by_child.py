@@ -12,7 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.house.processes import ROOT, living, within
+from tests.project.processes import ROOT, living, within
 
 # Set for the tests around, but not for this site.
 OTHERS = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE")

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from tests.house.processes import ROOT
+from tests.project.processes import ROOT
 
 MOST_EXPOSED = 3.0
 SERVICES = [

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.codec import decode_action, encode, plain
-from games.rules.kernel.interface import Game, Viewer, Watcher
-from games.rules.kernel.replay import Played, Position, Turn, play, prompt_id, start, undo
+from games.kernel.chance import Chance
+from games.kernel.codec import decode_action, encode, plain
+from games.kernel.interface import Game, Viewer, Watcher
+from games.kernel.replay import Played, Position, Turn, play, prompt_id, start, undo
 from tests.rules.sample import Sample, Table
 
 Step = dict[str, Any]

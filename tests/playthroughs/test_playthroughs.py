@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from games.rules.kernel.interface import RulesError
+from games.kernel.interface import RulesError
 from tests.playthroughs.golden import golden, replayed, written
 from tests.rules.random_play import play_at_random
 from tests.rules.sample import Sample, Table

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from games.rules.kernel.scenario import load
+from games.kernel.scenario import load
 
 CLAUSE = re.compile(r"\b([A-Z])(\d+)\.(\d+)(?:\s?[–-]\s?(?:\1\2\.)?(\d+)\b)?")
 """E5.2, or a run of them: E4.2–E4.4, E4.2–4."""

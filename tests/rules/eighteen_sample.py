@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from courses.designs.course import Hole
-from courses.designs.layout import Layout, Row
-from games.rules.eighteen import actions as a
-from games.rules.eighteen.components import SHOTS
-from games.rules.eighteen.rules import EIGHTEEN
-from games.rules.eighteen.state import Config, State
+from courses.designs.course.layout import Layout, Row
+from courses.designs.course.value import Hole
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import SHOTS
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Config, State
 from tests.rules.sample import Sample, Table
 
 ROWS = (

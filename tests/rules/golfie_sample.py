@@ -7,10 +7,10 @@ from collections.abc import Hashable, Iterator
 
 from msgspec.structs import replace
 
-from courses.designs.deck import DeckDesign, Values, Zone
-from courses.designs.shipped_decks import shipped_decks
-from games.rules.golfie.rules import GOLFIE
-from games.rules.golfie.state import Config, State
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.value import DeckDesign, Values, Zone
+from games.golfie.rules.rules import GOLFIE
+from games.golfie.rules.state import Config, State
 from tests.rules.sample import Sample, Table
 
 CLASSIC = shipped_decks()["classic"]

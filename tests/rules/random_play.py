@@ -8,10 +8,10 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import Game, Prompt, Seat, Viewer, Watcher
-from games.rules.kernel.replay import Played, Position, Turn, start, undo, undoable
-from games.rules.kernel.rollout import Choose, step
+from games.kernel.chance import Chance
+from games.kernel.interface import Game, Prompt, Seat, Viewer, Watcher
+from games.kernel.replay import Played, Position, Turn, start, undo, undoable
+from games.kernel.rollout import Choose, step
 from tests.rules.sample import Sample, Table
 
 MOST_TURNS = 3_000

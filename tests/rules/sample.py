@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from games.rules.kernel.interface import Game
+from games.kernel.interface import Game
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.rules.registry import GAMES
+from games.registry import GAMES
 from tests.rules.clauses import cited, named, shown, stated
 
 ROOT = Path(__file__).parents[2]

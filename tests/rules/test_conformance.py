@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.rules.kernel.chance import Chance, false_draws
-from games.rules.kernel.codec import encode, plain
-from games.rules.kernel.interface import ClosedPrompt, RulesError, Watcher
-from games.rules.kernel.replay import play, redecided, replay
-from games.rules.kernel.stored import read_action, read_events, read_position
-from games.rules.registry import GAMES
+from games.kernel.chance import Chance, false_draws
+from games.kernel.codec import encode, plain
+from games.kernel.interface import ClosedPrompt, RulesError, Watcher
+from games.kernel.replay import play, redecided, replay
+from games.kernel.stored import read_action, read_events, read_position
+from games.registry import GAMES
 from tests.rules.random_play import Playthrough, open_prompts, random_game
 from tests.rules.tables import SAMPLES, TABLES, name_of
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from games.rules.eighteen import given as eighteen
-from games.rules.golfie import given as golfie
-from games.rules.kernel.scenario import Scenario, Step, Table, Then, run_file
-from games.rules.registry import GAMES
+from games.eighteen.rules import given as eighteen
+from games.golfie.rules import given as golfie
+from games.kernel.scenario import Scenario, Step, Table, Then, run_file
+from games.registry import GAMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.rules.kernel.codec import plain
+from games.kernel.codec import plain
 from tests.rules.eighteen_sample import ONE_HOLE
 
 HOLDS: dict[str, Any] = {

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from games.rules.kernel.scenario import load, run_file
-from games.rules.registry import GAMES
+from games.kernel.scenario import load, run_file
+from games.registry import GAMES
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.json"))

@@ -53,7 +53,7 @@ def _begin(database: Path) -> None:
 
 def _store() -> None:
     from accounts.models import User
-    from games.rules.registry import GAMES
+    from games.registry import GAMES
 
     people = [
         User.objects.create_user(email=f"{name.lower()}@golf.example", name=name)
@@ -131,9 +131,9 @@ def _play(session: Any, golfers: list[Any], enough: Callable[[Any], bool]) -> No
 
 
 def _act(session: Any, golfers: list[Any], random: Random) -> int:
-    from games.rules.kernel.chance import Chance
-    from games.rules.kernel.codec import encode
-    from games.rules.registry import game_of
+    from games.kernel.chance import Chance
+    from games.kernel.codec import encode
+    from games.registry import game_of
     from games.selectors.positions import position_of
     from games.services.turns import submit_action
 
@@ -160,7 +160,7 @@ def _act(session: Any, golfers: list[Any], random: Random) -> int:
 
 def _taken_back(session: Any, golfers: list[Any], seat: int) -> bool:
     """Whether the last turn could be taken back, and was."""
-    from games.rules.kernel.interface import RulesError
+    from games.kernel.interface import RulesError
     from games.services.undoing import undo_turn
 
     session.refresh_from_db()
@@ -193,13 +193,13 @@ def _designs(owner: Any) -> None:
     """Drafts, versions, ratings and proofs, games on them, a round at the table."""
     from msgspec.structs import replace
 
-    from courses.designs.course import Painted
-    from courses.designs.paper_card import Counted
-    from courses.designs.terrain import Terrain
-    from courses.kinds.registry import KINDS
+    from courses.designs.course.manual_scorecard import Counted
+    from courses.designs.course.terrain import Terrain
+    from courses.designs.course.value import Painted
     from courses.services.drafting import create_design
-    from courses.services.proving import ask_to_publish
-    from games.services.paper_rounds import open_paper_round, write_hole
+    from courses.services.publications import ask_to_publish
+    from courses.types.registry import KINDS
+    from games.services.manual_scorecards import open_paper_round, write_hole
     from games.services.quick import practise
 
     course = KINDS["course"].shipped()["starter-links"]

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from courses.designs.paper_card import CARD
-from courses.kinds.registry import KINDS
+from courses.designs.course.manual_scorecard import CARD
 from courses.ports import Proof
-from games.rules.eighteen.analysis import EDITION as COURSE_EDITION
-from games.rules.eighteen.analysis.ratings import CourseRating
-from games.rules.golfie.rating import EDITION as DECK_EDITION
-from games.rules.golfie.rating import DeckRating
-from games.rules.kernel.chance import Draw
-from games.rules.kernel.interface import Game
-from games.rules.kernel.replay import Position
-from games.rules.registry import GAMES
+from courses.types.registry import KINDS
+from games.eighteen.rules.analysis import EDITION as COURSE_EDITION
+from games.eighteen.rules.analysis.ratings import CourseRating
+from games.golfie.rules.rating import EDITION as DECK_EDITION
+from games.golfie.rules.rating import DeckRating
+from games.kernel.chance import Draw
+from games.kernel.interface import Game
+from games.kernel.replay import Position
+from games.registry import GAMES
 
 ANSWERS: dict[str, tuple[int, Any]] = {
     "course": (COURSE_EDITION, CourseRating),
@@ -40,12 +40,14 @@ def roots() -> Iterator[Root]:
     for game in GAMES.values():
         yield Root(game.key, game.format, _of_game(game), f"games/rules/{game.key}/rules.py")
     for kind in KINDS.values():
-        place = f"courses/kinds/{kind.key}.py"
+        place = f"courses/types/{kind.key}.py"
         yield Root(f"{kind.key}-draft", kind.draft.format, (kind.draft.type,), place)
         yield Root(f"{kind.key}-embedded", kind.embedded.format, (kind.embedded.type,), place)
     for key, (edition, rating) in ANSWERS.items():
         yield Root(f"{key}-answers", edition, (rating, Proof), "the EDITION of the analysis")
-    yield Root("paper-card", CARD.format, (CARD.type,), "courses/designs/paper_card.py")
+    yield Root(
+        "paper-card", CARD.format, (CARD.type,), "courses/designs/course/manual_scorecard.py"
+    )
 
 
 def _of_game(game: Game) -> tuple[Any, ...]:

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from courses.designs.stored import Stored, UnreadableError, read
 from courses.models import Design
-from courses.services.publishing import load_shipped_designs
+from courses.services.versions import load_shipped_designs
 from games.models import Seat, Session, Turn
 from games.selectors.audit import audit
 from games.selectors.positions import position_of

@@ -13,7 +13,7 @@ import pytest
 from django.apps import apps
 from django.db import models
 
-from games.rules.registry import GAMES
+from games.registry import GAMES
 from tests.stored.releases import RELEASES
 from tests.stored.roots import Root, roots
 from tests.stored.shape import KEPT, advice, changes, file_of, main, shape_of

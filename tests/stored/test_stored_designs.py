@@ -7,10 +7,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from courses.kinds.registry import kind_of
 from courses.models import Design, DesignVersion, Study
 from courses.selectors.whole_audit import checked_designs
 from courses.services.drafting import save_draft
+from courses.types.registry import kind_of
 from games.models import PaperRound, Session, Status
 from games.selectors.audit import audit
 from games.selectors.positions import config_of, position_of

@@ -14,11 +14,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.kernel.codec import encode
+from games.kernel.interface import Prompt
+from games.kernel.replay import deciding
 from games.models import Seat, Session, Status
-from games.rules.kernel.codec import encode
-from games.rules.kernel.interface import Prompt
-from games.rules.kernel.replay import deciding
-from games.rules.registry import game_of
+from games.registry import game_of
 from games.selectors.access import seats_in_order
 from games.selectors.positions import position_of
 from games.services.mails import mail_turn

@@ -8,17 +8,17 @@ import msgspec
 import pytest
 from django.urls import reverse
 
-from courses.designs.paper_card import Counted
+from courses.designs.course.manual_scorecard import Counted
 from courses.designs.stored import Stored
-from courses.kinds.registry import KINDS
 from courses.models import Design, Question, Study
+from courses.services.analysis_jobs import ask
 from courses.services.drafting import create_design, save_draft
-from courses.services.publishing import load_shipped_designs, publish_version
-from courses.services.studying import ask
+from courses.services.versions import load_shipped_designs, publish_version
+from courses.types.registry import KINDS
 from games.errors import TableError
 from games.models import PaperRound, Session
-from games.rules.registry import GAMES
-from games.services.paper_rounds import open_paper_round, write_hole
+from games.registry import GAMES
+from games.services.manual_scorecards import open_paper_round, write_hole
 from games.services.snapshots import rebuild_snapshot
 from games.services.turns import submit_action
 from tests.factories.accounts import UserFactory
@@ -88,7 +88,7 @@ class TestToday:
         card = open_paper_round(version=version, keeper=UserFactory(), names=["Eve"], at=NOON)
         assert PaperRound.objects.get(pk=card.pk).card_format == 1
         later = Stored(tuple[tuple[Counted | None, ...], ...], LATER)
-        monkeypatch.setattr("games.models.paper_round.CARD", later)
+        monkeypatch.setattr("games.models.manual_scorecard.CARD", later)
         write_hole(paper_round=card, hole=1, counted=[Counted(3)], at=NOON)
         assert PaperRound.objects.get(pk=card.pk).card_format == LATER
 

@@ -11,9 +11,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.rules.kernel.codec import encode
-from games.rules.kernel.scenario import BrokenScenario, Difference, run_file
-from games.rules.registry import GAMES
+from games.kernel.codec import encode
+from games.kernel.scenario import BrokenScenario, Difference, run_file
+from games.registry import GAMES
 
 
 class Command(BaseCommand):

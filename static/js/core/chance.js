@@ -1,4 +1,4 @@
-// Chance, drawn again by whoever has the seed: what games/rules/kernel/chance.py does, number for number.
+// Chance, drawn again by whoever has the seed: what games/kernel/chance.py does, number for number.
 
 const SPAN = 1n << 256n;
 const HMAC = { name: "HMAC", hash: "SHA-256" };

@@ -7,7 +7,7 @@ from typing import get_args
 
 import msgspec
 
-from games.rules.kernel.interface import Ask, RulesError, Seat
+from games.kernel.interface import Ask, RulesError, Seat
 from tests.toys.laying import actions as a
 from tests.toys.laying.state import State
 

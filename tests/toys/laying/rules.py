@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import Game, Problem, Result, Score, Seat
+from games.kernel.chance import Chance
+from games.kernel.interface import Game, Problem, Result, Score, Seat
 from tests.toys.laying import actions as a
 from tests.toys.laying import events as e
 from tests.toys.laying.decide import decide, setup

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import Viewer, Watcher
+from games.kernel.chance import Chance
+from games.kernel.interface import Viewer, Watcher
 from tests.toys.laying import events as e
 from tests.toys.laying.state import PARS, State
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from games.rules.kernel.interface import Ask, RulesError, Seat
+from games.kernel.interface import Ask, RulesError, Seat
 from tests.toys.putting import actions as a
 from tests.toys.putting.state import Player, State
 

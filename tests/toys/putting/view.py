@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from games.rules.kernel.chance import Chance
-from games.rules.kernel.interface import Viewer, Watcher
+from games.kernel.chance import Chance
+from games.kernel.interface import Viewer, Watcher
 from tests.toys.putting import events as e
 from tests.toys.putting.state import Player, State
 

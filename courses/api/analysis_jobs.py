@@ -1,0 +1,145 @@
+"""What designs play like: asked for, waited for, looked at."""
+
+from typing import Any
+
+from django.http import Http404
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import DRAWING, RATING
+from courses.api import schema
+from courses.api.base import DesignBodyView, KindView, designer
+from courses.api.reading import design_in
+from courses.models import Progress, Question, Study
+from courses.ports import ANALYSTS
+from courses.selectors.analysis_jobs import rating_of
+from courses.services.analysis_jobs import ask
+from courses.services.heat import GOLFERS, heat_of
+from courses.services.versions import require_valid
+from courses.types.design_type import Kind
+
+
+class RatingSerializer(serializers.Serializer[Study]):
+    """A rating, or how far it is."""
+
+    content = serializers.CharField()
+    state = serializers.ChoiceField(choices=Progress.choices)
+    progress = serializers.FloatField(help_text="From 0 to 1.")
+    url = serializers.SerializerMethodField(help_text="Ask there until it is done.")
+    detail = serializers.SerializerMethodField(help_text="What went wrong; empty otherwise.")
+    rating = serializers.SerializerMethodField()
+
+    def get_url(self, study: Study) -> str:
+        return rating_url(self.context["kind"], study.content)
+
+    def get_detail(self, study: Study) -> str:
+        failed = study.state == Progress.FAILED
+        return _("This could not be worked out. Try again in a minute.") if failed else ""
+
+    def get_rating(self, study: Study) -> dict[str, Any] | None:
+        return study.answer if study.state == Progress.DONE else None
+
+
+class OwnRatingSerializer(RatingSerializer):
+    """The same for a design as it was sent."""
+
+    shift = serializers.SerializerMethodField(
+        help_text="What to add to hexes of the rating for those of the design that was sent."
+    )
+
+    def get_shift(self, study: Study) -> list[int]:
+        return list(self.context["shift"])
+
+
+def rating_url(kind: Kind, content: str) -> str:
+    """Where the rating of a content is."""
+    return reverse(f"api-{kind.path}-rating", args=[content])
+
+
+class RateView(DesignBodyView):
+    """What does this design play like? Worked out once for all designs that are equal."""
+
+    limits = (RATING,)
+
+    @extend_schema(
+        tags=["designs"],
+        request=schema.DESIGN_BODY,
+        responses={
+            200: OwnRatingSerializer,
+            202: OwnRatingSerializer,
+            **dict.fromkeys((404, 413, 422), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request) -> Response:
+        if self.kind.key not in ANALYSTS:
+            raise Http404
+        value = design_in(request, self.kind)
+        require_valid(self.kind, value)
+        study = ask(
+            kind=self.kind,
+            value=value,
+            question=Question.RATING,
+            by=designer(request),
+            at=timezone.now(),
+        )
+        context = {"kind": self.kind, "shift": self.kind.shift(value)}
+        told = OwnRatingSerializer(study, context=context).data
+        return Response(told, status=200 if study.is_over else 202)
+
+
+class RatingView(KindView):
+    """The rating of a content, or how far it is."""
+
+    @extend_schema(
+        tags=["designs"],
+        responses={200: RatingSerializer, 202: RatingSerializer, 404: ErrorSerializer},
+    )
+    def get(self, request: Request, content: str) -> Response:
+        study = rating_of(self.kind.key, content)
+        if study is None:
+            raise Http404
+        told = RatingSerializer(study, context={"kind": self.kind}).data
+        return Response(told, status=200 if study.is_over else 202)
+
+
+class HeatSerializer(serializers.Serializer[Any]):
+    """Expected turns to a green from every hex, where the published design lies."""
+
+    hole = serializers.IntegerField()
+    golfer = serializers.ChoiceField(choices=GOLFERS)
+    hexes = serializers.ListField(
+        child=serializers.ListField(child=serializers.FloatField()), help_text="[q, r, turns]"
+    )
+
+
+class GolferSerializer(serializers.Serializer[Any]):
+    """Whose turns are counted."""
+
+    golfer = serializers.ChoiceField(choices=GOLFERS, default=GOLFERS[0])
+
+
+class HeatView(KindView):
+    """The heat map of one hole of a rated design."""
+
+    limits = (DRAWING,)
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[OpenApiParameter("golfer", str, enum=GOLFERS)],
+        responses={200: HeatSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
+    )
+    def get(self, request: Request, content: str, number: int) -> Response:
+        asked = GolferSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        golfer = asked.validated_data["golfer"]
+        study = rating_of(self.kind.key, content)
+        hexes = heat_of(study=study, number=number, golfer=golfer) if study else None
+        if hexes is None:
+            raise Http404
+        return Response({"hole": number, "golfer": golfer, "hexes": hexes})

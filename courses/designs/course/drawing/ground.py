@@ -1,0 +1,206 @@
+"""The ground of a course as one picture (see look.md's board: textures, edges, signs)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+
+from courses.designs.course.drawing import SIZE
+from courses.designs.course.drawing.palette import TEE_INK, colour, dark_rules
+from courses.designs.course.drawing.signs import (
+    flag,
+    numeral,
+    numeral_symbols,
+    sign_symbols,
+    standing,
+)
+from courses.designs.course.drawing.textures import fill, textures
+from courses.designs.course.layout import Layout, ground
+from courses.designs.course.line import line_of_play
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import corner_hexes, tile_of
+from courses.geometry.hex import Hex, centre, corners, neighbour
+from courses.geometry.outline import smooth_line, smooth_path
+from courses.geometry.svg import Box, Point, document, element, group, points
+
+MARGIN = 8.0
+MOWN = (Terrain.FAIRWAY, Terrain.LAKE, Terrain.TEE, Terrain.GREEN)
+
+
+def ground_svg(layout: Layout) -> str:
+    """The whole course, drawn once; golfers and highlights belong on a layer of their own."""
+    return document(
+        bounds(layout),
+        element("style", dark_rules()),
+        definitions(),
+        *board_parts(layout, range(1, len(layout.holes) + 1)),
+    )
+
+
+def bounds(layout: Layout) -> Box:
+    """The viewBox of a course: all its hexes and a margin."""
+    return box_around(ground(layout), MARGIN)
+
+
+def box_around(hexes: Iterable[Hex], margin: float) -> Box:
+    """The smallest box that holds hexes and a margin."""
+    xs, ys = zip(*(corner for hex in hexes for corner in corners(hex, SIZE)), strict=True)
+    left, top = min(xs) - margin, min(ys) - margin
+    return left, top, max(xs) + margin - left, max(ys) + margin - top
+
+
+def definitions() -> str:
+    """Textures and signs that the parts of a board refer to."""
+    return element("defs", textures(), sign_symbols(), numeral_symbols())
+
+
+def board_parts(layout: Layout, numbers: Iterable[int]) -> Iterator[str]:
+    """What a board is drawn of, from the ground up; `numbers` are the holes to mark."""
+    terrain = ground(layout)
+    yield from areas(terrain)
+    yield tile_borders(terrain)
+    shown = tuple(numbers)
+    yield lines(layout, shown)
+    yield tee_boxes(terrain)
+    yield signs(layout, shown)
+
+
+def areas(terrain: Mapping[Hex, Terrain]) -> Iterator[str]:
+    """Each terrain as one area with its texture and a thin edge of ink."""
+    yield _area(terrain, 0.3, "rough", edge=1.4)
+    yield _area(_of(terrain, *MOWN), 0.5, "fairway")
+    yield _area(_of(terrain, Terrain.BUNKER), 0.5, "sand", wobble=2.6)
+    yield _area(_of(terrain, Terrain.WATER), 0.5, "water", wobble=2.6)
+    yield _standing_on(terrain, Terrain.LAKE, "lake")
+    yield _grid(terrain)
+    yield _standing_on(terrain, Terrain.GREEN, "green")
+    yield _woods(_of(terrain, Terrain.TREES))
+    yield _standing_on(terrain, Terrain.CLUBHOUSE, "clubhouse")
+
+
+def tile_borders(terrain: Mapping[Hex, Terrain]) -> str:
+    """Where the tiles meet, as faint pencil."""
+    tiles = {tile for hex in terrain if (tile := tile_of(hex))}
+    edges = {
+        tuple(sorted((ring[corner], ring[corner - 1])))
+        for tile in tiles
+        for ring in [corner_hexes(tile)]
+        for corner in range(6)
+    }
+    drawn = (f"M{points(_at(a))}L{points(_at(b))}" for a, b in sorted(edges))
+    return element(
+        "path",
+        d="".join(drawn),
+        stroke=colour("pencil"),
+        stroke_width=0.8,
+        stroke_dasharray="1 4",
+        stroke_linecap="round",
+        stroke_opacity=0.45,
+    )
+
+
+def lines(layout: Layout, numbers: Iterable[int]) -> str:
+    """The lines of play, in quiet pencil."""
+    return group(
+        (element("path", d=line_path(layout, number), data_hole=str(number)) for number in numbers),
+        class_="lines",
+        fill="none",
+        stroke=colour("pencil"),
+        stroke_width=1.2,
+        stroke_dasharray="5 4",
+        stroke_opacity=0.6,
+    )
+
+
+def line_path(layout: Layout, number: int) -> str:
+    """Path data of a hole's line of play, from its tee to its green."""
+    return smooth_line([_at(hex) for hex in line_of_play(layout, number)])
+
+
+def tee_boxes(terrain: Mapping[Hex, Terrain]) -> str:
+    """All tee boxes, also those that no hole uses; they lie on the lines of play."""
+    return _standing_on(terrain, Terrain.TEE, "tee")
+
+
+def signs(layout: Layout, numbers: Iterable[int]) -> str:
+    """The numbers on tee boxes and flags, the northern ones first."""
+    standing_signs: list[tuple[float, str]] = []
+    for number in numbers:
+        hole = layout.holes[number - 1]
+        tee, green = _at(hole.tee), _at(hole.green)
+        standing_signs.append((tee[1], numeral(number, tee, 9, TEE_INK)))
+        standing_signs.append((green[1], flag(number, (green[0] - 6, green[1] + 9))))
+    return "".join(drawn for _, drawn in sorted(standing_signs))
+
+
+def _area(
+    hexes: Iterable[Hex], reach: float, texture: str, edge: float = 0.7, wobble: float = 1.1
+) -> str:
+    """The plain colour, then the texture over it: together in a pattern they would show seams."""
+    path = smooth_path(hexes, SIZE, reach, wobble)
+    if not path:
+        return ""
+    shape = element("path", d=path, id=f"{texture}-area")
+    textured = element(
+        "use",
+        href=f"#{texture}-area",
+        fill=fill(texture),
+        stroke=colour("ink"),
+        stroke_width=edge,
+    )
+    plain = element("use", href=f"#{texture}-area", fill=colour(texture))
+    return element("defs", shape) + plain + textured
+
+
+def _standing_on(terrain: Mapping[Hex, Terrain], kind: Terrain, name: str) -> str:
+    return "".join(standing(name, _at(hex)) for hex in _of(terrain, kind))
+
+
+def _grid(terrain: Mapping[Hex, Terrain]) -> str:
+    """The edges between hexes, to count them by; a path, because patterns are slow as PNG."""
+    return element(
+        "path",
+        d="".join(_edges_above(hex, terrain) for hex in sorted(terrain)),
+        fill="none",
+        stroke=colour("pencil"),
+        stroke_width=0.8,
+        stroke_opacity=0.16,
+    )
+
+
+def _edges_above(hex: Hex, terrain: Mapping[Hex, Terrain]) -> str:
+    """Path data of the edges north-west, north-east and east that another hex shares."""
+    stops = [corners(hex, SIZE)[corner] for corner in (4, 5, 0, 1)]
+    path = f"M{points(stops[0])}"
+    for direction, (start, end) in zip((4, 5, 0), pairwise(stops), strict=True):
+        drawn = "l" if neighbour(hex, direction) in terrain else "m"
+        path += drawn + points((end[0] - start[0], end[1] - start[1]))
+    return path
+
+
+def _woods(hexes: list[Hex]) -> str:
+    if not hexes:
+        return ""
+    fence = smooth_path(hexes, SIZE, 0.5, wobble=1.1)
+    rails = (
+        element("path", d=fence, id="fence"),
+        _rail("ink", 3.6),
+        _rail("fence", 2.4),
+        _rail("ink", 2.4, stroke_dasharray="1.1 6", stroke_opacity="0.7"),
+    )
+    crowns = (standing(f"crowns-{(q + r) % 2}", _at((q, r))) for q, r in hexes)
+    return element("defs", rails[0]) + "".join(rails[1:]) + "".join(crowns)
+
+
+def _rail(ink: str, width: float, **more: str) -> str:
+    return element(
+        "use", href="#fence", fill="none", stroke=colour(ink), stroke_width=width, **more
+    )
+
+
+def _of(terrain: Mapping[Hex, Terrain], *kinds: Terrain) -> list[Hex]:
+    return [hex for hex, kind in sorted(terrain.items()) if kind in kinds]
+
+
+def _at(hex: Hex) -> Point:
+    return centre(hex, SIZE)

@@ -1,0 +1,181 @@
+"""Small drawings that stand on the ground: numerals, flags, tee boxes, crowns, a roof.
+
+Numerals are our own pen strokes, so that a picture needs no font.
+"""
+
+from __future__ import annotations
+
+from courses.designs.course.drawing.palette import colour
+from courses.designs.course.drawing.textures import fill
+from courses.geometry.svg import Point, element, group, number, points
+
+NUMERALS = (
+    "M3 .6C1.3.6.6 2.6.6 5S1.3 9.4 3 9.4 5.4 7.4 5.4 5 4.7.6 3 .6z",
+    "M1.4 2.2L3.4.6V9.4",
+    "M.8 2.6C.9 1.3 1.8.6 3 .6 4.3.6 5.2 1.5 5.2 2.8 5.2 5 1.4 6.6.7 9.4H5.4",
+    "M.9 1.9C1.3 1 2.1.6 3 .6 4.3.6 5.1 1.4 5.1 2.6 5.1 3.9 4.1 4.6 2.6 4.6 4.4 4.6 5.4 5.4"
+    " 5.4 6.9 5.4 8.4 4.4 9.4 2.9 9.4 1.8 9.4.9 8.9.5 7.8",
+    "M4.1 9.4V.6L.4 6.6H5.6",
+    "M5 .6H1.5L1 4.6C1.5 4 2.2 3.7 3 3.7 4.5 3.7 5.4 4.8 5.4 6.4 5.4 8.3 4.3 9.4 2.8 9.4"
+    " 1.7 9.4.9 8.9.5 8",
+    "M4.9 1.5C4.5.9 3.9.6 3.2.6 1.5.6.6 2.6.6 5.6.6 8 1.6 9.4 3 9.4 4.4 9.4 5.4 8.3 5.4 6.6"
+    " 5.4 5 4.5 3.9 3.1 3.9 1.8 3.9.7 4.9.6 6.3",
+    "M.6.6H5.4C3.8 3.2 2.6 6 2.2 9.4",
+    "M3 .6C1.7.6.9 1.4.9 2.5S1.8 4.4 3 4.6C4.4 4.8 5.4 5.6 5.4 7S4.4 9.4 3 9.4.6 8.4.6 7"
+    " 1.6 4.8 3 4.6C4.2 4.4 5.1 3.6 5.1 2.5S4.3.6 3 .6z",
+    "M5.3 3.7C5.2 5.2 4.2 6.1 2.9 6.1 1.5 6.1.6 5 .6 3.4.6 1.7 1.6.6 3 .6 4.4.6 5.4 2 5.4 4.4"
+    " 5.4 7.4 4.5 9.4 2.8 9.4 2.1 9.4 1.5 9.1 1.1 8.5",
+)
+"""0 to 9, each in a box 6 wide and 10 high."""
+
+SIDES = {
+    "a": "M5 3.7V9.4M5 6.5C5 4.8 4.2 3.7 2.9 3.7S.7 4.8.7 6.5 1.6 9.4 2.9 9.4 5 8.3 5 6.5",
+    "b": "M1 .6V9.4M1 6.5C1 4.8 1.8 3.7 3.1 3.7S5.3 4.8 5.3 6.5 4.4 9.4 3.1 9.4 1 8.3 1 6.5",
+}
+"""The sides of a tile, in the same box."""
+
+ADVANCE = 7.2
+"""From one numeral to the next."""
+
+
+def numeral_symbols() -> str:
+    """The pen strokes that `numeral` refers to."""
+    return "".join(element("path", id=f"n{digit}", d=path) for digit, path in enumerate(NUMERALS))
+
+
+def side_symbols() -> str:
+    """The same for the letters of a tile's id."""
+    return "".join(element("path", id=f"n{side}", d=path) for side, path in SIDES.items())
+
+
+def numeral(value: int | str, middle: Point, height: float, ink: str) -> str:
+    """A number or a tile's id around a point, `height` units high."""
+    scale = height / 10
+    digits = str(value)
+    x = middle[0] - scale * (ADVANCE * (len(digits) - 1) + 6) / 2
+    y = middle[1] - height / 2
+    uses = (
+        element("use", href=f"#n{digit}", x=ADVANCE * place if place else None)
+        for place, digit in enumerate(digits)
+    )
+    return group(
+        uses,
+        transform=f"translate({number(x)} {number(y)})scale({scale:.2f})",
+        stroke=ink,
+        stroke_width=1.5,
+        fill="none",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def sign_symbols() -> str:
+    """What stands on hexes one by one, for `standing`."""
+    return _green() + _lake() + _crowns() + _flag() + _tee() + _clubhouse()
+
+
+def standing(name: str, at: Point) -> str:
+    """A sign with its foot or middle on a point."""
+    return element("use", href=f"#{name}", x=at[0], y=at[1])
+
+
+def flag(value: int, at: Point) -> str:
+    """A flag with its hole's number, planted on a point."""
+    cloth = (at[0] + (9.2 if value < 10 else 10.2), at[1] - 13)
+    sign = standing("flag" if value < 10 else "wide-flag", at)
+    return sign + numeral(value, cloth, 8.4, colour("flag-ink"))
+
+
+def _green() -> str:
+    plain = element("ellipse", rx=15, ry=14.2, fill=colour("green"))
+    return element("g", plain, id="green", stroke=colour("ink"), stroke_width=0.7)
+
+
+def _lake() -> str:
+    """Water with mown stripes around it: a fairway all the same."""
+    shore = "M-14 1c0-8 7-12 13-11s15 3 15 11-8 10-14 10-14-2-14-10z"
+    plain = element("path", d=shore, fill=colour("water"))
+    waves = element("path", d=shore, fill=fill("water"), stroke=colour("ink"), stroke_width=0.7)
+    return element("g", plain, waves, id="lake")
+
+
+CROWNS = (
+    ((5.6, -4.6, 7), (-5.8, -3.4, 6.6), (0.6, 5.2, 7.2)),
+    ((-4.6, -5.2, 6.8), (6.2, -1.6, 6.4), (-3.2, 5.4, 6.9), (4.8, 7, 4.2)),
+)
+"""Two stands of trees: middle and radius of each crown, the northern ones first."""
+
+
+def _crowns() -> str:
+    return "".join(
+        element(
+            "g",
+            *(_crown(*crown) for crown in crowns),
+            id=f"crowns-{index}",
+            fill=colour("trees"),
+            stroke=colour("ink"),
+            stroke_width=0.6,
+        )
+        for index, crowns in enumerate(CROWNS)
+    )
+
+
+def _crown(x: float, y: float, r: float) -> str:
+    start, bow = points((x - 0.6 * r, y - 0.1 * r)), number(0.65 * r)
+    lit = element(
+        "path",
+        d=f"M{start}a{bow} {bow} 0 0 1 {points((0.7 * r, -0.55 * r))}",
+        fill="none",
+        stroke=colour("trees-lit"),
+        stroke_width=1.4,
+        stroke_linecap="round",
+    )
+    return element("circle", cx=x, cy=y, r=r) + lit
+
+
+def _flag() -> str:
+    def cloth(name: str, width: float) -> str:
+        foot = element("ellipse", rx=3, ry=1.4, fill=colour("ink"), opacity=0.55)
+        pole = element("path", d="M0 0V-20", stroke=colour("ink"), stroke_width=1.3)
+        cloth = element(
+            "path",
+            d=f"M.6-20q{number(width / 4)}-1.6 {number(width / 2)}-.4t{number(width / 2)}-.2"
+            f"v13q-{number(width / 4)} 1.4-{number(width / 2)} .2t-{number(width / 2)} .4z",
+            fill=colour("flag"),
+        )
+        return element("g", foot, pole, cloth, id=name)
+
+    return cloth("flag", 16) + cloth("wide-flag", 19)
+
+
+def _tee() -> str:
+    box = element(
+        "rect",
+        x=-9.5,
+        y=-8,
+        width=19,
+        height=16,
+        rx=2.5,
+        fill=colour("tee"),
+        stroke=colour("ink"),
+        stroke_width=1.1,
+    )
+    return element("g", box, id="tee")
+
+
+def _clubhouse() -> str:
+    left = element("path", d="M-14-3L-4-11V5L-14 11z", fill=colour("roof"))
+    right = element("path", d="M-4-11L14-5V9L-4 5z", fill=colour("roof-lit"))
+    tiles = element(
+        "path",
+        d="M-4-6L14-1M-4-1L14 4M-9-7V8",
+        stroke=colour("roof"),
+        stroke_width=0.8,
+        fill="none",
+    )
+    ridge = element("path", d="M-14-3L-4-11 14-5V9L-4 5-14 11zM-4-11V5", fill="none")
+    chimney = element("path", d="M5-8v-6h4v7.4z", fill=colour("fence"))
+    body = left + right + tiles + chimney + ridge
+    return element(
+        "g", body, id="clubhouse", stroke=colour("ink"), stroke_width=1, stroke_linejoin="round"
+    )

@@ -1,0 +1,95 @@
+"""The faces of the course tiles, one row of `data/faces.csv` each (T1 to T4).
+
+Every face is drawn with its arrow to the east: a tee face is left by its east edge, a green face
+is entered by its west edge, a fairway face is left by its east edge. A placed tile's `turn` is
+therefore the direction in which its arrow points.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import lru_cache
+from importlib import resources
+from types import MappingProxyType
+
+import msgspec
+
+from courses.designs.course.terrain import LETTERS, Terrain
+
+CROSSING = frozenset({Terrain.FAIRWAY, Terrain.LAKE})
+"""What a ring hex shows where a fairway crosses its edge (T1, E1.3: a lake is fairway)."""
+
+ADJUSTMENTS: Mapping[Terrain, int] = MappingProxyType(
+    {Terrain.TREES: 7, Terrain.WATER: 7, Terrain.BUNKER: 7}
+)
+"""How many adjustment tiles show each hazard on the side that is not rough (T6)."""
+ALL_ADJUSTMENTS = sum(ADJUSTMENTS.values())
+
+
+class Stack(StrEnum):
+    """The three stacks that the box's faces are sorted into."""
+
+    TEE = "tee"
+    GREEN = "green"
+    FAIRWAY = "fairway"
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of a course tile."""
+
+    id: str
+    """Tile number and side: "25a"."""
+    stack: Stack
+    stars: int
+    """1 no hazard in the way, 2 beside the line of play, 3 on it (T4)."""
+    ground: tuple[Terrain, ...]
+    """Seven terrains: the centre, then the ring clockwise from east (T1)."""
+    par: int | None = None
+    """Par of the holes that start here; none without a tee (T2)."""
+    tiles: int | None = None
+    """Fairway tiles between this tee and its green; none without a tee (T2)."""
+
+    @property
+    def number(self) -> str:
+        """The physical tile; its two sides share it."""
+        return self.id[:-1]
+
+    @property
+    def side(self) -> str:
+        """Which of a tile's two faces: "a" or "b"."""
+        return self.id[-1]
+
+    @property
+    def edges(self) -> tuple[int, ...]:
+        """Edges that a fairway crosses, clockwise from east (T1)."""
+        return tuple(edge for edge in range(6) if self.ground[edge + 1] in CROSSING)
+
+    def turned(self, turn: int) -> tuple[Terrain, ...]:
+        """The ground of the face laid with its arrow in direction `turn`, as `ground` is."""
+        centre, *ring = self.ground
+        return centre, *(ring[(direction - turn) % 6] for direction in range(6))
+
+
+@lru_cache(maxsize=1)
+def box() -> Mapping[str, Face]:
+    """All faces in the box by id, in the order of the data file."""
+    text = resources.files("courses.designs.course").joinpath("data/faces.csv").read_text("utf-8")
+    faces = (_face(row) for row in csv.DictReader(text.splitlines()))
+    return MappingProxyType({face.id: face for face in faces})
+
+
+def _face(row: Mapping[str, str]) -> Face:
+    return Face(
+        id=row["face"],
+        stack=Stack(row["stack"]),
+        stars=int(row["stars"]),
+        ground=tuple(LETTERS[letter] for letter in row["ground"]),
+        par=_number(row["par"]),
+        tiles=_number(row["tiles"]),
+    )
+
+
+def _number(cell: str) -> int | None:
+    return int(cell) if cell else None

@@ -1,0 +1,69 @@
+"""Fairways that do not meet: turn a tile, lay a face that fits, or take the tile away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from courses.designs.course.mending.fixer import Fixer
+from courses.designs.course.mending.relaying import ENDS, badness, relaid
+from courses.designs.course.mending.tiles import index_of, take_away, use_another
+from courses.designs.course.tiling import tile_of
+from courses.designs.course.validation.board import Board
+from courses.designs.course.validation.problems import Code
+from courses.designs.problem import Fix, Problem
+
+TURNS, FACES = 2, 2
+"""Proposals for one tile."""
+
+
+def turn_or_use_another(board: Board, problem: Problem) -> Iterator[Fix]:
+    """Either tile turned so that it fits, then either with another face.
+
+    First the turn that settles most: a tile just turned wrongly disagrees with all its neighbours.
+    """
+    indexes = list(dict.fromkeys((index_of(problem), *_tiles_at(board, problem))))
+    turns = (turn for index in indexes for turn in islice(_turns(board, index), TURNS))
+    yield from (fix for _, fix in sorted(turns, key=lambda turn: turn[0]))
+    for index in indexes:
+        yield from islice(use_another(board, index, "tile_fit", 0), FACES)
+
+
+def turn_or_take_away(board: Board, problem: Problem) -> Iterator[Fix]:
+    """The tile turned so that its fairways stay on the board, another face, or no tile at all.
+
+    One on which holes begin or end is not taken away.
+    """
+    index = index_of(problem)
+    yield from (fix for _, fix in islice(_turns(board, index), TURNS))
+    tile = board.course.tiles[index]
+    face = board.faces[tile.face]
+    better = badness(board, (tile.q, tile.r), face, tile.turn) - 1
+    yield from islice(use_another(board, index, "tile_fit", better), FACES)
+    if not ENDS.intersection(face.ground):
+        yield from take_away(board, problem)
+
+
+def _tiles_at(board: Board, problem: Problem) -> Iterator[int]:
+    for hex in problem.hexes:
+        place = tile_of(hex)
+        if place and place in board.places:
+            yield board.places[place]
+
+
+def _turns(board: Board, index: int) -> Iterator[tuple[int, Fix]]:
+    """Turns that fit better than the tile lies now, the best first, by how much less is better."""
+    tile = board.course.tiles[index]
+    face = board.faces[tile.face]
+    by_turn = {t: badness(board, (tile.q, tile.r), face, t) for t in range(6)}
+    gain = {t: by_turn[t] - by_turn[tile.turn % 6] for t in by_turn}
+    for t in sorted((t for t in gain if gain[t] < 0), key=lambda t: gain[t]):
+        edits = relaid(board, index, face, t)
+        if edits:
+            yield gain[t], Fix("tile_turn", (("face", tile.face), ("turn", t)), edits)
+
+
+FIXERS: dict[str, Fixer] = {
+    Code.EDGE_UNMATCHED: turn_or_use_another,
+    Code.FAIRWAY_OFF_BOARD: turn_or_take_away,
+}

@@ -1,0 +1,81 @@
+"""Tiles that lie where or as they may not: another face, or away with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.designs.course.faces import Face
+from courses.designs.course.mending.fixer import Fixer
+from courses.designs.course.mending.relaying import badness, free_faces, relaid
+from courses.designs.course.tiling import tile_centre
+from courses.designs.course.validation.board import Board
+from courses.designs.course.validation.problems import Code
+from courses.designs.course.value import PlacedTile
+from courses.designs.problem import Edit, Fix, Problem
+
+
+def index_of(problem: Problem) -> int:
+    """The list place that a problem's field names: 3 in "tiles.3.face"."""
+    return int(problem.field.split(".")[1])
+
+
+def take_away(board: Board, problem: Problem) -> Iterator[Fix]:
+    """The tile back into the box."""
+    index = index_of(problem)
+    params = (("face", board.course.tiles[index].face),)
+    yield Fix("tile_remove", params, (Edit(f"tiles.{index}", remove=True),))
+
+
+def use_another(board: Board, index: int, code: str, most: int) -> Iterator[Fix]:
+    """Faces that join what lies around them as well as `most` asks, turned only if they must be.
+
+    `code` says why the face that lies there should go.
+    """
+    tile = board.course.tiles[index]
+    for face in free_faces(board, index):
+        turn = _fitting_turn(board, tile, face, most)
+        edits = None if turn is None else relaid(board, index, face, turn)
+        if edits:
+            yield Fix(code, (("face", tile.face), ("other", face.id)), edits)
+
+
+def _fitting_turn(board: Board, tile: PlacedTile, face: Face, most: int) -> int | None:
+    turns = ((tile.turn + more) % 6 for more in range(6))
+    place = (tile.q, tile.r)
+    return next((turn for turn in turns if badness(board, place, face, turn) <= most), None)
+
+
+def use_another_or_none(board: Board, problem: Problem) -> Iterator[Fix]:
+    """For a tile that is there twice: one like it, else none."""
+    index = index_of(problem)
+    tile = board.course.tiles[index]
+    now = badness(board, (tile.q, tile.r), board.faces[tile.face], tile.turn)
+    others = use_another(board, index, "tile_use", now)
+    for _, fix in zip(range(2), others, strict=False):
+        yield fix
+    yield from take_away(board, problem)
+
+
+def turn_within_bounds(board: Board, problem: Problem) -> Iterator[Fix]:
+    """The same direction, as it is counted."""
+    index = index_of(problem)
+    tile = board.course.tiles[index]
+    edit = Edit(f"tiles.{index}.turn", tile.turn % 6)
+    yield Fix("tile_turn", (("face", tile.face), ("turn", tile.turn % 6)), (edit,))
+
+
+def take_piece_away(board: Board, problem: Problem) -> Iterator[Fix]:
+    """All tiles of the piece that lies apart."""
+    centres = set(problem.hexes)
+    lying = [n for n, t in enumerate(board.course.tiles) if tile_centre((t.q, t.r)) in centres]
+    edits = tuple(Edit(f"tiles.{index}", remove=True) for index in reversed(lying))
+    yield Fix("tiles_remove", (("count", len(edits)),), edits)
+
+
+FIXERS: dict[str, Fixer] = {
+    Code.TILE_UNKNOWN: take_away,
+    Code.TILE_TURN: turn_within_bounds,
+    Code.TILE_TWICE: use_another_or_none,
+    Code.PLACE_TAKEN: take_away,
+    Code.TILES_APART: take_piece_away,
+}

@@ -1,0 +1,67 @@
+"""A green that no steps lead to: away with the trees that were put in the way."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+
+from courses.designs.course.laying import tiled
+from courses.designs.course.mending.covers import removals
+from courses.designs.course.mending.fixer import Fixer
+from courses.designs.course.mending.tiles import index_of
+from courses.designs.course.validation.board import Board
+from courses.designs.course.validation.problems import Code
+from courses.designs.course.validation.regions import NO_STEP
+from courses.designs.problem import Fix, Problem
+from courses.geometry.hex import Hex, neighbours
+
+
+def clear_the_way(board: Board, problem: Problem) -> Iterator[Fix]:
+    """The fewest trees that open a way; nothing if the tiles themselves shut it."""
+    hole = board.course.holes[index_of(problem)]
+    way = _way(_weights(board), hole.tee, hole.green)
+    if not way:
+        return
+    blocking = {hex for hex in way[1:-1] if board.terrain[hex] in NO_STEP}
+    course = board.course
+    adjustments = [n for n, piece in enumerate(course.adjustments) if piece.hex in blocking]
+    strokes = [n for n, stroke in enumerate(course.freehand) if stroke.hex in blocking]
+    edits = (*removals("adjustments", adjustments), *removals("freehand", strokes))
+    yield Fix("trees_remove", (("hole", index_of(problem) + 1),), edits)
+
+
+def _weights(board: Board) -> dict[Hex, int]:
+    """0 where one can step, 1 where one could if nothing had been put on the tile."""
+    beneath = tiled(board.course.tiles, board.faces)
+    open_now = {hex: 0 for hex, kind in board.terrain.items() if kind not in NO_STEP}
+    cleared = {hex: 1 for hex, kind in beneath.items() if kind not in NO_STEP}
+    return cleared | open_now
+
+
+def _way(weights: Mapping[Hex, int], tee: Hex, green: Hex) -> list[Hex]:
+    """The way of least weight, both ends included; empty if there is none."""
+    came_from: dict[Hex, Hex] = {}
+    queue = deque([(tee, tee)])
+    while queue:
+        hex, previous = queue.popleft()
+        if hex in came_from:
+            continue
+        came_from[hex] = previous
+        if hex == green:
+            return _traced(came_from, tee, green)
+        for step in neighbours(hex):
+            if step == green or weights.get(step) == 0:
+                queue.appendleft((step, hex))
+            elif step in weights:
+                queue.append((step, hex))
+    return []
+
+
+def _traced(came_from: Mapping[Hex, Hex], tee: Hex, green: Hex) -> list[Hex]:
+    way = [green]
+    while way[-1] != tee:
+        way.append(came_from[way[-1]])
+    return way
+
+
+FIXERS: dict[str, Fixer] = {Code.GREEN_UNREACHABLE: clear_the_way}

@@ -1,0 +1,121 @@
+"""Trying a fix before it is offered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice, takewhile
+from operator import itemgetter
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.course.validation import HOLE_CHECKS, QUICK_CHECKS, Check
+from courses.designs.course.validation.board import Board, board
+from courses.designs.course.validation.play import play_problems
+from courses.designs.course.validation.problems import ERRORS, WARNINGS, Code
+from courses.designs.course.validation.words import word_problems
+from courses.designs.course.value import Course
+from courses.designs.editing import edited
+from courses.designs.problem import Fix, Problem
+
+MOST_FIXES = 3
+MOST_TRIED = 5
+"""Proposals for one problem."""
+PATIENCE = 60
+"""For all problems together; to lay the ground anew takes as long as several looks at the holes."""
+TRYING_GROUND, TRYING_HOLES = 3, 1
+USUAL = 500
+"""Hexes and holes that a large course of the box has; with more, patience ends sooner."""
+
+SLOW = frozenset({Code.FAIRWAY_MISSING, Code.TILES_BETWEEN, Code.TEE_FAR})
+"""What only the slow checks find."""
+
+Checks = tuple[Check, ...]
+LEFT_OVER = frozenset({Code.TEE_UNUSED, Code.GREEN_UNUSED})
+"""Warnings that something waits for a use, which it has when more is drawn: no harm is done."""
+HARM = WARNINGS - LEFT_OVER
+
+
+class Outcome(NamedTuple):
+    """By how many there are more of what a fix leaves than before; less than 0 is better."""
+
+    errors: int
+    warnings: int
+    harm: int
+    """Warnings but those of what is left over."""
+
+
+class Trial:
+    """A course on which fixes are tried one by one."""
+
+    def __init__(self, laid: Board) -> None:
+        self._laid = laid
+        self._plain = msgspec.to_builtins(laid.course)
+        self._before: dict[Checks, Counter[object]] = {}
+        self._left = PATIENCE * USUAL // max(_crowd(laid), USUAL)
+
+    def passed(self, problem: Problem, proposals: Iterator[Fix]) -> tuple[Fix, ...]:
+        """Those that mend it, what leaves the fewest problems first; none without patience.
+
+        One that does harm is left out where another does none.
+        """
+        tried = takewhile(lambda _: self._left > 0, islice(proposals, MOST_TRIED))
+        outcomes = [(self._outcome(problem, fix), fix) for fix in tried]
+        mending = sorted(((left, fix) for left, fix in outcomes if left), key=itemgetter(0))
+        harmless = [(left, fix) for left, fix in mending if left.harm <= 0]
+        return tuple(fix for _, fix in (harmless or mending)[:MOST_FIXES])
+
+    def _outcome(self, problem: Problem, fix: Fix) -> Outcome | None:
+        """What a fix does to the course; none if it does not mend what it should."""
+        try:
+            course = msgspec.convert(edited(self._plain, fix.edits), Course)
+        except msgspec.ValidationError:
+            return None
+        laid, checks = self._laid_with(course)
+        checks += (play_problems,) if problem.code in SLOW else ()
+        if checks not in self._before:
+            self._before[checks] = _counted(self._laid, checks)
+        before, after = self._before[checks], _counted(laid, checks)
+        return _outcome(before, after) if _mends(problem, before, after) else None
+
+    def _laid_with(self, course: Course) -> tuple[Board, Checks]:
+        """The board of a changed course, and the checks that may find something else there."""
+        if _ground(course) == _ground(self._laid.course):
+            self._left -= TRYING_HOLES
+            return replace(self._laid, course=course), (word_problems, *HOLE_CHECKS)
+        self._left -= TRYING_GROUND
+        return board(course, self._laid.faces), QUICK_CHECKS
+
+
+def _mends(problem: Problem, before: Counter[object], after: Counter[object]) -> bool:
+    """That there is less of the problem, none of it there, and no more of any error."""
+    here = (problem.code, problem.hexes)
+    return (
+        after[problem.code] < before[problem.code]
+        and after[here] < before[here]
+        and all(after[code] <= before[code] for code in ERRORS)
+    )
+
+
+def _outcome(before: Counter[object], after: Counter[object]) -> Outcome:
+    more = {code: after[code] - before[code] for code in Code}
+    return Outcome(*(sum(more[code] for code in of) for of in (ERRORS, WARNINGS, HARM)))
+
+
+def _crowd(laid: Board) -> int:
+    """What every try has to look at."""
+    return len(laid.terrain) + len(laid.course.holes)
+
+
+def _ground(course: Course) -> tuple[object, ...]:
+    return course.tiles, course.adjustments, course.freehand
+
+
+def _counted(laid: Board, checks: Checks) -> Counter[object]:
+    """How often each code is found, altogether and at its place."""
+    problems = [problem for check in checks for problem in check(laid)]
+    counts: Counter[object] = Counter(problem.code for problem in problems)
+    counts.update((problem.code, problem.hexes) for problem in problems)
+    return counts

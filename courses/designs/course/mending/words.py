@@ -1,0 +1,29 @@
+"""Words that are too long, cut to fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.designs.course.mending.fixer import Fixer
+from courses.designs.course.validation.board import Board
+from courses.designs.course.validation.problems import Code
+from courses.designs.course.validation.words import MAX_ABOUT, MAX_NAME
+from courses.designs.problem import Edit, Fix, Problem
+
+
+def shorten_name(board: Board, problem: Problem) -> Iterator[Fix]:
+    """The beginning of a long name; an empty one has nothing to offer."""
+    name = board.course.name.strip()[:MAX_NAME].strip()
+    if name:
+        yield Fix("name_shorten", (("name", name),), (Edit("name", name),))
+
+
+def shorten_about(board: Board, problem: Problem) -> Iterator[Fix]:
+    """The beginning of a long description."""
+    yield Fix("about_shorten", (), (Edit("about", board.course.about[:MAX_ABOUT]),))
+
+
+FIXERS: dict[str, Fixer] = {
+    Code.NAME_LENGTH: shorten_name,
+    Code.ABOUT_LENGTH: shorten_about,
+}

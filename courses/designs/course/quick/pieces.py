@@ -1,0 +1,114 @@
+"""How a face may serve a walk from tee to green: where it is entered and left, what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise, permutations
+
+import msgspec
+
+from courses.designs.course.faces import Face, Stack
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import own_hexes
+from courses.geometry.hex import distance
+
+SPOTS = own_hexes((0, 0))
+"""The seven hexes of a face with its arrow to the east, in the order of its ground."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """One way of walking over a face; its edges and spots count from the arrow."""
+
+    face: Face
+    entry: int | None
+    """The edge over which the fairway of a hole already begun comes in; none: a new hole."""
+    exit: int | None
+    """The edge over which the hole goes on; none: it ends here."""
+    stops: tuple[int, ...] = ()
+    """Greens and tees in the order of play, as places in the face's ground."""
+
+    @property
+    def ends(self) -> int:
+        """How many holes end on it."""
+        return sum(self.face.ground[stop] is Terrain.GREEN for stop in self.stops)
+
+    @property
+    def starts(self) -> bool:
+        """Whether a hole begins here that is not over on the same face."""
+        return self.exit is not None and bool(self.stops)
+
+
+def pieces(face: Face) -> tuple[Piece, ...]:
+    """All ways to use a face to the full; none if something on it would stay unused."""
+    return tuple(_PIECES[face.stack](face))
+
+
+def _fairway(face: Face) -> Iterator[Piece]:
+    """Joined in any rotation: either edge comes first."""
+    if len(face.edges) == 2:
+        one, other = face.edges
+        yield Piece(face, one, other)
+        yield Piece(face, other, one)
+
+
+def _tee(face: Face) -> Iterator[Piece]:
+    """Left by the arrow's edge; a second edge leads to a green that lies before the tee."""
+    yield from _stopping(face, _other(face, 0), 0 if 0 in face.edges else None)
+
+
+def _green(face: Face) -> Iterator[Piece]:
+    """Entered by the edge behind the arrow; a second edge is the way out of the next tee."""
+    yield from _stopping(face, 3 if 3 in face.edges else None, _other(face, 3))
+
+
+_PIECES = {Stack.FAIRWAY: _fairway, Stack.TEE: _tee, Stack.GREEN: _green}
+
+
+def _other(face: Face, edge: int) -> int | None:
+    return next((other for other in face.edges if other != edge), None)
+
+
+def _stopping(face: Face, entry: int | None, exit: int | None) -> Iterator[Piece]:
+    """The lower of two greens is the one whose fairway enters over the edge."""
+    greens, tees = _spots(face, Terrain.GREEN), _spots(face, Terrain.TEE)
+    begun, left = entry is not None, exit is not None
+    if len(face.edges) == begun + left and len(greens) + left == len(tees) + begun:
+        ways = (
+            Piece(face, entry, exit, _order(begun, greens_in_order, tees_in_order))
+            for greens_in_order in permutations(greens)
+            for tees_in_order in permutations(tees)
+        )
+        yield min(ways, key=_awkward)
+
+
+def _spots(face: Face, terrain: Terrain) -> tuple[int, ...]:
+    return tuple(spot for spot, kind in enumerate(face.ground) if kind is terrain)
+
+
+def _order(begun: bool, greens: tuple[int, ...], tees: tuple[int, ...]) -> tuple[int, ...]:
+    first, second = (greens, tees) if begun else (tees, greens)
+    return tuple(
+        stop
+        for pair in zip(first, (*second, None), strict=False)
+        for stop in pair
+        if stop is not None
+    )
+
+
+def _awkward(piece: Piece) -> tuple[int, int]:
+    """Long holes on the face first, then the least way between the stops and the edges."""
+    within = sum(
+        distance(SPOTS[one], SPOTS[other])
+        for one, other in pairwise(piece.stops)
+        if piece.face.ground[one] is Terrain.TEE
+    )
+    ends = ((piece.entry, piece.stops[:1]), (piece.exit, piece.stops[-1:]))
+    beside = sum(
+        distance(SPOTS[edge + 1], SPOTS[stop[0]]) for edge, stop in ends if edge is not None
+    )
+    return -within, beside
+
+
+def pieces_of(faces: Mapping[str, Face]) -> tuple[Piece, ...]:
+    """All pieces of a box, in the order of its faces."""
+    return tuple(piece for face in faces.values() for piece in pieces(face))

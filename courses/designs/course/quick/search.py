@@ -1,0 +1,120 @@
+"""Laying tile after tile, and taking the last ones up again when there is no way on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+import msgspec
+
+from courses.designs.course.faces import Face
+from courses.designs.course.laying import tiled
+from courses.designs.course.line import cheapest_line
+from courses.designs.course.quick.dice import Dice
+from courses.designs.course.quick.packing import Plot, dislike
+from courses.designs.course.quick.pieces import Piece
+from courses.designs.course.quick.stacks import Stacks, top
+from courses.designs.course.quick.walk import Walk, joined, open_place, with_piece
+from courses.designs.course.tiling import beyond, tile_of
+from courses.geometry.hex import Hex, neighbours
+
+TILES_LAID = 400
+"""Tiles laid in one search, those taken up again included, before it is given up."""
+HAND = 4
+"""How many pieces from the top of a stack are looked at."""
+WAYS = 3
+"""How many of the ways to lay them are tried."""
+WASTEFUL = 30
+"""Against a hole that takes tiles which later ones will need."""
+
+Laying = tuple[Piece, Hex, int]
+"""A piece, its place on the tile grid, and its turn."""
+
+
+class Search(msgspec.Struct, frozen=True):
+    """What stays the same while tiles are laid."""
+
+    holes: int
+    faces: Mapping[str, Face]
+    stacks: Stacks
+    land: Plot
+    dice: Dice
+
+    def found(self) -> Walk | None:
+        """The first course with all its holes; none if too many tiles have been tried."""
+        trail = [iter((Walk(),))]
+        for _ in range(TILES_LAID):
+            while trail and (walk := next(trail[-1], None)) is None:
+                trail.pop()
+            if not trail or walk is None:
+                return None
+            if len(walk.holes) == self.holes:
+                return walk
+            trail.append(self._further(walk))
+        return None
+
+    def _further(self, walk: Walk) -> Iterator[Walk]:
+        """The walk one tile further, the best way first."""
+        ways = sorted(self._layings(walk), key=lambda way: way[0])
+        for _cost, laying in ways[:WAYS]:
+            further = with_piece(walk, *laying)
+            if walk.ahead or not self._cuts_short(further, since=len(walk.holes)):
+                yield further
+
+    def _layings(self, walk: Walk) -> Iterator[tuple[int, Laying]]:
+        """All that may come next, and what speaks against it."""
+        for rank, piece in enumerate(self._hand(walk)):
+            shy = rank + self._waste(walk, piece)
+            for place, turn in _ways_to_lay(walk, piece):
+                yield shy + self._dislike(walk, piece, place, turn), (piece, place, turn)
+
+    def _hand(self, walk: Walk) -> Iterator[Piece]:
+        """Tee, then fairway tiles as long as there are any, then green."""
+        stack = self.stacks.tees if walk.tee is None else self.stacks.greens
+        if walk.ahead > 0 and next(top(self.stacks.fairways, walk.numbers), None):
+            stack = self.stacks.fairways
+        fitting = (piece for piece in top(stack, walk.numbers) if self._fits(walk, piece))
+        return islice(fitting, HAND)
+
+    def _fits(self, walk: Walk, piece: Piece) -> bool:
+        """Whether no hole would be too many, and none begin after the last."""
+        return len(walk.holes) + piece.ends + piece.starts <= self.holes
+
+    def _waste(self, walk: Walk, piece: Piece) -> int:
+        """The tiles must last: two a hole, and fairway tiles only where some are to spare."""
+        if not piece.starts:
+            return 0
+        left = self.stacks.tiles - len(walk.numbers) - 1
+        holes = self.holes - len(walk.holes) - piece.ends
+        wanted = piece.face.tiles or 0
+        return WASTEFUL * wanted if left < 2 * holes - 1 + wanted else 0
+
+    def _dislike(self, walk: Walk, piece: Piece, place: Hex, turn: int) -> int:
+        """What speaks against a place, and against where the hole goes on from there."""
+        said = self.dice.number(
+            f"lay/{len(walk.tiles)}/{piece.face.id}/{place}/{turn}", self.land.taste.chance
+        )
+        places = [place] if piece.exit is None else [place, beyond(place, piece.exit + turn)]
+        return said + sum(dislike(self.land, walk.places, each) for each in places)
+
+    def _cuts_short(self, walk: Walk, since: int) -> bool:
+        """Whether a hole just ended is shorter to play than along the fairway laid for it."""
+        terrain = tiled(walk.tiles, self.faces) if walk.holes[since:] else {}
+        for hole in walk.holes[since:]:
+            line = cheapest_line(terrain, hole.tee, hole.green)
+            ends = {None, tile_of(hole.tee), tile_of(hole.green)}
+            face = walk.face_of(hole.tee)
+            if len({tile_of(hex) for hex in line} - ends) != self.faces[face].tiles:
+                return True
+        return False
+
+
+def _ways_to_lay(walk: Walk, piece: Piece) -> Iterator[tuple[Hex, int]]:
+    """Where the hole goes on; a tee next to the last green's tile, the first one anywhere."""
+    if walk.tee is not None:
+        way = joined(walk, piece)
+        return iter((way,) if way else ())
+    places = neighbours(walk.place) if walk.tiles else (walk.place,)
+    turns = range(6)
+    ways = (open_place(walk, piece, place, turn) for place in places for turn in turns)
+    return (way for way in ways if way)

@@ -1,0 +1,36 @@
+"""Adjustment tiles that make a hard course harder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from courses.designs.course.faces import Face
+from courses.designs.course.laying import layout_of, terrain_of
+from courses.designs.course.line import line_of_play
+from courses.designs.course.quick.dice import Dice
+from courses.designs.course.terrain import HAZARDS, Terrain
+from courses.designs.course.value import Adjustment, Course
+from courses.geometry.hex import Hex, neighbours
+
+OF_EACH = 4
+"""Of the box's seven of a kind; the others are left to the designer."""
+
+
+def hazards_beside(course: Course, faces: Mapping[str, Face], dice: Dice) -> tuple[Adjustment, ...]:
+    """A hazard in the rough beside the line of each hole, never on the line of another."""
+    layout, terrain = layout_of(course, faces), terrain_of(course, faces)
+    lines = [line_of_play(layout, number + 1) for number in range(len(course.holes))]
+    kinds = dice.shuffled("kinds", sorted(HAZARDS) * OF_EACH)
+    kept_free = {hex for line in lines for hex in line}
+    found: dict[Hex, Terrain] = {}
+    for number, line in enumerate(lines):
+        beside = [hex for hex in _rough_beside(line, terrain) if hex not in kept_free | set(found)]
+        if beside and kinds:
+            found[dice.choice(f"spice/{number}", beside)] = kinds.pop()
+    return tuple(Adjustment(hex, found[hex]) for hex in sorted(found))
+
+
+def _rough_beside(line: tuple[Hex, ...], terrain: Mapping[Hex, Terrain]) -> Iterator[Hex]:
+    """Beside the second half of a line: where balls come down that were meant for the green."""
+    near = {hex for at in line[len(line) // 2 : -1] for hex in neighbours(at)}
+    return (hex for hex in sorted(near) if terrain.get(hex) is Terrain.ROUGH)

@@ -1,0 +1,50 @@
+"""The three stacks, shuffled; what a wish finds too easy or too hard lies further down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from courses.designs.course.faces import Face
+from courses.designs.course.quick.dice import Dice
+from courses.designs.course.quick.pieces import Piece, pieces
+
+DEPTH = 12
+"""How deep shuffling throws a face."""
+
+SWAPPED = {1: (0, 8, 20), 2: (3, 0, 3), 3: (16, 6, 0)}
+"""How much deeper faces of one, two and three stars lie, by difficulty."""
+
+
+class Stacks(msgspec.Struct, frozen=True):
+    """Pieces in the order in which they are drawn."""
+
+    tees: tuple[Piece, ...]
+    fairways: tuple[Piece, ...]
+    greens: tuple[Piece, ...]
+    """Those that carry the next tee too included."""
+    tiles: int
+    """Physical tiles in the box."""
+
+
+def stacks(faces: Mapping[str, Face], difficulty: int, dice: Dice) -> Stacks:
+    """Sort the faces by what they are, and shuffle."""
+    drawn = sorted(faces.values(), key=lambda face: _depth(face, difficulty, dice))
+    ways = [piece for face in drawn for piece in pieces(face)]
+    return Stacks(
+        tees=tuple(piece for piece in ways if piece.entry is None),
+        fairways=tuple(piece for piece in ways if not piece.stops),
+        greens=tuple(piece for piece in ways if piece.entry is not None and piece.stops),
+        tiles=len({face.number for face in faces.values()}),
+    )
+
+
+def top(stack: tuple[Piece, ...], taken: frozenset[str]) -> Iterator[Piece]:
+    """What is left of a stack, from the top."""
+    return (piece for piece in stack if piece.face.number not in taken)
+
+
+def _depth(face: Face, difficulty: int, dice: Dice) -> int:
+    swapped = SWAPPED[difficulty][min(face.stars, 3) - 1]
+    return dice.number(f"stack/{face.id}", DEPTH) + swapped

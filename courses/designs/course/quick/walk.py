@@ -1,0 +1,91 @@
+"""A course half built: what lies, and where it goes on."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.course.quick.pieces import Piece
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import beyond, tile_centre, tile_of
+from courses.designs.course.value import Hole, PlacedTile
+from courses.geometry.hex import DIRECTIONS, Hex
+
+
+class Walk(msgspec.Struct, frozen=True):
+    """Every joint behind its end is closed: only the way ahead may cross an edge."""
+
+    tiles: tuple[PlacedTile, ...] = ()
+    places: frozenset[Hex] = frozenset()
+    numbers: frozenset[str] = frozenset()
+    """The physical tiles that lie."""
+    holes: tuple[Hole, ...] = ()
+    tee: Hex | None = None
+    """The tee of the hole that is being laid; none between two holes."""
+    par: int = 0
+    ahead: int = 0
+    """How many fairway tiles come before its green."""
+    place: Hex = (0, 0)
+    """Where the last tile lies, on the tile grid."""
+    edge: int = 0
+    """The edge of the last tile over which the hole goes on."""
+
+    @property
+    def onward(self) -> Hex:
+        """The place on which the hole goes on."""
+        return beyond(self.place, self.edge)
+
+    def face_of(self, tee: Hex) -> str:
+        """The face that a tee lies on."""
+        return next(tile.face for tile in self.tiles if (tile.q, tile.r) == tile_of(tee))
+
+
+def joined(walk: Walk, piece: Piece) -> tuple[Hex, int] | None:
+    """Place and turn with which a piece goes on where the walk ends; none if its way is shut."""
+    if piece.entry is None:
+        return None
+    turn = (walk.edge + 3 - piece.entry) % 6
+    return open_place(walk, piece, walk.onward, turn)
+
+
+def open_place(walk: Walk, piece: Piece, place: Hex, turn: int) -> tuple[Hex, int] | None:
+    """The place and the turn, unless something lies there or right where the piece leads."""
+    if place in walk.places:
+        return None
+    if piece.exit is not None and beyond(place, piece.exit + turn) in walk.places:
+        return None
+    return place, turn
+
+
+def with_piece(walk: Walk, piece: Piece, place: Hex, turn: int) -> Walk:
+    """The walk one tile further."""
+    further = replace(
+        walk,
+        tiles=(*walk.tiles, PlacedTile(piece.face.id, *place, turn)),
+        places=walk.places | {place},
+        numbers=walk.numbers | {piece.face.number},
+        ahead=walk.ahead - 1,
+        place=place,
+        edge=((piece.exit or 0) + turn) % 6,
+    )
+    for stop in piece.stops:
+        further = _stopped(further, piece, stop, turn)
+    return further
+
+
+def _stopped(walk: Walk, piece: Piece, stop: int, turn: int) -> Walk:
+    """A hole ends on a green or begins on a tee."""
+    at = spot(walk.place, stop, turn)
+    if piece.face.ground[stop] is Terrain.TEE:
+        return replace(walk, tee=at, par=piece.face.par or 3, ahead=piece.face.tiles or 0)
+    assert walk.tee is not None  # a piece whose green comes first is only laid in a hole
+    return replace(walk, tee=None, holes=(*walk.holes, Hole(walk.tee, at, walk.par)))
+
+
+def spot(place: Hex, stop: int, turn: int) -> Hex:
+    """The hex of a place in a face's ground, on a tile laid with that turn."""
+    q, r = tile_centre(place)
+    if stop == 0:
+        return q, r
+    dq, dr = DIRECTIONS[(stop - 1 + turn) % 6]
+    return q + dq, r + dr

@@ -1,0 +1,64 @@
+"""What it weighs to play from one hex to others nearby, and over which tiles that leads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from heapq import heappop, heappush
+
+import msgspec
+
+from courses.designs.course.line import COST
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import tile_of
+from courses.geometry.hex import Hex, neighbours
+
+Steps = Mapping[Hex, tuple[tuple[Hex, int], ...]]
+"""From each hex the neighbours on the board, and what stepping there weighs."""
+
+FARTHEST = 70
+"""The weight of a line of play at which looking for more greens ends; a long par 5 weighs 40."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of play to a hex, in figures."""
+
+    weight: int
+    steps: int
+    tiles: frozenset[Hex]
+    """The tiles it crosses, on the tile grid, those of its ends included."""
+
+
+def steps_of(terrain: Mapping[Hex, Terrain]) -> Steps:
+    """The ground as a graph: made once, walked from each tee."""
+    return {
+        hex: tuple((step, COST[terrain[step]]) for step in neighbours(hex) if step in terrain)
+        for hex in terrain
+    }
+
+
+def lines_from(steps: Steps, tee: Hex, greens: frozenset[Hex]) -> dict[Hex, Line]:
+    """The lines of least weight from a tee to the greens that are not too far."""
+    came_from: dict[Hex, Hex | None] = {}
+    found: dict[Hex, Line] = {}
+    queue: list[tuple[int, Hex, Hex | None]] = [(0, tee, None)]
+    while queue and queue[0][0] <= FARTHEST and len(found) < len(greens):
+        weight, hex, previous = heappop(queue)
+        if hex in came_from:
+            continue
+        came_from[hex] = previous
+        if hex in greens:
+            found[hex] = _line(came_from, hex, weight)
+        for step, cost in steps[hex]:
+            if step not in came_from:
+                heappush(queue, (weight + cost, step, hex))
+    return found
+
+
+def _line(came_from: Mapping[Hex, Hex | None], end: Hex, weight: int) -> Line:
+    tiles, steps, hex = set(), -1, end
+    at: Hex | None = hex
+    while at is not None:
+        tiles.add(tile_of(at))
+        steps += 1
+        at = came_from[at]
+    return Line(weight, steps, frozenset(tile for tile in tiles if tile is not None))

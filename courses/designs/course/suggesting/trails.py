@@ -1,0 +1,42 @@
+"""Fairways that were laid otherwise than the box's rules say: against arrows, to two greens."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from courses.designs.course.faces import Stack
+from courses.designs.course.tiling import beyond, tile_of
+from courses.designs.course.validation.board import Board
+from courses.geometry.hex import Hex
+
+
+def led_to(board: Board, tee: Hex, greens: frozenset[Hex]) -> frozenset[Hex]:
+    """Those greens to which fairways lead from a tee, over fairway tiles only."""
+    start = tile_of(tee)
+    if start is None or start not in board.places:
+        return frozenset()
+    reached = _followed(board, start)
+    return frozenset(green for green in greens if tile_of(green) in reached)
+
+
+def _followed(board: Board, start: Hex) -> set[Hex]:
+    """The tiles at which fairways from a tile end, and those on the way."""
+    reached: set[Hex] = set()
+    queue = deque([start])
+    while queue:
+        for step in _joined(board, queue.popleft()):
+            if step != start and step not in reached:
+                reached.add(step)
+                if _is_fairway(board, step):
+                    queue.append(step)
+    return reached
+
+
+def _joined(board: Board, place: Hex) -> list[Hex]:
+    """The tiles that its fairways lead to."""
+    across = ((edge, beyond(place, edge)) for edge in board.crossings[place])
+    return [step for edge, step in across if step in board.places and board.crosses(step, edge + 3)]
+
+
+def _is_fairway(board: Board, place: Hex) -> bool:
+    return board.faces[board.course.tiles[board.places[place]].face].stack is Stack.FAIRWAY

@@ -1,0 +1,43 @@
+"""Whether a course can be played: every check always runs, so that nobody mends one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from courses.designs.course.faces import Face
+from courses.designs.course.validation.adjustments import adjustment_problems
+from courses.designs.course.validation.board import Board, board
+from courses.designs.course.validation.freehand import freehand_problems
+from courses.designs.course.validation.holes import hole_problems
+from courses.designs.course.validation.joints import joint_problems
+from courses.designs.course.validation.play import play_problems
+from courses.designs.course.validation.problems import severity
+from courses.designs.course.validation.reach import reach_problems
+from courses.designs.course.validation.tiles import tile_problems
+from courses.designs.course.validation.words import word_problems
+from courses.designs.course.value import Course
+from courses.designs.problem import Problem
+
+Check = Callable[[Board], Iterator[Problem]]
+
+HOLE_CHECKS: tuple[Check, ...] = (hole_problems, reach_problems)
+"""What holes have to do with the ground."""
+QUICK_CHECKS: tuple[Check, ...] = (
+    word_problems,
+    tile_problems,
+    joint_problems,
+    adjustment_problems,
+    freehand_problems,
+    *HOLE_CHECKS,
+)
+"""Those that find errors, and warnings that are near at hand."""
+CHECKS: tuple[Check, ...] = (*QUICK_CHECKS, play_problems)
+
+
+def validate(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:
+    """All that is wrong with a course, errors and warnings; never raises (E1, T1 to T6)."""
+    laid = board(course, faces)
+    found = (problem for check in CHECKS for problem in check(laid))
+    return tuple(replace(problem, severity=severity(problem.code)) for problem in found)

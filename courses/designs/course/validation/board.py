@@ -1,0 +1,68 @@
+"""A course as the checks see it: laid out once, looked up often."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from courses.designs.course.faces import Face
+from courses.designs.course.laying import painted, terrain_of, tiled
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import tile_of
+from courses.designs.course.validation.regions import regions_of
+from courses.designs.course.value import Course
+from courses.geometry.hex import Hex
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A course with its ground; tiles whose face is unknown are not on it."""
+
+    course: Course
+    faces: Mapping[str, Face]
+    bare: Mapping[Hex, Terrain]
+    """Terrain before adjustments."""
+    terrain: Mapping[Hex, Terrain]
+    painted: Mapping[Hex, Terrain]
+    """Terrain of the freehand hexes, which are part of `bare` too."""
+    places: Mapping[Hex, int]
+    """The first known tile of each place on the tile grid, as its index in the course."""
+    crossings: Mapping[Hex, frozenset[int]]
+    """For each of these places the edges of the board that a fairway of its tile crosses (T1)."""
+    regions: Mapping[Hex, int]
+    """A number for each hex that can be stepped on, shared by all that can be walked between."""
+
+    def face_at(self, hex: Hex) -> Face | None:
+        """The face that a hex belongs to; none off the tiles, on corners, on paint."""
+        tile = tile_of(hex)
+        if tile is None or tile not in self.places or hex in self.painted:
+            return None
+        return self.faces[self.course.tiles[self.places[tile]].face]
+
+    def crosses(self, place: Hex, edge: int) -> bool:
+        """Whether the tile on a place has a fairway over that edge of the board."""
+        return edge % 6 in self.crossings[place]
+
+
+def board(course: Course, faces: Mapping[str, Face]) -> Board:
+    """Lay a course out for the checks."""
+    places: dict[Hex, int] = {}
+    for index, tile in enumerate(course.tiles):
+        if tile.face in faces:
+            places.setdefault((tile.q, tile.r), index)
+    terrain, strokes = terrain_of(course, faces), painted(course)
+    return Board(
+        course=course,
+        faces=faces,
+        bare=tiled(course.tiles, faces) | strokes,
+        terrain=terrain,
+        painted=strokes,
+        places=places,
+        crossings={place: _crossed(course, faces, index) for place, index in places.items()},
+        regions=regions_of(terrain),
+    )
+
+
+def _crossed(course: Course, faces: Mapping[str, Face], index: int) -> frozenset[int]:
+    tile = course.tiles[index]
+    return frozenset((edge + tile.turn) % 6 for edge in faces[tile.face].edges)

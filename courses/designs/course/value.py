@@ -1,0 +1,63 @@
+"""A course as a designer lays it: tiles, adjustments, holes (E1.5)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from courses.designs.course.terrain import Terrain
+
+FaceId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-z]{1,8}$")]
+Place = Annotated[int, msgspec.Meta(ge=-999, le=999)]
+"""A coordinate on the tile grid; courses are small, and far numbers only slow the checks."""
+Along = Annotated[int, msgspec.Meta(ge=-3000, le=3000)]
+"""A coordinate of a hex on those tiles."""
+Par = Annotated[int, msgspec.Meta(ge=1, le=9)]
+Turn = Annotated[int, msgspec.Meta(ge=0, le=5)]
+
+
+class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A face on the tile grid: tile (Q, R) has its centre hex at (3Q, 3R) (E1.1)."""
+
+    face: FaceId
+    q: Place
+    r: Place
+    turn: Turn = 0
+    """Clockwise rotation in sixths: the direction in which the face's arrow points."""
+
+
+class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A small tile that covers one hex with rough or a hazard (E1.4)."""
+
+    hex: tuple[Along, Along]
+    terrain: Terrain
+
+
+class Painted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hex painted freehand, beyond what the box can show; it wins over tiles and adjustments."""
+
+    hex: tuple[Along, Along]
+    terrain: Terrain
+
+
+class Hole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One hole; its number is its place in the course, from 1 (E1.5)."""
+
+    tee: tuple[Along, Along]
+    green: tuple[Along, Along]
+    par: Par
+
+
+class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole design; valid only if `validate` finds no error."""
+
+    name: str
+    tiles: tuple[PlacedTile, ...]
+    holes: tuple[Hole, ...]
+    adjustments: tuple[Adjustment, ...] = ()
+    nineteenth: bool = False
+    """The last hole is the 19th, whose green is the clubhouse (E1.6)."""
+    about: str = ""
+    freehand: tuple[Painted, ...] = ()
+    """A course with any cannot be built from the box."""

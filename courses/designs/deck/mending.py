@@ -1,0 +1,145 @@
+"""What would mend the problems of a deck (G1.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.deck.validation import CELLS, HOLES, MOST_CARDS, SEATS, VALUES, validate_deck
+from courses.designs.deck.value import DeckDesign
+from courses.designs.editing import edited
+from courses.designs.problem import Edit, Fix, Problem, errors
+
+Fixer = Callable[[DeckDesign, Problem], Iterator[Fix]]
+"""Proposals, the best first; they are tried before anybody sees them."""
+
+MOST_MENDED = 20
+"""As many problems get fixes: a hostile deck may have hundreds."""
+MIDDLE_VALUE = 5
+"""What is added to a deck without a line that could grow."""
+
+
+def mended_deck(deck: DeckDesign) -> tuple[Problem, ...]:
+    """What `validate_deck` finds, with fixes; never raises.
+
+    A fix is only offered once it has been tried: its problem is gone then, and no error comes
+    instead.
+    """
+    problems = validate_deck(deck)
+    mended = [replace(problem, fixes=_fixes(deck, problem)) for problem in problems[:MOST_MENDED]]
+    return (*mended, *problems[MOST_MENDED:])
+
+
+def _fixes(deck: DeckDesign, problem: Problem) -> tuple[Fix, ...]:
+    fixer = DECK_FIXERS.get(problem.code)
+    proposals = fixer(deck, problem) if fixer else ()
+    return tuple(fix for fix in proposals if _mends(deck, problem, fix))
+
+
+def _mends(deck: DeckDesign, problem: Problem, fix: Fix) -> bool:
+    """That there is less of the problem, and no more of any error."""
+    after = msgspec.convert(edited(msgspec.to_builtins(deck), fix.edits), DeckDesign)
+    left = Counter(found.code for found in validate_deck(after))
+    before = Counter(found.code for found in validate_deck(deck))
+    wrong = {found.code for found in errors(validate_deck(after))}
+    return left[problem.code] < before[problem.code] and all(
+        left[code] <= before[code] for code in wrong
+    )
+
+
+def _one_final_hole(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
+    yield Fix("one_final_hole", (), (Edit("final_holes", 1),))
+
+
+def _holes_in_range(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
+    yield _count("holes", min(max(deck.holes, HOLES[0]), HOLES[-1]))
+
+
+def _count_in_range(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
+    if "." in problem.field:
+        yield _without(problem)
+    else:
+        yield _count(problem.field, 0)
+
+
+def _fewer_cards(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
+    """The excess is taken from the line that has most."""
+    entries = deck.values if problem.field == "values" else deck.zones
+    counts = [entry.count for entry in entries]
+    excess = int(dict(problem.params)["count"]) - MOST_CARDS
+    if counts and max(counts) >= excess:
+        place = counts.index(max(counts))
+        yield _count(f"{problem.field}.{place}.count", counts[place] - excess)
+
+
+def _without_line(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
+    yield _without(problem)
+
+
+def _all_reached(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
+    """A cart reaches every cell; so do zones at those that none points at."""
+    yield Fix("add_cart", (), (Edit("carts", 1),))
+    reached = {cell for zone in deck.zones if zone.count > 0 for cell in zone.cells}
+    missing = [cell for cell in CELLS if cell not in reached]
+    zones = [Edit("zones.+", {"cells": (cell,), "count": 1}) for cell in missing]
+    yield Fix("add_zones", (("count", len(zones)),), tuple(zones))
+
+
+def _enough_terrain(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
+    yield _more(deck, int(dict(problem.params)["players"]))
+
+
+def _seats_for_all(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
+    yield _more(deck, SEATS[-1])
+
+
+def _more(deck: DeckDesign, players: int) -> Fix:
+    """Cards with a value, as many as so many players still need."""
+    valued = sum(entry.count for entry in deck.values)
+    missing = max(9 * players + 20 - valued - deck.lost_balls, 9 * players + 1 - valued)
+    place = _growing(deck)
+    if place is None:
+        value, edit = MIDDLE_VALUE, Edit("values.+", {"value": MIDDLE_VALUE, "count": missing})
+    else:
+        line = deck.values[place]
+        value, edit = line.value, Edit(f"values.{place}.count", line.count + missing)
+    return Fix("add_cards", (("count", missing), ("value", value)), (edit,))
+
+
+def _growing(deck: DeckDesign) -> int | None:
+    """The line of values that is largest."""
+    sound = [
+        (line.count, -place)
+        for place, line in enumerate(deck.values)
+        if line.value in VALUES and line.count >= 0
+    ]
+    return -max(sound)[1] if sound else None
+
+
+def _count(path: str, count: int) -> Fix:
+    return Fix("set_count", (("count", count),), (Edit(path, count),))
+
+
+def _without(problem: Problem) -> Fix:
+    """Without the line of a list that the problem is in: "values.3.count"."""
+    field, place, _rest = problem.field.split(".")
+    return Fix("remove_line", (), (Edit(f"{field}.{place}", remove=True),))
+
+
+DECK_FIXERS: Mapping[str, Fixer] = {
+    "one_final_hole": _one_final_hole,
+    "hole_cards_out_of_range": _holes_in_range,
+    "count_out_of_range": _count_in_range,
+    "too_many_cards": _fewer_cards,
+    "value_out_of_range": _without_line,
+    "zone_of_one_or_two_cells": _without_line,
+    "cell_outside_the_area": _without_line,
+    "cells_out_of_reach": _all_reached,
+    "too_few_terrain_cards": _enough_terrain,
+    "too_few_valued_cards": _enough_terrain,
+    "few_seats": _seats_for_all,
+}
+"""By the code of a problem; a code that is missing has none."""

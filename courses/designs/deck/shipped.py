@@ -1,0 +1,28 @@
+"""The deck designs that come with the house, one JSON file each in `data/shipped`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+from types import MappingProxyType
+
+import msgspec
+
+from courses.designs.deck.value import DeckDesign
+
+SUFFIX = ".json"
+
+
+@lru_cache(maxsize=1)
+def shipped_decks() -> Mapping[str, DeckDesign]:
+    """The shipped decks by slug, which is the name of their file."""
+    folder = resources.files("courses.designs.deck").joinpath("data/shipped")
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    return MappingProxyType(
+        {
+            file.name.removesuffix(SUFFIX): msgspec.json.decode(file.read_bytes(), type=DeckDesign)
+            for file in files
+            if file.name.endswith(SUFFIX)
+        }
+    )

@@ -1,0 +1,71 @@
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from courses.designs.stored import FIRST_FORMAT
+from courses.types.registry import kind_of
+
+
+class Question(models.TextChoices):
+    """What can be worked out of a design."""
+
+    RATING = "rating", _("What it plays like")
+    PROOF = "proof", _("Whether the pro can finish it")
+
+
+class Progress(models.TextChoices):
+    QUEUED = "queued", _("Waiting")
+    WORKING = "working", _("Being worked out")
+    DONE = "done", _("Done")
+    FAILED = "failed", _("Failed")
+
+
+class Study(models.Model):
+    """An answer worked out of a design's content by a task; equal designs share it.
+
+    `edition` is that of the calculation: a better one makes new studies.
+    """
+
+    kind = models.CharField(max_length=10)
+    content = models.CharField(_("content hash"), max_length=32)
+    question = models.CharField(max_length=10, choices=Question)
+    edition = models.PositiveIntegerField()
+    playable_json = models.TextField()
+    playable_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
+    state = models.CharField(max_length=10, choices=Progress, default=Progress.QUEUED)
+    progress = models.FloatField(default=0.0)
+    answer = models.JSONField(null=True, blank=True)
+    asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text=_("Whoever had it begun, until it is over."),
+    )
+    asked_at = models.DateTimeField()
+    touched_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("study")
+        verbose_name_plural = _("studies")
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["kind", "content", "question", "edition"], name="one_study_a_question"
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["state", "touched_at"])]
+
+    def __str__(self) -> str:
+        return f"{self.question} of {self.content}"
+
+    @property
+    def playable(self) -> Any:
+        """What a game embeds of the design."""
+        return kind_of(self.kind).embedded.read(self.playable_json, self.playable_format)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state in (Progress.DONE, Progress.FAILED)

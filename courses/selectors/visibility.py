@@ -1,0 +1,67 @@
+"""Designs as one reader may see them: a hidden one is there for its author and for moderators."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from courses.errors import SharingError
+from courses.models import Decision, Design, DesignVersion
+from courses.selectors.designs import every_version, numbered
+from courses.social.selectors.moderation import Viewer, hidden, is_moderator, standing_decision
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A version whose picture is asked for, and whether everybody may see it."""
+
+    version: DesignVersion
+    is_open: bool
+
+
+def version_in_sight(kind: str, slug: str, viewer: Viewer, number: int = 0) -> DesignVersion | None:
+    """A version, 0 for the newest; None where there is none.
+
+    Raises SharingError("design_hidden").
+    """
+    return numbered(versions_in_sight(kind, slug, viewer), number)
+
+
+def versions_in_sight(kind: str, slug: str, viewer: Viewer) -> QuerySet[DesignVersion]:
+    """All versions, the newest first. Raises SharingError("design_hidden")."""
+    design = Design.objects.filter(kind=kind, slug=slug).first()
+    if design and is_hidden_from(design, viewer):
+        raise SharingError("design_hidden")
+    return every_version(kind, slug)
+
+
+def is_hidden_from(design: Design, viewer: Viewer) -> bool:
+    """Whether a moderator's decision keeps a design from this reader."""
+    if standing_decision(design) is None:
+        return False
+    is_author = viewer.pk is not None and design.owner_id == viewer.pk
+    return not (is_author or is_moderator(viewer))
+
+
+def drawn_in_sight(kind: str, digest: str, viewer: Viewer) -> Drawn | None:
+    """What a picture of this digest shows; None where there is none.
+
+    Equal grounds of several designs have one picture, which is open as long as one of them is.
+    Raises SharingError("design_hidden").
+    """
+    lying = DesignVersion.objects.filter(digest=digest, design__kind=kind)
+    marked = lying.annotate(is_hidden=hidden("design", "design")).select_related("design")
+    version = marked.order_by("is_hidden", "pk").first()
+    if version is None:
+        return None
+    if version.is_hidden and is_hidden_from(version.design, viewer):
+        raise SharingError("design_hidden")
+    return Drawn(version, is_open=not version.is_hidden)
+
+
+def hidden_addresses(slugs: Collection[str], viewer: Viewer) -> frozenset[tuple[str, str]]:
+    """(kind, slug) of those designs among these that are hidden from a reader."""
+    standing = Decision.objects.standing().filter(design__slug__in=slugs)
+    rows = standing.values_list("design__kind", "design__slug", "design__owner")
+    found = {(kind, slug) for kind, slug, owner in rows if viewer.pk is None or owner != viewer.pk}
+    return frozenset() if not found or is_moderator(viewer) else frozenset(found)

@@ -1,0 +1,142 @@
+"""Publishing a draft: the pro has to finish it first, which a study finds out."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import User
+from courses.models import (
+    Design,
+    DesignVersion,
+    Progress,
+    Publication,
+    Question,
+    Stage,
+    Study,
+)
+from courses.services.analysis_jobs import ask
+from courses.services.forking import require_own
+from courses.services.locking import locked_at
+from courses.services.versions import (
+    InvalidDesignError,
+    publish_version,
+    require_valid,
+    says_the_same,
+)
+from courses.types.registry import kind_of
+
+UNSETTLED = timedelta(minutes=1)
+"""A wish that waits for longer is looked at again."""
+
+
+class StillProvingError(Exception):
+    """Another draft of this design is being proven."""
+
+
+class UnchangedError(Exception):
+    """The draft says what its newest `version` says."""
+
+    def __init__(self, version: DesignVersion) -> None:
+        super().__init__(f"version {version.number}")
+        self.version = version
+
+
+@transaction.atomic
+def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) -> Publication:
+    """Publish a draft as soon as it is proven: at once where its equal was proven before.
+
+    The same wish again is the same publication. Raises `InvalidDesignError`, `StaleDraftError`,
+    `StillProvingError`, `StillTheParentError`, `UnchangedError`, `SharingError`.
+    """
+    held = locked_at(design, revision)
+    kind = held.brings
+    value = kind.at_origin(held.value)
+    if earlier := _earlier(held, value):
+        return earlier
+    require_valid(kind, value)
+    require_own(held, value)
+    publication = Publication.objects.create(
+        design=held,
+        content=kind.content(value),
+        notation=kind.write(value),
+        change=change,
+        asked_at=at,
+    )
+    return _settled(publication, _proof(publication, held.owner, at), at)
+
+
+def _earlier(design: Design, value: Any) -> Publication | None:
+    waiting = design.publications.filter(stage=Stage.PROVING).first()
+    if waiting:
+        if waiting.notation == design.brings.write(value):
+            return waiting
+        raise StillProvingError
+    newest = design.newest
+    if newest is None or not says_the_same(newest, value):
+        return None
+    if made_it := Publication.objects.filter(version=newest).first():
+        return made_it
+    raise UnchangedError(newest)
+
+
+def _proof(publication: Publication, by: User | None, at: datetime) -> Study:
+    kind = kind_of(publication.design.kind)
+    value = kind.parse(publication.notation)
+    return ask(kind=kind, value=value, question=Question.PROOF, by=by, at=at)
+
+
+def settle(*, study: Study, at: datetime) -> None:
+    """Publish or refuse whatever waits for a proof. A second time changes nothing."""
+    waiting = Publication.objects.filter(
+        stage=Stage.PROVING, design__kind=study.kind, content=study.content
+    )
+    for publication in waiting.order_by("pk"):
+        _settled(publication, study, at)
+
+
+def resume(*, at: datetime) -> None:
+    """Settle what is proven, and ask again for proofs that got lost."""
+    waiting = Publication.objects.filter(stage=Stage.PROVING, asked_at__lt=at - UNSETTLED)
+    for publication in waiting.select_related("design").order_by("asked_at")[:50]:
+        _settled(publication, _proof(publication, None, at), at)
+
+
+@transaction.atomic
+def _settled(publication: Publication, study: Study, at: datetime) -> Publication:
+    """The publication, decided if the proof is there and it has not been decided yet."""
+    if not study.is_over:
+        return publication
+    design = Design.objects.select_for_update().filter(pk=publication.design_id).first()
+    held = Publication.objects.filter(pk=publication.pk, stage=Stage.PROVING).first()
+    if design is None or held is None or design.owner_id is None:
+        return publication
+    held.outcome = _outcome(study)
+    if "code" not in held.outcome:
+        _publish(held, design, at)
+    held.stage = Stage.PUBLISHED if held.version else Stage.REFUSED
+    held.ended_at = at
+    held.save()
+    return held
+
+
+def _outcome(study: Study) -> dict[str, Any]:
+    """What the proof says; with a code where it keeps the draft from being published."""
+    proof = study.answer if study.state == Progress.DONE else None
+    if proof is None:
+        return {"code": "proof_failed"}
+    holes = {"holes": proof["holes"]}
+    return holes if proof["passed"] else {"code": "not_finished", **holes}
+
+
+def _publish(held: Publication, design: Design, at: datetime) -> None:
+    try:
+        value = design.brings.parse(held.notation)
+        held.version = publish_version(design=design, value=value, change=held.change, at=at)
+    except InvalidDesignError:
+        held.outcome = {"code": "invalid"}
+        return
+    if held.version:
+        ask(kind=design.brings, value=value, question=Question.RATING, at=at)
+    else:
+        held.outcome = {"code": "unchanged"}

@@ -1,0 +1,166 @@
+"""Comments on designs of any kind."""
+
+from typing import Any
+
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from courses.api import schema
+from courses.api.base import KindView, Pages, designer
+from courses.api.reading import FieldsParser
+from courses.models import Comment
+from courses.social.api.sharing import REPORTED, ReportSerializer, WishToReportSerializer, reported
+from courses.social.selectors.comments import (
+    CommentCard,
+    comment_cards,
+    comment_in_sight,
+    comments_in_sight,
+)
+from courses.social.services import commenting
+
+
+class WriterSerializer(serializers.Serializer[Any]):
+    """Somebody, as others see them."""
+
+    id = serializers.CharField(source="public_id")
+    name = serializers.CharField()
+
+
+class CommentSerializer(serializers.Serializer[CommentCard]):
+    """A comment, and what you may do about it."""
+
+    id = serializers.IntegerField(source="comment.pk")
+    writer = WriterSerializer(source="comment.writer")
+    text = serializers.CharField(source="comment.text", help_text="Plain; lines end in \\n.")
+    written_at = serializers.DateTimeField(source="comment.written_at")
+    hidden = serializers.ChoiceField(
+        choices=("", "author", "moderator"), help_text="By whom, where you see it all the same."
+    )
+    may = serializers.SerializerMethodField(help_text="Of delete, hide, show, report.")
+
+    def get_may(self, card: CommentCard) -> list[str]:
+        return sorted(card.may)
+
+
+class TextSerializer(serializers.Serializer[Any]):
+    """What you say. How long it may be is the service's word."""
+
+    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+
+
+class TextParser(FieldsParser):
+    """A comment in the longest way to write its letters: twelve bytes each."""
+
+    most = 16 * 1024
+
+
+class CommentsView(KindView):
+    """The comments of a design, the newest first; a new one."""
+
+    parser_classes = [TextParser]
+
+    @extend_schema(
+        tags=["sharing"],
+        parameters=[schema.PAGE],
+        responses={
+            200: schema.page_of(CommentSerializer),
+            404: ErrorSerializer,
+            410: ErrorSerializer,
+        },
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        pages, reader = Pages(), designer(request)
+        comments = comments_in_sight(self.version(request, slug).design, reader)
+        page = pages.paginate_queryset(comments, request, view=self) or []
+        cards = comment_cards(page, reader)
+        return pages.get_paginated_response(CommentSerializer(cards, many=True).data)
+
+    @extend_schema(
+        tags=["sharing"],
+        request=TextSerializer,
+        responses={
+            201: CommentSerializer,
+            **dict.fromkeys((403, 404, 410, 413, 422, 429), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        body = TextSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        comment = commenting.write_comment(
+            design=self.version(request, slug).design,
+            writer=designer(request),
+            at=timezone.now(),
+            **body.validated_data,
+        )
+        return _answer(request, comment, status=201)
+
+
+class OneCommentView(KindView):
+    """A view of one comment that its reader may see."""
+
+    def comment(self, request: Request, comment_id: int) -> Comment:
+        comment = comment_in_sight(comment_id, designer(request))
+        if comment is None:
+            raise Http404
+        return comment
+
+
+class CommentView(OneCommentView):
+    """One comment."""
+
+    @extend_schema(tags=["sharing"], responses={200: CommentSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, comment_id: int) -> Response:
+        return _answer(request, self.comment(request, comment_id))
+
+    @extend_schema(
+        tags=["sharing"], responses={204: None, 403: ErrorSerializer, 404: ErrorSerializer}
+    )
+    def delete(self, request: Request, comment_id: int) -> Response:
+        comment = self.comment(request, comment_id)
+        commenting.delete_comment(comment=comment, user=designer(request))
+        return Response(status=204)
+
+
+class HiddenView(OneCommentView):
+    """Whether the design's author hides a comment."""
+
+    @extend_schema(
+        tags=["sharing"],
+        request=None,
+        responses={200: CommentSerializer, 403: ErrorSerializer, 404: ErrorSerializer},
+    )
+    def put(self, request: Request, comment_id: int) -> Response:
+        comment = self.comment(request, comment_id)
+        commenting.hide_comment(comment=comment, user=designer(request), at=timezone.now())
+        return _answer(request, comment)
+
+    @extend_schema(
+        tags=["sharing"],
+        responses={200: CommentSerializer, 403: ErrorSerializer, 404: ErrorSerializer},
+    )
+    def delete(self, request: Request, comment_id: int) -> Response:
+        comment = self.comment(request, comment_id)
+        commenting.show_comment(comment=comment, user=designer(request))
+        return _answer(request, comment)
+
+
+class ReportView(OneCommentView):
+    """Telling moderators of a comment; once as long as your report is open."""
+
+    @extend_schema(
+        tags=["sharing"],
+        request=WishToReportSerializer,
+        responses={201: ReportSerializer, **REPORTED},
+    )
+    def post(self, request: Request, comment_id: int) -> Response:
+        return reported(request, self.comment(request, comment_id))
+
+
+def _answer(request: Request, comment: Comment, status: int = 200) -> Response:
+    [card] = comment_cards([comment], designer(request))
+    return Response(CommentSerializer(card).data, status=status)

@@ -1,0 +1,135 @@
+"""Following, blocking and reporting people. Doing the same again changes nothing."""
+
+from typing import Any
+
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from accounts.models import User
+from courses.api import schema
+from courses.api.base import KindView, Pages, designer
+from courses.models import Block, Design, Follow
+from courses.social.api.comments import WriterSerializer
+from courses.social.api.sharing import (
+    REPORTED,
+    FollowingSerializer,
+    ReportSerializer,
+    WishToReportSerializer,
+    reported,
+)
+from courses.social.selectors.news import blocks_of, follows_of
+from courses.social.services import blocking, following
+
+REFUSED = dict.fromkeys((404, 409), ErrorSerializer)
+
+
+class BlockedSerializer(serializers.Serializer[Any]):
+    """Whether you have blocked somebody."""
+
+    blocked = serializers.BooleanField()
+
+
+class FollowedDesignSerializer(serializers.Serializer[Design]):
+    """A design that you follow."""
+
+    kind = serializers.CharField()
+    slug = serializers.CharField()
+
+
+class FollowSerializer(serializers.Serializer[Follow]):
+    """An author or a design that you follow; the other one is null."""
+
+    author = WriterSerializer(allow_null=True)
+    design = FollowedDesignSerializer(allow_null=True)
+    at = serializers.DateTimeField()
+
+
+class BlockSerializer(serializers.Serializer[Block]):
+    """Somebody whom you have blocked."""
+
+    person = WriterSerializer()
+    at = serializers.DateTimeField()
+
+
+class PersonView(KindView):
+    """A view of somebody who has not left."""
+
+    def person(self, public_id: str) -> User:
+        return get_object_or_404(User, public_id=public_id, is_active=True)
+
+
+class FollowView(PersonView):
+    """Whether you hear of somebody's new designs."""
+
+    @extend_schema(tags=["sharing"], request=None, responses={200: FollowingSerializer, **REFUSED})
+    def put(self, request: Request, public_id: str) -> Response:
+        author = self.person(public_id)
+        following.follow_author(author=author, user=designer(request), at=timezone.now())
+        return Response({"following": True})
+
+    @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
+    def delete(self, request: Request, public_id: str) -> Response:
+        following.unfollow_author(author=self.person(public_id), user=designer(request))
+        return Response({"following": False})
+
+
+class BlockView(PersonView):
+    """Whether you want nothing of somebody."""
+
+    @extend_schema(tags=["sharing"], request=None, responses={200: BlockedSerializer, **REFUSED})
+    def put(self, request: Request, public_id: str) -> Response:
+        person = self.person(public_id)
+        blocking.block(person=person, user=designer(request), at=timezone.now())
+        return Response({"blocked": True})
+
+    @extend_schema(tags=["sharing"], responses={200: BlockedSerializer, **REFUSED})
+    def delete(self, request: Request, public_id: str) -> Response:
+        blocking.unblock(person=self.person(public_id), user=designer(request))
+        return Response({"blocked": False})
+
+
+class ReportView(PersonView):
+    """Telling moderators of a person; once as long as your report is open."""
+
+    @extend_schema(
+        tags=["sharing"],
+        request=WishToReportSerializer,
+        responses={201: ReportSerializer, **REPORTED},
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        return reported(request, self.person(public_id))
+
+
+class FollowsView(KindView):
+    """Whom and what you follow."""
+
+    @extend_schema(
+        tags=["sharing"],
+        parameters=[schema.PAGE],
+        responses={200: schema.page_of(FollowSerializer)},
+    )
+    def get(self, request: Request) -> Response:
+        return _page(self, request, follows_of(designer(request)), FollowSerializer)
+
+
+class BlocksView(KindView):
+    """Whom you have blocked."""
+
+    @extend_schema(
+        tags=["sharing"],
+        parameters=[schema.PAGE],
+        responses={200: schema.page_of(BlockSerializer)},
+    )
+    def get(self, request: Request) -> Response:
+        return _page(self, request, blocks_of(designer(request)), BlockSerializer)
+
+
+def _page(view: KindView, request: Request, rows: Any, shape: type[Any]) -> Response:
+    pages = Pages()
+    page = pages.paginate_queryset(rows, request, view=view) or []
+    return pages.get_paginated_response(shape(page, many=True).data)

@@ -1,0 +1,98 @@
+"""Liking, following and reporting designs. Doing the same again changes nothing."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from courses.api.base import KindView, designer
+from courses.models import Ground, Report
+from courses.social.services import following, liking
+from courses.social.services.reporting import report
+from courses.social.services.wording import MOST_WORDS
+
+
+class LikesSerializer(serializers.Serializer[Any]):
+    """How many like a design, and whether you do."""
+
+    likes = serializers.IntegerField()
+    liked = serializers.BooleanField()
+
+
+class FollowingSerializer(serializers.Serializer[Any]):
+    """Whether you follow."""
+
+    following = serializers.BooleanField()
+
+
+class WishToReportSerializer(serializers.Serializer[Any]):
+    """Why something should not be there."""
+
+    ground = serializers.ChoiceField(choices=Ground.choices)
+    words = serializers.CharField(max_length=MOST_WORDS, default="", allow_blank=True)
+
+
+class ReportSerializer(serializers.ModelSerializer[Report]):
+    """A report as its sender sees it."""
+
+    class Meta:
+        model = Report
+        fields = ("id", "ground", "words", "at")
+
+
+REFUSED = dict.fromkeys((404, 409, 410), ErrorSerializer)
+REPORTED = dict.fromkeys((400, 404, 409, 410, 429), ErrorSerializer)
+
+
+def reported(request: Request, subject: Any) -> Response:
+    """Report a subject as the body says."""
+    wish = WishToReportSerializer(data=request.data)
+    wish.is_valid(raise_exception=True)
+    sent = report(subject=subject, by=designer(request), at=timezone.now(), **wish.validated_data)
+    return Response(ReportSerializer(sent).data, status=201)
+
+
+class LikeView(KindView):
+    """Your like of a design."""
+
+    @extend_schema(tags=["sharing"], request=None, responses={200: LikesSerializer, **REFUSED})
+    def put(self, request: Request, slug: str) -> Response:
+        design = self.version(request, slug).design
+        liked = liking.like(design=design, user=designer(request), at=timezone.now())
+        return Response({"likes": liked.likes, "liked": True})
+
+    @extend_schema(tags=["sharing"], responses={200: LikesSerializer, **REFUSED})
+    def delete(self, request: Request, slug: str) -> Response:
+        design = liking.unlike(design=self.version(request, slug).design, user=designer(request))
+        return Response({"likes": design.likes, "liked": False})
+
+
+class FollowView(KindView):
+    """Whether you hear of a design's versions, forks and comments."""
+
+    @extend_schema(tags=["sharing"], request=None, responses={200: FollowingSerializer, **REFUSED})
+    def put(self, request: Request, slug: str) -> Response:
+        design = self.version(request, slug).design
+        following.follow_design(design=design, user=designer(request), at=timezone.now())
+        return Response({"following": True})
+
+    @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
+    def delete(self, request: Request, slug: str) -> Response:
+        following.unfollow_design(design=self.version(request, slug).design, user=designer(request))
+        return Response({"following": False})
+
+
+class ReportView(KindView):
+    """Telling moderators of a design; once as long as your report is open."""
+
+    @extend_schema(
+        tags=["sharing"],
+        request=WishToReportSerializer,
+        responses={201: ReportSerializer, **REPORTED},
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        return reported(request, self.version(request, slug).design)

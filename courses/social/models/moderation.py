@@ -1,0 +1,167 @@
+"""What moderators are told, decide and are asked to think over again."""
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from courses.models.design import Design
+from courses.social.models.comment import Comment
+
+
+class Ground(models.TextChoices):
+    """Why something is reported or hidden."""
+
+    RUDE = "rude", _("Rude or hateful")
+    SPAM = "spam", _("Advertising or spam")
+    COPIED = "copied", _("Somebody else's work under a false name")
+    PRIVATE = "private", _("Gives away something private")
+    OTHER = "other", _("Something else")
+
+
+ONE_SUBJECT = (
+    models.Q(design__isnull=False, comment=None, person=None)
+    | models.Q(design=None, comment__isnull=False, person=None)
+    | models.Q(design=None, comment=None, person__isnull=False)
+)
+
+
+SUBJECTS = ("design", "comment", "person")
+
+
+def columns_of(subject: models.Model) -> dict[str, Any]:
+    """The columns that name a subject: a Design, a Comment, or else a person."""
+    given = {Design: "design", Comment: "comment"}.get(type(subject), "person")
+    return {name: subject if name == given else None for name in SUBJECTS}
+
+
+class Subject(models.Model):
+    """What a report or a decision is about: a design, a comment or a person."""
+
+    design = models.ForeignKey(Design, on_delete=models.CASCADE, null=True, blank=True)
+    comment = models.ForeignKey(Comment, on_delete=models.CASCADE, null=True, blank=True)
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="+",
+    )
+    ground = models.CharField(_("reason"), max_length=10, choices=Ground)
+    words = models.CharField(_("in words"), max_length=500, blank=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        abstract = True
+
+    @property
+    def subject(self) -> Any:
+        """The Design, Comment or User."""
+        return self.design or self.comment or self.person
+
+    @property
+    def concerned(self) -> Any:
+        """The person whose matter it is; None where nobody owns the design."""
+        if self.design:
+            return self.design.owner
+        return self.comment.writer if self.comment else self.person
+
+
+class DecisionQuerySet(models.QuerySet["Decision"]):
+    def standing(self) -> "DecisionQuerySet":
+        """Those in force."""
+        return self.filter(lifted_at=None)
+
+    def on(self, subject: models.Model) -> "DecisionQuerySet":
+        return self.filter(**_wanted(subject))
+
+    def untold(self) -> "DecisionQuerySet":
+        """Those of whose newest turn the mail has not gone out."""
+        never = models.Q(told_at=None)
+        lifted = models.Q(lifted_at__gt=models.F("told_at"))
+        answered = models.Q(appeal__answered_at__gt=models.F("told_at"))
+        return self.filter(never | lifted | answered)
+
+
+class ReportQuerySet(models.QuerySet["Report"]):
+    def open(self) -> "ReportQuerySet":
+        return self.filter(closed_at=None)
+
+    def on(self, subject: models.Model) -> "ReportQuerySet":
+        return self.filter(**_wanted(subject))
+
+
+def _wanted(subject: models.Model) -> dict[str, Any]:
+    return {name: value for name, value in columns_of(subject).items() if value is not None}
+
+
+class Decision(Subject):
+    """A moderator's: the design or comment is hidden, the person may not write. Can be lifted."""
+
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="moderated"
+    )
+    lifted_at = models.DateTimeField(_("lifted"), null=True, blank=True)
+    told_at = models.DateTimeField(
+        null=True, blank=True, help_text=_("When the last mail about it went out.")
+    )
+
+    objects: ClassVar[models.Manager["Decision"]] = DecisionQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("decision")
+        verbose_name_plural = _("decisions")
+        ordering: ClassVar = ["-at", "-pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=ONE_SUBJECT, name="decision_one_subject"),
+        ]
+        permissions: ClassVar = [("moderate", _("Moderate designs, comments and people"))]
+
+    def __str__(self) -> str:
+        return f"{self.ground}: {self.design_id or self.comment_id or self.person_id}"
+
+
+class Report(Subject):
+    """Somebody tells moderators of a design, a comment or a person; open until answered."""
+
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="reports"
+    )
+    closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+    decision = models.ForeignKey(
+        Decision, on_delete=models.SET_NULL, null=True, blank=True, related_name="reports"
+    )
+    """None when it was closed without one."""
+
+    objects: ClassVar[models.Manager["Report"]] = ReportQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("report")
+        verbose_name_plural = _("reports")
+        ordering: ClassVar = ["at", "pk"]
+        constraints: ClassVar = [
+            models.CheckConstraint(condition=ONE_SUBJECT, name="report_one_subject"),
+        ]
+        indexes: ClassVar = [models.Index(fields=["closed_at", "at"])]
+
+    def __str__(self) -> str:
+        return f"{self.ground}: {self.design_id or self.comment_id or self.person_id}"
+
+
+class Appeal(models.Model):
+    """Whom a decision concerns asks to think again; once a decision."""
+
+    decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="appeal")
+    words = models.CharField(_("in words"), max_length=1000)
+    at = models.DateTimeField()
+    answered_at = models.DateTimeField(_("answered"), null=True, blank=True)
+    answer = models.CharField(_("answer"), max_length=500, blank=True)
+
+    class Meta:
+        verbose_name = _("appeal")
+        verbose_name_plural = _("appeals")
+        ordering: ClassVar = ["at", "pk"]
+
+    def __str__(self) -> str:
+        return f"appeal to {self.decision_id}"

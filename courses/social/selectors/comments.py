@@ -1,0 +1,109 @@
+"""The comments of a design as one reader sees them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from courses.models import Block, Comment, Decision, Design
+from courses.selectors.visibility import is_hidden_from
+from courses.social.selectors.moderation import Viewer, hidden, is_moderator
+
+PER_PAGE = 20
+
+BY_AUTHOR = "author"
+BY_MODERATOR = "moderator"
+HIDDEN_BY: dict[str, str | Promise] = {
+    BY_AUTHOR: _("The author of this design has hidden this comment."),
+    BY_MODERATOR: _("A moderator has hidden this comment."),
+}
+
+
+@dataclass(frozen=True)
+class CommentCard:
+    """A comment, who may see that it is hidden, and what its reader may do about it."""
+
+    comment: Comment
+    hidden: str
+    """By whom: "author", "moderator", or "" for nobody."""
+    decision: Decision | None
+    may: frozenset[str]
+    """Of delete, hide, show, report."""
+
+    @property
+    def why_hidden(self) -> str:
+        return str(HIDDEN_BY.get(self.hidden, ""))
+
+
+def comments_in_sight(design: Design, viewer: Viewer) -> QuerySet[Comment]:
+    """What this reader may read, the newest first.
+
+    A hidden comment is there for its writer and for moderators, for the design's author only if
+    they hid it themselves; nobody reads whom they have blocked.
+    """
+    comments = design.comments.select_related("writer", "design").order_by("-written_at", "-pk")
+    if is_moderator(viewer):
+        return comments
+    # A stranger has no key, and a design whose author has left no owner: None is not None here.
+    reader = viewer.pk or 0
+    shown = Q(author_hid_at=None) | Q(design__owner=reader)
+    own = Q(writer=reader)
+    return comments.filter(own | (shown & ~hidden("comment"))).exclude(_blocked(viewer))
+
+
+def comment_in_sight(comment_id: int, viewer: Viewer) -> Comment | None:
+    """One comment, if this reader may read it, on a design that they may see."""
+    comment = Comment.objects.select_related("design__owner").filter(pk=comment_id).first()
+    if comment is None or is_hidden_from(comment.design, viewer):
+        return None
+    return comments_in_sight(comment.design, viewer).filter(pk=comment_id).first()
+
+
+def comment_page(design: Design, viewer: Viewer, number: str = "1") -> Page[Comment]:
+    """PER_PAGE comments; the nearest page for a number that is none."""
+    return Paginator(comments_in_sight(design, viewer), PER_PAGE).get_page(number)
+
+
+def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:
+    """The comments of one page with all that is shown of each."""
+    standing = Decision.objects.standing().filter(comment__in=comments)
+    decisions = {decision.comment_id: decision for decision in standing}
+    return [_card(comment, decisions.get(comment.pk), viewer) for comment in comments]
+
+
+def why_no_comment(design: Design, viewer: Viewer) -> str:
+    """The code of the reason why somebody who is signed in may not comment; "" if they may."""
+    if Decision.objects.standing().filter(person=viewer.pk).exists():
+        return "silenced"
+    if Block.objects.filter(user=design.owner_id, person=viewer.pk).exists():
+        return "blocked_by_author"
+    if Block.objects.filter(user=viewer.pk, person=design.owner_id).exists():
+        return "author_blocked"
+    return ""
+
+
+def _card(comment: Comment, decision: Decision | None, viewer: Viewer) -> CommentCard:
+    by_author = BY_AUTHOR if comment.author_hid_at else ""
+    return CommentCard(
+        comment=comment,
+        hidden=BY_MODERATOR if decision else by_author,
+        decision=decision,
+        may=frozenset(_may(comment, viewer)),
+    )
+
+
+def _may(comment: Comment, viewer: Viewer) -> list[str]:
+    if not viewer.is_authenticated:
+        return []
+    verbs = ["delete" if comment.writer_id == viewer.pk else "report"]
+    if comment.design.owner_id == viewer.pk:
+        verbs.append("show" if comment.author_hid_at else "hide")
+    return verbs
+
+
+def _blocked(viewer: Viewer) -> Exists:
+    return Exists(Block.objects.filter(user=viewer.pk, person=OuterRef("writer")))

@@ -1,0 +1,101 @@
+"""What moderators have decided, and what waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import islice
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Exists, OuterRef, QuerySet
+
+from accounts.models import User
+from courses.models import Appeal, Comment, Decision, Design, Report
+from courses.social.models.moderation import SUBJECTS
+
+Viewer = User | AnonymousUser
+
+MODERATE = "courses.moderate"
+MOST_CASES = 50
+MOST_REPORTS = 500
+MOST_DECISIONS = 30
+
+
+def is_moderator(viewer: Viewer) -> bool:
+    """Staff, and those who were given the permission."""
+    return viewer.is_staff or viewer.has_perm(MODERATE)
+
+
+def hidden(column: str, outer: str = "pk") -> Exists:
+    """Whether a decision stands on the row of a query.
+
+    `column` is "design", "comment" or "person", and `outer` what in the row names it.
+    """
+    return Exists(Decision.objects.filter(**{column: OuterRef(outer)}, lifted_at=None))
+
+
+def standing_decision(subject: Design | Comment | User) -> Decision | None:
+    """The decision in force on something, if there is one."""
+    return Decision.objects.on(subject).standing().first()
+
+
+@dataclass
+class Case:
+    """A subject with all that was reported of it."""
+
+    subject: Any
+    reports: list[Report] = field(default_factory=list)
+
+    @property
+    def since(self) -> datetime:
+        return self.reports[0].at
+
+    @property
+    def about(self) -> str:
+        """Which kind of subject it is, as addresses and forms name it."""
+        report = self.reports[0]
+        return next(name for name in SUBJECTS if getattr(report, f"{name}_id"))
+
+
+def open_cases() -> list[Case]:
+    """What was reported and not answered, the longest waiting first, at most MOST_CASES."""
+    cases: dict[tuple[Any, ...], Case] = {}
+    for report in _with_subjects(Report.objects.open())[:MOST_REPORTS]:
+        key = tuple(getattr(report, f"{name}_id") for name in SUBJECTS)
+        cases.setdefault(key, Case(report.subject)).reports.append(report)
+    return list(islice(cases.values(), MOST_CASES))
+
+
+def open_appeals() -> list[Appeal]:
+    """Appeals without an answer, the longest waiting first."""
+    waiting = Appeal.objects.filter(answered_at=None, decision__lifted_at=None)
+    within = (f"decision__{path}" for path in _paths())
+    return list(waiting.select_related(*within, "decision__by")[:MOST_CASES])
+
+
+def decisions() -> list[Decision]:
+    """The latest decisions, lifted ones too."""
+    return list(_with_subjects(Decision.objects.all())[:MOST_DECISIONS])
+
+
+def decision_by_id(decision_id: int) -> Decision | None:
+    return _with_subjects(Decision.objects.filter(pk=decision_id)).first()
+
+
+def appeal_to(decision: Decision) -> Appeal | None:
+    return Appeal.objects.filter(decision=decision).first()
+
+
+def untold_decisions() -> QuerySet[Decision]:
+    """Decisions of whose newest turn the mail has not gone out."""
+    return Decision.objects.untold()
+
+
+def _with_subjects(rows: QuerySet[Any]) -> QuerySet[Any]:
+    return rows.select_related(*_paths(), "by")
+
+
+def _paths() -> Iterator[str]:
+    yield from ("design__owner", "comment__writer", "comment__design", "person")

@@ -1,0 +1,185 @@
+"""What has happened to what somebody follows, and to their own designs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import chain
+from typing import Any
+
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from courses.models import Block, Comment, Design, DesignVersion, Follow, Like, NewsMark
+from courses.selectors.addresses import design_path
+from courses.social.selectors.moderation import hidden
+
+MOST = 50
+A_WEEK = timedelta(weeks=1)
+LATELY = 12 * A_WEEK
+"""How far back pages go."""
+
+
+@dataclass(frozen=True)
+class Span:
+    """From `since` on and before `until`."""
+
+    since: datetime
+    until: datetime
+
+    @classmethod
+    def lately(cls, at: datetime) -> Span:
+        return cls(at - LATELY, at)
+
+    def on(self, column: str) -> Q:
+        return Q(**{f"{column}__gte": self.since, f"{column}__lt": self.until})
+
+
+@dataclass(frozen=True)
+class Item:
+    """One piece of news: a sentence, and the page it leads to."""
+
+    at: datetime
+    what: str
+    """For programs: new_design, new_version, fork, comment, likes."""
+    sentence: str
+    path: str
+
+
+def news_of(user: User, span: Span) -> list[Item]:
+    """The newest MOST pieces within a span, the newest first."""
+    items = chain.from_iterable(source(user, span) for source in SOURCES)
+    return sorted(items, key=lambda item: item.at, reverse=True)[:MOST]
+
+
+def _new_designs(user: User, span: Span) -> Iterable[Item]:
+    """First versions of authors whom somebody follows."""
+    authors = Follow.objects.filter(user=user, author__isnull=False).values("author")
+    first = _versions(span).filter(number=1, design__owner__in=authors, design__listed=True)
+    for version in first[:MOST]:
+        said = {"author": version.design.author, "name": version.name}
+        sentence = _("%(author)s has published %(name)s.") % said
+        yield Item(version.published_at, "new_design", sentence, design_path(version.design))
+
+
+def _new_versions(user: User, span: Span) -> Iterable[Item]:
+    """Later versions of designs that somebody follows."""
+    later = _versions(span).filter(number__gt=1, design__in=_followed(user))
+    for version in later.exclude(design__owner=user)[:MOST]:
+        said = {"name": version.name, "number": version.number, "change": version.change}
+        sentence = _("%(name)s has a new version, %(number)s.") % said
+        if version.change:
+            sentence = _("%(name)s has a new version, %(number)s: %(change)s") % said
+        yield Item(version.published_at, "new_version", sentence, design_path(version.design))
+
+
+def _forks(user: User, span: Span) -> Iterable[Item]:
+    """Published forks of one's own designs and of those that somebody follows."""
+    first = _versions(span).filter(number=1, design__listed=True)
+    forks = first.filter(design__forked_from__design__in=_watched(user))
+    forks = forks.exclude(hidden("design", "design__forked_from__design"))
+    forks = forks.exclude(design__owner=user).exclude(_blocked(user, "design__owner"))
+    for version in forks.select_related("design__owner", "design__forked_from")[:MOST]:
+        of = version.design.forked_from.name if version.design.forked_from else ""
+        said = {"author": version.design.author, "name": version.name, "of": of}
+        sentence = _("%(author)s has made %(name)s out of %(of)s.") % said
+        yield Item(version.published_at, "fork", sentence, design_path(version.design))
+
+
+def _comments(user: User, span: Span) -> Iterable[Item]:
+    """Comments on one's own designs and on those that somebody follows."""
+    comments = Comment.objects.filter(span.on("written_at"), design__in=_watched(user))
+    comments = comments.filter(author_hid_at=None)
+    shown = comments.exclude(hidden("comment")).exclude(hidden("design", "design"))
+    heard = shown.exclude(writer=user).exclude(_blocked(user, "writer"))
+    newest = heard.select_related("writer", "design__newest").order_by("-written_at")
+    for comment in newest[:MOST]:
+        said = {"writer": comment.writer.name, "name": _name(comment.design)}
+        sentence = _("%(writer)s has commented on %(name)s.") % said
+        path = f"{design_path(comment.design)}#comment-{comment.pk}"
+        yield Item(comment.written_at, "comment", sentence, path)
+
+
+def _likes(user: User, span: Span) -> Iterable[Item]:
+    """How many like one's own designs, each design once."""
+    likes = Like.objects.filter(span.on("at"), design__owner=user)
+    heard = likes.exclude(hidden("design", "design")).exclude(_blocked(user, "user"))
+    counted = heard.values("design").annotate(count=Count("pk"), newest=Max("at"))
+    rows = list(counted.order_by("-newest")[:MOST])
+    designs = Design.objects.select_related("newest").in_bulk([row["design"] for row in rows])
+    for row in rows:
+        design = designs[row["design"]]
+        sentence = ngettext(
+            "%(count)s golfer likes %(name)s.", "%(count)s golfers like %(name)s.", row["count"]
+        ) % {"count": row["count"], "name": _name(design)}
+        yield Item(row["newest"], "likes", sentence, design_path(design))
+
+
+SOURCES: tuple[Callable[[User, Span], Iterable[Item]], ...] = (
+    _new_designs,
+    _new_versions,
+    _forks,
+    _comments,
+    _likes,
+)
+
+
+def readers_due(*, week: datetime) -> QuerySet[User]:
+    """Who wants mail, may have something to hear, and has not had the mail of this week."""
+    told = NewsMark.objects.filter(user=OuterRef("pk"), mailed_until__gte=week)
+    follows = Exists(Follow.objects.filter(user=OuterRef("pk")))
+    designs = Exists(Design.objects.filter(owner=OuterRef("pk"), newest__isnull=False))
+    readers = User.objects.filter(follows | designs, is_active=True, wants_news_mail=True)
+    return readers.exclude(Exists(told))
+
+
+def seen_at(user: User) -> datetime | None:
+    """When somebody looked at their news last."""
+    mark = NewsMark.objects.filter(user=user).first()
+    return mark.seen_at if mark else None
+
+
+def fresh_news(user: User, *, at: datetime) -> int:
+    """How many pieces came since somebody looked last, up to MOST."""
+    since = max(seen_at(user) or at - LATELY, at - LATELY)
+    return len(news_of(user, Span(since, at)))
+
+
+def follows_of(user: User) -> QuerySet[Follow]:
+    """Whom and what somebody follows, as far as it is shown, the newest first."""
+    follows = Follow.objects.filter(user=user).exclude(hidden("design", "design"))
+    return follows.select_related("author", "design__newest").order_by("-at")
+
+
+def blocks_of(user: User) -> QuerySet[Block]:
+    """Whom somebody has blocked, the newest first."""
+    return Block.objects.filter(user=user).select_related("person").order_by("-at")
+
+
+def _versions(span: Span) -> QuerySet[DesignVersion]:
+    """Versions of what is not hidden, the newest first."""
+    versions = DesignVersion.objects.filter(span.on("published_at"), design__retired_at=None)
+    shown = versions.exclude(hidden("design", "design"))
+    return shown.select_related("design__owner").order_by("-published_at")
+
+
+def _watched(user: User) -> list[int]:
+    """One's own designs and those followed: some hundreds, as keys, so that an index serves."""
+    own = Design.objects.filter(owner=user, newest__isnull=False)
+    followed = Follow.objects.filter(user=user, design__isnull=False)
+    return [*own.values_list("pk", flat=True), *followed.values_list("design", flat=True)]
+
+
+def _followed(user: User) -> QuerySet[Any]:
+    return Follow.objects.filter(user=user, design__isnull=False).values(pk=F("design"))
+
+
+def _blocked(user: User, outer: str) -> Exists:
+    return Exists(Block.objects.filter(user=user, person=OuterRef(outer)))
+
+
+def _name(design: Design) -> str:
+    return design.newest.name if design.newest else design.name

@@ -1,0 +1,142 @@
+"""Somebody's designs and what they do with those of others, for the export of their data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db.models import F, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from accounts.ports import Chapter
+from courses.models import Block, Comment, Decision, Design, Follow, Like, NewsMark, Report, Study
+from courses.selectors.designs import designs_of
+from courses.selectors.lineage import parent_of
+from courses.selectors.visibility import is_hidden_from
+from courses.social.models.moderation import SUBJECTS, Subject
+
+VERSION = ("number", "name", "about", "change", "notation", "published_at")
+
+
+def sharing_of(user: User) -> dict[str, Any]:
+    """What they made, said, liked, follow and reported, and what was decided about it."""
+    mark = NewsMark.objects.filter(user=user).first()
+    return {
+        "designs": [_design(design) for design in designs_of(user)],
+        "comments": list(_comments(user)),
+        "likes": list(_likes(user)),
+        "follows": list(_follows(user)),
+        "blocks": list(Block.objects.filter(user=user).values("at", name=F("person__name"))),
+        "reports": [_subject(report) for report in Report.objects.filter(by=user)],
+        "decisions_about_you": [_decision(row) for row in _about(user)],
+        "decisions_by_you": [_subject(row) for row in Decision.objects.filter(by=user)],
+        "ratings_asked_for": list(Study.objects.filter(asked_by=user).values("kind", "asked_at")),
+        "news_read_at": mark.seen_at if mark else None,
+    }
+
+
+def _design(design: Design) -> dict[str, Any]:
+    parent = parent_of(design)
+    return {
+        "kind": design.kind,
+        "address": design.slug,
+        "listing": design.listing,
+        "created_at": design.created_at,
+        "saved_at": design.saved_at,
+        "retired_at": design.retired_at,
+        "made_from": parent.slug if parent else "",
+        "tags": [tag.word for tag in design.tags.all()],
+        "draft": design.brings.write(design.value) if design.draft else "",
+        "versions": list(design.versions.order_by("number").values(*VERSION)),
+        "wishes_to_publish": list(design.publications.values("change", "stage", "asked_at")),
+    }
+
+
+def _comments(user: User) -> Iterator[dict[str, Any]]:
+    for comment in Comment.objects.filter(writer=user).select_related("design"):
+        said = {"text": comment.text, "written_at": comment.written_at}
+        yield {"design": _address(comment.design, user), **said}
+
+
+def _likes(user: User) -> Iterator[dict[str, Any]]:
+    for like in Like.objects.filter(user=user).select_related("design").order_by("at"):
+        yield {"design": _address(like.design, user), "at": like.at}
+
+
+def _follows(user: User) -> Iterator[dict[str, Any]]:
+    follows = Follow.objects.filter(user=user).select_related("design", "author")
+    for follow in follows.order_by("at"):
+        if follow.design:
+            yield {"design": _address(follow.design, user), "at": follow.at}
+        elif follow.author:
+            yield {"name": follow.author.name, "at": follow.at}
+
+
+def _about(user: User) -> QuerySet[Decision]:
+    """Decisions about a person, what they designed and what they wrote."""
+    concerned = Q(person=user) | Q(design__owner=user) | Q(comment__writer=user)
+    return Decision.objects.filter(concerned).select_related("appeal")
+
+
+def _decision(decision: Decision) -> dict[str, Any]:
+    """Who decided is shown to moderators alone."""
+    appeal = getattr(decision, "appeal", None)
+    told = {"words": appeal.words, "at": appeal.at, "answer": appeal.answer} if appeal else None
+    return {**_subject(decision), "lifted_at": decision.lifted_at, "appeal": told}
+
+
+def _subject(row: Subject) -> dict[str, Any]:
+    """Of a report or a decision; what it is about by its kind, for it may be somebody else's."""
+    about = next(name for name in SUBJECTS if getattr(row, f"{name}_id"))
+    return {"about": about, "ground": row.ground, "words": row.words, "at": row.at}
+
+
+def _address(design: Design, reader: User) -> str:
+    return "" if is_hidden_from(design, reader) else design.slug
+
+
+SHARING = Chapter(
+    title=_("Designs and sharing"),
+    gather=sharing_of,
+    words={
+        "designs": _("Your designs"),
+        "kind": _("Kind"),
+        "address": _("Address"),
+        "listing": _("Listing"),
+        "created_at": _("Created"),
+        "saved_at": _("Saved"),
+        "retired_at": _("Retired"),
+        "made_from": _("Made from"),
+        "tags": _("Tags"),
+        "draft": _("Draft"),
+        "versions": _("Versions"),
+        "number": _("Version"),
+        "name": _("Name"),
+        "about": _("About"),
+        "change": _("Change"),
+        "notation": _("Notation"),
+        "published_at": _("Published"),
+        "wishes_to_publish": _("Wishes to publish"),
+        "stage": _("State"),
+        "asked_at": _("Asked for"),
+        "comments": _("Your comments"),
+        "design": _("Design"),
+        "text": _("Words"),
+        "written_at": _("Written"),
+        "likes": _("What you like"),
+        "at": _("When"),
+        "follows": _("Whom and what you follow"),
+        "blocks": _("Whom you have blocked"),
+        "reports": _("What you have reported"),
+        "ground": _("Reason"),
+        "words": _("In words"),
+        "decisions_about_you": _("What moderators have decided about you and yours"),
+        "lifted_at": _("Lifted"),
+        "appeal": _("Your appeal"),
+        "answer": _("Answer"),
+        "decisions_by_you": _("What you have decided as a moderator"),
+        "ratings_asked_for": _("Ratings that you have asked for"),
+        "news_read_at": _("News last read"),
+    },
+)

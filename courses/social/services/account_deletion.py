@@ -1,0 +1,26 @@
+"""What becomes of somebody's part in sharing when their account is deleted."""
+
+from django.db import transaction
+from django.db.models import Q
+
+from accounts.models import User
+from courses.models import Appeal, Block, Comment, Follow, NewsMark, Report
+from courses.social.services.liking import forget_likes
+
+
+@transaction.atomic
+def leave_sharing(*, user: User) -> None:
+    """Likes, follows, blocks, comments, reports and appeals go.
+
+    Decisions stay, for they are the house's.
+    """
+    Appeal.objects.filter(Q(decision__design__owner=user) | Q(decision__person=user)).delete()
+    forget_likes(user=user)
+    Comment.objects.filter(writer=user).delete()
+    for column in ("user", "author"):
+        Follow.objects.filter(**{column: user}).delete()
+    for column in ("user", "person"):
+        Block.objects.filter(**{column: user}).delete()
+    for column in ("by", "person"):
+        Report.objects.filter(**{column: user}).delete()
+    NewsMark.objects.filter(user=user).delete()

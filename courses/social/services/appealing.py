@@ -1,0 +1,59 @@
+"""Asking moderators to think again, once a decision, and their answers."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from courses.errors import SharingError
+from courses.models import Appeal, Decision
+from courses.social.services.moderating import lift, require_neutral
+from courses.social.services.wording import MOST_APPEAL, MOST_WORDS, said, worded
+
+
+@transaction.atomic
+def appeal(*, decision: Decision, user: User, words: str, at: datetime) -> Appeal:
+    """Say why a decision should be lifted.
+
+    Raises SharingError: not_concerned, decision_lifted, appealed_already, words_missing,
+    words_too_long.
+    """
+    if decision.concerned != user:
+        raise SharingError("not_concerned")
+    held = Decision.objects.select_for_update().get(pk=decision.pk)
+    if held.lifted_at:
+        raise SharingError("decision_lifted")
+    if Appeal.objects.filter(decision=held).exists():
+        raise SharingError("appealed_already")
+    return Appeal.objects.create(decision=held, words=said(words, MOST_APPEAL), at=at)
+
+
+@transaction.atomic
+def grant(*, appeal: Appeal, moderator: User, words: str = "", at: datetime) -> Appeal:
+    """Lift the decision. Raises SharingError: not_a_moderator, own_matter, appeal_answered."""
+    held = _open(appeal, moderator)
+    lift(decision=held.decision, moderator=moderator, at=at)
+    return _answered(held, worded(words, MOST_WORDS), at)
+
+
+@transaction.atomic
+def uphold(*, appeal: Appeal, moderator: User, words: str, at: datetime) -> Appeal:
+    """Keep the decision, and say why.
+
+    Raises SharingError: not_a_moderator, own_matter, appeal_answered, words_missing.
+    """
+    return _answered(_open(appeal, moderator), said(words, MOST_WORDS), at)
+
+
+def _open(appeal: Appeal, moderator: User) -> Appeal:
+    held = Appeal.objects.select_for_update().get(pk=appeal.pk)
+    require_neutral(moderator, held.decision.concerned)
+    if held.answered_at or held.decision.lifted_at:
+        raise SharingError("appeal_answered")
+    return held
+
+
+def _answered(held: Appeal, words: str, at: datetime) -> Appeal:
+    held.answered_at, held.answer = at, words
+    held.save(update_fields=["answered_at", "answer"])
+    return held

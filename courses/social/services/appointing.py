@@ -1,0 +1,21 @@
+"""Who moderates, beside the staff."""
+
+from django.contrib.auth.models import Permission
+
+from accounts.models import User
+from courses.social.selectors.moderation import MODERATE
+
+
+def appoint_moderator(*, user: User) -> None:
+    """Somebody may moderate from now on. A second time changes nothing."""
+    user.user_permissions.add(_permission())
+
+
+def relieve_moderator(*, user: User) -> None:
+    """Somebody moderates no longer; what they have decided stays."""
+    user.user_permissions.remove(_permission())
+
+
+def _permission() -> Permission:
+    app, _dot, codename = MODERATE.partition(".")
+    return Permission.objects.get(content_type__app_label=app, codename=codename)

@@ -1,0 +1,79 @@
+"""Comments on designs: written, deleted by their writers, hidden by the design's author."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from accounts.models import User
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import COMMENTS
+from courses.errors import SharingError
+from courses.models import Comment, Design
+from courses.social.selectors.comments import why_no_comment
+from courses.social.services.visibility import require_shown
+
+SAME_AGAIN = timedelta(minutes=10)
+"""The same words of the same person within it are one comment sent twice."""
+
+
+@transaction.atomic
+def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> Comment:
+    """Say something of a design; the same again soon after is the first comment.
+
+    Raises SharingError: not_public_yet, design_hidden, silenced, blocked_by_author,
+    author_blocked, comment_empty, comment_too_long, comment_unprintable. LimitReached.
+    """
+    held = Design.objects.select_for_update().get(pk=design.pk)
+    require_shown(held, writer)
+    if code := why_no_comment(held, writer):
+        raise SharingError(code)
+    text = _clean(text)
+    if there := _just_written(held, writer, text, at):
+        return there
+    require((COMMENTS, str(writer.pk)), at=at)
+    return Comment.objects.create(design=held, writer=writer, text=text, written_at=at)
+
+
+def delete_comment(*, comment: Comment, user: User) -> None:
+    """Take one's own words back. Raises SharingError("not_the_writer")."""
+    if comment.writer_id != user.pk:
+        raise SharingError("not_the_writer")
+    comment.delete()
+
+
+def hide_comment(*, comment: Comment, user: User, at: datetime) -> Comment:
+    """Not on one's own design. Raises SharingError("not_the_author")."""
+    _require_author(comment, user)
+    Comment.objects.filter(pk=comment.pk, author_hid_at=None).update(author_hid_at=at)
+    comment.refresh_from_db(fields=["author_hid_at"])
+    return comment
+
+
+def show_comment(*, comment: Comment, user: User) -> Comment:
+    """After all. Raises SharingError("not_the_author")."""
+    _require_author(comment, user)
+    comment.author_hid_at = None
+    comment.save(update_fields=["author_hid_at"])
+    return comment
+
+
+def _require_author(comment: Comment, user: User) -> None:
+    if comment.design.owner_id != user.pk:
+        raise SharingError("not_the_author")
+
+
+def _clean(text: str) -> str:
+    """Lines as browsers send them are made ours, so that each break counts once."""
+    text = "\n".join(line.rstrip() for line in text.strip().splitlines())
+    if not text:
+        raise SharingError("comment_empty")
+    if len(text) > Comment.MOST:
+        raise SharingError("comment_too_long", most=Comment.MOST)
+    if not text.replace("\n", "").replace("\t", "").isprintable():
+        raise SharingError("comment_unprintable")
+    return text
+
+
+def _just_written(design: Design, writer: User, text: str, at: datetime) -> Comment | None:
+    recent = Comment.objects.filter(written_at__gt=at - SAME_AGAIN)
+    return recent.filter(design=design, writer=writer, text=text).first()

@@ -1,0 +1,54 @@
+"""Following authors and designs. Doing the same again changes nothing."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import User
+from courses.errors import SharingError
+from courses.models import Design, Follow
+from courses.social.services.visibility import require_shown
+
+MOST = 500
+"""Authors and designs together, of one person: the weekly mail looks at each."""
+
+
+def follow_author(*, author: User, user: User, at: datetime) -> None:
+    """Hear of an author's new designs. Raises SharingError: oneself, follows_full."""
+    if author.pk == user.pk:
+        raise SharingError("oneself")
+    _follow(user, at, author=author)
+
+
+def unfollow_author(*, author: User, user: User) -> None:
+    """Hear of an author no longer."""
+    Follow.objects.filter(user=user, author=author).delete()
+
+
+def follow_design(*, design: Design, user: User, at: datetime) -> None:
+    """Hear of a design's versions, forks and comments; of one's own they are told anyway.
+
+    Raises SharingError: not_public_yet, design_hidden, own_design, follows_full.
+    """
+    require_shown(design, user)
+    if design.owner_id == user.pk:
+        raise SharingError("own_design")
+    _follow(user, at, design=design)
+
+
+def unfollow_design(*, design: Design, user: User) -> None:
+    """Hear of a design no longer."""
+    Follow.objects.filter(user=user, design=design).delete()
+
+
+@transaction.atomic
+def _follow(user: User, at: datetime, **followed: Any) -> None:
+    # The person's row is the lock of their count.
+    User.objects.select_for_update().get(pk=user.pk)
+    mine = Follow.objects.filter(user=user)
+    if mine.filter(**followed).exists():
+        return
+    if mine.count() >= MOST:
+        raise SharingError("follows_full", most=MOST)
+    Follow.objects.create(user=user, at=at, **followed)

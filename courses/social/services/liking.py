@@ -1,0 +1,44 @@
+"""Likes. Doing the same again changes nothing."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from courses.errors import SharingError
+from courses.models import Design, Like
+from courses.social.services.visibility import require_shown
+
+
+@transaction.atomic
+def like(*, design: Design, user: User, at: datetime) -> Design:
+    """Like a design. Raises SharingError: not_public_yet, design_hidden, own_design."""
+    held = Design.objects.select_for_update().get(pk=design.pk)
+    require_shown(held, user)
+    if held.owner_id == user.pk:
+        raise SharingError("own_design")
+    Like.objects.get_or_create(design=held, user=user, defaults={"at": at})
+    return _counted(held)
+
+
+@transaction.atomic
+def unlike(*, design: Design, user: User) -> Design:
+    """Like it no longer."""
+    held = Design.objects.select_for_update().get(pk=design.pk)
+    Like.objects.filter(design=held, user=user).delete()
+    return _counted(held)
+
+
+@transaction.atomic
+def forget_likes(*, user: User) -> None:
+    """All likes of somebody, who leaves."""
+    liked = list(Design.objects.filter(likers__user=user).order_by("pk"))
+    for design in liked:
+        unlike(design=design, user=user)
+
+
+def _counted(held: Design) -> Design:
+    """Counted afresh under the row lock, so that the column cannot drift."""
+    held.likes = held.likers.count()
+    held.save(update_fields=["likes"])
+    return held

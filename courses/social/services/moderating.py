@@ -1,0 +1,83 @@
+"""What moderators do: hide, silence, leave as it is, and take a decision back."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from courses.errors import SharingError
+from courses.models import Comment, Decision, Design, Ground, Report
+from courses.services.listing import refresh_listing
+from courses.social.models.moderation import columns_of
+from courses.social.selectors.moderation import is_moderator, standing_decision
+from courses.social.services.wording import MOST_WORDS, worded
+
+Subject = Design | Comment | User
+
+
+@transaction.atomic
+def decide(
+    *, subject: Subject, moderator: User, ground: Ground, words: str = "", at: datetime
+) -> Decision:
+    """Hide a design or a comment, or let a person write no comments; its reports are answered.
+
+    Where a decision stands already, it stays the one that counts.
+    Raises SharingError: not_a_moderator, own_matter, words_too_long.
+    """
+    decision = Decision(by=moderator, ground=ground, words=worded(words, MOST_WORDS), at=at)
+    for column, value in columns_of(subject).items():
+        setattr(decision, column, value)
+    require_neutral(moderator, decision.concerned)
+    _lock(subject)
+    standing = standing_decision(subject)
+    if standing is None:
+        decision.save()
+        _show_or_hide(subject)
+    _answer_reports(subject, standing or decision, at)
+    return standing or decision
+
+
+@transaction.atomic
+def dismiss(*, subject: Subject, moderator: User, at: datetime) -> None:
+    """Leave it as it is and close its reports. Raises SharingError: not_a_moderator, own_matter."""
+    whose = Report(**columns_of(subject)).concerned
+    require_neutral(moderator, whose)
+    _answer_reports(subject, None, at)
+
+
+@transaction.atomic
+def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
+    """Take a decision back: what it hid is there again, all of it.
+
+    Nothing was changed by hiding, so nothing has to be put back. A second time changes nothing.
+    Raises SharingError: not_a_moderator, own_matter.
+    """
+    require_neutral(moderator, decision.concerned)
+    held = Decision.objects.select_for_update().get(pk=decision.pk)
+    if held.lifted_at is None:
+        held.lifted_at = at
+        held.save(update_fields=["lifted_at"])
+        _show_or_hide(held.subject)
+    return held
+
+
+def require_neutral(moderator: User, concerned: User | None) -> None:
+    """Raises SharingError: not_a_moderator, own_matter."""
+    if not is_moderator(moderator):
+        raise SharingError("not_a_moderator")
+    if concerned == moderator:
+        raise SharingError("own_matter")
+
+
+def _lock(subject: Subject) -> None:
+    """Two moderators at once make one decision."""
+    type(subject)._default_manager.select_for_update().get(pk=subject.pk)
+
+
+def _answer_reports(subject: Subject, decision: Decision | None, at: datetime) -> None:
+    Report.objects.open().on(subject).update(closed_at=at, decision=decision)
+
+
+def _show_or_hide(subject: Subject) -> None:
+    if isinstance(subject, Design):
+        refresh_listing(design=subject)

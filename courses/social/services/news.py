@@ -1,0 +1,71 @@
+"""The weekly mail of what somebody follows, and how far they know it."""
+
+from datetime import datetime, timedelta
+from functools import partial
+
+from django.core.cache import cache
+from django.utils import translation
+
+from accounts.mail.site import page_url
+from accounts.models import User
+from accounts.outage import if_possible
+from accounts.services import mail
+from courses.models import NewsMark
+from courses.social.selectors.news import A_WEEK, Item, Span, news_of, readers_due
+
+NEWS_KEY = "courses:news:%s"
+"""Where the number of somebody's fresh news is kept for a while, by their key."""
+MONDAY_MORNING = timedelta(hours=6)
+FARTHEST_BACK = 2 * A_WEEK
+"""After a long silence, of the site or of the reader, nobody gets a mail of everything."""
+
+
+def week_of(at: datetime) -> datetime:
+    """When the week began whose mail is due: Monday, 6 o'clock UTC."""
+    moment = at - MONDAY_MORNING
+    midnight = moment.replace(hour=0, minute=0, second=0, microsecond=0)
+    return midnight - timedelta(days=moment.weekday()) + MONDAY_MORNING
+
+
+def mail_news(*, user_id: int, at: datetime) -> bool:
+    """Send somebody the news up to this week's beginning, once; nothing where nothing happened.
+
+    Sent again only if we cannot know that the first went out; its Message-ID is the week's.
+    """
+    week = week_of(at)
+    user = readers_due(week=week).filter(pk=user_id).first()
+    if user is None:
+        return False
+    items = _in_readers_words(user, _span(user, week))
+    sent = bool(items) and _send(user, items, at)
+    NewsMark.objects.update_or_create(user=user, defaults={"mailed_until": week})
+    return sent
+
+
+def look_at_news(*, user: User, at: datetime) -> None:
+    """Somebody has seen their news up to now."""
+    marks = NewsMark.objects
+    if_possible(partial(marks.update_or_create, user=user, defaults={"seen_at": at}))
+    cache.delete(NEWS_KEY % user.pk)
+
+
+def _span(user: User, week: datetime) -> Span:
+    mark = NewsMark.objects.filter(user=user).first()
+    known = mark.mailed_until if mark else None
+    return Span(max(known or week - A_WEEK, week - FARTHEST_BACK), week)
+
+
+def _in_readers_words(user: User, span: Span) -> list[Item]:
+    with translation.override(user.language):
+        return news_of(user, span)
+
+
+def _send(user: User, items: list[Item], at: datetime) -> bool:
+    return mail.send(
+        to=user,
+        kind="news",
+        template="courses/mail/news",
+        context={"items": items, "link": page_url("courses:news")},
+        message_id=f"news-{user.pk}-{week_of(at):%Y-%m-%d}",
+        at=at,
+    )

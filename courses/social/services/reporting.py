@@ -1,0 +1,38 @@
+"""Telling moderators of what should not be there."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import REPORTS
+from courses.errors import SharingError
+from courses.models import Comment, Design, Ground, Report
+from courses.social.models.moderation import columns_of
+from courses.social.services.wording import MOST_WORDS, worded
+
+
+@transaction.atomic
+def report(
+    *, subject: Design | Comment | User, by: User, ground: Ground, words: str = "", at: datetime
+) -> Report:
+    """Tell moderators of a design, a comment or a person; once as long as it is open.
+
+    Raises SharingError: own_design, own_comment, oneself, words_too_long. LimitReached.
+    """
+    report = Report(by=by, ground=ground, words=worded(words, MOST_WORDS), at=at)
+    for column, value in columns_of(subject).items():
+        setattr(report, column, value)
+    if report.concerned == by:
+        raise SharingError(_OWN[type(subject)])
+    # The person's row is the lock: two requests at once are one report.
+    User.objects.select_for_update().get(pk=by.pk)
+    if there := Report.objects.open().on(subject).filter(by=by).first():
+        return there
+    require((REPORTS, str(by.pk)), at=at)
+    report.save()
+    return report
+
+
+_OWN = {Design: "own_design", Comment: "own_comment", User: "oneself"}

@@ -1,0 +1,49 @@
+"""The mails to whom a decision concerns. Sent at least once, told apart by Message-ID."""
+
+from datetime import datetime
+from typing import Any
+
+from accounts.mail.site import page_url
+from accounts.models import User
+from accounts.services import mail
+from courses.models import Appeal, Decision
+from courses.social.selectors.moderation import appeal_to, untold_decisions
+
+
+def tell_decision(*, decision_id: int, at: datetime) -> bool:
+    """Tell whom it concerns how a decision stands now: made, upheld after an appeal, or lifted."""
+    row = untold_decisions().filter(pk=decision_id).first()
+    if row is None:
+        return False
+    sent = row.concerned is not None and _send(row, row.concerned, at)
+    Decision.objects.filter(pk=row.pk).update(told_at=at)
+    return sent
+
+
+def _send(decision: Decision, reader: User, at: datetime) -> bool:
+    appeal = appeal_to(decision)
+    turn = _turn(decision, appeal)
+    return mail.send(
+        to=reader,
+        kind="moderation",
+        template=f"courses/mail/{turn}",
+        context=_context(decision, appeal),
+        message_id=f"decision-{decision.pk}-{turn}",
+        at=at,
+    )
+
+
+def _turn(decision: Decision, appeal: Appeal | None) -> str:
+    """The newest thing that happened to it, as its template is called."""
+    if decision.lifted_at:
+        return "lifted"
+    return "upheld" if appeal and appeal.answered_at else "decided"
+
+
+def _context(decision: Decision, appeal: Appeal | None) -> dict[str, Any]:
+    return {
+        "decision": decision,
+        "ground": decision.get_ground_display(),
+        "answer": appeal.answer if appeal else "",
+        "link": page_url("courses:appeal", decision.pk),
+    }

@@ -1,0 +1,48 @@
+"""The pages and buttons of sharing: the same ones for every kind of design, and for people."""
+
+from django.urls import URLPattern, path
+
+from courses.social.views import moderation, news, reporting, sharing
+from courses.types.design_type import Kind
+from courses.types.registry import KINDS
+
+
+def of_kind(kind: Kind) -> list[URLPattern]:
+    """Reversed with `kind` and `slug`."""
+    given = {"kind": kind.key}
+    place = f"{kind.path}/<slug:slug>"
+    return [
+        path(f"{place}/like/", sharing.like, given, name="like"),
+        path(f"{place}/unlike/", sharing.unlike, given, name="unlike"),
+        path(f"{place}/follow/", sharing.follow, given, name="follow"),
+        path(f"{place}/unfollow/", sharing.unfollow, given, name="unfollow"),
+        path(f"{place}/comment/", sharing.comment, given, name="comment"),
+        path(f"{place}/report/", reporting.report_design, given, name="report"),
+    ]
+
+
+COMMENT = "comments/<int:comment_id>"
+PERSON = "people/<slug:public_id>"
+DECISION = "moderation/<int:decision_id>"
+SUBJECT = "moderation/<slug:about>/<int:subject_id>"
+
+urlpatterns = [
+    *(pattern for kind in KINDS.values() for pattern in of_kind(kind)),
+    path(f"{COMMENT}/delete/", sharing.delete_comment, name="delete-comment"),
+    path(f"{COMMENT}/hide/", sharing.hide_comment, name="hide-comment"),
+    path(f"{COMMENT}/show/", sharing.show_comment, name="show-comment"),
+    path(f"{COMMENT}/report/", reporting.report_comment, name="report-comment"),
+    path(f"{PERSON}/follow/", sharing.follow_person, name="follow-person"),
+    path(f"{PERSON}/unfollow/", sharing.unfollow_person, name="unfollow-person"),
+    path(f"{PERSON}/block/", sharing.block, name="block"),
+    path(f"{PERSON}/unblock/", sharing.unblock, name="unblock"),
+    path(f"{PERSON}/report/", reporting.report_person, name="report-person"),
+    path("news/", news.news, name="news"),
+    path("moderation/", moderation.queue, name="moderation"),
+    path(f"{SUBJECT}/decide/", moderation.decide, name="decide"),
+    path(f"{SUBJECT}/dismiss/", moderation.dismiss, name="dismiss"),
+    path(f"{DECISION}/lift/", moderation.lift, name="lift"),
+    path(f"{DECISION}/grant/", moderation.grant, name="grant"),
+    path(f"{DECISION}/uphold/", moderation.uphold, name="uphold"),
+    path(f"{DECISION}/appeal/", moderation.appeal, name="appeal"),
+]

@@ -1,0 +1,145 @@
+"""The queue of moderators, and the page on which whom a decision concerns appeals to it."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.models import User
+from courses.errors import SharingError
+from courses.forms.moderation import AppealForm, GroundForm
+from courses.models import Comment, Decision, Design
+from courses.social.selectors.moderation import (
+    appeal_to,
+    decision_by_id,
+    decisions,
+    is_moderator,
+    open_appeals,
+    open_cases,
+)
+from courses.social.services import appealing, moderating
+from courses.views.refused import button, refusals_as_pages
+
+SUBJECTS: dict[str, Any] = {"design": Design, "comment": Comment, "person": User}
+
+
+@login_required
+@require_safe
+@refusals_as_pages
+def queue(request: HttpRequest) -> HttpResponse:
+    """What was reported, what was appealed to, and what was decided lately."""
+    _require_moderator(request)
+    context = {
+        "cases": [(case, _form(case.about, case.subject.pk)) for case in open_cases()],
+        "appeals": open_appeals(),
+        "decisions": decisions(),
+    }
+    return render(request, "courses/moderation/queue.html", context)
+
+
+def _decide(request: HttpRequest, about: str, subject_id: int) -> tuple[str, str]:
+    subject = _subject(request, about, subject_id)
+    form = GroundForm(request.POST)
+    if not form.is_valid():
+        messages.warning(request, _("Choose a reason."))
+        return "", _queue(request)
+    moderating.decide(
+        subject=subject, moderator=request.user, at=timezone.now(), **form.cleaned_data
+    )
+    return _("Decided. Whom it concerns gets a mail with your reason."), _queue(request)
+
+
+def _dismiss(request: HttpRequest, about: str, subject_id: int) -> tuple[str, str]:
+    subject = _subject(request, about, subject_id)
+    moderating.dismiss(subject=subject, moderator=request.user, at=timezone.now())
+    return _("Closed; everything stays as it is."), _queue(request)
+
+
+def _lift(request: HttpRequest, decision_id: int) -> tuple[str, str]:
+    decision = _decision(request, decision_id)
+    moderating.lift(decision=decision, moderator=request.user, at=timezone.now())
+    return _("Lifted. Everything is there again."), _queue(request)
+
+
+def _grant(request: HttpRequest, decision_id: int) -> tuple[str, str]:
+    appealing.grant(**_answer(request, decision_id))
+    return _("Lifted. Everything is there again."), _queue(request)
+
+
+def _uphold(request: HttpRequest, decision_id: int) -> tuple[str, str]:
+    appealing.uphold(**_answer(request, decision_id))
+    return _("Kept. Whom it concerns gets your answer."), _queue(request)
+
+
+def _queue(request: HttpRequest, **_place: Any) -> str:
+    return reverse("courses:moderation")
+
+
+decide = button(_decide, _queue)
+dismiss = button(_dismiss, _queue)
+lift = button(_lift, _queue)
+grant = button(_grant, _queue)
+uphold = button(_uphold, _queue)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def appeal(request: HttpRequest, decision_id: int) -> HttpResponse:
+    """The decision, and a form to appeal to it; there for whom it concerns alone."""
+    decision = decision_by_id(decision_id)
+    if decision is None or decision.concerned != request.user:
+        raise Http404
+    form = AppealForm(request.POST if request.method == "POST" else None)
+    status = 200
+    if request.method == "POST" and form.is_valid():
+        try:
+            appealing.appeal(
+                decision=decision, user=request.user, at=timezone.now(), **form.cleaned_data
+            )
+        except SharingError as error:
+            form.add_error(None, error.sentence)
+            status = error.status
+        else:
+            messages.success(request, _("A moderator will think it over and answer by mail."))
+            return redirect("courses:appeal", decision_id)
+    context = {"decision": decision, "appeal": appeal_to(decision), "form": form}
+    return render(request, "courses/moderation/appeal.html", context, status=status)
+
+
+def _form(about: str, subject_id: int) -> GroundForm:
+    """Several stand on one page, so each has ids of its own."""
+    return GroundForm(auto_id=f"id_{about}_{subject_id}_%s")
+
+
+def _subject(request: HttpRequest, about: str, subject_id: int) -> Any:
+    _require_moderator(request)
+    if about not in SUBJECTS:
+        raise Http404
+    return get_object_or_404(SUBJECTS[about], pk=subject_id)
+
+
+def _decision(request: HttpRequest, decision_id: int) -> Decision:
+    _require_moderator(request)
+    decision = decision_by_id(decision_id)
+    if decision is None:
+        raise Http404
+    return decision
+
+
+def _answer(request: HttpRequest, decision_id: int) -> dict[str, Any]:
+    appeal = appeal_to(_decision(request, decision_id))
+    if appeal is None:
+        raise Http404
+    words = request.POST.get("words", "")
+    return {"appeal": appeal, "moderator": request.user, "words": words, "at": timezone.now()}
+
+
+def _require_moderator(request: HttpRequest) -> None:
+    if not is_moderator(request.user):
+        raise SharingError("not_a_moderator")

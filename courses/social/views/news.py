@@ -1,0 +1,25 @@
+"""What has happened to what somebody follows."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from courses.social.selectors.news import Span, blocks_of, follows_of, news_of, seen_at
+from courses.social.services.news import look_at_news
+
+
+@login_required
+@require_safe
+def news(request: HttpRequest) -> HttpResponse:
+    """The latest pieces, with a mark on those that came since the last look."""
+    now = timezone.now()
+    context = {
+        "items": news_of(request.user, Span.lately(now)),
+        "seen_at": seen_at(request.user),
+        "follows": follows_of(request.user),
+        "blocks": blocks_of(request.user),
+    }
+    look_at_news(user=request.user, at=now)
+    return render(request, "courses/news.html", context)

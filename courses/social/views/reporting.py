@@ -1,0 +1,59 @@
+"""Telling moderators of a design, a comment or a person: a page with a form."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from accounts.rate_limits.limit import LimitReached
+from courses.errors import SharingError
+from courses.forms.moderation import GroundForm
+from courses.social.services.reporting import report
+from courses.views.found import comments_path, found_comment, found_design, found_person
+from courses.views.refused import refusals_as_pages
+
+
+def report_design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+    design = found_design(request, kind, slug)
+    return _report(request, design, design.newest.name, comments_path(design))
+
+
+def report_comment(request: HttpRequest, comment_id: int) -> HttpResponse:
+    comment = found_comment(request, comment_id)
+    what = _("a comment by %(name)s") % {"name": comment.writer}
+    return _report(request, comment, what, comments_path(comment.design))
+
+
+def report_person(request: HttpRequest, public_id: str) -> HttpResponse:
+    person = found_person(public_id)
+    return _report(request, person, person.name, "/")
+
+
+def _report(request: HttpRequest, subject: Any, what: str, back: str) -> HttpResponse:
+    form = GroundForm(request.POST if request.method == "POST" else None)
+    status = 200
+    if request.method == "POST" and form.is_valid():
+        try:
+            report(subject=subject, by=request.user, at=timezone.now(), **form.cleaned_data)
+        except (SharingError, LimitReached) as error:
+            form.add_error(None, error.sentence)
+            status = error.status
+        else:
+            messages.success(request, _("Thank you. A moderator will look at it."))
+            return redirect(back)
+    context = {"form": form, "what": what, "subject": subject, "back": back}
+    return render(request, "courses/report.html", context, status=status)
+
+
+def _door(view: Any) -> Any:
+    return login_required(require_http_methods(["GET", "HEAD", "POST"])(refusals_as_pages(view)))
+
+
+report_design = _door(report_design)
+report_comment = _door(report_comment)
+report_person = _door(report_person)

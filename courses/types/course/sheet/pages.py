@@ -1,0 +1,210 @@
+"""The sheet of a course: what it is on the first page, then how to build it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import ceil
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from fpdf import FPDF
+
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import PlacedTile
+from courses.types.course.problems import terrain_name
+from courses.types.course.sheet.board import picture
+from courses.types.course.sheet.facts import CourseOnPaper, HoleOnPaper
+from courses.types.course.sheet.paper import (
+    INK,
+    PENCIL,
+    RULE,
+    Box,
+    Inks,
+    Paper,
+    page,
+    paragraph,
+    sheet,
+    write,
+)
+from courses.types.course.sheet.plan import LETTER_OF, Plan, size_within
+from courses.types.course.sheet.square import square
+
+SQUARE = 30.0
+ROW = 5.2
+NINE = 9
+TILE_COLUMNS = 5
+NOTE = 4.6
+READABLE = 3.0
+"""Outer radius of a hex, in millimetres, below which a plan gets a page of its own."""
+
+
+def course_sheet(facts: CourseOnPaper, paper: Paper, inks: Inks) -> bytes:
+    """The PDF of a course."""
+    pdf = sheet(paper, facts.course.name)
+    _first_page(pdf, facts, inks)
+    _building_pages(pdf, facts, inks)
+    return bytes(pdf.output())
+
+
+def _first_page(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:
+    area = page(pdf)
+    below = _head(pdf, facts, area)
+    card = _card_height(facts.holes)
+    room = Box(area.x, below + 4, area.width, area.bottom - below - card - 10)
+    picture(pdf, facts.layout, room, inks)
+    _score_card(pdf, facts.holes, Box(area.x, area.bottom - card, area.width, card))
+
+
+def _head(pdf: FPDF, facts: CourseOnPaper, area: Box) -> float:
+    """Name, author, sentence and figures, with the square at the right; where they end."""
+    square(pdf, facts.address, area.x + area.width - SQUARE, area.y, SQUARE)
+    width = area.width - SQUARE - 6
+    write(pdf, facts.course.name, area.x, area.y, size=24, bold=True, width=width)
+    byline = _("by %(author)s") % {"author": facts.author} if facts.author else _("from the house")
+    write(pdf, f"{byline} · {facts.version}", area.x, area.y + 11, ink=PENCIL, width=width)
+    end = area.y + 17
+    if facts.course.about:
+        about = " ".join(facts.course.about.split())  # Of lines alone it would fill the page.
+        end = paragraph(pdf, about, Box(area.x, end, width, 10)) + 1
+    end = _figures(pdf, facts.figures, area.x, end + 1, width)
+    return max(end, area.y + SQUARE)
+
+
+def _figures(
+    pdf: FPDF, figures: Sequence[tuple[str, str]], x: float, y: float, width: float
+) -> float:
+    """Words over values, four in a row; where they end."""
+    columns, step = 4, 9.5
+    for place, (word, value) in enumerate(figures):
+        row, column = divmod(place, columns)
+        left, wide = x + column * width / columns, width / columns - 2
+        write(pdf, word, left, y + row * step, size=7.5, ink=PENCIL, width=wide)
+        write(pdf, value, left, y + row * step + 3.4, size=11, bold=True, width=wide)
+    return y + ceil(len(figures) / columns) * step
+
+
+def _card_height(holes: Sequence[HoleOnPaper]) -> float:
+    return ceil(len(holes) / NINE) * (4 * ROW + 3)
+
+
+def _score_card(pdf: FPDF, holes: Sequence[HoleOnPaper], box: Box) -> None:
+    """Holes across, nine in a row, with a line to write on."""
+    for start in range(0, len(holes), NINE):
+        shown = holes[start : start + NINE]
+        _nine(pdf, shown, box.x, box.y + start / NINE * (4 * ROW + 3), box.width)
+
+
+def _nine(pdf: FPDF, holes: Sequence[HoleOnPaper], x: float, y: float, width: float) -> None:
+    first = 26.0
+    step = (width - first) / (NINE + 1)
+    lines = (
+        (_("Hole"), [str(hole.number) for hole in holes], ""),
+        (_("Par"), [str(hole.par) for hole in holes], str(sum(hole.par for hole in holes))),
+        (_("Hexes"), [str(hole.length) for hole in holes], str(sum(h.length for h in holes))),
+        (_("Turns"), [""] * len(holes), ""),
+    )
+    pdf.set_draw_color(*RULE)
+    pdf.set_line_width(0.2)
+    for row, (word, values, total) in enumerate(lines):
+        top = y + row * ROW
+        write(pdf, word, x + 1, top + 0.8, size=8.5, ink=PENCIL, width=first - 2)
+        for place, value in enumerate([*values, total]):
+            left = x + first + place * step
+            pdf.rect(left, top, step, ROW)
+            write(pdf, value, left, top + 0.6, size=9, bold=row == 0, width=step, align="C")
+        pdf.rect(x, top, first, ROW)
+
+
+def _building_pages(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:
+    """Plan and tiles on one page; on two where the plan would be too small to read beside them."""
+    area, needed = page(pdf), _list_height(facts)
+    beside = Box(area.x, area.y + 10, area.width, area.height - needed - 14)
+    if size_within(facts.course, beside) >= READABLE:
+        _plan(pdf, facts, beside, inks)
+        _list(pdf, facts, Box(area.x, area.bottom - needed, area.width, needed))
+    else:
+        _plan(pdf, facts, Box(area.x, area.y + 10, area.width, area.height - 10), inks)
+        _list(pdf, facts, page(pdf))
+
+
+def _plan(pdf: FPDF, facts: CourseOnPaper, room: Box, inks: Inks) -> None:
+    write(pdf, _("Build it"), room.x, room.y - 10, size=16, bold=True)
+    Plan(pdf, facts.course, room, inks).draw()
+
+
+def _list_height(facts: CourseOnPaper) -> float:
+    rows = ceil(len(facts.course.tiles) / TILE_COLUMNS)
+    return len(_notes(facts)) * NOTE + 2 + 7 + rows * ROW
+
+
+def _list(pdf: FPDF, facts: CourseOnPaper, box: Box) -> None:
+    """What the signs mean, then the tiles."""
+    top = box.y
+    for line in _notes(facts):
+        write(pdf, line, box.x, top, size=9, width=box.width)
+        top += NOTE
+    tiles = sorted(facts.course.tiles, key=lambda tile: (int(tile.face[:-1]), tile.face))
+    _tile_list(pdf, tiles, Box(box.x, top + 2, box.width, box.bottom - top - 2))
+
+
+def _notes(facts: CourseOnPaper) -> list[str]:
+    course = facts.course
+    notes = [
+        _(
+            "Lay each tile with the side named up and its arrow as drawn."
+            " Boxes are tees, flags are greens; a flag stands on each green."
+        )
+    ]
+    if course.nineteenth:
+        notes.append(
+            _("Hole %(number)s is the 19th: its green is the clubhouse.")
+            % {"number": len(course.holes)}
+        )
+    if course.adjustments:
+        pieces = _counted(piece.terrain for piece in course.adjustments)
+        notes.append(_("Adjustment tiles: %(pieces)s") % {"pieces": pieces})
+    if course.freehand:
+        painted = _counted(stroke.terrain for stroke in course.freehand)
+        notes.append(
+            _("Painted freehand, for which the box has no tiles: %(painted)s")
+            % {"painted": painted}
+        )
+    return notes
+
+
+def _counted(terrains: Iterable[Terrain]) -> str:
+    """Each terrain with its letter on the plan and how often it lies there."""
+    return ", ".join(
+        f"{LETTER_OF[terrain]} {terrain_name(terrain)} × {count}"
+        for terrain, count in sorted(Counter(terrains).items())
+    )
+
+
+def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:
+    """In the order of the box, so that each tile is found once, to tick off."""
+    count = len(tiles)
+    title = ngettext("%(count)s tile", "%(count)s tiles", count) % {"count": count}
+    write(pdf, title, box.x, box.y, size=11, bold=True)
+    rows, step = ceil(count / TILE_COLUMNS), box.width / TILE_COLUMNS
+    for place, tile in enumerate(tiles):
+        column, row = divmod(place, rows)
+        x, y = box.x + column * step, box.y + 6 + row * ROW
+        pdf.set_draw_color(*INK)
+        pdf.set_line_width(0.25)
+        pdf.rect(x, y + 0.4, 3.2, 3.2)
+        write(pdf, tile.face, x + 5, y, size=10, bold=True)
+        write(pdf, compass(tile.turn), x + 15, y, size=10)
+
+
+def compass(turn: int) -> str:
+    """Where an arrow points, as sheets say it."""
+    points = (
+        _("east"),
+        _("south-east"),
+        _("south-west"),
+        _("west"),
+        _("north-west"),
+        _("north-east"),
+    )
+    return points[turn % 6]

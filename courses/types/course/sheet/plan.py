@@ -1,0 +1,175 @@
+"""The plan: every tile where it lies, with its number, its side and its arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+
+from fpdf import FPDF
+
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.tiling import own_hexes
+from courses.designs.course.value import Course, PlacedTile
+from courses.geometry.hex import Hex, centre, corners, neighbour
+from courses.types.course.sheet.paper import FAMILY, INK, Box, Inks
+
+LETTER_OF = {
+    Terrain.TREES: "T",
+    Terrain.WATER: "W",
+    Terrain.BUNKER: "B",
+    Terrain.ROUGH: "R",
+    Terrain.FAIRWAY: "F",
+    Terrain.GREEN: "G",
+    Terrain.LAKE: "L",
+    Terrain.TEE: "E",
+    Terrain.CLUBHOUSE: "C",
+}
+"""On adjustment tiles and painted hexes; the sheet says what they mean."""
+LARGEST = 6.5
+"""Outer radius of a small hex in millimetres, on courses of few tiles."""
+WHITE = (255, 255, 255)
+TINTS = {Inks.COLOUR: (232, 238, 222), Inks.LOW: WHITE}
+"""Of tiles."""
+
+
+class Plan:
+    """A course on a rectangle of paper."""
+
+    def __init__(self, pdf: FPDF, course: Course, box: Box, inks: Inks) -> None:
+        """As large as fits, in the middle of the box."""
+        self.pdf = pdf
+        self.tint = TINTS[inks]
+        self.course = course
+        drawn = _around(course)
+        self.size = size_within(course, box)
+        self.left = box.x + (box.width - drawn.width * self.size) / 2 - drawn.x * self.size
+        self.top = box.y + (box.height - drawn.height * self.size) / 2 - drawn.y * self.size
+        self.inward = {
+            neighbour((3 * tile.q, 3 * tile.r), tile.turn): _step_back(tile.turn)
+            for tile in course.tiles
+        }
+        self.taken = {hex for hole in course.holes for hex in (hole.tee, hole.green)}
+        self.taken |= {piece.hex for piece in course.adjustments}
+        self.taken |= {stroke.hex for stroke in course.freehand}
+
+    def draw(self) -> None:
+        """Tiles, what lies on them, and last what finds and turns them."""
+        for tile in self.course.tiles:
+            self._tile(tile)
+        for stroke in self.course.freehand:
+            self._hex(stroke.hex, LETTER_OF[stroke.terrain])
+        for piece in self.course.adjustments:
+            self._hex(piece.hex, LETTER_OF[piece.terrain])
+        for number, hole in enumerate(self.course.holes, start=1):
+            self._tee(hole.tee, number)
+            self._flag(hole.green, number)
+        for tile in self.course.tiles:
+            self._name(tile)
+            self._arrow(tile)
+
+    def _spot(self, hex: Hex) -> tuple[float, float]:
+        """Where a sign stands: in the middle of its hex, or a little back from a tile's arrow."""
+        x, y = centre(hex)
+        dx, dy = self.inward.get(hex, (0.0, 0.0))
+        return x + dx, y + dy
+
+    def _at(self, point: tuple[float, float]) -> tuple[float, float]:
+        return self.left + point[0] * self.size, self.top + point[1] * self.size
+
+    def _polygon(self, points: Iterable[tuple[float, float]], style: str = "D") -> None:
+        self.pdf.polygon([self._at(point) for point in points], style=style)
+
+    def _tile(self, tile: PlacedTile) -> None:
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(0.35)
+        self.pdf.set_fill_color(*self.tint)
+        self._polygon(_outline(tile, 1.0), "DF")
+
+    def _name(self, tile: PlacedTile) -> None:
+        """On the first of the tile's hexes that holds neither sign nor arrow; else the middle."""
+        spots = own_hexes((tile.q, tile.r))
+        full = self.taken | {neighbour(spots[0], tile.turn)}
+        spot = next((hex for hex in spots if hex not in full), spots[0])
+        self._text(tile.face, centre(spot), self.size * 2.6, bold=True)
+
+    def _arrow(self, tile: PlacedTile) -> None:
+        """At the edge that the tile's arrow points at."""
+        x, y = centre((3 * tile.q, 3 * tile.r))
+        angle = tile.turn * pi / 3
+        along, across = (cos(angle), sin(angle)), (-sin(angle), cos(angle))
+        tip = (x + 2.5 * along[0], y + 2.5 * along[1])
+        foot = (x + 2.0 * along[0], y + 2.0 * along[1])
+        wings = [(foot[0] + s * 0.45 * across[0], foot[1] + s * 0.45 * across[1]) for s in (1, -1)]
+        self.pdf.set_fill_color(*INK)
+        self._polygon([tip, *wings], "F")
+
+    def _hex(self, hex: Hex, letters: str) -> None:
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(0.25)
+        self.pdf.set_fill_color(*WHITE)
+        self._polygon(corners(hex, 1.0), "DF")
+        self._text(letters, centre(hex), self.size * 2.2)
+
+    def _tee(self, hex: Hex, number: int) -> None:
+        x, y = self._at(self._spot(hex))
+        side = self.size * 0.95
+        self.pdf.set_fill_color(*WHITE)
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(0.25)
+        self.pdf.rect(x - side / 2, y - side / 2, side, side, style="DF")
+        self._text(str(number), self._spot(hex), self.size * 1.8)
+
+    def _flag(self, hex: Hex, number: int) -> None:
+        """A pole with its number on the cloth."""
+        x, y = self._spot(hex)
+        self.pdf.set_draw_color(*INK)
+        self.pdf.set_line_width(0.35)
+        pole = [self._at((x - 0.5, y + 0.6)), self._at((x - 0.5, y - 0.6))]
+        self.pdf.line(*pole[0], *pole[1])
+        self.pdf.set_fill_color(*INK)
+        cloth = [(-0.5, -0.6), (0.45, -0.6), (0.45, 0.2), (-0.5, 0.2)]
+        self._polygon([(x + dx, y + dy) for dx, dy in cloth], "F")
+        self._text(str(number), (x - 0.02, y - 0.2), self.size * 1.7, ink=WHITE)
+
+    def _text(
+        self,
+        text: str,
+        middle: tuple[float, float],
+        size: float,
+        *,
+        bold: bool = False,
+        ink: tuple[int, int, int] = INK,
+    ) -> None:
+        x, y = self._at(middle)
+        self.pdf.set_font(FAMILY, "B" if bold else "", size)
+        self.pdf.set_text_color(*ink)
+        height = size * 0.353
+        self.pdf.set_xy(x - 10, y - height / 2)
+        self.pdf.cell(w=20, h=height, text=text, align="C")
+
+
+def size_within(course: Course, box: Box) -> float:
+    """The outer radius of a hex, in millimetres, at which a course fits into a box."""
+    drawn = _around(course)
+    return min(box.width / drawn.width, box.height / drawn.height, LARGEST)
+
+
+def _around(course: Course) -> Box:
+    """What a course takes, in outer radii of a hex."""
+    points = [point for tile in course.tiles for point in _outline(tile, 1.0)]
+    points += [corner for stroke in course.freehand for corner in corners(stroke.hex)]
+    xs, ys = zip(*(points or [(0.0, 0.0), (1.0, 1.0)]), strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _step_back(turn: int) -> tuple[float, float]:
+    """Against an arrow, as far as it is long."""
+    angle = turn * pi / 3
+    return -0.45 * cos(angle), -0.45 * sin(angle)
+
+
+def _outline(tile: PlacedTile, size: float) -> list[tuple[float, float]]:
+    """The large hexagon with side 3 of small hexes' width, pointy side up (E1.1)."""
+    x, y = centre((3 * tile.q, 3 * tile.r), size)
+    reach = 3 * size
+    return [(x + reach * sin(step * pi / 3), y - reach * cos(step * pi / 3)) for step in range(6)]

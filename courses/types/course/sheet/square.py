@@ -1,0 +1,35 @@
+"""The square that leads a phone from the sheet to the course's page."""
+
+from __future__ import annotations
+
+import qrcode
+from fpdf import FPDF
+
+from courses.types.course.sheet.paper import INK
+
+QUIET = 2
+"""Modules left white around it; printed on white, two are enough."""
+
+
+def square(pdf: FPDF, address: str, x: float, y: float, side: float) -> None:
+    """A QR code of an address, drawn as rectangles."""
+    code = qrcode.QRCode(border=QUIET, error_correction=qrcode.ERROR_CORRECT_M)
+    code.add_data(address)
+    code.make(fit=True)
+    rows = code.get_matrix()
+    module = side / len(rows)
+    pdf.set_fill_color(*INK)
+    for row, modules in enumerate(rows):
+        for start, length in _runs(modules):
+            pdf.rect(x + start * module, y + row * module, length * module, module, style="F")
+
+
+def _runs(modules: list[bool]) -> list[tuple[int, int]]:
+    """Start and length of each run of dark modules."""
+    runs: list[tuple[int, int]] = []
+    for place, dark in enumerate(modules):
+        if dark and runs and sum(runs[-1]) == place:
+            runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+        elif dark:
+            runs.append((place, 1))
+    return runs

@@ -1,0 +1,88 @@
+"""Decks of Golfie as a kind of design."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
+
+from courses.designs.deck.drawing.counts import deck_svg
+from courses.designs.deck.figures import deck_figures
+from courses.designs.deck.mending import mended_deck
+from courses.designs.deck.notation import parse_deck, write_deck
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.value import DeckDesign
+from courses.designs.stored import Stored
+from courses.designs.text import NotationError
+from courses.types.deck.problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
+from courses.types.design_type import Figures, Kind, NotReadableError, Words
+
+
+def _blank(name: str) -> DeckDesign:
+    """The classic deck under another name: decks are made by changing counts."""
+    return replace(shipped_decks()["classic"], name=name, about="")
+
+
+def _parsed(text: str) -> DeckDesign:
+    try:
+        return parse_deck(text)
+    except NotationError as refusal:
+        place, sentence = f"line {refusal.line}", deck_notation_sentence(refusal)
+        raise NotReadableError(place, sentence) from None
+
+
+def _content(deck: DeckDesign) -> str:
+    """Counts only: neither words nor the order of lines, nor lines of no cards."""
+    plain = replace(
+        deck,
+        name="",
+        about="",
+        values=tuple(sorted((v for v in deck.values if v.count), key=lambda v: (v.value, v.count))),
+        zones=tuple(
+            sorted((z for z in deck.zones if z.count), key=lambda z: (sorted(z.cells), z.count))
+        ),
+    )
+    return _digest(plain)
+
+
+def _digest(deck: DeckDesign) -> str:
+    nameless = replace(deck, name="", about="")
+    return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]
+
+
+def _figures(deck: DeckDesign) -> Figures:
+    return Figures(holes=deck_figures(deck).holes)
+
+
+def _facts(deck: DeckDesign) -> dict[str, Any]:
+    facts: dict[str, Any] = msgspec.to_builtins(deck_figures(deck))
+    return facts
+
+
+DECK = Kind(
+    key="deck",
+    path="decks",
+    game="golfie",
+    words=Words(one=_("deck"), many=_("decks"), untitled=_("Untitled deck")),
+    draft=Stored(DeckDesign),
+    embedded=Stored(DeckDesign),
+    blank=_blank,
+    parse=_parsed,
+    write=write_deck,
+    validate=mended_deck,
+    sentence=deck_sentence,
+    fix_sentence=deck_fix_sentence,
+    at_origin=lambda deck: deck,
+    shift=lambda deck: (0, 0),
+    content=_content,
+    figures=_figures,
+    playable=lambda deck: deck,
+    digest=_digest,
+    draw=deck_svg,
+    shipped=shipped_decks,
+    facts=_facts,
+    score=lambda deck: (deck_figures(deck).holes, 0),
+)

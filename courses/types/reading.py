@@ -1,0 +1,56 @@
+"""Designs out of bytes that somebody sent: JSON or text, never trusted."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from courses.types.design_type import Kind, NotReadableError
+
+NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
+"""A character that our database cannot keep, as it is or as JSON writes it."""
+
+T = TypeVar("T")
+
+
+def read_notation(kind: Kind, body: bytes) -> Any:
+    """The design that a text describes. Raises NotReadableError."""
+    _refuse_nul(body)
+    try:
+        return kind.parse(body.decode())
+    except UnicodeDecodeError:
+        raise NotReadableError("", _("This text is not UTF-8.")) from None
+
+
+def read_design(kind: Kind, body: bytes) -> Any:
+    """The design that JSON holds. Raises NotReadableError."""
+    value: Any = read_json(body, kind.value, kind.key)
+    return value
+
+
+def read_json(body: bytes, wanted: type[T], name: str) -> T:
+    """A value of the wanted type. Raises NotReadableError with the field, or the whole's name."""
+    _refuse_nul(body)
+    try:
+        return msgspec.json.decode(body, type=wanted)
+    except msgspec.ValidationError as refusal:
+        field, reason = _place(str(refusal), name)
+        sentence = _("This field cannot be read: %(reason)s") % {"reason": reason}
+        raise NotReadableError(field, sentence) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise NotReadableError("", _("This is not JSON.")) from None
+
+
+def _refuse_nul(body: bytes) -> None:
+    if NUL.search(body):
+        raise NotReadableError("", _("This holds a character that is no text."))
+
+
+def _place(message: str, name: str) -> tuple[str, str]:
+    """msgspec says "Expected `int` - at `$.tiles[3].turn`": our path, and the rest."""
+    reason, _at, path = message.partition(" - at `")
+    field = path.rstrip("`").removeprefix("$").lstrip(".").replace("[", ".").replace("]", "")
+    return field or name, reason

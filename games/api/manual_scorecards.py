@@ -1,0 +1,155 @@
+"""Rounds at the table: a card that programs fill in too."""
+
+from typing import Any
+
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses.designs.course.manual_scorecard import MOST_TURNS, Counted
+from courses.selectors.designs import one_version
+from games.api import schema
+from games.api.base import GameView, golfer
+from games.errors import TableError
+from games.models import PaperRound
+from games.selectors.manual_scorecards import (
+    RoundView,
+    may_write,
+    own_paper_rounds,
+    paper_round,
+    round_view,
+)
+from games.services.manual_scorecards import (
+    PLAYERS,
+    close_paper_round,
+    delete_paper_round,
+    open_paper_round,
+    reopen_paper_round,
+    write_hole,
+)
+
+MOST_LISTED = 50
+
+
+class OpenRoundSerializer(serializers.Serializer):
+    """Who plays where."""
+
+    course = serializers.SlugField()
+    version = serializers.IntegerField(required=False, min_value=1, help_text="Else the newest.")
+    players = serializers.ListField(child=serializers.CharField(), max_length=PLAYERS[-1])
+
+
+class RoundStateSerializer(serializers.Serializer):
+    """Whether the round is over."""
+
+    closed = serializers.BooleanField()
+
+
+class CountedSerializer(serializers.Serializer):
+    """What somebody took."""
+
+    turns = serializers.IntegerField(min_value=1, max_value=MOST_TURNS)
+    penalties = serializers.IntegerField(min_value=0, max_value=MOST_TURNS, default=0)
+    holed = serializers.BooleanField(default=True)
+
+
+class HoleSerializer(serializers.Serializer):
+    """A hole for all players, in the order of the card; null rubs out."""
+
+    counted = serializers.ListField(
+        child=CountedSerializer(allow_null=True), max_length=PLAYERS[-1]
+    )
+
+
+class RoundsView(GameView):
+    """One's own rounds at the table; no records come of them."""
+
+    @extend_schema(
+        tags=["rounds"],
+        operation_id="rounds_list",
+        responses={200: schema.many(RoundView), **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> Response:
+        mine = own_paper_rounds(golfer(request))[:MOST_LISTED]
+        return Response([round_view(found, request.user) for found in mine])
+
+    @extend_schema(
+        tags=["rounds"],
+        request=OpenRoundSerializer,
+        responses={201: schema.of(RoundView), **schema.REFUSALS},
+    )
+    def post(self, request: Request) -> Response:
+        wish = _checked(OpenRoundSerializer, request)
+        version = one_version("course", wish["course"], wish.get("version", 0))
+        if version is None:
+            raise TableError("unknown_course")
+        opened = open_paper_round(
+            version=version, keeper=golfer(request), names=wish["players"], at=timezone.now()
+        )
+        return Response(round_view(opened, request.user), status=201)
+
+
+class RoundDetailView(GameView):
+    """One round; whoever knows its address may look."""
+
+    @extend_schema(tags=["rounds"], responses={200: schema.of(RoundView), **schema.REFUSALS})
+    def get(self, request: Request, public_id: str) -> Response:
+        return Response(round_view(_found(public_id), request.user))
+
+    @extend_schema(
+        tags=["rounds"],
+        request=RoundStateSerializer,
+        responses={200: schema.of(RoundView), **schema.REFUSALS},
+    )
+    def patch(self, request: Request, public_id: str) -> Response:
+        found = _kept(request, public_id)
+        if _checked(RoundStateSerializer, request)["closed"]:
+            found = close_paper_round(paper_round=found, at=timezone.now())
+        else:
+            found = reopen_paper_round(paper_round=found)
+        return Response(round_view(found, request.user))
+
+    @extend_schema(tags=["rounds"], responses={204: None, **schema.REFUSALS})
+    def delete(self, request: Request, public_id: str) -> Response:
+        delete_paper_round(paper_round=_kept(request, public_id))
+        return Response(status=204)
+
+
+class RoundHoleView(GameView):
+    """What everybody took on a hole."""
+
+    @extend_schema(
+        tags=["rounds"],
+        request=HoleSerializer,
+        responses={200: schema.of(RoundView), **schema.REFUSALS},
+    )
+    def put(self, request: Request, public_id: str, number: int) -> Response:
+        found = _kept(request, public_id)
+        entries = _checked(HoleSerializer, request)["counted"]
+        counted = [Counted(**entry) if entry else None for entry in entries]
+        written = write_hole(paper_round=found, hole=number, counted=counted, at=timezone.now())
+        return Response(round_view(written, request.user))
+
+
+def _checked(shape: type[serializers.Serializer], request: Request) -> dict[str, Any]:
+    checked = shape(data=request.data)
+    checked.is_valid(raise_exception=True)
+    return dict(checked.validated_data)
+
+
+def _found(public_id: str) -> PaperRound:
+    found = paper_round(public_id)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _kept(request: Request, public_id: str) -> PaperRound:
+    """A round of the caller's own. Raises TableError("round_keeper_only")."""
+    found = _found(public_id)
+    if not may_write(found, golfer(request), []):
+        raise TableError("round_keeper_only")
+    return found

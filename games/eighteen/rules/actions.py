@@ -1,0 +1,95 @@
+"""What a seat can do. Every action answers a prompt."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from courses.geometry.hex import Hex
+from games.eighteen.rules.components import DeckName
+
+Direction = Annotated[int, msgspec.Meta(ge=0, le=5)]
+
+
+class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
+    """The base of all; its tag in JSON is the name of the class."""
+
+
+class PickClub(Action, frozen=True):
+    """Take a club from the pack: in the draft secretly, for one round (E2.3); else for good."""
+
+    club: int
+
+
+class LayClub(Action, frozen=True):
+    """Select the club for this round, face down; again, to change it (E3.2)."""
+
+    club: int
+
+
+class ResetHand(Action, frozen=True):
+    """Take all discards back: as the turn (E4.5), or before selecting (E3.1)."""
+
+
+class PickUp(Action, frozen=True):
+    """Give a hole up that can only score 0 (E9.7)."""
+
+
+class MoveOneHex(Action, frozen=True):
+    """Step to an adjacent hex (E4.1)."""
+
+    to: Hex
+
+
+class PlayClub(Action, frozen=True):
+    """Play the laid club (E4.2): its deck if it draws, its direction if that is declared first."""
+
+    deck: DeckName | None = None
+    direction: Direction | None = None
+
+
+class TryBigHit(Action, frozen=True):
+    """One card more, from the deck above (E4.3)."""
+
+
+class ExitBunker(Action, frozen=True):
+    """Declare a direction and read a card's bunker icon (E4.4)."""
+
+    deck: DeckName
+    direction: Direction
+
+
+class FollowSpecial(Action, frozen=True):
+    """Draw the card that the special on a pile asks for (E6.1)."""
+
+    pile: int
+
+
+class FlyBall(Action, frozen=True):
+    """Fly the card on a pile: which of its paths, in which direction (E4.2, E5.5)."""
+
+    pile: int
+    path: int
+    direction: Direction
+
+
+class DiscardShot(Action, frozen=True):
+    """The neighbour's part of a big hit: throw one pile away (E4.3)."""
+
+    pile: int
+
+
+AnyAction = (
+    PickClub
+    | LayClub
+    | ResetHand
+    | PickUp
+    | MoveOneHex
+    | PlayClub
+    | TryBigHit
+    | ExitBunker
+    | FollowSpecial
+    | FlyBall
+    | DiscardShot
+)

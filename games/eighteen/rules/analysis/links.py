@@ -1,0 +1,170 @@
+"""The ground of a course as arrays: where every flight ends from every hex.
+
+Flights are those of `flight.fly`, for all hexes at once; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from courses.designs.course.layout import ground
+from courses.designs.course.terrain import Terrain
+from courses.geometry.hex import DIRECTIONS, Hex
+from games.eighteen.rules.components import CLUBS, SHOTS, Club, ShotCard, Turns
+from games.eighteen.rules.flight import ROUGH, WET, Field
+
+Numbers = npt.NDArray[np.intp]
+Bools = npt.NDArray[np.bool_]
+
+MARGIN = 6
+"""So many hexes of nothing lie around a course; no flight is longer."""
+FULL, SHORT = 0, 1
+"""How flights go: as from the fairway, or shorter where the golfer lies in the rough (E5.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Flights to choose from, as one card or wood offers them; the last path first (E5.5)."""
+
+    paths: tuple[Turns, ...]
+    lost: int
+    """Steps that the rough takes off the end."""
+    over_trees: bool = False
+
+    def short(self, path: Turns) -> Turns:
+        """A path from the rough."""
+        return path[: len(path) - self.lost]
+
+
+def kind_of_card(shot: ShotCard) -> Kind:
+    """What a flight card offers; chips are never shorter (E5.1) and fly over trees (E5.3)."""
+    chip = shot.deck == "C"
+    return Kind(shot.paths[::-1], lost=0 if chip else 1, over_trees=chip)
+
+
+def kind_of_wood(club: Club) -> Kind:
+    """A wood's straight line (E4.2)."""
+    return Kind(((0,) * club.fairway,), lost=club.fairway - club.rough)
+
+
+def _kinds() -> Iterable[Kind]:
+    yield from (kind_of_card(shot) for shot in SHOTS.values() if not shot.special)
+    yield from (kind_of_wood(club) for club in CLUBS.values() if not club.draw)
+
+
+KINDS: tuple[Kind, ...] = tuple(
+    sorted(dict.fromkeys(_kinds()), key=lambda kind: len(kind.paths), reverse=True)
+)
+"""All that differ, those with most paths first; cards that offer the same are one."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Links:
+    """The hexes of a course on which a golfer may stand, and where each shot leads from them.
+
+    An end is a number below 3n, with n the number of hexes: i, the golfer comes to hex i; n + i,
+    stays on hex i; 2n + i, goes out of bounds and stays on hex i.
+    """
+
+    hexes: tuple[Hex, ...]
+    wet: Bools
+    """(n) Water and lakes."""
+    sand: Bools
+    """(n) Bunkers."""
+    tees: Bools
+    """(n) Tee boxes."""
+    ends: tuple[Numbers, ...]
+    """For the first path, the second, …: (FULL and SHORT, those KINDS that have it, directions, n)
+    """
+    steps: Numbers
+    """(directions, n) One step, also that out of a bunker."""
+
+
+@lru_cache(maxsize=16)
+def links_of(field: Field) -> Links:
+    """The arrays of a course."""
+    grid = _Grid(field)
+    return Links(
+        hexes=grid.hexes,
+        wet=grid.lies(*WET),
+        sand=grid.lies(Terrain.BUNKER),
+        tees=grid.lies(Terrain.TEE),
+        ends=tuple(grid.ends(path) for path in range(len(KINDS[0].paths))),
+        steps=grid.steps(),
+    )
+
+
+class _Grid:
+    """The ground in one flat array of rows, with a margin, so that a step is an addition."""
+
+    def __init__(self, field: Field) -> None:
+        terrain = ground(field.course)
+        self._fly_over = field.fly_over
+        self.hexes = tuple(hex for hex in terrain if field.walkable(hex))
+        left, top = (min(hex[axis] for hex in terrain) - MARGIN for axis in (0, 1))
+        right, bottom = (max(hex[axis] for hex in terrain) + MARGIN for axis in (0, 1))
+        width = right - left + 1
+        self._kinds = [terrain[hex] for hex in self.hexes]
+        self._steps = np.array([[dq + dr * width] for dq, dr in DIRECTIONS])
+        self._at = np.array([(q - left) + (r - top) * width for q, r in self.hexes])
+        size = width * (bottom - top + 1)
+        self._covered, self._trees = np.zeros(size, bool), np.zeros(size, bool)
+        for (q, r), kind in terrain.items():
+            self._covered[(q - left) + (r - top) * width] = True
+            self._trees[(q - left) + (r - top) * width] = kind is Terrain.TREES
+        self._number = np.full(size, -1)
+        self._number[self._at] = range(len(self.hexes))
+
+    def lies(self, *kinds: Terrain) -> Bools:
+        """(n) Which hexes are of these kinds."""
+        return np.array([kind in kinds for kind in self._kinds])
+
+    def steps(self) -> Numbers:
+        """(directions, n) Where one step leads, as `Links` numbers it."""
+        here = self._at + self._steps
+        return self._numbered(np.where(self._trees[here], self._at, here))
+
+    def ends(self, path: int) -> Numbers:
+        """(FULL and SHORT, KINDS with that path, directions, n) Where it ends (E5.1 to E5.4)."""
+        kinds = [kind for kind in KINDS if len(kind.paths) > path]
+        flown = np.stack(list(self._flown(kinds, path)))
+        full = np.array([len(kind.paths[path]) for kind in kinds])
+        lost = np.array([kind.lost for kind in kinds])
+        each = np.arange(len(kinds))
+        ends = self._numbered(np.stack([flown[full, each], flown[full - lost, each]]))
+        ends[SHORT] = np.where(self.lies(*ROUGH, Terrain.BUNKER), ends[SHORT], ends[FULL])
+        return ends
+
+    def _flown(self, kinds: Sequence[Kind], path: int) -> Iterator[Numbers]:
+        """(kinds, directions, n) Where the ball is after 0, 1, 2, … steps."""
+        over_trees = np.array([kind.over_trees for kind in kinds])[:, None, None]
+        here = np.broadcast_to(self._at, (len(kinds), len(DIRECTIONS), len(self._at)))
+        over = np.zeros(here.shape, bool)
+        yield here
+        for step in range(MARGIN):
+            ahead = here + self._turned([kind.paths[path][step : step + 1] for kind in kinds])
+            over |= self._trees[ahead] & ~(over_trees & (step == 0))
+            here = np.where(over, here, ahead)
+            if not self._fly_over:
+                over |= ~self._covered[here]
+            yield here
+
+    def _turned(self, turns: Sequence[Turns]) -> Numbers:
+        """(kinds, directions, 1) What each next step adds; nothing once a path is over."""
+        turned = np.array([turn[0] if turn else 0 for turn in turns])
+        goes = np.array([bool(turn) for turn in turns])
+        directions = (np.arange(len(DIRECTIONS)) + turned[:, None]) % len(DIRECTIONS)
+        added: Numbers = self._steps[directions] * goes[:, None, None]
+        return added
+
+    def _numbered(self, here: Numbers) -> Numbers:
+        count = len(self.hexes)
+        own = np.arange(count)
+        number = self._number[here]
+        ends = np.where(number < 0, 2 * count + own, number)
+        return np.where((here == self._at) | self._trees[here], count + own, ends)

@@ -1,0 +1,98 @@
+"""The proof that a course can be finished: the pro plays every hole by the real rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from courses.designs.course.layout import Layout, layout_digest, only_holes
+from games.eighteen.rules.analysis.chain import HORIZON
+from games.eighteen.rules.analysis.rating import Progress, hole_cards, unheard
+from games.eighteen.rules.flight import hole_field
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Config, HoleScore, State
+from games.kernel.chance import Chance
+from games.kernel.replay import Position, start
+from games.kernel.rollout import by_bots, rollout
+
+Why = Literal["", "tee_unplayable", "green_unplayable", "no_way", "not_finished"]
+"""Why a hole cannot be proven; empty if it can."""
+
+TRIES = 3
+"""Rounds that the pro has for a hole before it is given up."""
+
+
+class ProvenHole(msgspec.Struct, frozen=True):
+    """Whether the pro has finished a hole, and in how many turns."""
+
+    number: int
+    """From 1."""
+    finished: bool
+    turns: int
+    """Of the round in which the pro finished it; 0 if in none."""
+    why: Why = ""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """That the pro can finish every hole of a course, or which not."""
+
+    passed: bool
+    """The pro has finished all holes, and there is one."""
+    holes: tuple[ProvenHole, ...]
+
+
+def prove(course: Layout, progress: Progress = unheard) -> Proof:
+    """Let the pro play every hole, alone and within the round limit; equal courses, equal proofs.
+
+    A hole from whose tee nothing leads to its green is refused without being played.
+    """
+    reasons = {n: _refusal(course, n) for n in range(len(course.holes))}
+    refused = {n: why for n, why in reasons.items() if why}
+    turns: dict[int, int] = {}
+    for attempt in range(TRIES):
+        left = [n for n in range(len(course.holes)) if n not in refused and n not in turns]
+        if left:
+            done = 1 - len(left) / len(course.holes)
+            cards = _round(
+                only_holes(course, [n + 1 for n in left]), attempt, _from(done, progress)
+            )
+            turns |= {n: hole.turns for n, hole in zip(left, cards, strict=True) if hole.holed}
+    progress(1.0)
+    proofs = tuple(_proof(n, turns, refused) for n in range(len(course.holes)))
+    return Proof(bool(proofs) and all(proof.finished for proof in proofs), proofs)
+
+
+def _refusal(course: Layout, number: int) -> Why:
+    hole, field = course.holes[number], hole_field(course, number, False)
+    if not field.walkable(hole.tee):
+        return "tee_unplayable"
+    if not field.walkable(hole.green):
+        return "green_unplayable"
+    return "no_way" if hole_cards(course, number)["pro"].turns >= HORIZON else ""
+
+
+def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore, ...]:
+    """The pro's card of a round whose luck depends on the course alone."""
+    chance = Chance(f"proof/{layout_digest(course)}/{attempt}".encode())
+    pro = by_bots(EIGHTEEN, [EIGHTEEN.bots["pro"]], chance)
+
+    def choose(position: Position[State], seat: int) -> Any:
+        progress(position.state.hole / len(course.holes))
+        return pro(position, seat)
+
+    opening = start(EIGHTEEN, 1, Config(course, "stroke"), chance).position
+    card: tuple[HoleScore, ...] = rollout(EIGHTEEN, opening, choose, chance).state.seats[0].card
+    return card
+
+
+def _from(done: float, progress: Progress) -> Callable[[float], None]:
+    """The progress of what is left when a share is done."""
+    return lambda share: progress(done + (1 - done) * share)
+
+
+def _proof(number: int, turns: Mapping[int, int], refused: Mapping[int, Why]) -> ProvenHole:
+    if number in turns:
+        return ProvenHole(number + 1, True, turns[number])
+    return ProvenHole(number + 1, False, 0, refused.get(number, "not_finished"))

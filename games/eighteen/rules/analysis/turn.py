@@ -1,0 +1,148 @@
+"""One turn of a golfer from every hex at once: what each use of a club is worth, where it ends.
+
+Golfers go for what is `left`, by hex, in paces or in turns: they do what, as they see it, leaves
+least. The cards that come then have their true odds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from courses.geometry.hex import DIRECTIONS
+from games.eighteen.rules.analysis.bag import Use
+from games.eighteen.rules.analysis.links import Links
+from games.eighteen.rules.analysis.odds import (
+    TARGET,
+    Floats,
+    Numbers,
+    chosen_odds,
+    deck_kinds,
+    icon_shares,
+    straight_kind,
+)
+from games.eighteen.rules.components import DeckName
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Aim:
+    """What a golfer goes for."""
+
+    left: Floats
+    """(n) What is left from a hex."""
+    water: float
+    """What ending in water adds."""
+    out: float
+    """What out of bounds adds."""
+    counts_cards: bool
+    """Whether the golfer knows the odds of the decks, or pictures straight cards."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hit:
+    """What comes of one use of a club, by hex."""
+
+    price: Floats
+    """(n) What the golfer believes to be left after it."""
+    ends: Numbers
+    """(outcomes, n) As `Links` numbers them."""
+    odds: Floats
+    """(outcomes, n) or (outcomes, 1)"""
+
+
+CERTAIN = np.ones((1, 1))
+
+
+class Turn:
+    """All that a golfer with an aim can do."""
+
+    def __init__(self, links: Links, aim: Aim) -> None:
+        self.links, self._aim = links, aim
+        self._stay = np.arange(len(links.hexes), 2 * len(links.hexes))
+        wet = aim.left + aim.water * links.wet
+        self._left: Floats = np.concatenate([wet, aim.left, aim.left + aim.out])
+        self._flown_ends, self._flown = self._best_paths()
+        direction = self._flown.argmin(axis=2, keepdims=True)
+        self._aimed = np.take_along_axis(self._flown, direction, 2)[:, :, 0]
+        self._aimed_ends = np.take_along_axis(self._flown_ends, direction, 2)[:, :, 0]
+
+    def _best_paths(self) -> tuple[Numbers, Floats]:
+        """(FULL and SHORT, KINDS, directions, n) The end of the best path, and what it leaves."""
+        ends = self.links.ends[0].copy()
+        left = self._left[ends]
+        for other in self.links.ends[1:]:
+            count = other.shape[1]
+            more = self._left[other]
+            better = more < left[:, :count]
+            np.copyto(ends[:, :count], other, where=better)
+            np.copyto(left[:, :count], more, where=better)
+        return ends, left
+
+    def moved(self) -> Hit:
+        """The best step; no price where there is none (E4.1)."""
+        steps = self.links.steps
+        prices = np.where(steps < len(self.links.hexes), self._left[steps], np.inf)
+        best = prices.argmin(axis=0)[None]
+        return Hit(prices.min(axis=0), np.take_along_axis(steps, best, 0), CERTAIN)
+
+    def reset(self) -> Hit:
+        """The turn spent on taking the clubs back (E4.5)."""
+        return Hit(self._aim.left, self._stay[None], CERTAIN)
+
+    def hit(self, use: Use) -> Hit:
+        """One way to use a club outside a bunker."""
+        if use.deck is None:
+            ends = self._aimed_ends[use.lie, [use.kind]]
+            return Hit(self._aimed[use.lie, use.kind], ends, CERTAIN)
+        return self._declared(use, use.deck) if use.declared else self._open(use, use.deck)
+
+    def _open(self, use: Use, deck: DeckName) -> Hit:
+        """The direction is chosen when the card is known (E4.2)."""
+        kinds, shares = deck_kinds(deck)
+        values = self._aimed[use.lie, kinds]
+        odds = chosen_odds(values, shares, use.draws, use.rank)
+        price = self._priced(values, odds, deck)
+        if use.tee_only:
+            price = np.where(self.links.tees, price, np.inf)
+        return Hit(price, self._aimed_ends[use.lie, kinds], odds)
+
+    def _declared(self, use: Use, deck: DeckName) -> Hit:
+        """The best direction declared before the draw (E4.2)."""
+        kinds, shares = deck_kinds(deck)
+        values = self._flown[use.lie, kinds]
+        odds = chosen_odds(values, shares, use.draws, use.rank)
+        prices = self._priced(values, odds, deck)
+        best = prices.argmin(axis=0)[None]
+        ends = np.take_along_axis(self._flown_ends[use.lie, kinds], best[None], 1)[:, 0]
+        odds = np.take_along_axis(np.broadcast_to(odds, values.shape), best[None], 1)[:, 0]
+        return Hit(np.take_along_axis(prices, best, 0)[0], ends, odds)
+
+    def _priced(self, values: Floats, odds: Floats, deck: DeckName) -> Floats:
+        if self._aim.counts_cards:
+            mean: Floats = (values * odds).sum(axis=0)
+            return mean
+        straight: Floats = values[straight_kind(deck)]
+        return straight
+
+    def exit(self, decks: tuple[DeckName, ...]) -> Hit:
+        """The best deck and declared direction out of each bunker; no price elsewhere (E4.4)."""
+        shares = np.stack([icon_shares(deck) for deck in decks])
+        believed = shares if self._aim.counts_cards else np.tile(TARGET, (len(decks), 1))
+        ends, left = self._around
+        prices = np.tensordot(believed, left, axes=1)
+        prices = prices.reshape(len(decks) * len(DIRECTIONS), -1)
+        best = prices.argmin(axis=0)
+        deck, direction = np.divmod(best, len(DIRECTIONS))
+        price = np.where(self.links.sand, prices.min(axis=0), np.inf)
+        ends = np.take_along_axis(ends, direction[None, None], 1)[:, 0]
+        return Hit(price, ends, shares[deck].T)
+
+    @cached_property
+    def _around(self) -> tuple[Numbers, Floats]:
+        """(ICONS, directions, n) Where each icon leads, and what that leaves."""
+        steps = self.links.steps
+        stay = np.broadcast_to(self._stay, steps.shape)
+        ends = np.stack([np.roll(steps, 1, 0), steps, np.roll(steps, -1, 0), stay])
+        return ends, self._left[ends]

@@ -1,0 +1,204 @@
+"""The state that a scenario gives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import Layout, ground
+from courses.designs.course.notation import parse
+from courses.designs.course.shipped import shipped
+from courses.designs.course.terrain import Terrain
+from courses.designs.text import NotationError
+from courses.geometry.hex import Hex
+from games.eighteen.rules.calling import asked_for, club_called, full_name, shot_called
+from games.eighteen.rules.components import (
+    DECKS,
+    SHOTS,
+    DeckName,
+    deck_cards,
+    play_order,
+    starter_hand,
+)
+from games.eighteen.rules.given import CardNames, DeckTold, Given, SeatTold, ShotTold
+from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.prompts import takes_part
+from games.eighteen.rules.scoring import check
+from games.eighteen.rules.sketch import sketched
+from games.eighteen.rules.state import Config, Deck, HoleScore, Phase, Player, Shot, State
+
+
+def arrange(given: Mapping[str, Any]) -> State:
+    """The state of a scenario's `given`. Raises ValueError with what is wrong in it."""
+    told = msgspec.convert(given, Given)
+    config = _config(told)
+    if told.hole not in range(1, len(config.course.holes) + 1):
+        raise ValueError(f"the course has no hole {told.hole}")
+    shot = _shot(told.shot) if told.shot else None
+    state = State(
+        config=config,
+        phase="clubs",
+        seats=_seats(told, config),
+        decks=_decks(told, shot),
+        hole=told.hole - 1,
+        round=told.round,
+        rounds=told.round,
+        shot=shot,
+    )
+    phase = told.phase or _phase(told, state)
+    return replace(state, phase=phase, order=_order(told, state) if phase == "turns" else ())
+
+
+def _config(told: Given) -> Config:
+    config = Config(
+        course=_course(told),
+        mode=told.mode,
+        clubs=told.clubs,
+        fly_over_out_of_bounds=told.fly_over_out_of_bounds,
+        round_limit=told.round_limit,
+    )
+    for problem in check(config, len(told.seats)):
+        raise ValueError(f"{problem.field}: {problem.code} {problem.params}")
+    return config
+
+
+def _course(told: Given) -> Layout:
+    if bool(told.map) == (told.course is not None):
+        raise ValueError("say either a course or a map")
+    if told.map:
+        return sketched(told.map, told.holes, told.par, told.nineteenth)
+    if isinstance(told.course, tuple):
+        return _noted("\n".join(told.course))
+    slug = str(told.course)
+    if slug not in shipped():
+        raise ValueError(f"no course {slug!r} is shipped, but {', '.join(shipped())}")
+    return layout_of(shipped()[slug], box())
+
+
+def _noted(text: str) -> Layout:
+    try:
+        return layout_of(parse(text), box())
+    except NotationError as error:
+        raise ValueError(f"course, {error}") from None
+
+
+def _seats(told: Given, config: Config) -> tuple[Player, ...]:
+    named = Counter(club_called(name) for seat in told.seats for name in seat.clubs)
+    for club, count in named.items():
+        if count > 1:
+            raise ValueError(f"{full_name(club)} is in {count} places")
+    return tuple(
+        _player(told, config, seat, _hand(number, seat, named))
+        for number, seat in enumerate(told.seats)
+    )
+
+
+def _hand(number: int, seat: SeatTold, named: Mapping[int, int]) -> tuple[int, ...]:
+    if seat.hand is None and not seat.pack:
+        return tuple(club for club in starter_hand(number) if club not in named)
+    return _clubs(seat.hand or ())
+
+
+def _clubs(names: CardNames) -> tuple[int, ...]:
+    return tuple(map(club_called, names))
+
+
+def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) -> Player:
+    return Player(
+        hand=hand,
+        discards=_clubs(seat.discards),
+        laid=None if seat.laid is None else club_called(seat.laid),
+        pack=_clubs(seat.pack),
+        at=_standing(config, told.hole, seat),
+        wet=seat.wet,
+        out=seat.out,
+        turns=seat.turns,
+        penalties=seat.penalties,
+        holed=seat.holed,
+        picked_up=seat.picked_up,
+        aces=seat.aces,
+        drives=seat.drives,
+        card=tuple(_card(config, seat)),
+    )
+
+
+def _standing(config: Config, number: int, seat: SeatTold) -> Hex:
+    hole = config.course.holes[number - 1]
+    at = seat.at or (hole.green if seat.holed else hole.tee)
+    if ground(config.course).get(at, Terrain.TREES) is Terrain.TREES:
+        raise ValueError(f"nobody can stand at {list(at)}")
+    return at
+
+
+def _card(config: Config, seat: SeatTold) -> Iterable[HoleScore]:
+    if len(seat.card) > len(config.course.holes):
+        raise ValueError("a card has more holes than the course")
+    points = MODES[config.mode].points
+    for told, hole in zip(seat.card, config.course.holes, strict=False):
+        after = Player(turns=told.turns, penalties=told.penalties, holed=told.holed)
+        yield HoleScore(told.turns, told.penalties, told.holed, points(after, hole.par))
+
+
+def _shot(told: ShotTold) -> Shot:
+    piles = tuple(_pile(names, told.deck) for names in told.piles)
+    return Shot(told.hit, told.deck, told.direction, piles, told.discarded)
+
+
+def _pile(names: CardNames, deck: DeckName) -> tuple[int, ...]:
+    pile: list[int] = []
+    for name in names:
+        pile.append(shot_called(name, asked_for(pile[-1]) if pile else deck, pile))
+    return tuple(pile)
+
+
+def _decks(told: Given, shot: Shot | None) -> tuple[Deck, ...]:
+    """All shot cards but those that lie open and the longest drives that were kept."""
+    gone = {card for pile in (shot.piles if shot else ()) for card in pile}
+    if any(seat.drives for seat in told.seats):
+        gone |= {card for card, shot_card in SHOTS.items() if shot_card.keeps}
+    return tuple(_deck(told.decks.get(name, ()), name, gone) for name in DECKS)
+
+
+def _deck(told: CardNames | DeckTold, name: DeckName, gone: Iterable[int]) -> Deck:
+    if isinstance(told, tuple):
+        told = DeckTold(told)
+    taken = list(gone)
+    cards = _called(told.cards, name, taken)
+    discards = _called(told.discards, name, taken)
+    rest = tuple(card for card in deck_cards(name) if card not in taken)
+    if told.rest == "behind":
+        return Deck(cards + rest, discards, 1)
+    return Deck(cards, discards + (rest if told.rest == "discards" else ()), 1)
+
+
+def _called(names: CardNames, deck: DeckName, taken: list[int]) -> tuple[int, ...]:
+    """The cards in the order named; each is taken then."""
+    found = []
+    for name in names:
+        found.append(shot_called(name, deck, taken))
+        taken.append(found[-1])
+    return tuple(found)
+
+
+def _phase(told: Given, state: State) -> Phase:
+    if any(player.pack for player in state.seats):
+        return "draft"
+    laid = [player.laid for seat, player in enumerate(state.seats) if takes_part(state, seat)]
+    all_laid = bool(laid) and None not in laid
+    return "turns" if told.order is not None or all_laid else "clubs"
+
+
+def _order(told: Given, state: State) -> tuple[int, ...]:
+    clubs = {seat: p.laid for seat, p in enumerate(state.seats) if p.laid is not None}
+    if told.order is None:
+        return play_order(clubs)
+    for seat in told.order:
+        if seat not in clubs:
+            raise ValueError(f"seat {seat} is still to play and has laid no club")
+    return told.order

@@ -1,0 +1,158 @@
+"""How a bot prices what it can do: what is left after it, the lower the better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from math import inf
+from typing import Any
+
+from courses.geometry.hex import Hex
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import Club, DeckName, ShotCard, big_hit_deck
+from games.eighteen.rules.flight import (
+    WET,
+    Field,
+    Flight,
+    bunker_exit,
+    flights,
+    lies_rough,
+    shortened,
+    wood_flights,
+)
+from games.eighteen.rules.odds import Odds, ranked
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a bot believes about a golfer's turn; prices are in whatever `left` is in."""
+
+    field: Field
+    at: Hex
+    left: Callable[[Hex], float]
+    """What is left from a hex at the start of the next turn."""
+    again: float
+    """What is left from where the golfer is with the club back in hand, as out of bounds (E5.4)."""
+    anew: float
+    """What is left from where the golfer is with all clubs back in hand."""
+    odds: Callable[[DeckName], Odds]
+    """What a draw from a deck brings."""
+    icons: Callable[[DeckName], Mapping[str, float]]
+    """What a draw for a bunker brings."""
+    water: float
+    """What it costs to end in water."""
+    out: float
+    """What out of bounds costs beside the turn."""
+    big_hit: tuple[int, int] | None
+    """Cards more than usual that count, and which of them is flown, 1 the best; None: never."""
+
+
+def after_flight(judged: Judgement, flight: Flight) -> float:
+    """What is left after a flight (E5, E7.2)."""
+    if flight.fate == "stuck":
+        return judged.left(judged.at)
+    if flight.fate == "out_of_bounds":
+        return judged.again + judged.out
+    return after_landing(judged, flight.end)
+
+
+def after_landing(judged: Judgement, hex: Hex) -> float:
+    """What is left for a golfer who has come to a hex."""
+    wet = judged.field.terrain(hex) in WET
+    return judged.left(hex) + (judged.water if wet else 0.0)
+
+
+def after_card(judged: Judgement, club: Club, card: int, direction: int | None = None) -> float:
+    """What is left after the best flight of a shot card (E4.2)."""
+    short = shortened(judged.field, judged.at, club)
+    offered = flights(judged.field, judged.at, card, short, direction)
+    return min(after_flight(judged, flight) for flight in offered)
+
+
+def price(judged: Judgement, club: Club, action: a.AnyAction) -> float:
+    """What is left after an action of a turn, on average."""
+    return _PRICES[type(action)](judged, club, action)
+
+
+def best_price(judged: Judgement, club: Club, actions: Iterable[a.AnyAction]) -> float:
+    """What is left after the best of the actions of a turn."""
+    return min(price(judged, club, action) for action in actions)
+
+
+def _move(judged: Judgement, club: Club, action: a.MoveOneHex) -> float:
+    return after_landing(judged, action.to)
+
+
+def _play(judged: Judgement, club: Club, action: a.PlayClub) -> float:
+    if action.deck is None:
+        assert action.direction is not None
+        rough = lies_rough(judged.field.terrain(judged.at), club)
+        lines = wood_flights(judged.field, judged.at, club.rough if rough else club.fairway)
+        return after_flight(judged, lines[action.direction])
+    return _drawn(judged, club, action.deck, action.direction, club.draw, 1)
+
+
+def _big_hit(judged: Judgement, club: Club, action: a.TryBigHit) -> float:
+    if judged.big_hit is None:
+        return inf
+    more, rank = judged.big_hit
+    return _drawn(judged, club, big_hit_deck(club), None, club.draw + more, rank)
+
+
+def _drawn(
+    judged: Judgement, club: Club, deck: DeckName, direction: int | None, draws: int, rank: int
+) -> float:
+    """The mean over what may be drawn, if the `rank`-th best of the cards is flown."""
+    prices = sorted(
+        (after_card(judged, club, card, direction), share)
+        for card, share in judged.odds(deck).items()
+    )
+    return mean_of_ranked(prices, draws, rank)
+
+
+def mean_of_ranked(prices: Iterable[tuple[float, float]], draws: int, rank: int) -> float:
+    """The mean of the `rank`-th best of so many draws, from prices in order and their shares."""
+    mean, below, reached = 0.0, 0.0, 0.0
+    for value, share in prices:
+        below = min(below + share, 1.0)
+        before, reached = reached, ranked(below, draws, rank)
+        mean += value * (reached - before)
+    return mean if reached else inf
+
+
+def _exit(judged: Judgement, club: Club, action: a.ExitBunker) -> float:
+    return sum(
+        share * after_flight(judged, bunker_exit(judged.field, judged.at, action.direction, icon))
+        for icon, share in judged.icons(action.deck).items()
+    )
+
+
+def _reset(judged: Judgement, club: Club, action: a.ResetHand) -> float:
+    return judged.anew
+
+
+_PRICES: dict[type[Any], Callable[[Judgement, Club, Any], float]] = {
+    a.MoveOneHex: _move,
+    a.PlayClub: _play,
+    a.TryBigHit: _big_hit,
+    a.ExitBunker: _exit,
+    a.ResetHand: _reset,
+}
+
+
+def after_pile(judged: Judgement, club: Club, card: int, action: a.FlyBall) -> float:
+    """What is left after one way to fly a card (E5.5)."""
+    short = shortened(judged.field, judged.at, club)
+    offered = flights(judged.field, judged.at, card, short, action.direction)
+    return next(after_flight(judged, flight) for flight in offered if flight.choice == action.path)
+
+
+def after_following(
+    judged: Judgement, club: Club, special: ShotCard, direction: int | None, otherwise: float
+) -> float:
+    """What is left if a special is followed and `otherwise` can still be had (E6.1)."""
+    assert special.replace_from is not None
+    return sum(
+        share * min(after_card(judged, club, card, direction), otherwise)
+        for card, share in judged.odds(special.replace_from).items()
+    )

@@ -1,0 +1,72 @@
+"""From an empty table to five clubs in every hand (E2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.eighteen.rules import events as e
+from games.eighteen.rules.actions import PickClub
+from games.eighteen.rules.components import DECKS, HAND_SIZE, deck_cards, pool, starter_hand
+from games.eighteen.rules.decide.rounds import start_hole
+from games.eighteen.rules.decide.types import Journal
+from games.eighteen.rules.state import ClubsOption, Config
+from games.kernel.interface import Seat
+
+
+def setup(journal: Journal, seats: int, config: Config) -> None:
+    """Shuffle the shot decks (E2.4) and hand out clubs (E2.2)."""
+    journal.record(e.GameStarted(config, seats))
+    for deck in DECKS:
+        cards = journal.shuffled(f"shuffle/{deck}/0", deck_cards(deck))
+        journal.record(e.DeckShuffled(deck, cards, len(cards)))
+    _HAND_OUT[config.clubs](journal, seats)
+
+
+def _deal_packs(journal: Journal, seats: int) -> None:
+    """Five clubs to each; what is left over nobody sees (E2.3)."""
+    clubs = journal.shuffled("clubs", pool(seats))
+    packs = tuple(clubs[seat * HAND_SIZE : (seat + 1) * HAND_SIZE] for seat in range(seats))
+    journal.record(e.PacksDealt(packs))
+
+
+def _deal_starter_hands(journal: Journal, seats: int) -> None:
+    journal.record(e.HandsDealt(tuple(starter_hand(seat) for seat in range(seats))))
+    start_hole(journal, 0)
+
+
+def _offer_all(journal: Journal, seats: int) -> None:
+    journal.record(e.PacksDealt((pool(seats),) * seats))
+
+
+_HAND_OUT: dict[ClubsOption, Callable[[Journal, int], None]] = {
+    "draft": _deal_packs,
+    "starter": _deal_starter_hands,
+    "free": _offer_all,
+}
+
+
+def pick_club(journal: Journal, seat: Seat, action: PickClub) -> None:
+    """Draft a club, or take one of one's own choice (E2.2, E2.3)."""
+    if journal.state.config.clubs == "free":
+        _take(journal, seat, action.club)
+    else:
+        _draft(journal, seat, action.club)
+
+
+def _take(journal: Journal, seat: Seat, club: int) -> None:
+    journal.record(e.ClubTaken(seat, club))
+    if len(journal.state.seats[seat].hand) == HAND_SIZE:
+        start_hole(journal, 0)
+
+
+def _draft(journal: Journal, seat: Seat, club: int) -> None:
+    """Packs go on when all have picked; the last club of a pack needs no picking (E2.3)."""
+    journal.record(e.ClubPicked(seat, club))
+    if any(player.laid is None for player in journal.state.seats):
+        return
+    journal.record(e.PacksPassed())
+    packs = [player.pack for player in journal.state.seats]
+    if len(packs[0]) == 1:
+        for other, (last,) in enumerate(packs):
+            journal.record(e.ClubTaken(other, last))
+        start_hole(journal, 0)

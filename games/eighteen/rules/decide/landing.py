@@ -1,0 +1,79 @@
+"""Where a shot or a step ends, what that means, and the end of the turn (E3.5, E5.4, E7, E8)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from courses.designs.course.terrain import Terrain
+from courses.geometry.hex import Hex
+from games.eighteen.rules import events as e
+from games.eighteen.rules.components import CLUBS, SHOTS, Club
+from games.eighteen.rules.decide.rounds import next_round
+from games.eighteen.rules.decide.types import Journal
+from games.eighteen.rules.flight import WET, Flight
+from games.eighteen.rules.legal import field_of
+from games.eighteen.rules.modes import mode_of
+from games.kernel.interface import Seat
+
+
+def laid_club(journal: Journal, seat: Seat) -> Club:
+    """The club that the seat has selected."""
+    laid = journal.state.seats[seat].laid
+    assert laid is not None
+    return CLUBS[laid]
+
+
+def ground_at(journal: Journal, hex: Hex) -> Terrain:
+    """What a golfer who stands there stands on."""
+    terrain = field_of(journal.state).terrain(hex)
+    assert terrain is not None
+    return terrain
+
+
+def land(journal: Journal, seat: Seat, card: int | None, flight: Flight) -> None:
+    """A shot flies, and the turn is over (E5); `card` is None for a wood."""
+    ace = _from_the_tee(journal, seat)
+    terrain = ground_at(journal, flight.end)
+    journal.record(
+        e.BallFlew(seat, card, flight.direction, flight.path, flight.end, flight.fate, terrain)
+    )
+    if card is not None and SHOTS[card].keeps:
+        journal.record(e.LongestDriveKept(seat, card))
+    come_down(journal, seat, flight, ace=ace)
+
+
+def _from_the_tee(journal: Journal, seat: Seat) -> bool:
+    """Whether this is the hit that can be a hole-in-one: the first turn, from the tee (E8.2)."""
+    state = journal.state
+    player, hole = state.seats[seat], state.config.course.holes[state.hole]
+    return player.turns == 0 and player.at == hole.tee
+
+
+def come_down(journal: Journal, seat: Seat, flight: Flight, *, ace: bool) -> None:
+    """What the end of a shot means; a ball that left no hex has not landed (E5.2)."""
+    if flight.fate == "out_of_bounds":
+        if mode_of(journal.state).water_is_a_stroke:
+            journal.record(e.StrokeAdded(seat, "out_of_bounds"))
+        end_turn(journal, seat, "hand")
+        return
+    if flight.fate != "stuck":
+        arrive(journal, seat, ace=ace)
+    end_turn(journal, seat, "discards")
+
+
+def arrive(journal: Journal, seat: Seat, *, ace: bool) -> None:
+    """The golfer has come to a hex: its green (E8.1), water (E7.2), or just there."""
+    state = journal.state
+    player, hole = state.seats[seat], state.config.course.holes[state.hole]
+    if player.at == hole.green:
+        journal.record(e.GreenReached(seat, player.turns + 1, ace))
+    elif field_of(state).terrain(player.at) in WET:
+        wet = mode_of(state).water_is_a_stroke
+        journal.record(e.StrokeAdded(seat, "water") if wet else e.RoundLost(seat))
+
+
+def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> None:
+    """The club is put away; after the last turn comes the next round (E3.5)."""
+    journal.record(e.TurnEnded(seat, laid_club(journal, seat).card, to))
+    if not journal.state.order:
+        next_round(journal)

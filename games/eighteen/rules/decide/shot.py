@@ -1,0 +1,139 @@
+"""Drawing for a shot and following specials, up to the choice of the flight (E4.3, E4.4, E6)."""
+
+from __future__ import annotations
+
+from games.eighteen.rules import actions as a
+from games.eighteen.rules import events as e
+from games.eighteen.rules.components import SHOTS, DeckName, ShotCard
+from games.eighteen.rules.decide.landing import come_down, ground_at, land
+from games.eighteen.rules.decide.types import Journal
+from games.eighteen.rules.flight import bunker_exit
+from games.eighteen.rules.legal import aim_key, aims, can_fly, can_follow, field_of
+from games.eighteen.rules.state import Shot, deck_of
+from games.kernel.interface import Seat
+
+
+def declare(journal: Journal, declared: e.ShotDeclared, cards: int) -> None:
+    """Draw so many cards side by side, then follow what must be followed."""
+    journal.record(declared)
+    for pile in range(cards):
+        _draw(journal, declared.seat, declared.deck, pile)
+    shot = _shot(journal)
+    if shot.hit != "play" or len(shot.piles) == 1:
+        _follow_all(journal, declared.seat)
+    _settle(journal, declared.seat)
+
+
+def follow_special(journal: Journal, seat: Seat, action: a.FollowSpecial) -> None:
+    """With two cards side by side, following is the player's choice (E6.1)."""
+    _follow(journal, seat, action.pile)
+    _settle(journal, seat)
+
+
+def discard_shot(journal: Journal, seat: Seat, action: a.DiscardShot) -> None:
+    """The neighbour throws one pile of a big hit away (E4.3)."""
+    journal.record(e.PileDiscarded(seat, action.pile))
+    _settle(journal, journal.state.order[0])
+
+
+def fly_ball(journal: Journal, seat: Seat, action: a.FlyBall) -> None:
+    """The card, its path and the direction are chosen, and that is final (E4.2, E4.6, E5.5)."""
+    key = aim_key(journal.state, seat, action.pile)
+    _, _, card, *_ = key
+    land(journal, seat, card, aims(*key)[action])
+
+
+def _shot(journal: Journal) -> Shot:
+    shot = journal.state.shot
+    assert shot is not None
+    return shot
+
+
+def _draw(journal: Journal, seat: Seat, deck: DeckName, pile: int) -> bool:
+    """Turn the top card of a deck up on a pile; False if there is none (E6.3)."""
+    found = deck_of(journal.state, deck)
+    if not found.cards and found.discards:
+        _shuffle(journal, deck)
+    cards = deck_of(journal.state, deck).cards
+    if cards:
+        journal.record(e.CardDrawn(seat, cards[0], pile))
+    return bool(cards)
+
+
+def _shuffle(journal: Journal, deck: DeckName) -> None:
+    """Deck and discards become a new deck; this turn's cards stay out (E6.2, E6.3)."""
+    found = deck_of(journal.state, deck)
+    stream = f"shuffle/{deck}/{found.shuffles}"
+    order = journal.shuffled(stream, found.cards + found.discards)
+    journal.record(e.DeckShuffled(deck, order, len(order)))
+
+
+def _follow(journal: Journal, seat: Seat, pile: int) -> bool:
+    """Draw what the special on a pile asks for (E6.1, E6.2); False if there is no card."""
+    top = SHOTS[_shot(journal).piles[pile][-1]]
+    asked = top.replace_from or top.deck
+    if top.kind == "shuffle" and deck_of(journal.state, asked).discards:
+        _shuffle(journal, asked)
+    return _draw(journal, seat, asked, pile)
+
+
+def _follow_all(journal: Journal, seat: Seat) -> None:
+    for pile in range(len(_shot(journal).piles)):
+        while _asks_for_more(journal, pile) and _follow(journal, seat, pile):
+            pass
+
+
+def _asks_for_more(journal: Journal, pile: int) -> bool:
+    """Whether the top of a pile has to be covered: a special, or the longest drive, which has no
+    bunker icon (E4.4)."""
+    shot = _shot(journal)
+    top = SHOTS[shot.piles[pile][-1]]
+    return top.special or (shot.hit == "exit" and top.bunker is None)
+
+
+def _settle(journal: Journal, seat: Seat) -> None:
+    """What stands after drawing: a bunker icon, a card to throw away, a choice, or nothing."""
+    shot = _shot(journal)
+    if not _playable(journal, shot):
+        journal.record(e.DrawFailed(seat, shot.deck))
+    elif shot.hit == "exit":
+        _leave_bunker(journal, seat, shot)
+    elif shot.hit == "big_hit" and not shot.discarded and len(journal.state.seats) == 1:
+        _discard_by_chance(journal, seat, shot)
+
+
+def _playable(journal: Journal, shot: Shot) -> bool:
+    """Whether a flight lies there or can still come (E6.1); a big hit needs a card to lose."""
+    if shot.hit == "exit":
+        return any(_icon_card(pile) for pile in shot.piles)
+    if shot.hit == "big_hit":
+        enough = shot.discarded or len(shot.piles) > 1
+        return enough and any(map(can_fly, shot.piles))
+    return any(can_fly(pile) or can_follow(journal.state, pile) for pile in shot.piles)
+
+
+def _icon_card(pile: tuple[int, ...]) -> ShotCard | None:
+    top = SHOTS[pile[-1]]
+    return top if top.bunker else None
+
+
+def _discard_by_chance(journal: Journal, seat: Seat, shot: Shot) -> None:
+    """Alone, chance takes the neighbour's part (E4.3)."""
+    stream = f"big_hit/{journal.state.rounds}/{len(journal.state.drawn)}"
+    journal.record(e.PileDiscarded(None, journal.number(stream, len(shot.piles))))
+    _settle(journal, seat)
+
+
+def _leave_bunker(journal: Journal, seat: Seat, shot: Shot) -> None:
+    """Read the icon of the one card drawn (E4.4)."""
+    card = SHOTS[shot.piles[0][-1]]
+    assert shot.direction is not None and card.bunker is not None
+    at = journal.state.seats[seat].at
+    flight = bunker_exit(field_of(journal.state), at, shot.direction, card.bunker)
+    terrain = ground_at(journal, flight.end)
+    journal.record(
+        e.BunkerPlayed(
+            seat, card.card, card.bunker, shot.direction, flight.end, flight.fate, terrain
+        )
+    )
+    come_down(journal, seat, flight, ace=False)

@@ -1,0 +1,248 @@
+"""What happens. States are these events folded; a log tells them to people."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from courses.designs.course.terrain import Terrain
+from courses.geometry.hex import Hex
+from games.eighteen.rules.components import DeckName, Icon
+from games.eighteen.rules.state import Config, Hit, HoleScore
+
+Fate = Literal["landed", "trees", "stuck", "out_of_bounds"]
+"""How a ball ended: where it flew to, before a tree, without leaving its hex, off the course."""
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The base of all; its tag in JSON is the name of the class."""
+
+
+class GameStarted(Event, frozen=True):
+    """The table is set; the course is embedded."""
+
+    config: Config
+    seats: int
+
+
+class DeckShuffled(Event, frozen=True):
+    """All its cards but those of this turn are a new deck (E2.4, E6.2, E6.3). Nobody sees it."""
+
+    deck: DeckName
+    order: tuple[int, ...]
+    """Empty for those who may not know."""
+    count: int
+
+
+class PacksDealt(Event, frozen=True):
+    """Clubs to pick from, by seat (E2.3)."""
+
+    packs: tuple[tuple[int, ...], ...]
+
+
+class HandsDealt(Event, frozen=True):
+    """Starter hands, by seat (E2.2)."""
+
+    hands: tuple[tuple[int, ...], ...]
+
+
+class ClubPicked(Event, frozen=True):
+    """A club laid aside from the pack, face down (E2.3)."""
+
+    seat: int
+    club: int | None
+
+
+class PacksPassed(Event, frozen=True):
+    """All have picked: the picks go to the hands, the rest of each pack to the left (E2.3)."""
+
+
+class ClubTaken(Event, frozen=True):
+    """A club from an open choice, straight to the hand (E2.2); also the last one of a pack."""
+
+    seat: int
+    club: int | None
+
+
+class HoleStarted(Event, frozen=True):
+    """All golfers stand on its tee (E2.4, E8.3)."""
+
+    hole: int
+
+
+class RoundStarted(Event, frozen=True):
+    """A new round; `missing` seats sit it out (E7.2)."""
+
+    round: int
+    missing: tuple[int, ...]
+
+
+class HandReset(Event, frozen=True):
+    """All discards, and a laid club, are back in hand (E3.1, E4.5)."""
+
+    seat: int
+
+
+class ClubLaid(Event, frozen=True):
+    """A club is selected, face down (E3.2)."""
+
+    seat: int
+    club: int | None
+
+
+class BallPickedUp(Event, frozen=True):
+    """A player gives the hole up (E9.7)."""
+
+    seat: int
+
+
+class ClubsRevealed(Event, frozen=True):
+    """All selected clubs, in play order (E3.2, E3.3)."""
+
+    order: tuple[int, ...]
+    clubs: tuple[int, ...]
+
+
+class GolferMoved(Event, frozen=True):
+    """A step (E4.1)."""
+
+    seat: int
+    to: Hex
+    terrain: Terrain
+    """Where the golfer stands now."""
+
+
+class ShotDeclared(Event, frozen=True):
+    """What is about to be drawn for (E4.2 to E4.4)."""
+
+    seat: int
+    hit: Hit
+    deck: DeckName
+    direction: int | None
+
+
+class CardDrawn(Event, frozen=True):
+    """A shot card is turned up on a pile; on a special if the pile has one (E6.1)."""
+
+    seat: int
+    card: int
+    pile: int
+
+
+class DrawFailed(Event, frozen=True):
+    """Deck and discards are empty; the player picks another action (E6.3)."""
+
+    seat: int
+    deck: DeckName
+
+
+class PileDiscarded(Event, frozen=True):
+    """A pile of a big hit is thrown away, by the neighbour or, alone, by chance (E4.3)."""
+
+    by: int | None
+    pile: int
+
+
+class BallFlew(Event, frozen=True):
+    """A shot: the hexes that the ball went through and where the golfer is after it (E5)."""
+
+    seat: int
+    card: int | None
+    direction: int
+    path: tuple[Hex, ...]
+    end: Hex
+    fate: Fate
+    terrain: Terrain
+    """Where the golfer stands now."""
+
+
+class BunkerPlayed(Event, frozen=True):
+    """A bunker exit and the icon that counted (E4.4)."""
+
+    seat: int
+    card: int
+    icon: Icon
+    direction: int
+    end: Hex
+    fate: Fate
+    terrain: Terrain
+    """Where the golfer stands now."""
+
+
+class LongestDriveKept(Event, frozen=True):
+    """The longest drive leaves deck 5 for good (E6.4)."""
+
+    seat: int
+    card: int
+
+
+class RoundLost(Event, frozen=True):
+    """In water or a lake: the next round is missed (E7.2)."""
+
+    seat: int
+
+
+class StrokeAdded(Event, frozen=True):
+    """A stroke beside the turn (E9.8)."""
+
+    seat: int
+    because: Literal["water", "out_of_bounds"]
+
+
+class GreenReached(Event, frozen=True):
+    """On the green of the hole (E8.1); `ace` with the first hit from the tee (E8.2)."""
+
+    seat: int
+    turns: int
+    ace: bool
+
+
+class TurnEnded(Event, frozen=True):
+    """The laid club goes to the discards, or back to hand (E3.5, E5.4)."""
+
+    seat: int
+    club: int
+    to: Literal["discards", "hand"]
+
+
+class HoleEnded(Event, frozen=True):
+    """The hole is scored, by seat (E8.1, E9.7, E9.8)."""
+
+    hole: int
+    scores: tuple[HoleScore, ...]
+
+
+class GameEnded(Event, frozen=True):
+    """The last hole is over (E8.4)."""
+
+
+AnyEvent = (
+    GameStarted
+    | DeckShuffled
+    | PacksDealt
+    | HandsDealt
+    | ClubPicked
+    | PacksPassed
+    | ClubTaken
+    | HoleStarted
+    | RoundStarted
+    | HandReset
+    | ClubLaid
+    | BallPickedUp
+    | ClubsRevealed
+    | GolferMoved
+    | ShotDeclared
+    | CardDrawn
+    | DrawFailed
+    | PileDiscarded
+    | BallFlew
+    | BunkerPlayed
+    | LongestDriveKept
+    | RoundLost
+    | StrokeAdded
+    | GreenReached
+    | TurnEnded
+    | HoleEnded
+    | GameEnded
+)

@@ -1,0 +1,267 @@
+"""State and event to the next state: assignments only, no rule decides anything here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.eighteen.rules import events as e
+from games.eighteen.rules.components import DECKS, SHOTS
+from games.eighteen.rules.state import Deck, Player, Shot, State
+
+
+def evolve(state: State | None, event: e.AnyEvent) -> State:
+    """The state after an event; the first, GameStarted, needs none."""
+    return _EVOLVE[type(event)](state, event)
+
+
+def _seat(state: State, seat: int, **changes: Any) -> State:
+    seats = state.seats
+    player = replace(seats[seat], **changes)
+    return replace(state, seats=(*seats[:seat], player, *seats[seat + 1 :]))
+
+
+def _all(state: State, change: Callable[[int, Player], Player], **changes: Any) -> State:
+    seats = tuple(change(seat, player) for seat, player in enumerate(state.seats))
+    return replace(state, seats=seats, **changes)
+
+
+def _deck(state: State, index: int, deck: Deck) -> tuple[Deck, ...]:
+    return (*state.decks[:index], deck, *state.decks[index + 1 :])
+
+
+def _without(cards: tuple[int, ...], card: int | None) -> tuple[int, ...]:
+    return tuple(other for other in cards if other != card)
+
+
+def _taken_up(player: Player) -> tuple[int, ...]:
+    """The hand with the laid club back in it."""
+    return player.hand if player.laid is None else (*player.hand, player.laid)
+
+
+def _game_started(_: State | None, event: e.GameStarted) -> State:
+    return State(event.config, "draft", (Player(),) * event.seats)
+
+
+def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
+    index = DECKS.index(event.deck)
+    deck = Deck(event.order, (), state.decks[index].shuffles + 1)
+    return replace(state, decks=_deck(state, index, deck))
+
+
+def _packs_dealt(state: State, event: e.PacksDealt) -> State:
+    return _all(state, lambda seat, player: replace(player, pack=event.packs[seat]))
+
+
+def _hands_dealt(state: State, event: e.HandsDealt) -> State:
+    return _all(state, lambda seat, player: replace(player, hand=event.hands[seat]))
+
+
+def _club_picked(state: State, event: e.ClubPicked) -> State:
+    return _seat(state, event.seat, laid=event.club)
+
+
+def _packs_passed(state: State, event: e.PacksPassed) -> State:
+    rests = [_without(player.pack, player.laid) for player in state.seats]
+    return _all(
+        state,
+        lambda seat, player: replace(
+            player, hand=(*player.hand, player.laid), laid=None, pack=rests[seat - 1]
+        ),
+    )
+
+
+def _club_taken(state: State, event: e.ClubTaken) -> State:
+    player = state.seats[event.seat]
+    return _seat(
+        state, event.seat, hand=(*player.hand, event.club), pack=_without(player.pack, event.club)
+    )
+
+
+def _hole_started(state: State, event: e.HoleStarted) -> State:
+    tee = state.config.course.holes[event.hole].tee
+    return _all(
+        state,
+        lambda _, player: replace(
+            player,
+            at=tee,
+            wet=False,
+            out=False,
+            turns=0,
+            penalties=0,
+            holed=False,
+            picked_up=False,
+            pack=(),
+        ),
+        phase="clubs",
+        hole=event.hole,
+        round=0,
+    )
+
+
+def _round_started(state: State, event: e.RoundStarted) -> State:
+    missing = event.missing
+    return _all(
+        state,
+        lambda seat, player: (
+            replace(player, out=True, wet=False, turns=player.turns + 1)
+            if seat in missing
+            else replace(player, out=False)
+            if player.out
+            else player
+        ),
+        phase="clubs",
+        round=event.round,
+        rounds=state.rounds + 1,
+    )
+
+
+def _hand_reset(state: State, event: e.HandReset) -> State:
+    player = state.seats[event.seat]
+    return _seat(state, event.seat, hand=player.hand + player.discards, discards=())
+
+
+def _club_laid(state: State, event: e.ClubLaid) -> State:
+    hand = _without(_taken_up(state.seats[event.seat]), event.club)
+    return _seat(state, event.seat, hand=hand, laid=event.club)
+
+
+def _ball_picked_up(state: State, event: e.BallPickedUp) -> State:
+    hand = _taken_up(state.seats[event.seat])
+    return _seat(state, event.seat, hand=hand, laid=None, picked_up=True)
+
+
+def _clubs_revealed(state: State, event: e.ClubsRevealed) -> State:
+    return replace(state, phase="turns", order=event.order)
+
+
+def _golfer_moved(state: State, event: e.GolferMoved) -> State:
+    return _seat(state, event.seat, at=event.to)
+
+
+def _shot_declared(state: State, event: e.ShotDeclared) -> State:
+    return replace(state, shot=Shot(event.hit, event.deck, event.direction))
+
+
+def _card_drawn(state: State, event: e.CardDrawn) -> State:
+    index = DECKS.index(SHOTS[event.card].deck)
+    deck, shot = state.decks[index], state.shot
+    assert shot is not None
+    piles = shot.piles if event.pile < len(shot.piles) else (*shot.piles, ())
+    pile = (*piles[event.pile], event.card)
+    return replace(
+        state,
+        decks=_deck(state, index, Deck(deck.cards[1:], deck.discards, deck.shuffles)),
+        shot=Shot(
+            shot.hit,
+            shot.deck,
+            shot.direction,
+            (*piles[: event.pile], pile, *piles[event.pile + 1 :]),
+            shot.discarded,
+        ),
+    )
+
+
+def _draw_failed(state: State, event: e.DrawFailed) -> State:
+    return replace(state, drawn=_in_play(state), shot=None)
+
+
+def _pile_discarded(state: State, event: e.PileDiscarded) -> State:
+    shot = state.shot
+    assert shot is not None
+    piles = (*shot.piles[: event.pile], *shot.piles[event.pile + 1 :])
+    return replace(
+        state,
+        drawn=state.drawn + shot.piles[event.pile],
+        shot=replace(shot, piles=piles, discarded=True),
+    )
+
+
+def _moved_ball(state: State, event: e.BallFlew | e.BunkerPlayed) -> State:
+    return _seat(state, event.seat, at=event.end)
+
+
+def _longest_drive_kept(state: State, event: e.LongestDriveKept) -> State:
+    shot = state.shot
+    assert shot is not None
+    piles = tuple(_without(pile, event.card) for pile in shot.piles)
+    kept = replace(state, shot=replace(shot, piles=piles))
+    return _seat(kept, event.seat, drives=state.seats[event.seat].drives + 1)
+
+
+def _round_lost(state: State, event: e.RoundLost) -> State:
+    return _seat(state, event.seat, wet=True)
+
+
+def _stroke_added(state: State, event: e.StrokeAdded) -> State:
+    return _seat(state, event.seat, penalties=state.seats[event.seat].penalties + 1)
+
+
+def _green_reached(state: State, event: e.GreenReached) -> State:
+    aces = state.seats[event.seat].aces + event.ace
+    return _seat(state, event.seat, holed=True, aces=aces)
+
+
+def _turn_ended(state: State, event: e.TurnEnded) -> State:
+    player = state.seats[event.seat]
+    pile = {event.to: (*getattr(player, event.to), event.club)}
+    ended = _seat(state, event.seat, laid=None, turns=player.turns + 1, **pile)
+    return replace(ended, decks=_cleared(state), drawn=(), shot=None, order=state.order[1:])
+
+
+def _in_play(state: State) -> tuple[int, ...]:
+    piles = state.shot.piles if state.shot else ()
+    return sum(piles, state.drawn)
+
+
+def _cleared(state: State) -> tuple[Deck, ...]:
+    """The decks with this turn's cards on their discards."""
+    decks = list(state.decks)
+    for card in _in_play(state):
+        index = DECKS.index(SHOTS[card].deck)
+        deck = decks[index]
+        decks[index] = Deck(deck.cards, (*deck.discards, card), deck.shuffles)
+    return tuple(decks)
+
+
+def _hole_ended(state: State, event: e.HoleEnded) -> State:
+    return _all(
+        state, lambda seat, player: replace(player, card=(*player.card, event.scores[seat]))
+    )
+
+
+def _game_ended(state: State, event: e.GameEnded) -> State:
+    return replace(state, phase="over")
+
+
+_EVOLVE: dict[type[Any], Callable[[Any, Any], State]] = {
+    e.GameStarted: _game_started,
+    e.DeckShuffled: _deck_shuffled,
+    e.PacksDealt: _packs_dealt,
+    e.HandsDealt: _hands_dealt,
+    e.ClubPicked: _club_picked,
+    e.PacksPassed: _packs_passed,
+    e.ClubTaken: _club_taken,
+    e.HoleStarted: _hole_started,
+    e.RoundStarted: _round_started,
+    e.HandReset: _hand_reset,
+    e.ClubLaid: _club_laid,
+    e.BallPickedUp: _ball_picked_up,
+    e.ClubsRevealed: _clubs_revealed,
+    e.GolferMoved: _golfer_moved,
+    e.ShotDeclared: _shot_declared,
+    e.CardDrawn: _card_drawn,
+    e.DrawFailed: _draw_failed,
+    e.PileDiscarded: _pile_discarded,
+    e.BallFlew: _moved_ball,
+    e.BunkerPlayed: _moved_ball,
+    e.LongestDriveKept: _longest_drive_kept,
+    e.RoundLost: _round_lost,
+    e.StrokeAdded: _stroke_added,
+    e.GreenReached: _green_reached,
+    e.TurnEnded: _turn_ended,
+    e.HoleEnded: _hole_ended,
+    e.GameEnded: _game_ended,
+}

@@ -1,0 +1,161 @@
+"""Where a ball goes: paths over the ground, and all that a card offers from a hex (E5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import msgspec
+
+from courses.designs.course.layout import Layout, ground
+from courses.designs.course.terrain import Terrain
+from courses.geometry.hex import Hex, neighbour
+from games.eighteen.rules.components import ALIKE, SHOTS, Club, ShotCard, Turns
+from games.eighteen.rules.events import Fate
+
+ROUGH = frozenset({Terrain.ROUGH, Terrain.WATER})
+"""What plays as rough (E1.3, E7.2)."""
+WET = frozenset({Terrain.WATER, Terrain.LAKE})
+DIRECTIONS = tuple(range(6))
+
+
+class Field(msgspec.Struct, frozen=True, cache_hash=True):
+    """The ground as the hole being played sees it."""
+
+    course: Layout
+    fly_over: bool
+    """Only the landing hex can be out of bounds (E5.4)."""
+    clubhouse: bool
+    """The clubhouse is the green of this hole, the 19th (E1.6)."""
+
+    def terrain(self, hex: Hex) -> Terrain | None:
+        """What lies there; None off the course."""
+        return ground(self.course).get(hex)
+
+    def lands_out(self, hex: Hex) -> bool:
+        """Whether a ball that ends there is out of bounds (E5.4)."""
+        terrain = self.terrain(hex)
+        return terrain is None or (terrain is Terrain.CLUBHOUSE and not self.clubhouse)
+
+    def walkable(self, hex: Hex) -> bool:
+        """Whether a golfer may step there (E4.1); other golfers are in nobody's way (E7.3)."""
+        return not self.lands_out(hex) and self.terrain(hex) is not Terrain.TREES
+
+
+@lru_cache(maxsize=256)
+def _field(course: Layout, fly_over: bool, clubhouse: bool) -> Field:
+    return Field(course, fly_over, clubhouse)
+
+
+def hole_field(course: Layout, hole: int, fly_over: bool) -> Field:
+    """The ground as a hole sees it, counted from 0; one object for all holes that see the same."""
+    return _field(course, fly_over, course.nineteenth and hole == len(course.holes) - 1)
+
+
+class Flight(msgspec.Struct, frozen=True):
+    """One shot as it would go: `path` holds the hexes flown through, the last one reached too."""
+
+    direction: int
+    choice: int
+    """Which of the card's paths (E5.5)."""
+    path: tuple[Hex, ...]
+    end: Hex
+    """Where the golfer stands after it."""
+    fate: Fate
+
+
+def lies_rough(terrain: Terrain | None, club: Club) -> bool:
+    """Whether a shot from there is one step shorter (E5.1); a bunker is rough to the sand wedge."""
+    return terrain in ROUGH or (terrain is Terrain.BUNKER and club.bunker_as_rough)
+
+
+def shortened(field: Field, at: Hex, club: Club) -> bool:
+    """Whether the club's shots from a hex end one step earlier (E5.1)."""
+    return not club.rough_free and lies_rough(field.terrain(at), club)
+
+
+def fly(field: Field, at: Hex, turns: Turns, direction: int, over_trees: bool) -> Flight:
+    """One path in one direction; `over_trees` for chip cards (E5.2 to E5.4)."""
+    path: list[Hex] = []
+    here, stopped = at, False
+    for step, turn in enumerate(turns):
+        ahead = neighbour(here, direction + turn)
+        terrain = field.terrain(ahead)
+        if terrain is Terrain.TREES and not (over_trees and step == 0):
+            stopped = True
+            break
+        here = ahead
+        path.append(here)
+        if terrain is None and not field.fly_over:
+            break
+    return _landed(field, at, direction, tuple(path), here, stopped)
+
+
+def _landed(
+    field: Field, at: Hex, direction: int, path: tuple[Hex, ...], here: Hex, stopped: bool
+) -> Flight:
+    if here == at or field.terrain(here) is Terrain.TREES:
+        return Flight(direction, 0, path, at, "stuck")
+    if field.lands_out(here):
+        return Flight(direction, 0, path, at, "out_of_bounds")
+    return Flight(direction, 0, path, here, "trees" if stopped else "landed")
+
+
+def flights(
+    field: Field, at: Hex, card: int, shortened: bool, declared: int | None
+) -> tuple[Flight, ...]:
+    """All that a shot card offers from a hex: by direction, then by path.
+
+    `shortened` drops the last step, which chip cards never lose (E5.1). `declared` leaves only
+    that direction (E4.2).
+    """
+    return _flights(field, at, ALIKE[card], shortened, declared)
+
+
+@lru_cache(maxsize=1 << 15)
+def _flights(
+    field: Field, at: Hex, card: int, shortened: bool, declared: int | None
+) -> tuple[Flight, ...]:
+    shot = SHOTS[card]
+    directions = DIRECTIONS if declared is None else (declared,)
+    return tuple(
+        flight
+        for direction in directions
+        for flight in _choices(field, at, shot, shortened, direction)
+    )
+
+
+def _choices(
+    field: Field, at: Hex, shot: ShotCard, shortened: bool, direction: int
+) -> Iterable[Flight]:
+    chip = shot.deck == "C"
+    turns = (path[:-1] if shortened and not chip else path for path in shot.paths)
+    outcomes = [
+        msgspec.structs.replace(fly(field, at, path, direction, chip), choice=choice)
+        for choice, path in enumerate(turns)
+    ]
+    return _offered(outcomes)
+
+
+def _offered(outcomes: list[Flight]) -> Iterable[Flight]:
+    """Paths that go out fall away while another stays in; equal results once (E5.5)."""
+    staying = [flight for flight in outcomes if flight.fate != "out_of_bounds"]
+    return {(flight.end, flight.fate): flight for flight in reversed(staying or outcomes)}.values()
+
+
+@lru_cache(maxsize=1 << 13)
+def wood_flights(field: Field, at: Hex, length: int) -> tuple[Flight, ...]:
+    """A wood's six straight lines (E4.2)."""
+    return tuple(fly(field, at, (0,) * length, direction, False) for direction in DIRECTIONS)
+
+
+def bunker_exit(field: Field, at: Hex, direction: int, icon: str) -> Flight:
+    """Where a bunker icon leads: the hex declared, or one next to it around the bunker (E4.4)."""
+    if icon == "stay":
+        return Flight(direction, 0, (), at, "stuck")
+    to = neighbour(at, direction + {"left": -1, "target": 0, "right": 1}[icon])
+    if field.terrain(to) is Terrain.TREES:
+        return Flight(direction, 0, (), at, "stuck")
+    if field.lands_out(to):
+        return Flight(direction, 0, (to,), at, "out_of_bounds")
+    return Flight(direction, 0, (to,), to, "landed")

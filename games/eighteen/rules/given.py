@@ -1,0 +1,97 @@
+"""What a scenario may say of a table, in a golfer's words; docs/scenarios.md explains them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from courses.designs.course.value import Hole
+from courses.geometry.hex import Hex
+from games.eighteen.rules.calling import CardName
+from games.eighteen.rules.components import DeckName
+from games.eighteen.rules.state import ClubsOption, Hit, ModeName, Phase
+
+CardNames = tuple[CardName, ...]
+
+
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of all that is told; a word that nobody knows is refused."""
+
+
+class HoleTold(Told, frozen=True):
+    """A finished hole on a seat's card; what it is worth follows from the mode."""
+
+    turns: int
+    penalties: int = 0
+    holed: bool = True
+
+
+class SeatTold(Told, frozen=True):
+    """A seat and its golfer."""
+
+    hand: CardNames | None = None
+    """Left out: what nobody else has of the seat's starter hand."""
+    discards: CardNames = ()
+    laid: CardName | None = None
+    """The club selected, or in a draft the one of the pack that is picked."""
+    pack: CardNames = ()
+    at: Hex | None = None
+    """Left out: the tee, or the green if the hole is done."""
+    wet: bool = False
+    out: bool = False
+    turns: int = 0
+    penalties: int = 0
+    holed: bool = False
+    picked_up: bool = False
+    aces: int = 0
+    drives: int = 0
+    card: tuple[HoleTold, ...] = ()
+
+    @property
+    def clubs(self) -> CardNames:
+        """All clubs that are said to be with this seat, each once."""
+        laid = () if self.laid is None or self.pack else (self.laid,)
+        return (*(self.hand or ()), *self.discards, *self.pack, *laid)
+
+
+class DeckTold(Told, frozen=True):
+    """A shot deck in the order in which it is drawn, and where its other cards are."""
+
+    cards: CardNames = ()
+    discards: CardNames = ()
+    rest: Literal["behind", "discards", "out"] = "behind"
+
+
+class ShotTold(Told, frozen=True):
+    """A turn in which cards have been drawn."""
+
+    hit: Hit
+    deck: DeckName
+    direction: int | None = None
+    piles: tuple[CardNames, ...] = ()
+    discarded: bool = False
+
+
+class Given(Told, frozen=True):
+    """A table; most of it goes without saying."""
+
+    seats: tuple[SeatTold, ...]
+    course: str | tuple[str, ...] | None = None
+    """A shipped course by its slug, or the lines of a course notation."""
+    map: tuple[str, ...] = ()
+    par: int = 4
+    holes: tuple[Hole, ...] = ()
+    nineteenth: bool = False
+    mode: ModeName = "match"
+    clubs: ClubsOption = "draft"
+    fly_over_out_of_bounds: bool = False
+    round_limit: int = 20
+    decks: dict[DeckName, CardNames | DeckTold] = {}
+    phase: Phase | None = None
+    """Left out: draft with packs, turns once all have selected, else clubs."""
+    hole: int = 1
+    round: int = 1
+    order: tuple[int, ...] | None = None
+    """Seats still to play this round; left out, all that have selected."""
+    shot: ShotTold | None = None

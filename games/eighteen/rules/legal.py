@@ -1,0 +1,216 @@
+"""What a seat may answer to its open prompt, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+
+from courses.designs.course.terrain import Terrain
+from courses.geometry.hex import Hex, neighbours
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import (
+    ALIKE,
+    CLUBS,
+    DECKS,
+    SHOTS,
+    Club,
+    DeckName,
+    big_hit_deck,
+    exit_decks,
+)
+from games.eighteen.rules.flight import (
+    DIRECTIONS,
+    Field,
+    Flight,
+    flights,
+    hole_field,
+    lies_rough,
+    shortened,
+    wood_flights,
+)
+from games.eighteen.rules.modes import may_pick_up
+from games.eighteen.rules.prompts import ask_of
+from games.eighteen.rules.state import State, deck_of
+from games.kernel.interface import Seat
+
+
+def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    """All answers to the seat's prompt; empty without one."""
+    ask = ask_of(state, seat)
+    return _LEGAL[ask.kind](state, seat) if ask else ()
+
+
+def field_of(state: State) -> Field:
+    """The ground as the hole being played sees it."""
+    config = state.config
+    return hole_field(config.course, state.hole, config.fly_over_out_of_bounds)
+
+
+def usable(state: State, seat: Seat, club: Club) -> bool:
+    """Whether a club could be played from where the golfer stands (E3.1, E4.2).
+
+    Every club gets a golfer out of a bunker (E4.4).
+    """
+    if not club.tee_only:
+        return True
+    return field_of(state).terrain(state.seats[seat].at) in (Terrain.TEE, Terrain.BUNKER)
+
+
+def must_exit(terrain: Terrain | None, club: Club) -> bool:
+    """Whether the golfer has to get out of a bunker first (E3.4, E7.1)."""
+    return terrain is Terrain.BUNKER and not club.bunker_as_rough
+
+
+def can_follow(state: State, pile: tuple[int, ...]) -> bool:
+    """Whether the top of a pile is a special whose deck still has a card (E6.1)."""
+    asked = SHOTS[pile[-1]].replace_from if pile else None
+    return asked is not None and deck_of(state, asked).drawable
+
+
+def can_fly(pile: tuple[int, ...]) -> bool:
+    """Whether the top of a pile is a flight (E6.1)."""
+    return bool(pile) and not SHOTS[pile[-1]].special
+
+
+def _pick(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    return tuple(a.PickClub(club) for club in state.seats[seat].pack)
+
+
+def _club(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    player = state.seats[seat]
+    found: tuple[a.AnyAction, ...] = _lays(player.hand)
+    if player.laid is None and _nothing_usable(state, seat):
+        found += (a.ResetHand(),)
+    if may_pick_up(state, seat):
+        found += (a.PickUp(),)
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _lays(hand: tuple[int, ...]) -> tuple[a.LayClub, ...]:
+    return tuple(a.LayClub(club) for club in hand)
+
+
+def _nothing_usable(state: State, seat: Seat) -> bool:
+    player = state.seats[seat]
+    return bool(player.discards) and not any(
+        usable(state, seat, CLUBS[club]) for club in player.hand
+    )
+
+
+def _turn(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    player = state.seats[seat]
+    assert player.laid is not None
+    # Deck.drawable spelt out: asking five decks at every turn costs a twentieth of random play.
+    there = tuple(
+        name for name, deck in zip(DECKS, state.decks, strict=True) if deck.cards or deck.discards
+    )
+    return turn_actions(field_of(state), player.at, player.laid, there)
+
+
+@lru_cache(maxsize=1 << 13)
+def turn_actions(
+    field: Field, at: Hex, card: int, decks: tuple[DeckName, ...]
+) -> tuple[a.AnyAction, ...]:
+    """What a golfer can do with a club from a hex; `decks` are those with cards (E3.4)."""
+    club, terrain = CLUBS[card], field.terrain(at)
+    if must_exit(terrain, club):
+        return (*_exits(club, decks), a.ResetHand())
+    found: list[a.AnyAction] = [a.MoveOneHex(to) for to in neighbours(at) if field.walkable(to)]
+    if not club.tee_only or terrain is Terrain.TEE:
+        found += _plays(club, decks)
+    if club.big_hit and big_hit_deck(club) in decks:
+        found.append(a.TryBigHit())
+    return (*found, a.ResetHand())
+
+
+def _exits(club: Club, decks: tuple[DeckName, ...]) -> list[a.ExitBunker]:
+    return [
+        a.ExitBunker(deck, direction)
+        for deck in exit_decks(club)
+        if deck in decks
+        for direction in DIRECTIONS
+    ]
+
+
+def _plays(club: Club, decks: tuple[DeckName, ...]) -> list[a.PlayClub]:
+    if not club.draw:
+        return [a.PlayClub(None, direction) for direction in DIRECTIONS]
+    return [
+        a.PlayClub(deck, direction)
+        for deck in club.decks
+        if deck in decks
+        for direction in (DIRECTIONS if declares(club, deck) else (None,))
+    ]
+
+
+def declares(club: Club, deck: DeckName) -> bool:
+    """Whether the direction comes before the draw: chips, but for the lob wedge (E5.3)."""
+    return deck == "C" and not club.declare_after
+
+
+def _aim(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    shot = state.shot
+    assert shot is not None
+    if len(shot.piles) == 1:
+        return aims(*aim_key(state, seat, 0))
+    found: list[a.AnyAction] = []
+    for number, pile in enumerate(shot.piles):
+        if can_fly(pile):
+            found += aims(*aim_key(state, seat, number))
+        elif can_follow(state, pile):
+            found.append(a.FollowSpecial(number))
+    return found
+
+
+AimKey = tuple[Field, Hex, int, bool, int | None, int]
+
+
+def aim_key(state: State, seat: Seat, pile: int) -> AimKey:
+    """What the flights of a pile depend on: field, hex, card, shortened, declared; and the pile."""
+    player, shot = state.seats[seat], state.shot
+    assert shot is not None and player.laid is not None
+    field, club = field_of(state), CLUBS[player.laid]
+    short = shortened(field, player.at, club)
+    return field, player.at, shot.piles[pile][-1], short, shot.direction, pile
+
+
+def aims(
+    field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
+) -> dict[a.FlyBall, Flight]:
+    """Every way to fly the card on a pile, and where it leads (E4.2, E5.5). Do not change it."""
+    return _aims(field, at, ALIKE[card], shortened, declared, pile)
+
+
+@lru_cache(maxsize=1 << 15)
+def _aims(
+    field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
+) -> dict[a.FlyBall, Flight]:
+    return {
+        a.FlyBall(pile, flight.choice, flight.direction): flight
+        for flight in flights(field, at, card, shortened, declared)
+    }
+
+
+def wood_flights_of(state: State, seat: Seat) -> tuple[Flight, ...]:
+    """The six lines of the seat's laid wood, shorter from the rough (E4.2)."""
+    player = state.seats[seat]
+    assert player.laid is not None
+    field, club = field_of(state), CLUBS[player.laid]
+    rough = lies_rough(field.terrain(player.at), club)
+    return wood_flights(field, player.at, club.rough if rough else club.fairway)
+
+
+def _discard(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    shot = state.shot
+    assert shot is not None
+    return tuple(a.DiscardShot(number) for number in range(len(shot.piles)))
+
+
+_LEGAL: dict[str, Callable[[State, Seat], Collection[a.AnyAction]]] = {
+    "pick": _pick,
+    "club": _club,
+    "turn": _turn,
+    "aim": _aim,
+    "discard": _discard,
+}

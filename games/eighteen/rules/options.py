@@ -1,0 +1,106 @@
+"""The legal actions with what a page needs to show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from courses.designs.course.terrain import Terrain
+from courses.geometry.hex import Hex, neighbour
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import CLUBS
+from games.eighteen.rules.events import Fate
+from games.eighteen.rules.flight import Field, Flight
+from games.eighteen.rules.legal import (
+    aim_key,
+    aims,
+    can_fly,
+    field_of,
+    legal_actions,
+    usable,
+    wood_flights_of,
+)
+from games.eighteen.rules.state import Shot, State
+from games.kernel.interface import Seat
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action and what it does, as far as the seat may know it."""
+
+    action: a.AnyAction
+    path: tuple[Hex, ...] = ()
+    """The hexes of the flight, or of the line that is declared."""
+    to: Hex | None = None
+    """Where the golfer stands after it, if that is certain."""
+    fate: Fate | None = None
+    terrain: Terrain | None = None
+    """Of `to`."""
+    playable: bool = True
+    """False for a club that could only be laid to move, exit or reset (E3.2)."""
+
+
+def options(state: State, seat: Seat) -> tuple[Option, ...]:
+    """One option a legal action, in the same order."""
+    legal = legal_actions(state, seat)
+    if state.shot is not None and state.order[0] == seat:
+        flown = _flown_options(state, seat, state.shot)
+        return tuple(flown.get(action) or Option(action) for action in legal)
+    return tuple(_option(state, seat, action) for action in legal)
+
+
+def _flown_options(state: State, seat: Seat, shot: Shot) -> dict[a.AnyAction, Option]:
+    found: dict[a.AnyAction, Option] = {}
+    for number, pile in enumerate(shot.piles):
+        if can_fly(pile):
+            found |= _pile_options(*aim_key(state, seat, number))
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _pile_options(
+    field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
+) -> dict[a.AnyAction, Option]:
+    ways = aims(field, at, card, shortened, declared, pile)
+    return {action: _flown(field, action, flight) for action, flight in ways.items()}
+
+
+def _option(state: State, seat: Seat, action: a.AnyAction) -> Option:
+    show = _SHOW.get(type(action))
+    return show(state, seat, action) if show else Option(action)
+
+
+def _flown(field: Field, action: a.AnyAction, flight: Flight) -> Option:
+    return Option(action, flight.path, flight.end, flight.fate, field.terrain(flight.end))
+
+
+def _move(state: State, seat: Seat, action: a.MoveOneHex) -> Option:
+    terrain = field_of(state).terrain(action.to)
+    return Option(action, (action.to,), action.to, "landed", terrain)
+
+
+def _play(state: State, seat: Seat, action: a.PlayClub) -> Option:
+    if action.deck is None and action.direction is not None:
+        flight = wood_flights_of(state, seat)[action.direction]
+        return _flown(field_of(state), action, flight)
+    return _declared(state, seat, action)
+
+
+def _declared(state: State, seat: Seat, action: a.PlayClub | a.ExitBunker) -> Option:
+    if action.direction is None:
+        return Option(action)
+    return Option(action, (neighbour(state.seats[seat].at, action.direction),))
+
+
+def _lay(state: State, seat: Seat, action: a.LayClub) -> Option:
+    return Option(action, playable=usable(state, seat, CLUBS[action.club]))
+
+
+_SHOW: dict[type[Any], Callable[[State, Seat, Any], Option]] = {
+    a.MoveOneHex: _move,
+    a.PlayClub: _play,
+    a.ExitBunker: _declared,
+    a.LayClub: _lay,
+}

@@ -1,0 +1,74 @@
+"""Which decisions are open, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from games.eighteen.rules.state import State
+from games.kernel.interface import Ask, Seat
+
+
+def prompts(state: State) -> Mapping[Seat, Ask]:
+    """The open decisions by seat: pick, club, turn, aim, discard."""
+    seats = range(len(state.seats))
+    return {seat: ask for seat in seats if (ask := ask_of(state, seat)) is not None}
+
+
+def ask_of(state: State, seat: Seat) -> Ask | None:
+    """The decision that is open to one seat."""
+    return _ASKS[state.phase](state, seat)
+
+
+def neighbour_of(state: State, seat: Seat) -> Seat:
+    """The player to the left (E2.3, E4.3)."""
+    return (seat + 1) % len(state.seats)
+
+
+def takes_part(state: State, seat: Seat) -> bool:
+    """Whether a seat selects a club this round (E3.2)."""
+    player = state.seats[seat]
+    return not (player.holed or player.picked_up or player.out)
+
+
+# Asks are made once: every action works the open ones out anew.
+_TURN, _AIM, _DISCARD = Ask("turn"), Ask("aim"), Ask("discard")
+
+
+@lru_cache(maxsize=1 << 10)
+def _ask(kind: str, required: bool, number: int) -> Ask:
+    return Ask(kind, required, str(number))
+
+
+def _draft(state: State, seat: Seat) -> Ask | None:
+    """Everybody picks at once, and may pick otherwise until the last has picked (E2.3)."""
+    player = state.seats[seat]
+    return _ask("pick", player.laid is None, len(player.pack)) if player.pack else None
+
+
+def _clubs(state: State, seat: Seat) -> Ask | None:
+    """Everybody selects at once, and may change it until the last has selected (E3.2)."""
+    if not takes_part(state, seat):
+        return None
+    return _ask("club", state.seats[seat].laid is None, state.rounds)
+
+
+def _turns(state: State, seat: Seat) -> Ask | None:
+    golfer, shot = state.order[0], state.shot
+    if shot is not None and shot.hit == "big_hit" and not shot.discarded:
+        return _DISCARD if seat == neighbour_of(state, golfer) else None
+    if seat != golfer:
+        return None
+    return _TURN if shot is None else _AIM
+
+
+def _over(state: State, seat: Seat) -> Ask | None:
+    return None
+
+
+_ASKS: dict[str, Callable[[State, Seat], Ask | None]] = {
+    "draft": _draft,
+    "clubs": _clubs,
+    "turns": _turns,
+    "over": _over,
+}

@@ -1,0 +1,123 @@
+"""Why an action is refused, as a code that names the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from courses.designs.course.terrain import Terrain
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import CLUBS, Club, DeckName
+from games.eighteen.rules.legal import field_of, must_exit
+from games.eighteen.rules.prompts import prompts
+from games.eighteen.rules.state import State, deck_of
+from games.kernel.interface import RulesError, Seat
+
+ANSWERS: dict[str, tuple[type[Any], ...]] = {
+    "pick": (a.PickClub,),
+    "club": (a.LayClub, a.ResetHand, a.PickUp),
+    "turn": (a.MoveOneHex, a.PlayClub, a.TryBigHit, a.ExitBunker, a.ResetHand),
+    "aim": (a.FlyBall, a.FollowSpecial),
+    "discard": (a.DiscardShot,),
+}
+"""The kinds of actions that answer a prompt."""
+
+
+def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
+    """The reason why an action that is not legal is not."""
+    kind = prompts(state)[seat].kind
+    if not isinstance(action, ANSWERS[kind]):
+        return RulesError("another_decision_is_open", kind=kind)
+    return RulesError(_REASONS[type(action)](state, seat, action))
+
+
+def _picked(state: State, seat: Seat, action: a.PickClub) -> str:
+    return "club_not_in_pack"
+
+
+def _laid(state: State, seat: Seat, action: a.LayClub) -> str:
+    return "club_not_in_hand"
+
+
+def _reset(state: State, seat: Seat, action: a.ResetHand) -> str:
+    return "a_club_can_be_used"
+
+
+def _picked_up(state: State, seat: Seat, action: a.PickUp) -> str:
+    return "hole_can_still_score"
+
+
+def _in_bunker(state: State, seat: Seat) -> bool:
+    laid = state.seats[seat].laid
+    terrain = field_of(state).terrain(state.seats[seat].at)
+    return laid is not None and must_exit(terrain, CLUBS[laid])
+
+
+def _moved(state: State, seat: Seat, action: a.MoveOneHex) -> str:
+    if _in_bunker(state, seat):
+        return "bunker_first"
+    terrain = field_of(state).terrain(action.to)
+    return {
+        None: "off_the_course",
+        Terrain.TREES: "trees_in_the_way",
+        Terrain.CLUBHOUSE: "clubhouse_is_out",
+    }.get(terrain, "one_hex_only")
+
+
+def _draws_from(state: State, club: Club, deck: DeckName | None) -> bool:
+    """Whether a club is played from that deck now; a wood from none (E4.2)."""
+    if deck is None:
+        return not club.draw
+    return deck in club.decks and deck_of(state, deck).drawable
+
+
+def _played(state: State, seat: Seat, action: a.PlayClub) -> str:
+    if _in_bunker(state, seat):
+        return "bunker_first"
+    laid = state.seats[seat].laid
+    assert laid is not None
+    club = CLUBS[laid]
+    if club.tee_only and field_of(state).terrain(state.seats[seat].at) is not Terrain.TEE:
+        return "driver_needs_a_tee"
+    if not _draws_from(state, club, action.deck):
+        return "deck_not_on_club"
+    return "direction_before_draw" if action.direction is None else "direction_after_draw"
+
+
+def _big_hit(state: State, seat: Seat, action: a.TryBigHit) -> str:
+    return "bunker_first" if _in_bunker(state, seat) else "no_big_hit"
+
+
+def _exited(state: State, seat: Seat, action: a.ExitBunker) -> str:
+    return "deck_not_on_club" if _in_bunker(state, seat) else "not_in_a_bunker"
+
+
+def _flown(state: State, seat: Seat, action: a.FlyBall) -> str:
+    shot = state.shot
+    declared = shot.direction if shot else None
+    if declared is not None and action.direction != declared:
+        return "direction_was_declared"
+    return "no_such_flight"
+
+
+def _followed(state: State, seat: Seat, action: a.FollowSpecial) -> str:
+    return "no_special_there"
+
+
+def _discarded(state: State, seat: Seat, action: a.DiscardShot) -> str:
+    return "no_such_pile"
+
+
+_REASONS: dict[type[Any], Callable[[State, Seat, Any], str]] = {
+    a.PickClub: _picked,
+    a.LayClub: _laid,
+    a.ResetHand: _reset,
+    a.PickUp: _picked_up,
+    a.MoveOneHex: _moved,
+    a.PlayClub: _played,
+    a.TryBigHit: _big_hit,
+    a.ExitBunker: _exited,
+    a.FlyBall: _flown,
+    a.FollowSpecial: _followed,
+    a.DiscardShot: _discarded,
+}

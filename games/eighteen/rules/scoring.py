@@ -1,0 +1,68 @@
+"""Score cards, ranking and result (E8.4, E9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.eighteen.rules.modes import MODES, ROUND_LIMITS, mode_of
+from games.eighteen.rules.state import Config, Player, State
+from games.kernel.interface import Problem, Result, Score
+
+
+def total(player: Player) -> int:
+    """A player's points, or strokes in stroke play, on all finished holes."""
+    return sum(hole.points for hole in player.card)
+
+
+def result(state: State) -> Result | None:
+    """Places and scores once the game is over: ties go to hole-in-one tokens (E8.4, E9.7)."""
+    if state.phase != "over":
+        return None
+    sign = -1 if mode_of(state).most_wins else 1
+    ranks = [(sign * total(player), -player.aces) for player in state.seats]
+    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+    return Result(places, tuple(total(player) for player in state.seats))
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """Turns and points or strokes for each finished hole; at the end totals and tokens (E6.4)."""
+    return tuple(
+        score
+        for seat, player in enumerate(state.seats)
+        for score in (*_holes(state, seat, player), *_game(state, seat, player))
+    )
+
+
+def _holes(state: State, seat: int, player: Player) -> Iterator[Score]:
+    measure = mode_of(state).measure
+    for hole, found in enumerate(player.card):
+        par = state.config.course.holes[hole].par
+        yield Score(seat, hole + 1, "turns", found.turns, par)
+        yield Score(seat, hole + 1, measure, found.points, par)
+
+
+def _game(state: State, seat: int, player: Player) -> Iterator[Score]:
+    if state.phase == "over":
+        par = state.config.course.par
+        yield Score(seat, 0, "turns", sum(hole.turns for hole in player.card), par)
+        yield Score(seat, 0, mode_of(state).measure, total(player), par)
+        yield Score(seat, 0, "aces", player.aces)
+        yield Score(seat, 0, "drives", player.drives)
+
+
+def check(config: Config, seats: int) -> tuple[Problem, ...]:
+    """What keeps a table from being played so, at its field."""
+    return tuple(_problems(config, seats))
+
+
+def _problems(config: Config, seats: int) -> Iterator[Problem]:
+    allowed = MODES[config.mode].seats
+    if seats not in allowed:
+        yield Problem("mode", "wrong_number_of_seats", {"least": allowed[0], "most": allowed[-1]})
+    if config.clubs == "free" and seats != 1:
+        yield Problem("clubs", "free_clubs_alone_only")
+    if config.round_limit not in ROUND_LIMITS:
+        limits = {"least": ROUND_LIMITS[0], "most": ROUND_LIMITS[-1]}
+        yield Problem("round_limit", "round_limit_out_of_range", dict(limits))
+    if not config.course.holes:
+        yield Problem("course", "course_without_holes")

@@ -1,0 +1,124 @@
+"""What a game of 18 Holes is at any moment."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from courses.designs.course.layout import Layout
+from courses.geometry.hex import Hex
+from games.eighteen.rules.components import DECKS, DeckName
+
+ModeName = Literal["match", "stableford", "stroke"]
+ClubsOption = Literal["draft", "starter", "free"]
+Hit = Literal["play", "big_hit", "exit"]
+Phase = Literal["draft", "clubs", "turns", "over"]
+
+
+class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What a table agrees on before the game."""
+
+    course: Layout
+    mode: ModeName = "match"
+    clubs: ClubsOption = "draft"
+    fly_over_out_of_bounds: bool = False
+    """The variation in which only the landing hex can be out of bounds (E5.4)."""
+    round_limit: int = 20
+    """Rounds after which a hole ends anyhow (E3.6)."""
+
+
+class HoleScore(msgspec.Struct, frozen=True, gc=False):
+    """A player's finished hole."""
+
+    turns: int
+    penalties: int
+    holed: bool
+    points: int
+    """What the hole is worth in this mode: points, or strokes in stroke play."""
+
+
+class Player(msgspec.Struct, frozen=True, gc=False):
+    """A seat: its clubs, its golfer and its card."""
+
+    hand: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+    """Used clubs in the order they came."""
+    laid: int | None = None
+    """The club selected this round (E3.2), or picked from the pack in the draft (E2.3)."""
+    pack: tuple[int, ...] = ()
+    """Clubs to pick from while drafting or choosing freely."""
+    at: Hex = (0, 0)
+    wet: bool = False
+    """Ended a turn in water: misses the next round (E7.2)."""
+    out: bool = False
+    """Misses this round."""
+    turns: int = 0
+    """Turns on this hole, missed rounds counted."""
+    penalties: int = 0
+    """Strokes on this hole for water and out of bounds (E9.8)."""
+    holed: bool = False
+    picked_up: bool = False
+    aces: int = 0
+    """Hole-in-one tokens (E8.2)."""
+    drives: int = 0
+    """Longest-drive cards kept (E6.4)."""
+    card: tuple[HoleScore, ...] = ()
+
+    @property
+    def done(self) -> bool:
+        """Has nothing more to do on this hole."""
+        return self.holed or self.picked_up
+
+
+class Deck(msgspec.Struct, frozen=True, gc=False):
+    """A shot deck; the next card drawn is `cards[0]`."""
+
+    cards: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+    shuffles: int = 0
+    """How often it was shuffled; names the stream of the next shuffle."""
+
+    @property
+    def drawable(self) -> bool:
+        """Whether a card can be drawn, from it or, shuffled, from its discards (E6.3)."""
+        return bool(self.cards or self.discards)
+
+
+class Shot(msgspec.Struct, frozen=True, gc=False):
+    """A turn under way in which cards are drawn."""
+
+    hit: Hit
+    deck: DeckName
+    direction: int | None = None
+    """Declared before the draw: chips and bunkers (E4.2, E4.4)."""
+    piles: tuple[tuple[int, ...], ...] = ()
+    """Side by side; the last card of a pile is on top (E6.1)."""
+    discarded: bool = False
+    """The neighbour's part of a big hit is done (E4.3)."""
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """A whole game."""
+
+    config: Config
+    phase: Phase
+    seats: tuple[Player, ...]
+    decks: tuple[Deck, ...] = (Deck(),) * len(DECKS)
+    """In the order of DECKS."""
+    hole: int = 0
+    """The hole being played, from 0."""
+    round: int = 0
+    """Round of the hole, from 1."""
+    rounds: int = 0
+    """Rounds of the game."""
+    order: tuple[int, ...] = ()
+    """Seats still to play this round; the first is at its turn (E3.3)."""
+    shot: Shot | None = None
+    drawn: tuple[int, ...] = ()
+    """Cards that left play this turn; they reach the discards at its end (E6.2)."""
+
+
+def deck_of(state: State, name: DeckName) -> Deck:
+    """A deck by its name."""
+    return state.decks[DECKS.index(name)]

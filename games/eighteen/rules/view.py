@@ -1,0 +1,154 @@
+"""What a viewer may see, built from what may be seen (Views)."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.course.layout import Layout
+from courses.geometry.hex import Hex
+from games.eighteen.rules.components import DECKS, DeckName
+from games.eighteen.rules.events import (
+    AnyEvent,
+    ClubLaid,
+    ClubPicked,
+    ClubTaken,
+    DeckShuffled,
+    HandsDealt,
+    PacksDealt,
+)
+from games.eighteen.rules.state import (
+    ClubsOption,
+    Deck,
+    HoleScore,
+    ModeName,
+    Phase,
+    Player,
+    Shot,
+    State,
+)
+from games.kernel.interface import Viewer, Watcher
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as a viewer sees it; what is hidden from them is null."""
+
+    hand: tuple[int, ...] | None
+    hand_size: int
+    pack: tuple[int, ...] | None
+    laid: int | None
+    """The selected club: the owner's at once, everybody's after the reveal."""
+    has_laid: bool
+    discards: tuple[int, ...]
+    at: Hex
+    wet: bool
+    out: bool
+    turns: int
+    penalties: int
+    holed: bool
+    picked_up: bool
+    aces: int
+    drives: int
+    card: tuple[HoleScore, ...]
+
+
+class DeckView(msgspec.Struct, frozen=True):
+    """A shot deck: which cards are left is public, their order nobody's."""
+
+    left: tuple[int, ...]
+    """Ascending, so that it tells nothing of the order."""
+    discards: tuple[int, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as a viewer sees it."""
+
+    viewer: int | None
+    course: Layout
+    mode: ModeName
+    clubs: ClubsOption
+    fly_over_out_of_bounds: bool
+    round_limit: int
+    phase: Phase
+    hole: int
+    round: int
+    order: tuple[int, ...]
+    """Seats still to play this round; the first is at its turn."""
+    seats: tuple[SeatView, ...]
+    decks: dict[DeckName, DeckView]
+    shot: Shot | None
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """The table for a seat, for everybody, or with everything."""
+    config = state.config
+    return View(
+        viewer=viewer if isinstance(viewer, int) else None,
+        course=config.course,
+        mode=config.mode,
+        clubs=config.clubs,
+        fly_over_out_of_bounds=config.fly_over_out_of_bounds,
+        round_limit=config.round_limit,
+        phase=state.phase,
+        hole=state.hole,
+        round=state.round,
+        order=state.order,
+        seats=tuple(
+            _seat_view(player, sees(viewer, seat), state.phase == "turns")
+            for seat, player in enumerate(state.seats)
+        ),
+        decks={name: _deck_view(deck) for name, deck in zip(DECKS, state.decks, strict=True)},
+        shot=state.shot,
+    )
+
+
+def sees(viewer: Viewer, seat: int) -> bool:
+    """Whether a viewer may see what only a seat's owner sees."""
+    return viewer is Watcher.EVERYTHING or viewer == seat
+
+
+def _seat_view(player: Player, own: bool, revealed: bool) -> SeatView:
+    return SeatView(
+        hand=player.hand if own else None,
+        hand_size=len(player.hand) + (player.laid is not None and not revealed),
+        pack=player.pack if own else None,
+        laid=player.laid if own or revealed else None,
+        has_laid=player.laid is not None,
+        discards=player.discards,
+        at=player.at,
+        wet=player.wet,
+        out=player.out,
+        turns=player.turns,
+        penalties=player.penalties,
+        holed=player.holed,
+        picked_up=player.picked_up,
+        aces=player.aces,
+        drives=player.drives,
+        card=player.card,
+    )
+
+
+def _deck_view(deck: Deck) -> DeckView:
+    return DeckView(tuple(sorted(deck.cards)), deck.discards)
+
+
+_PRIVATE = (ClubLaid, ClubPicked, ClubTaken)
+
+
+def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
+    """The event as a viewer may know it."""
+    if viewer is Watcher.EVERYTHING:
+        return event
+    if isinstance(event, _PRIVATE):
+        return event if viewer == event.seat else replace(event, club=None)
+    if isinstance(event, DeckShuffled):
+        return replace(event, order=())
+    if isinstance(event, PacksDealt):
+        return PacksDealt(_own(event.packs, viewer))
+    if isinstance(event, HandsDealt):
+        return HandsDealt(_own(event.hands, viewer))
+    return event
+
+
+def _own(cards: tuple[tuple[int, ...], ...], viewer: Viewer) -> tuple[tuple[int, ...], ...]:
+    return tuple(held if viewer == seat else () for seat, held in enumerate(cards))

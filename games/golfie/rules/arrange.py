@@ -1,0 +1,149 @@
+"""The state that a scenario gives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.value import (
+    FINAL_HOLE,
+    LOST_BALL,
+    ActionCard,
+    DeckDesign,
+    action_cards,
+    terrain_cards,
+)
+from games.golfie.rules.area import Area, Cell, card
+from games.golfie.rules.evolve import STAGES
+from games.golfie.rules.given import Given, SeatTold, Terrain
+from games.golfie.rules.scoring import check
+from games.golfie.rules.state import Config, Half, Player, State, lines
+
+ANY = "?"
+"""A face-down card of which nothing is said."""
+
+
+def arrange(given: Mapping[str, Any]) -> State:
+    """From the JSON of a scenario. Raises ValueError or msgspec's errors with what cannot be so."""
+    said = msgspec.convert(given, Given)
+    config = _config(said)
+    words = tuple(_words(seat) for seat in said.seats)
+    unnamed = _unnamed(config, words, said)
+    areas = tuple(tuple(_cell(word, unnamed) for word in nine) for nine in words)
+    rest = tuple(unnamed)
+    turned, actions = _actions(config, said)
+    return State(
+        config=config,
+        phase="cards" if said.card else "opening",
+        seats=tuple(map(_player, said.seats, areas, (_asked(turned),) * len(areas))),
+        sheet=_sheet(config, said),
+        terrain=tuple(map(_value, said.terrain)) + (rest if said.rest == "behind" else ()),
+        discards=rest if said.rest == "discards" else (),
+        terrain_shuffles=1,
+        actions=actions,
+        card=turned,
+        half=said.half - 1,
+        turned=said.turned if said.card else 0,
+        active=(said.turned - 1) % len(said.seats) if said.card else 0,
+    )
+
+
+def _config(said: Given) -> Config:
+    config = Config(_deck(said.deck), said.teams)
+    for problem in check(config, len(said.seats)):
+        raise ValueError(f"{problem.field}: {problem.code}")
+    return config
+
+
+def _deck(said: str | DeckDesign) -> DeckDesign:
+    if isinstance(said, DeckDesign):
+        return said
+    if said not in shipped_decks():
+        raise ValueError(f"there is no deck {said!r}")
+    return shipped_decks()[said]
+
+
+def _words(seat: SeatTold) -> tuple[str, ...]:
+    words = tuple(word for row in seat.area for word in row.split())
+    if len(words) != 9:
+        raise ValueError(f"an area has three rows of three cards: {seat.area}")
+    if "L" in words:
+        raise ValueError("a lost ball does not lie face up: write (L)")
+    return words
+
+
+def _unnamed(config: Config, words: Sequence[Sequence[str]], said: Given) -> Iterator[int]:
+    """The cards of the deck that nothing is said about."""
+    left = Counter(terrain_cards(config.deck))
+    left.subtract(map(_value, said.terrain))
+    left.subtract(_read(word) for nine in words for word in nine if word != ANY)
+    for value, count in left.items():
+        if count < 0:
+            raise ValueError(f"the deck has fewer cards of value {value} than this table")
+    return left.elements()
+
+
+def _value(word: Terrain) -> int:
+    return LOST_BALL if word == "L" else int(word)
+
+
+def _read(word: str) -> int:
+    name = word.strip("()")
+    if name != "L" and not name.isdecimal():
+        raise ValueError(f"{word!r} is no terrain card")
+    return LOST_BALL if name == "L" else int(name)
+
+
+def _cell(word: str, unnamed: Iterator[int]) -> Cell:
+    if word == ANY:
+        return card(next(unnamed), up=False)
+    return card(_read(word), up=not word.startswith("("))
+
+
+def _actions(config: Config, said: Given) -> tuple[ActionCard | None, tuple[ActionCard, ...]]:
+    """The card turned up, if there is one, and the pile."""
+    deck = list(action_cards(config.deck))
+    if said.card == FINAL_HOLE.kind:
+        return FINAL_HOLE, ()
+    turned = _taken(deck, said.card) if said.card else None
+    top = [_taken(deck, word) for word in said.actions]
+    return turned, (*top, *deck)[: said.actions_left]
+
+
+def _taken(deck: list[ActionCard], word: str) -> ActionCard:
+    """The card that a word means, out of the deck."""
+    for found in deck:
+        if _name(found) == word:
+            deck.remove(found)
+            return found
+    raise ValueError(f"the deck has no further action card {word!r}")
+
+
+def _name(card: ActionCard) -> str:
+    return " ".join(map(str, card.cells)) or card.kind
+
+
+def _sheet(config: Config, said: Given) -> tuple[tuple[Half, Half], ...]:
+    count = lines(config, len(said.seats))
+    if said.sheet and len(said.sheet) != count:
+        raise ValueError(f"the score sheet has {count} lines")
+    told = tuple((first.half(), second.half()) for first, second in said.sheet)
+    return told or ((Half(), Half()),) * count
+
+
+def _asked(card: ActionCard | None) -> Player:
+    """What everybody has to do with the card turned up, or in the set-up."""
+    return Player(stage=STAGES[card.kind], cells=card.cells) if card else Player(stage="first")
+
+
+def _player(seat: SeatTold, area: Area, asked: Player) -> Player:
+    done = seat.picked is not None or seat.stage == "done"
+    stage = "done" if done else seat.stage or asked.stage
+    if stage == "done" and asked.stage == "hole" and seat.picked is None:
+        raise ValueError("who is done with a hole has picked a card")
+    cells = asked.cells if seat.cells is None else seat.cells
+    return Player(area, stage, cells if stage == "zone" else (), seat.picked)

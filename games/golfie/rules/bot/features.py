@@ -1,0 +1,82 @@
+"""What counts in an area: low cards, where they lie, and combos within reach.
+
+All values are measured from the average unseen card, so that the same weights fit every deck.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from games.golfie.rules.area import LINES, ROWS, beside
+from games.golfie.rules.bot.prospect import Prospect
+
+Cells = tuple[int | None, ...]
+"""Nine values, None where face down."""
+
+FEATURES = (
+    *("best", "second", "third"),
+    *("unknown_top", "unknown_middle", "unknown_bottom"),
+    *("low_top", "high_top", "low_middle", "high_middle", "low_bottom", "high_bottom"),
+    *("completions", "chance", "chance_of_high", "chance_of_reveal"),
+    *("pairs", "threes"),
+)
+"""The order in which `features` gives them."""
+
+Threat = tuple[int, int, int, tuple[int, ...]]
+
+
+def _threat(line: tuple[int, ...], third: int) -> Threat:
+    one, two = (cell for cell in line if cell != third)
+    return one, two, third, tuple(cell for cell in beside(third) if cell not in line)
+
+
+THREATS = tuple(_threat(line, third) for line in LINES for third in line)
+"""Two cells of a line, its third, and the cells from which a card could be moved there."""
+
+
+def features(cells: Cells, prospect: Prospect) -> tuple[float, ...]:
+    """The figures of an area without combos, in the order of FEATURES."""
+    mean = prospect.mean
+    above = [0.0 if value is None else value - mean for value in cells]
+    known = [value for value in cells if value is not None]
+    alike = Counter(known).values() if len(known) > len(set(known)) else ()
+    return (
+        *sorted(above[:3]),
+        *(sum(cells[cell] is None for cell in row) for row in ROWS),
+        *(figure for row in ROWS for figure in _low_and_high([above[cell] for cell in row])),
+        *_combos_in_reach(cells, prospect),
+        sum(count * (count - 1) / 2 for count in alike),
+        sum(count > 2 for count in alike),
+    )
+
+
+def _low_and_high(above: list[float]) -> tuple[float, float]:
+    """How far a row lies below the average card, and above it, each summed up."""
+    low = -sum(value for value in above if value < 0)
+    return low, sum(above) + low
+
+
+def _combos_in_reach(cells: Cells, prospect: Prospect) -> tuple[float, float, float, float]:
+    """One move away: how many, how likely with the next card, and that weighted by height.
+
+    And how likely the next card lets a reveal complete a line (G4.1).
+    """
+    completions = chance = of_high = of_reveal = 0.0
+    for value, third, sources in _threats(cells):
+        hits = [prospect.reach[source] for source in sources if cells[source] == value]
+        if hits:
+            move = sum(hits) + len(hits) * prospect.reach[third]
+            completions += 1
+            chance += move
+            of_high += move * (value - prospect.mean)
+        if cells[third] is None:
+            of_reveal += prospect.odds.get(value, 0.0) * prospect.reach[third]
+    return completions, chance, of_high, of_reveal
+
+
+def _threats(cells: Cells) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    for one, two, third, sources in THREATS:
+        value = cells[one]
+        if value is not None and value == cells[two]:
+            yield value, third, sources

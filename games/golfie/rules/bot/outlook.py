@@ -1,0 +1,73 @@
+"""What an area is worth: the strokes that it will save or cost, against unknown cards.
+
+The weights were learnt from games of the pro against itself: `python -m bench.learn`.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from games.golfie.rules.area import COLUMNS, LINES
+from games.golfie.rules.bot.features import FEATURES, Cells, features
+from games.golfie.rules.bot.prospect import Prospect
+
+COMBO = -2.0
+PHASES = (9, 5, 3, 2, 1)
+"""Holes left from which a row of weights is for."""
+
+Weights = Mapping[int, tuple[float, ...]]
+"""By phase, one for each of FEATURES."""
+
+
+@cache
+def learnt() -> Weights:
+    """The weights that come with the house."""
+    text = files("games.golfie.rules").joinpath("data/outlook.csv").read_text("utf-8")
+    return {
+        int(row["holes"]): tuple(float(row[name]) for name in FEATURES)
+        for row in csv.DictReader(text.splitlines())
+    }
+
+
+def phase_of(holes: int) -> int:
+    """The phase of a game with so many holes left, at least one."""
+    return next(phase for phase in PHASES if holes >= phase)
+
+
+def outlook(cells: Cells, prospect: Prospect, holes: int, weights: Weights) -> float:
+    """Expected strokes with an area: combos that lie there, then what the weights say."""
+    settled, strokes = _without_combos(cells)
+    if holes < 1:
+        return strokes
+    figures = features(settled, prospect)
+    row = weights[phase_of(holes)]
+    return strokes + sum(map(float.__mul__, row, map(float, figures)))
+
+
+def _without_combos(cells: Cells) -> tuple[Cells, float]:
+    """The area after its combos, and what they give."""
+    strokes = 0.0
+    while (line := _combo(cells)) is not None:
+        cells, strokes = without(cells, line), strokes + COMBO
+    return cells, strokes
+
+
+def _combo(cells: Cells) -> tuple[int, ...] | None:
+    for line in LINES:
+        one, two, three = line
+        if cells[one] is not None and cells[one] == cells[two] == cells[three]:
+            return line
+    return None
+
+
+def without(cells: Cells, taken: tuple[int, ...]) -> Cells:
+    """The area with cards taken out and its columns slid up (G4.2)."""
+    left: list[int | None] = [None] * 9
+    for column in COLUMNS:
+        kept = [cells[cell] for cell in column if cell not in taken]
+        for cell, value in zip(column, kept, strict=False):
+            left[cell] = value
+    return tuple(left)

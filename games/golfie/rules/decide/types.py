@@ -1,0 +1,9 @@
+"""The journal of this game."""
+
+from __future__ import annotations
+
+from games.golfie.rules.events import AnyEvent
+from games.golfie.rules.state import State
+from games.kernel import journal
+
+Journal = journal.Journal[State, AnyEvent]

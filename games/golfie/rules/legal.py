@@ -1,0 +1,91 @@
+"""What a seat may answer to its open prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from functools import cache, lru_cache
+
+from games.golfie.rules import actions as a
+from games.golfie.rules.area import BOTTOM, TOP, Area, beside, combos
+from games.golfie.rules.state import Player, Stage, State
+from games.kernel.interface import Seat
+
+ALL_CELLS = tuple(range(9))
+
+_REACH: dict[Stage, tuple[int, ...]] = {
+    "first": TOP,
+    "second": BOTTOM,
+    "hole": TOP,
+    "cart": ALL_CELLS,
+}
+
+
+def reach(player: Player) -> tuple[int, ...]:
+    """The cells that the decision is about (G2.3, G3.3 to G3.6)."""
+    return player.cells if player.stage == "zone" else _REACH[player.stage]
+
+
+def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    """All answers to the seat's prompt; empty without one."""
+    player = state.seats[seat]
+    return () if state.phase == "over" else _LEGAL[player.stage](player)
+
+
+@cache
+def _reveal(cell: int) -> a.RevealCard:
+    return a.RevealCard(cell)
+
+
+@cache
+def _swaps(cell: int) -> tuple[a.SwapCards, ...]:
+    return tuple(a.SwapCards(cell, other) for other in beside(cell))
+
+
+@cache
+def _picks() -> tuple[a.PickCard, ...]:
+    return tuple(map(a.PickCard, TOP))
+
+
+def _hidden(area: Area, cells: Iterable[int]) -> tuple[a.RevealCard, ...]:
+    return tuple(_reveal(cell) for cell in cells if not area[cell].up)
+
+
+def _opening(player: Player) -> Collection[a.AnyAction]:
+    """One card of the top row, then one of the bottom row (G2.3)."""
+    return _hidden(player.area, reach(player))
+
+
+def _hole(player: Player) -> Collection[a.AnyAction]:
+    """A card of the top row, face up or face down (G3.3)."""
+    return _picks()
+
+
+def _play(player: Player) -> Collection[a.AnyAction]:
+    """Reveal a face-down card, or move what lies there (G3.4 to G3.6)."""
+    cells = reach(player)
+    return _hidden(player.area, cells) + _moves(cells)
+
+
+@lru_cache(maxsize=1 << 12)
+def _moves(cells: tuple[int, ...]) -> tuple[a.SwapCards, ...]:
+    return tuple(swap for cell in cells for swap in _swaps(cell))
+
+
+def _combo(player: Player) -> Collection[a.AnyAction]:
+    """Which combo comes first (G4.3)."""
+    return tuple(map(a.TakeCombo, combos(player.area)))
+
+
+def _done(player: Player) -> Collection[a.AnyAction]:
+    return ()
+
+
+_LEGAL: dict[Stage, Callable[[Player], Collection[a.AnyAction]]] = {
+    "first": _opening,
+    "second": _opening,
+    "hole": _hole,
+    "zone": _play,
+    "cart": _play,
+    "combo": _combo,
+    "done": _done,
+}

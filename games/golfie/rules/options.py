@@ -1,0 +1,37 @@
+"""The legal actions with what a page needs to show them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.golfie.rules.actions import AnyAction, PickCard, RevealCard, SwapCards
+from games.golfie.rules.area import LINES
+from games.golfie.rules.legal import legal_actions
+from games.golfie.rules.state import State
+from games.kernel.interface import Seat
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action, the cells that it touches, and the values that lie there as far as seen."""
+
+    action: AnyAction
+    cells: tuple[int, ...]
+    values: tuple[int | None, ...]
+
+
+def options(state: State, seat: Seat) -> tuple[Option, ...]:
+    """One option a legal action, in the same order."""
+    area = state.seats[seat].area
+    found = ((action, _cells(action)) for action in legal_actions(state, seat))
+    return tuple(
+        Option(action, cells, tuple(area[c].value if area[c].up else None for c in cells))
+        for action, cells in found
+    )
+
+
+def _cells(action: AnyAction) -> tuple[int, ...]:
+    if isinstance(action, RevealCard | PickCard):
+        return (action.cell,)
+    if isinstance(action, SwapCards):
+        return (action.cell, action.other)
+    return LINES[action.line]

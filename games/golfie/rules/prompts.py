@@ -1,0 +1,25 @@
+"""Which decisions are open, and to whom: everybody resolves the card at the same time (G3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from games.golfie.rules.state import State
+from games.kernel.interface import Ask, Seat
+
+
+def prompts(state: State) -> Mapping[Seat, Ask]:
+    """The open decisions by seat: first, second, hole, zone, cart, combo."""
+    if state.phase == "over":
+        return {}
+    return {
+        seat: _ask(player.stage, state.turned)
+        for seat, player in enumerate(state.seats)
+        if player.stage != "done"
+    }
+
+
+@lru_cache(maxsize=1 << 10)
+def _ask(kind: str, turned: int) -> Ask:
+    return Ask(kind, True, str(turned))

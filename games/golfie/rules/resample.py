@@ -1,0 +1,29 @@
+"""Another world that looks the same: pile, action pile and face-down cards dealt anew."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.golfie.rules.area import Cell, card
+from games.golfie.rules.state import Player, State
+from games.kernel.chance import Chance
+from games.kernel.interface import Viewer, Watcher
+
+
+def resample(state: State, viewer: Viewer, chance: Chance) -> State:
+    """Nobody sees a face-down card, so every viewer's worlds are the same (Views)."""
+    if viewer is Watcher.EVERYTHING:
+        return state
+    hidden = [cell.value for player in state.seats for cell in player.area if not cell.up]
+    unseen, _ = chance.shuffle("resample/terrain", (*state.terrain, *hidden))
+    actions, _ = chance.shuffle("resample/actions", state.actions)
+    deal = iter(unseen)
+
+    def dealt(cell: Cell) -> Cell:
+        return cell if cell.up else card(next(deal), up=False)
+
+    def redealt(player: Player) -> Player:
+        return replace(player, area=tuple(map(dealt, player.area)))
+
+    seats = tuple(map(redealt, state.seats))
+    return replace(state, seats=seats, actions=actions, terrain=tuple(deal))

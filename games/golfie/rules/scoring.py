@@ -1,0 +1,77 @@
+"""Score sheet, ranking and result (G1.4, G6, G7), and which tables can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.validation import deck_problems
+from courses.designs.deck.value import DeckDesign, action_cards, terrain_cards
+from games.golfie.rules.state import Config, State, line_of
+from games.kernel.interface import Problem, Result, Score
+
+SEATS = range(1, 9)
+TEAMS = {4: (2,), 6: (2,), 8: (2, 4)}
+"""Seats to the numbers of teams that they can make: 2v2, 3v3, 4v4, 2v2v2v2 (G7.1)."""
+SOLO_TARGET = 54
+"""What a player alone with the cards of the box tries to stay under (G7.2)."""
+THE_BOX = "classic"
+
+
+def solo_target(deck: DeckDesign) -> int | None:
+    """What a player alone tries to stay under; None with other cards than those of the box."""
+    box = shipped_decks()[THE_BOX]
+    return SOLO_TARGET if _counts(deck) == _counts(box) else None
+
+
+def _counts(deck: DeckDesign) -> tuple[object, ...]:
+    """Its cards, whatever their order."""
+    return (
+        sorted(terrain_cards(deck)),
+        sorted((card.kind, sorted(card.cells)) for card in action_cards(deck)),
+    )
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """By line, the total of both halves (G6.3)."""
+    return tuple(first.total + second.total for first, second in state.sheet)
+
+
+def result(state: State) -> Result | None:
+    """Places and totals by seat once the game is over: the lowest wins, ties share (G6.3)."""
+    if state.phase != "over":
+        return None
+    by_line = totals(state)
+    places = [1 + sum(other < mine for other in by_line) for mine in by_line]
+    seats = [line_of(state, seat) for seat in range(len(state.seats))]
+    return Result(tuple(places[line] for line in seats), tuple(by_line[line] for line in seats))
+
+
+def scores(state: State) -> tuple[Score, ...]:
+    """Strokes for each hole written; for the game lost balls, combos and, at its end, the total."""
+    return tuple(score for seat in range(len(state.seats)) for score in _scores(state, seat))
+
+
+def _scores(state: State, seat: int) -> Iterator[Score]:
+    line = line_of(state, seat)
+    halves = state.sheet[line]
+    for hole, value in enumerate(halves[0].holes + halves[1].holes):
+        yield Score(seat, hole + 1, "strokes", value)
+    if state.phase == "over":
+        yield Score(seat, 0, "strokes", totals(state)[line])
+        yield Score(seat, 0, "lost_balls", sum(half.lost_balls for half in halves))
+        yield Score(seat, 0, "combos", sum(half.combos for half in halves))
+
+
+def check(config: Config, seats: int) -> tuple[Problem, ...]:
+    """What keeps a table from being played so, at its field."""
+    return tuple(_problems(config, seats))
+
+
+def _problems(config: Config, seats: int) -> Iterator[Problem]:
+    if seats not in SEATS:
+        yield Problem("seats", "too_many_seats", {"most": SEATS[-1]})
+    if config.teams and config.teams not in TEAMS.get(seats, ()):
+        yield Problem("teams", "teams_do_not_fit_seats", {"seats": seats})
+    for problem in deck_problems(config.deck, seats):
+        yield Problem(f"deck.{problem.field}", problem.code, dict(problem.params))

@@ -1,0 +1,197 @@
+"""The sentences of Golfie."""
+
+from collections.abc import Sequence
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from courses.designs.deck.value import LOST_BALL
+from games.golfie.rules import events as e
+from games.golfie.site.option_texts import describe
+from games.golfie.site.refusals import REFUSALS
+from games.golfie.site.words import CELLS, LINES, card_name
+from games.site.messages import Narrator, Scene
+
+TURNED = {
+    "hole": gettext_lazy("{name} turns up a hole: everybody plays a card of the top row."),
+    "final": gettext_lazy("{name} turns up the final hole: the last card of this half."),
+    "cart": gettext_lazy("{name} turns up a golf cart: everybody plays any one card."),
+}
+HALVES = (
+    gettext_lazy("The first half is over: {totals}."),
+    gettext_lazy("The second half is over: {totals}."),
+)
+
+
+def _strokes(count: int) -> str:
+    return ngettext("{n} stroke", "{n} strokes", count).format(n=count)
+
+
+def _line_name(scene: Scene, line: int, lines: int) -> str:
+    """The players of a line of the score sheet, who sit alternately (G7.1)."""
+    return scene.list_of(range(line, len(scene.names), lines))
+
+
+def _by_line(scene: Scene, values: Sequence[int]) -> str:
+    said = _("{name} {value}")
+    lines = len(values)
+    between = ", " if lines == len(scene.names) else "; "
+    return between.join(
+        said.format(name=_line_name(scene, line, lines), value=value)
+        for line, value in enumerate(values)
+    )
+
+
+def _game_started(event: e.GameStarted, scene: Scene) -> str:
+    deck = event.config.deck
+    return _("A game of Golfie begins: {holes} holes, with the cards “{deck}”.").format(
+        holes=2 * (deck.holes + 1), deck=deck.name
+    )
+
+
+def _terrain_shuffled(event: e.TerrainShuffled, scene: Scene) -> str:
+    return _("{count} terrain cards are shuffled and become the pile.").format(count=event.count)
+
+
+def _actions_shuffled(event: e.ActionsShuffled, scene: Scene) -> str:
+    return _("The action cards are shuffled and laid on the final hole.")
+
+
+def _areas_dealt(event: e.AreasDealt, scene: Scene) -> str:
+    return _("Everybody gets nine cards, face down.")
+
+
+def _action_turned(event: e.ActionTurned, scene: Scene) -> str:
+    name, cells = scene.name(event.active), event.card.cells
+    if event.card.kind != "zone":
+        return str(TURNED[event.card.kind]).format(name=name)
+    if len(cells) == 1:
+        return _("{name} turns up a zone: {cell}.").format(name=name, cell=CELLS[cells[0]])
+    return _("{name} turns up a double zone: {one} and {other}.").format(
+        name=name, one=CELLS[cells[0]], other=CELLS[cells[1]]
+    )
+
+
+def _card_revealed(event: e.CardRevealed, scene: Scene) -> str:
+    return _("{name} turns up {card}, {cell}.").format(
+        name=scene.name(event.seat), card=card_name(event.value), cell=CELLS[event.cell]
+    )
+
+
+def _cards_swapped(event: e.CardsSwapped, scene: Scene) -> str:
+    return _("{name} lets two cards change places: {one} and {other}.").format(
+        name=scene.name(event.seat), one=CELLS[event.cell], other=CELLS[event.other]
+    )
+
+
+def _ball_lost(event: e.BallLost, scene: Scene) -> str:
+    return _("A lost ball: one stroke more for {name}.").format(name=scene.name(event.seat))
+
+
+def _card_dealt(event: e.CardDealt, scene: Scene) -> str:
+    """Cards that come in face down are told with the columns that move up."""
+    if not event.up:
+        return ""
+    return capfirst(_("{card} takes its place.").format(card=card_name(event.value)))
+
+
+def _card_picked(event: e.CardPicked, scene: Scene) -> str:
+    return _("{name} plays {card} for the hole.").format(
+        name=scene.name(event.seat), card=card_name(event.value)
+    )
+
+
+def _hole_completed(event: e.HoleCompleted, scene: Scene) -> str:
+    name = scene.name(event.seat)
+    if event.value == LOST_BALL:
+        return _("The pile gives another lost ball: one stroke more for {name}.").format(name=name)
+    return _("{name} completes the hole with {card} from the pile.").format(
+        name=name, card=card_name(event.value)
+    )
+
+
+def _combos_found(event: e.CombosFound, scene: Scene) -> str:
+    return _("{name} has more than one combo and says which goes first.").format(
+        name=scene.name(event.seat)
+    )
+
+
+def _combo_taken(event: e.ComboTaken, scene: Scene) -> str:
+    return _("A combo! Three times {value} {line}: two strokes less for {name}.").format(
+        value=event.value, line=LINES[event.line], name=scene.name(event.seat)
+    )
+
+
+def _columns_slid(event: e.ColumnsSlid, scene: Scene) -> str:
+    return _("{name}'s cards move up, and the gap is filled face down.").format(
+        name=scene.name(event.seat)
+    )
+
+
+def _hole_written(event: e.HoleWritten, scene: Scene) -> str:
+    hole = event.hole + 1
+    if len(event.by) == len(scene.names):
+        return _("Hole {hole}: {scores}.").format(hole=hole, scores=_by_line(scene, event.values))
+    names = scene.list_of(event.by)
+    return _("Hole {hole}: {scores}. The cards that count are those of {names}.").format(
+        hole=hole, scores=_by_line(scene, event.values), names=names
+    )
+
+
+def _half_ended(event: e.HalfEnded, scene: Scene) -> str:
+    return str(HALVES[event.half]).format(totals=_by_line(scene, event.totals))
+
+
+def _game_ended(event: e.GameEnded, scene: Scene) -> str:
+    if len(scene.names) == 1:
+        return _alone(event.totals[0], scene.target)
+    return _("The game is over: {totals}.").format(totals=_by_line(scene, event.totals))
+
+
+def _alone(total: int, target: int | None) -> str:
+    """By how much the target is beaten, or missed, where there is one (G7.2)."""
+    if target is None:
+        return _("The game is over: {strokes}.").format(strokes=_strokes(total))
+    under = target - total
+    params = {"strokes": _strokes(total), "target": target, "n": abs(under)}
+    if under > 0:
+        return _("The game is over: {strokes}. You beat {target} by {n}!").format(**params)
+    if under < 0:
+        return _("The game is over: {strokes}, {n} over {target}.").format(**params)
+    return _("The game is over: {strokes}, and one less would have done.").format(**params)
+
+
+NARRATOR = Narrator(
+    events={
+        e.GameStarted: _game_started,
+        e.TerrainShuffled: _terrain_shuffled,
+        e.ActionsShuffled: _actions_shuffled,
+        e.AreasDealt: _areas_dealt,
+        e.ActionTurned: _action_turned,
+        e.CardRevealed: _card_revealed,
+        e.CardsSwapped: _cards_swapped,
+        e.BallLost: _ball_lost,
+        e.CardDealt: _card_dealt,
+        e.CardPicked: _card_picked,
+        e.HoleCompleted: _hole_completed,
+        e.CombosFound: _combos_found,
+        e.ComboTaken: _combo_taken,
+        e.ColumnsSlid: _columns_slid,
+        e.HoleWritten: _hole_written,
+        e.HalfEnded: _half_ended,
+        e.GameEnded: _game_ended,
+    },
+    # Both say only that somebody is done, which the seats show.
+    silent=frozenset({e.CellPlayed, e.SeatDone}),
+    describe=describe,
+    refusals=REFUSALS,
+    asks={
+        "first": gettext_lazy("Turn up a card of your top row."),
+        "second": gettext_lazy("Turn up a card of your bottom row."),
+        "hole": gettext_lazy("Choose a card of your top row for this hole."),
+        "zone": gettext_lazy("Play the marked card: turn it up, or move it."),
+        "cart": gettext_lazy("Play any one card: turn it up, or move it."),
+        "combo": gettext_lazy("You have more than one combo. Which goes first?"),
+    },
+)

@@ -1,0 +1,51 @@
+"""What each option of Golfie says: a heading, a title and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.golfie.rules import actions as a
+from games.golfie.rules.options import Option
+from games.golfie.rules.view import View
+from games.golfie.site.words import CELLS, LINES, STEPS, card_name
+from games.site.messages import OptionWords
+
+
+def describe(view: View, seat: int, option: Option) -> OptionWords:
+    """An option in words, from no more than the seat's own view."""
+    return _DESCRIBE[type(option.action)](option)
+
+
+def _reveal(option: Option) -> OptionWords:
+    return OptionWords(_("Turn a card up"), capfirst(str(CELLS[option.action.cell])), "")
+
+
+def _swap(option: Option) -> OptionWords:
+    action, (mine, other) = option.action, option.values
+    group = _("Move {card}, {cell}").format(card=card_name(mine), cell=CELLS[action.cell])
+    detail = _("changes places with {card}").format(card=card_name(other))
+    return OptionWords(group, str(STEPS[action.other - action.cell]), detail)
+
+
+def _pick(option: Option) -> OptionWords:
+    (value,) = option.values
+    title = _("The card that lies face down") if value is None else card_name(value)
+    where = str(CELLS[option.action.cell])
+    return OptionWords(_("Your card for this hole"), capfirst(title), where)
+
+
+def _combo(option: Option) -> OptionWords:
+    title = _("Three times {value}").format(value=option.values[0])
+    return OptionWords(_("Which combo goes first"), title, str(LINES[option.action.line]))
+
+
+_DESCRIBE: dict[type[Any], Callable[[Any], OptionWords]] = {
+    a.RevealCard: _reveal,
+    a.SwapCards: _swap,
+    a.PickCard: _pick,
+    a.TakeCombo: _combo,
+}

@@ -1,0 +1,51 @@
+"""The sentences that Golfie's pages say, in the reader's language."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.golfie.site.words import CELLS
+
+WORDS: dict[str, Promise | str] = {
+    **{f"cell_{cell}": name for cell, name in enumerate(CELLS)},
+    "face_down": _("face down"),
+    "lost_ball": _("lost ball"),
+    "half_1": _("First half"),
+    "half_2": _("Second half"),
+    "card_opening": _("The deal"),
+    "card_hole": _("Hole"),
+    "card_final": _("Final hole"),
+    "card_cart": _("Golf cart"),
+    "card_zone": _("Zone"),
+    "card_double": _("Double zone"),
+    "do_RevealCard": _("turn up"),
+    "do_PickCard": _("play"),
+    "do_TakeCombo": _("combo"),
+    "do_swap": _("⇄ swap"),
+    "do_put_down": _("put down"),
+    "can_RevealCard": _("press to turn it up"),
+    "can_PickCard": _("press to play it for the hole"),
+    "can_TakeCombo": _("press to take this combo"),
+    "can_swap": _("press to swap"),
+    "can_lift": _("press to see what you can do with it"),
+    "can_put_down": _("press to put it down"),
+    "two_combos": _("This card is part of two combos: press another card of the one you want."),
+    "in_words": _("All {n} choices in words"),
+    "thinks": _("thinking"),
+    "is_done": _("done"),
+    "has_picked": _("plays {n}"),
+    "partner": _("partner"),
+    "team": _("team {n}"),
+    "so_far": _("{n}"),
+    "you_are_done": _("You are done. Waiting for {names}."),
+    "your_total": _("You: {n}"),
+    "team_total": _("Your team: {n}"),
+    "solo_total": _("{n} of {target}"),
+    "pile_terrain": _("terrain"),
+    "pile_discards": _("discards"),
+    "pile_actions": _("actions"),
+}
+TEAM_LINES: dict[int, Promise | str] = {
+    0: _("For 1 to 8. Alone, try to stay under 54."),
+    2: _("Two, three or four a side, sitting alternately. The lowest card of a team counts."),
+    4: _("Eight players in pairs. The lower card of a pair counts."),
+}

@@ -1,0 +1,45 @@
+"""Values to JSON, and strictly back from outside; `stored` reads what is stored."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from games.kernel.interface import Game, RulesError
+
+encode = msgspec.json.encode
+"""Any value of the kernel or of a game, to JSON."""
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def decode_action(game: Game, raw: bytes) -> Any:
+    """An action from outside. Raises RulesError("malformed_action", reason=…)."""
+    return _from_outside(game.action, raw, "malformed_action")
+
+
+def decode_config(game: Game, raw: bytes) -> Any:
+    """A game's options. Raises RulesError("malformed_config", reason=…)."""
+    return _from_outside(game.config, raw, "malformed_config")
+
+
+def _from_outside(kind: Any, raw: bytes, code: str) -> Any:
+    try:
+        return _decoder(kind).decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise RulesError(code, reason=str(error)) from None
+
+
+def plain(value: Any) -> Any:
+    """A value as its JSON has it: objects, lists, texts and numbers."""
+    return msgspec.json.decode(encode(value))
+
+
+def action_schema(game: Game) -> dict[str, Any]:
+    """The JSON schema of a game's actions, as the API publishes it."""
+    return msgspec.json.schema(game.action)

@@ -1,0 +1,179 @@
+"""What a game is to the house: a table of pure functions, and the few nouns that all games share.
+
+Not "whose turn is it?" but "which decisions are open?": secret choices made by everybody at once,
+one player at the ruler, or everybody acting on the same card are all prompts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from courses.designs.stored import Plain
+
+if TYPE_CHECKING:
+    from games.kernel.chance import Chance
+    from games.kernel.journal import Journal
+
+Seat = int
+"""A place at the table, counted from 0 to the left."""
+
+
+class Watcher(Enum):
+    """A viewer without a seat."""
+
+    PUBLIC = "public"
+    """Sees what everybody sees."""
+    EVERYTHING = "everything"
+    """Sees it all; for finished games, support and tests."""
+
+
+Viewer = Seat | Watcher
+
+
+class RulesError(Exception):
+    """An action that the rules refuse; nothing has changed.
+
+    `code` names the reason and `params` fill its sentence, which is made outside, in the reader's
+    language. `params` hold nothing that the acting seat may not see.
+    """
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+class ClosedPrompt(RulesError):
+    """The action answers a prompt that is not open, or not this seat's: late, doubled, foreign."""
+
+    def __init__(self) -> None:
+        super().__init__("closed_prompt")
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """A decision that a game wants from a seat; the kernel numbers it and makes it a Prompt."""
+
+    kind: str
+    required: bool = True
+    """Holds the game up and runs clocks; an optional one does neither."""
+    about: str = ""
+    """Tells decisions of one kind apart (a round, a card), so that a new one gets a new id."""
+
+
+class Prompt(msgspec.Struct, frozen=True, gc=False):
+    """An open decision. Its id is never used twice at a table, also not after an undo."""
+
+    id: str
+    kind: str
+    required: bool
+    about: str = ""
+
+    def answers(self, ask: Ask) -> bool:
+        """Whether this still is the decision that the game asks for."""
+        return self.about == ask.about and self.required == ask.required and self.kind == ask.kind
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a table cannot be set up so: the field, a code and what fills its sentence."""
+
+    field: str
+    code: str
+    params: dict[str, str | int] = {}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: by seat, its place (1 is won, equal places are shared) and its score."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """One figure of a score card; `hole` counts from 1, and 0 is the whole game."""
+
+    seat: Seat
+    hole: int
+    measure: str
+    value: int
+    par: int | None = None
+
+
+Converted = Callable[[Plain, Any], Plain]
+"""(an action or event of a format, the table's config as it is read today) -> of the next."""
+
+
+def _same(plain: Plain, config: Any = None) -> Plain:
+    return plain
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """From one format of what is stored to the next, on plain JSON; what is left out stays.
+
+    Where an event embeds the config, `event` has to convert it too.
+    """
+
+    config: Callable[[Plain], Plain] = _same
+    action: Converted = _same
+    event: Converted = _same
+
+
+Bot = Callable[[Any, Seat, Collection[Any], "Chance"], Any]
+"""Chooses one of the legal actions of its seat, from no more than that seat's view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game's identity card: its types and its rules as pure functions."""
+
+    key: str
+    version: int
+    """Of the rules; stored with every turn."""
+    format: int
+    """Of all that is stored; a snapshot of another format is rebuilt from the events."""
+    seats: range
+    config: Any
+    state: Any
+    """Frozen and hashable; its `seats` is a tuple with what each seat has."""
+    action: Any
+    event: Any
+    view: Callable[[Any, Viewer], Any]
+    """The state as its viewer may see it, built from what may be seen."""
+    check: Callable[[Any, int], tuple[Problem, ...]]
+    """(config, number of seats): what is wrong with them; empty if they can be played."""
+    setup: Callable[[Journal[Any, Any], int, Any], None]
+    """Record the first events; the course or design itself is embedded in them."""
+    prompts: Callable[[Any], Mapping[Seat, Ask]]
+    """The decisions that are open, by seat."""
+    legal_actions: Callable[[Any, Seat], Collection[Any]]
+    """What the seat may answer; cheap."""
+    refuse: Callable[[Any, Seat, Any], RulesError]
+    """Why an action that is not legal is not."""
+    options: Callable[[Any, Seat], Any]
+    """What a page needs to show the legal actions, a tuple of structs that each hold their
+    `action`; may cost more."""
+    decide: Callable[[Journal[Any, Any], Seat, Any], None]
+    """Record what comes of a legal action, step by step, always on the newest state."""
+    evolve: Callable[[Any, Any], Any]
+    """(state, event) -> state: assignments only. The first event comes with the state None."""
+    redact: Callable[[Any, Viewer], Any | None]
+    """The event as the viewer may know it, or None."""
+    fallback: Callable[[Any, Seat, Collection[Any]], Any]
+    """(view, seat, legal actions) -> action, when a clock runs out."""
+    result: Callable[[Any], Result | None]
+    scores: Callable[[Any], tuple[Score, ...]]
+    """The score card so far, for scorekeeping."""
+    resample: Callable[[Any, Viewer, Chance], Any]
+    """Another world that looks the same to the viewer."""
+    arrange: Callable[[Mapping[str, Any]], Any]
+    """The state that a scenario gives, from its JSON. Raises ValueError or msgspec's errors."""
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    steps: Mapping[int, Step] = field(default_factory=dict)
+    """By the format that a step leads from; none where a default says the truth."""
+    revealing: tuple[type[Any], ...] = ()
+    """Events that turn something hidden up; a turn that holds one cannot be taken back."""

@@ -1,0 +1,205 @@
+"""Playing and replaying: from a position and an action to the next, and from stored turns back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from games.kernel.chance import Chance, Draw
+from games.kernel.interface import Ask, ClosedPrompt, Game, Prompt, RulesError, Seat
+from games.kernel.journal import Journal
+
+S = TypeVar("S")
+
+
+class Position(msgspec.Struct, Generic[S], frozen=True, gc=False):
+    """A game's state with its open prompts; what a session keeps as its snapshot."""
+
+    state: S
+    prompts: tuple[Prompt | None, ...]
+    issued: tuple[int, ...]
+    """How many prompts each seat has had; it never goes back, so an id is never used twice."""
+
+
+class Turn(msgspec.Struct, frozen=True, gc=False):
+    """One turn as it is stored: an action with its events and draws, the set-up, or an undo."""
+
+    events: tuple[Any, ...] = ()
+    draws: tuple[Draw, ...] = ()
+    seat: Seat | None = None
+    action: Any = None
+    undoes: int | None = None
+    """The number of the turn that this one takes back, counted from 0."""
+
+
+class Played(msgspec.Struct, frozen=True, gc=False):
+    """What came of an action: the next position and the turn to store."""
+
+    position: Position[Any]
+    turn: Turn
+
+
+def start(game: Game, seats: int, config: Any, chance: Chance) -> Played:
+    """Set a game up; `config` has passed `game.check`."""
+    journal: Journal[Any, Any] = Journal(game.evolve, None, chance)
+    game.setup(journal, seats, config)
+    turn = Turn(tuple(journal.events), tuple(journal.draws))
+    return Played(opening(game, journal.state, seats), turn)
+
+
+def opening(game: Game, state: Any, seats: int) -> Position[Any]:
+    """The position of a state that no action has led to yet."""
+    return _advanced(game, Position(None, (None,) * seats, (0,) * seats), state, None)
+
+
+def play(
+    game: Game, position: Position[Any], seat: Seat, prompt: str, action: Any, chance: Chance
+) -> Played:
+    """Answer a prompt.
+
+    Raises ClosedPrompt if it is not open to this seat, RulesError if the action is not legal.
+    """
+    if seat not in range(len(position.prompts)) or not _open(position.prompts[seat], prompt):
+        raise ClosedPrompt
+    if action not in game.legal_actions(position.state, seat):
+        raise game.refuse(position.state, seat, action)
+    journal: Journal[Any, Any] = Journal(game.evolve, position.state, chance)
+    game.decide(journal, seat, action)
+    turn = Turn(tuple(journal.events), tuple(journal.draws), seat, action)
+    return Played(_advanced(game, position, journal.state, seat), turn)
+
+
+def undo(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> Played:
+    """Take the seat's last action back, as one more turn; `base` as in `replay`.
+
+    Raises RulesError("cannot_undo") unless it was the last turn of all, nothing random or hidden
+    came of it, and there is no result.
+    """
+    if not undoable(game, turns, seat, base):
+        raise RulesError("cannot_undo")
+    turn = Turn(seat=seat, undoes=len(turns) - 1)
+    return Played(replay(game, (*turns, turn), base), turn)
+
+
+def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> bool:
+    """Whether the last turn is this seat's to take back."""
+    return (
+        may_take_back(game, turns[-1], seat)
+        and game.result(folded(game, base, standing_events(turns))) is None
+    )
+
+
+def may_take_back(game: Game, last: Turn, seat: Seat) -> bool:
+    """Whether the last turn of a game that has no result is this seat's to take back."""
+    return last.seat == seat and last.undoes is None and reversible(game, last)
+
+
+def reversible(game: Game, turn: Turn) -> bool:
+    """Whether nothing random or hidden came of a turn."""
+    return not turn.draws and not any(isinstance(event, game.revealing) for event in turn.events)
+
+
+def standing_events(turns: Sequence[Turn]) -> Iterable[Any]:
+    """The events that make the newest state: those of turns which were not taken back."""
+    taken_back = {turn.undoes for turn in turns}
+    return (event for n, turn in enumerate(turns) if n not in taken_back for event in turn.events)
+
+
+def folded(game: Game, state: Any, events: Iterable[Any]) -> Any:
+    """The state after the events."""
+    for event in events:
+        state = game.evolve(state, event)
+    return state
+
+
+def replay(game: Game, turns: Sequence[Turn], base: Any = None) -> Position[Any]:
+    """The position after the stored turns, from their facts alone: today's rules decide nothing.
+
+    The first turn is the set-up; `base` is the state that it starts from, None but in scenarios.
+    """
+    states = [folded(game, base, turns[0].events)]
+    position = opening(game, states[0], len(states[0].seats))
+    for turn in turns[1:]:
+        states.append(_state_after(game, states, turn))
+        before = position if turn.undoes is None else _closed(position)
+        position = _advanced(game, before, states[-1], turn.seat)
+    return position
+
+
+def _state_after(game: Game, states: Sequence[Any], turn: Turn) -> Any:
+    if turn.undoes is not None:
+        return states[turn.undoes - 1]
+    return folded(game, states[-1], turn.events)
+
+
+def _open(prompt: Prompt | None, id: str) -> bool:
+    return prompt is not None and prompt.id == id
+
+
+def _closed(position: Position[Any]) -> Position[Any]:
+    """All prompts closed: what was asked before an undo is asked again under new ids."""
+    return msgspec.structs.replace(position, prompts=(None,) * len(position.prompts))
+
+
+def _advanced(game: Game, before: Position[Any], state: Any, actor: Seat | None) -> Position[Any]:
+    """The next position: a prompt stays open if its decision did and its seat has not acted."""
+    prompts: list[Prompt | None] = [None] * len(before.prompts)
+    issued = list(before.issued)
+    for seat, ask in game.prompts(state).items():
+        old = before.prompts[seat]
+        if old is None or seat == actor or not old.answers(ask):
+            issued[seat] += 1
+            old = _numbered(seat, issued[seat], ask)
+        prompts[seat] = old
+    return Position(state, tuple(prompts), tuple(issued))
+
+
+def _numbered(seat: Seat, number: int, ask: Ask) -> Prompt:
+    """Numbered by seat: a common count would tell a seat how often the others have decided."""
+    return Prompt(f"{seat}.{number}", ask.kind, ask.required, ask.about)
+
+
+def prompt_id(position: Position[Any], seat: Seat) -> str:
+    """The id of the seat's open prompt; empty, which answers none, if it has none."""
+    prompt = position.prompts[seat] if seat in range(len(position.prompts)) else None
+    return prompt.id if prompt else ""
+
+
+def deciding(position: Position[Any]) -> tuple[Seat, ...]:
+    """The seats that hold the game up; all that others may know of an open prompt."""
+    return tuple(
+        seat
+        for seat, prompt in enumerate(position.prompts)
+        if prompt is not None and prompt.required
+    )
+
+
+def redecided(
+    game: Game, turns: Sequence[Turn], seats: int, config: Any, seed: bytes
+) -> int | None:
+    """The number of the first turn that today's rules and this seed would have decided otherwise.
+
+    None if all agree. Only meaningful where the turns carry today's rules version.
+    """
+    chance = Chance(seed)
+    played = start(game, seats, config, chance)
+    for number, turn in enumerate(turns):
+        try:
+            if number:
+                played = _again(game, played.position, turns[:number], turn, chance)
+        except RulesError:
+            return number
+        if played.turn != turn:
+            return number
+    return None
+
+
+def _again(
+    game: Game, position: Position[Any], before: Sequence[Turn], turn: Turn, chance: Chance
+) -> Played:
+    seat = -1 if turn.seat is None else turn.seat
+    if turn.undoes is not None:
+        return undo(game, before, seat)
+    return play(game, position, seat, prompt_id(position, seat), turn.action, chance)

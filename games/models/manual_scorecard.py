@@ -1,0 +1,53 @@
+from typing import Any, ClassVar
+
+import msgspec
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from courses.designs.course.manual_scorecard import CARD, Holes
+from courses.designs.stored import FIRST_FORMAT
+from courses.models import DesignVersion
+from games.models.session import new_public_id
+
+
+class PaperRound(models.Model):
+    """A round that people played with the box and wrote down here; no record comes of it.
+
+    Whoever knows `public_id` may look; who opened it may write.
+    """
+
+    public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
+    version = models.ForeignKey(DesignVersion, on_delete=models.PROTECT, related_name="rounds")
+    keeper = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="paper_rounds",
+        help_text=_("None where somebody keeps score without an account."),
+    )
+    players = models.JSONField(help_text=_("Names."))
+    card_json = models.TextField(help_text=_("By player and hole."))
+    card_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
+    opened_at = models.DateTimeField()
+    changed_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("round at the table")
+        verbose_name_plural = _("rounds at the table")
+        ordering: ClassVar = ["-opened_at", "-pk"]
+        indexes: ClassVar = [models.Index(fields=["keeper", "-opened_at"])]
+
+    def __str__(self) -> str:
+        return self.public_id
+
+    @property
+    def card(self) -> tuple[Holes, ...]:
+        card: tuple[Holes, ...] = CARD.read(self.card_json, self.card_format)
+        return card
+
+    @card.setter
+    def card(self, card: Any) -> None:
+        self.card_json, self.card_format = msgspec.json.encode(card).decode(), CARD.format

@@ -1,0 +1,56 @@
+"""A table as one reader looks at it at one moment; what a view is made from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from games.kernel.interface import Game, Prompt, Viewer
+from games.kernel.replay import Position, deciding
+from games.models import Seat, Session
+from games.registry import game_of
+from games.selectors.access import Person, own_seat, seats_in_order, viewer_at
+from games.selectors.positions import position_of
+
+
+@dataclass(frozen=True)
+class Glance:
+    """`mine` is the seat from which the reader looks; `position` is None before the start."""
+
+    session: Session
+    user: Person
+    seats: Sequence[Seat]
+    mine: Seat | None
+    position: Position[Any] | None
+    at: datetime
+
+    @property
+    def game(self) -> Game:
+        return game_of(self.session.game)
+
+    @property
+    def viewer(self) -> Viewer:
+        return viewer_at(self.session, self.mine)
+
+    @property
+    def is_host(self) -> bool:
+        return self.user is not None and self.user.pk == self.session.host_id
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that hold the game up."""
+        return deciding(self.position) if self.position else ()
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The reader's own open decision."""
+        if self.position is None or self.mine is None or not self.session.is_playing:
+            return None
+        return self.position.prompts[self.mine.number]
+
+
+def glance_at(session: Session, user: Person, *, at: datetime, seat: int | None = None) -> Glance:
+    """Look at a table; `seat` chooses among several of one person."""
+    seats = seats_in_order(session)
+    position = position_of(session) if session.turn_count else None
+    return Glance(session, user, seats, own_seat(user, seats, seat), position, at)

@@ -1,0 +1,120 @@
+"""Keeping score at the table."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import PAPER_ROUNDS
+from courses.designs.course.manual_scorecard import Counted
+from courses.models import Design, DesignVersion
+from courses.social.selectors.moderation import standing_decision
+from games.errors import TableError
+from games.models import PaperRound
+
+PLAYERS = range(1, 9)
+LONGEST_NAME = 40
+
+
+def open_paper_round(
+    *,
+    version: DesignVersion,
+    keeper: User | None,
+    names: Sequence[str],
+    at: datetime,
+    visitor: str = "",
+) -> PaperRound:
+    """A new card; `visitor` is whom to count where somebody without an account opens it.
+
+    Raises TableError: course_hidden, course_retired, round_players, round_name; LimitReached.
+    """
+    _require_open(version.design)
+    players = [" ".join(name.split()) for name in names]
+    if len(players) not in PLAYERS:
+        raise TableError("round_players", least=PLAYERS[0], most=PLAYERS[-1])
+    if not all(1 <= len(name) <= LONGEST_NAME and name.isprintable() for name in players):
+        raise TableError("round_name", most=LONGEST_NAME)
+    require((PAPER_ROUNDS, f"golfer {keeper.pk}" if keeper else visitor), at=at)
+    blank = (None,) * version.hole_count
+    opened = PaperRound(
+        version=version, keeper=keeper, players=players, opened_at=at, changed_at=at
+    )
+    opened.card = (blank,) * len(players)
+    opened.save()
+    return opened
+
+
+@transaction.atomic
+def write_hole(
+    *, paper_round: PaperRound, hole: int, counted: Sequence[Counted | None], at: datetime
+) -> PaperRound:
+    """Everybody's turns on a hole, from 1; None rubs out. The same again changes nothing.
+
+    Raises TableError("round_closed"), TableError("round_hole"), TableError("round_entries").
+    """
+    held = _locked_open(paper_round)
+    if not 1 <= hole <= held.version.hole_count:
+        raise TableError("round_hole", most=held.version.hole_count)
+    if len(counted) != len(held.players):
+        raise TableError("round_entries", players=len(held.players))
+    held.card = tuple(
+        (*holes[: hole - 1], new, *holes[hole:])
+        for holes, new in zip(held.card, counted, strict=True)
+    )
+    held.changed_at = at
+    held.save(update_fields=["card_json", "card_format", "changed_at"])
+    return held
+
+
+@transaction.atomic
+def close_paper_round(*, paper_round: PaperRound, at: datetime) -> PaperRound:
+    """The round is over; closing it twice is harmless."""
+    held = _locked(paper_round)
+    if held.closed_at is None:
+        held.closed_at = at
+        held.save(update_fields=["closed_at"])
+    return held
+
+
+@transaction.atomic
+def reopen_paper_round(*, paper_round: PaperRound) -> PaperRound:
+    """Somebody has miscounted."""
+    held = _locked(paper_round)
+    held.closed_at = None
+    held.save(update_fields=["closed_at"])
+    return held
+
+
+def delete_paper_round(*, paper_round: PaperRound) -> None:
+    """Throw the card away."""
+    PaperRound.objects.filter(pk=paper_round.pk).delete()
+
+
+def forget_paper_rounds(*, keeper: User) -> None:
+    """Somebody leaves for good: their cards name those they play with."""
+    PaperRound.objects.filter(keeper=keeper).delete()
+
+
+def _require_open(course: Design) -> None:
+    """New rounds begin where new games do."""
+    if standing_decision(course) is not None:
+        raise TableError("course_hidden")
+    if course.retired_at is not None:
+        raise TableError("course_retired")
+
+
+def _locked(paper_round: PaperRound) -> PaperRound:
+    return (
+        PaperRound.objects.select_for_update(of=("self",))
+        .select_related("version")
+        .get(pk=paper_round.pk)
+    )
+
+
+def _locked_open(paper_round: PaperRound) -> PaperRound:
+    held = _locked(paper_round)
+    if held.closed_at is not None:
+        raise TableError("round_closed")
+    return held

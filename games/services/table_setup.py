@@ -1,0 +1,86 @@
+"""What the host does before the start: bots on seats, calling the table off."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from games.errors import TableError
+from games.models import Seat, SeatKind, Session, Status
+from games.registry import game_of
+from games.selectors.access import seats_in_order
+from games.services.changes import golfers_of, save_change
+from games.services.locking import locked_open_table, locked_session, require_host
+from games.services.places import bot_player, fill, nobody
+
+
+def seat_at(seats: Sequence[Seat], number: int) -> Seat:
+    """The seat of this number. Raises TableError("no_such_seat")."""
+    if number not in range(len(seats)):
+        raise TableError("no_such_seat")
+    return seats[number]
+
+
+@transaction.atomic
+def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -> Seat:
+    """Let a bot take an open seat; an invitation to it ends.
+
+    Raises TableError: not_open, host_only, unknown_bot, no_such_seat, seat_not_free.
+    """
+    session, seats = locked_open_table(session_id)
+    require_host(session, user)
+    if bot not in game_of(session.game).bots:
+        raise TableError("unknown_bot")
+    place = seat_at(seats, seat)
+    if not place.is_open:
+        raise TableError("seat_not_free")
+    session.invitations.pending(at=at).filter(seat=seat).update(expires_at=at)
+    fill(place, bot_player(bot, at))
+    save_change(session, golfers_of(seats))
+    return place
+
+
+@transaction.atomic
+def remove_bot(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
+    """Send a bot away, so that its seat is open again.
+
+    Raises TableError: not_open, host_only, no_such_seat, seat_not_free if a person sits there.
+    """
+    session, seats = locked_open_table(session_id)
+    require_host(session, user)
+    place = seat_at(seats, seat)
+    if place.kind == SeatKind.PERSON:
+        raise TableError("seat_not_free")
+    fill(place, nobody())
+    save_change(session, golfers_of(seats))
+    return place
+
+
+@transaction.atomic
+def cancel_table(*, session_id: int, user: User, at: datetime) -> None:
+    """Call a table off before its start. Raises TableError: not_open, host_only."""
+    session, seats = locked_open_table(session_id)
+    require_host(session, user)
+    _call_off(session, seats, at)
+
+
+@transaction.atomic
+def call_off_abandoned(*, session_id: int, at: datetime) -> None:
+    """Call off a table that its host will not start. Raises TableError("not_open")."""
+    session, seats = locked_open_table(session_id)
+    _call_off(session, seats, at)
+
+
+@transaction.atomic
+def call_off_practice(*, session_id: int, at: datetime) -> None:
+    """End a practice game where it stands; one that is over, or counts, stays as it is."""
+    session = locked_session(session_id)
+    if session.practice and not session.is_finished:
+        _call_off(session, seats_in_order(session), at)
+
+
+def _call_off(session: Session, seats: Sequence[Seat], at: datetime) -> None:
+    session.status = Status.CANCELLED
+    session.invitations.pending(at=at).update(expires_at=at)
+    save_change(session, golfers_of(seats))

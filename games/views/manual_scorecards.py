@@ -1,0 +1,177 @@
+"""Keeping score on one phone while the box is on the table."""
+
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.visitors import visitor_of
+from courses.designs.course.manual_scorecard import MOST_TURNS, Counted
+from courses.models import DesignVersion
+from courses.views.found import number_in, version_or_404
+from courses.views.refused import refusals_as_pages
+from games.eighteen.site.manual_scorecard import cards, hole_page, next_hole
+from games.errors import TableError, sentence_of, status_of
+from games.models import PaperRound
+from games.selectors.grounds import ground_of_round
+from games.selectors.manual_scorecards import may_write, own_paper_rounds, paper_round
+from games.services.manual_scorecards import (
+    PLAYERS,
+    close_paper_round,
+    delete_paper_round,
+    open_paper_round,
+    reopen_paper_round,
+    write_hole,
+)
+
+KEPT_HERE = "paper_rounds"
+"""In the session of a phone: the rounds that were opened on it without an account."""
+MOST_KEPT = 20
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@refusals_as_pages
+def new_round(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who plays? Then the card is there."""
+    version = version_or_404(request, slug, number_in(request.GET.get("version", "")))
+    names, refusal, status = request.POST.getlist("player"), "", 200
+    if request.method == "POST":
+        try:
+            return redirect("games:paper-round", _opened(request, version, names).public_id)
+        except TableError as error:
+            refusal, status = sentence_of(error.code, error.params), status_of(error)
+        except LimitReached as reached:
+            refusal, status = reached.sentence, reached.status
+    user = request.user if request.user.is_authenticated else None
+    return render(
+        request,
+        "games/paper_round_new.html",
+        {
+            "version": version,
+            "names": _rows(names, user.name if user else ""),
+            "refusal": refusal,
+            "rounds": own_paper_rounds(user).filter(version__design=version.design)[:10]
+            if user
+            else [],
+        },
+        status=status,
+    )
+
+
+@require_safe
+def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The hole to write and both cards; others see the cards alone."""
+    found = _found(public_id)
+    wanted = request.GET.get("hole", "")
+    number = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else next_hole(found)
+    if not 1 <= number <= found.version.hole_count:
+        raise Http404
+    context = {
+        "round": found,
+        "ground": ground_of_round(found.version, request.user),
+        "cards": cards(found),
+        "page": hole_page(found, number),
+        "mine": _mine(request, found),
+        "most": MOST_TURNS,
+    }
+    return render(request, "games/paper_round.html", context)
+
+
+@require_POST
+def hole(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
+    """Write a hole and go on to the next."""
+    found, shown = _written(request, public_id), number
+    try:
+        counted = [_counted(request.POST, player) for player in range(len(found.players))]
+        write_hole(paper_round=found, hole=number, counted=counted, at=timezone.now())
+        shown = min(number + 1, found.version.hole_count)
+    except TableError as error:
+        messages.error(request, sentence_of(error.code, error.params))
+    response = redirect("games:paper-round", public_id)
+    response["Location"] += f"?hole={shown}#hole"
+    return response
+
+
+@require_POST
+def close(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The round is over."""
+    close_paper_round(paper_round=_written(request, public_id), at=timezone.now())
+    return redirect("games:paper-round", public_id)
+
+
+@require_POST
+def reopen(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Correct the card after all."""
+    reopen_paper_round(paper_round=_written(request, public_id))
+    return redirect("games:paper-round", public_id)
+
+
+@require_POST
+def delete(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Throw the card away."""
+    found = _written(request, public_id)
+    delete_paper_round(paper_round=found)
+    messages.success(request, _("The card is thrown away."))
+    return redirect("games:paper-round-new", found.version.slug)
+
+
+def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> PaperRound:
+    """Also remembered by the phone, where nobody is signed in."""
+    user = request.user if request.user.is_authenticated else None
+    written = [name for name in names if name.strip()]
+    opened = open_paper_round(
+        version=version,
+        keeper=user,
+        names=written,
+        at=timezone.now(),
+        visitor=visitor_of(request),
+    )
+    if user is None:
+        kept = [*request.session.get(KEPT_HERE, []), opened.public_id]
+        request.session[KEPT_HERE] = kept[-MOST_KEPT:]
+    return opened
+
+
+def _counted(posted: Any, player: int) -> Counted | None:
+    """What the form says of a player; nothing written is None."""
+    turns = posted.get(f"turns-{player}", "").strip()
+    if not turns:
+        return None
+    penalties = posted.get(f"penalties-{player}", "").strip() or "0"
+    try:
+        plain = [int(turns), int(penalties), f"given-up-{player}" not in posted]
+        return msgspec.convert(plain, Counted)
+    except (ValueError, msgspec.ValidationError):
+        raise TableError("round_counts", most=MOST_TURNS) from None
+
+
+def _found(public_id: str) -> PaperRound:
+    found = paper_round(public_id)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _written(request: HttpRequest, public_id: str) -> PaperRound:
+    """A round that this reader may write; to others it is as if it could not be written."""
+    found = _found(public_id)
+    if not _mine(request, found):
+        raise Http404
+    return found
+
+
+def _mine(request: HttpRequest, found: PaperRound) -> bool:
+    user = request.user if request.user.is_authenticated else None
+    return may_write(found, user, request.session.get(KEPT_HERE, []))
+
+
+def _rows(names: list[str], first: str) -> list[str]:
+    """A field for each player that a card holds, filled in as far as known."""
+    given = names or [first]
+    return [*given[: PLAYERS[-1]], *[""] * (PLAYERS[-1] - len(given))]

@@ -1,0 +1,46 @@
+"""A shared cache that is away: pages and moves go on. And what may push what out of it."""
+
+import pytest
+from django.core.cache import cache
+
+from courses.services.caching import kept
+from tests.factories.accounts import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+NOBODY_LISTENS = "redis://127.0.0.1:1/0"
+
+
+@pytest.fixture
+def away(settings):
+    nowhere = {"BACKEND": "config.cache.ForgetfulRedisCache", "LOCATION": NOBODY_LISTENS}
+    settings.CACHES = {"default": nowhere, "drawings": nowhere}
+
+
+def test_it_is_empty_and_forgets_at_once(away):
+    cache.set("hole", 18)
+    assert cache.get("hole", 9) == 9
+    assert cache.get_many(["hole"]) == {}
+    assert "hole" not in cache
+    assert cache.get_or_set("hole", 18) == 18
+    assert not cache.delete("hole")
+
+
+def test_programs_are_still_answered(away, client):
+    assert client.get("/api/v1/games/").status_code == 200
+
+
+def test_people_can_still_sign_in(away, client):
+    UserFactory(email="ann@club.example", password="fairways-and-greens")
+    answer = client.post(
+        "/account/login/", {"login": "ann@club.example", "password": "fairways-and-greens"}
+    )
+    assert answer.status_code == 302
+
+
+def test_many_pictures_push_out_nothing_but_pictures():
+    cache.set("code-that-was-used", "y")
+    for number in range(1000):
+        kept(key=f"picture-{number}", make=lambda: "…")
+    assert cache.get("picture-999") is None
+    assert cache.get("code-that-was-used") == "y"

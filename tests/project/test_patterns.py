@@ -1,0 +1,173 @@
+"""Every pattern that reads text from outside stays quick on the worst text for it.
+
+The walk finds the patterns by itself: a new one without a worst text fails.
+"""
+
+import ast
+import contextlib
+import importlib
+import pkgutil
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.urls import Resolver404, resolve
+
+ROOT = Path(__file__).parents[2]
+ROOMS = ("config", "accounts", "courses", "games")
+SHORT, LONG = 10_000, 100_000
+"""Characters. Ten times the text takes ten times as long, and a hundred times if quadratic."""
+MOST_TIMES = 40
+TOO_QUICK_TO_TELL = 0.002
+"""Seconds, added to both: below it the clock says nothing."""
+
+Worst = Callable[[int], str]
+
+
+def again(piece: str, end: str = "") -> Worst:
+    """This piece, over and over, and at the end what lets the match fail."""
+    return lambda length: piece * (length // len(piece)) + end
+
+
+WORST: dict[str, list[Worst]] = {
+    "config.logs.SECRET_NAME": [again("session_"), again("deck_"), again("toke")],
+    "config.logs.SECRET_TEXT": [
+        again("://a:"),
+        again("://"),
+        again("bearer "),
+        again(" ", "bearer"),
+        lambda n: "bearer" + " " * n,
+        again("token=", "&"),
+        again("://a:b"),
+        lambda n: "://a:" + "b" * n,
+        lambda n: "://" + "a" * n,
+    ],
+    "config.logs.SECRET_LINK": [
+        again("a"),
+        again("a-"),
+        again("a:"),
+        again("/a-a-a"),
+        again("a:a-"),
+        again("=", ":"),
+        again("a" * 42 + ":"),
+        again("dgl_ "),
+        again("0-0-" + "0" * 31 + "/"),
+    ],
+    "accounts.mail.plain.LINKING": [again("a."), again("."), again(":"), again("a: "), again("@ ")],
+    "accounts.views.mailbox.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
+    "courses.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
+    "courses.designs.deck.notation.ACTIONS": [again("1,"), again("1 of zone 1,1"), again("1")],
+    "courses.designs.deck.notation.TERRAIN": [again("1"), again("1 of value 1")],
+    "courses.designs.course.drawing.palette.STYLE": [again("<style>"), again("<style></style")],
+    "courses.designs.course.drawing.palette.VARIABLE": [again("var(--a"), again("var(--terrain-")],
+    "courses.designs.course.notation.COVERED": [again("a"), again("a at 1,1"), again("a at ")],
+    "courses.designs.course.notation.HOLE": [again("1"), again("1: tee 1,1 ")],
+    "courses.designs.course.notation.TILE": [again("a"), again("1 at 1,1 A"), again("1 at 1,1 ")],
+    "courses.types.reading.NUL": [again("\\"), again("\\u000"), again("\\\\u")],
+    "games.presenters.rulebook._BOLD": [again("**"), again("**a"), again("*")],
+    "games.presenters.rulebook._CLAUSE": [again("- **A1."), again("- **A1")],
+    "games.presenters.rulebook._CODE": [again("`"), again("` ")],
+    "games.presenters.rulebook._EMPHASIS": [again("*"), again("* ")],
+    "games.presenters.rulebook._LINK": [again("["), again("[a](")],
+    "games.presenters.rulebook._RULE_OF_TABLE": [again("|"), again("|-")],
+    "games.presenters.rulebook._SECTION": [again("A1"), again("A")],
+}
+
+
+def modules() -> Iterator[str]:
+    for room in ROOMS:
+        package = importlib.import_module(room)
+        yield room
+        for found in pkgutil.walk_packages(package.__path__, f"{room}."):
+            if not found.name.startswith(("config.settings.", "config.serving.__main__")):
+                yield found.name
+
+
+def patterns() -> dict[str, re.Pattern]:
+    """Every compiled pattern in a module of ours, where it was made."""
+    found: dict[int, tuple[str, re.Pattern]] = {}
+    for module in modules():
+        names = vars(importlib.import_module(module)).items()
+        for name, value in names:
+            if isinstance(value, re.Pattern):
+                found.setdefault(id(value), (f"{module}.{name}", value))
+    return dict(found.values())
+
+
+def duration(work: Callable[[], object]) -> float:
+    """Seconds of the processor, of the quickest of three tries."""
+    spent = []
+    for _ in range(3):
+        begun = time.process_time()
+        work()
+        spent.append(time.process_time() - begun)
+    return min(spent)
+
+
+def assert_linear(work: Callable[[str], object], worst: Worst) -> None:
+    short, long = (duration(lambda n=n: work(worst(n))) for n in (SHORT, LONG))
+    assert long + TOO_QUICK_TO_TELL < MOST_TIMES * (short + TOO_QUICK_TO_TELL), (short, long)
+
+
+def test_every_pattern_has_its_worst_text():
+    assert sorted(patterns()) == sorted(WORST)
+
+
+@pytest.mark.parametrize("name", WORST)
+def test_a_pattern_takes_no_more_than_its_share_of_a_long_text(name):
+    pattern = patterns()[name]
+    as_read = bytes if isinstance(pattern.pattern, bytes) else str
+
+    def read(text: str) -> None:
+        whole = text.encode() if as_read is bytes else text
+        for way in (pattern.match, pattern.fullmatch, pattern.findall):
+            way(whole)
+
+    for worst in WORST[name]:
+        assert_linear(read, worst)
+
+
+INLINE = {"match", "search", "fullmatch", "sub", "subn", "split", "findall", "finditer"}
+ALLOWED_INLINE = {"games/presenters/rulebook.py"}
+"""Our own rule books, read when the site is built."""
+
+
+def test_patterns_are_named_so_that_the_walk_finds_them():
+    for room in ROOMS:
+        for path in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text())):
+                if is_inline(node):
+                    assert str(path.relative_to(ROOT)) in ALLOWED_INLINE, path
+
+
+def is_inline(node: ast.AST) -> bool:
+    """`re.sub("…", …)`: a pattern without a name."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and isinstance(node.func.value, ast.Name)
+        and (node.func.value.id, node.func.attr in INLINE) == ("re", True)
+    )
+
+
+PATHS: list[Worst] = [
+    again("a"),
+    again("/"),
+    again("-"),
+    lambda n: "/courses/" + "a-" * (n // 2) + "!",
+    lambda n: "/courses/a/versions/" + "1" * n + "/holes",
+    lambda n: "/tables/" + "a" * n + "/!",
+    lambda n: "/api/v1/courses/" + "a/" * (n // 2),
+    lambda n: "/invitations/" + "a:" * (n // 2) + "!",
+]
+
+
+@pytest.mark.parametrize("worst", PATHS)
+def test_an_address_is_looked_up_in_its_share_of_time(worst):
+    def look(path: str) -> None:
+        with contextlib.suppress(Resolver404):
+            resolve(path if path.startswith("/") else f"/{path}")
+
+    assert_linear(look, worst)
