@@ -7,8 +7,8 @@ from django.db import migrations, models
 
 def fill_in(apps, schema_editor):
     """What versions from before do not say of themselves."""
-    from courses.designs.canonical import content_hash
-    from courses.designs.notation import parse
+    from courses.designs.course.canonical import content_hash
+    from courses.designs.course.notation import parse
 
     for version in apps.get_model("courses", "DesignVersion").objects.order_by("number"):
         version.content = content_hash(parse(version.notation))
