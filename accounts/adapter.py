@@ -21,6 +21,7 @@ from accounts.mail import site
 from accounts.mail.letter import Letter
 from accounts.mail.notices import NOTICES
 from accounts.models import User
+from accounts.rate_limits.reached import noted_limit
 from accounts.rate_limits.visitors import address_of
 from accounts.services.posting import post
 
@@ -47,7 +48,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def validation_error(self, code: str, *args: Any) -> ValidationError:
         """A limit says which it is and when to come back."""
-        reached = getattr(self.request, "limit_reached", None)
+        reached = noted_limit(self.request)
         if reached and code in TOO_OFTEN:
             return ValidationError(reached.sentence, code=code)
         return super().validation_error(code, *args)

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.utils import timezone, translation
 
 from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.reached import note_limit, noted_limit
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -40,7 +41,7 @@ class limits_as_pages:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        reached = getattr(request, "limit_reached", None)
+        reached = noted_limit(request)
         # A form that allauth shows again with the sentence beside it.
         if reached and response.status_code in (HTTPStatus.OK, HTTPStatus.TOO_MANY_REQUESTS):
             response.status_code = reached.status
@@ -51,10 +52,10 @@ class limits_as_pages:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if not isinstance(error, LimitReached):
             return None
-        request.limit_reached = error
+        note_limit(request, error)
         return too_often(request)
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
     """The page about the limit that this request came upon."""
-    return render(request, "429.html", {"reached": request.limit_reached}, status=429)
+    return render(request, "429.html", {"reached": noted_limit(request)}, status=429)

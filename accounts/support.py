@@ -8,7 +8,7 @@ from typing import Any
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 CHOSEN_BY = ("", "exact", "isnull", "in", "gte", "lt", "lte", "id__exact")
@@ -52,11 +52,11 @@ class SupportSite(admin.AdminSite):
 
     def login(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
-    ) -> HttpResponseBase:
+    ) -> HttpResponse:
         """The ordinary sign-in has limits, verified addresses and codes; the admin's has not."""
         return secure_admin_login(super().login)(request, extra_context)
 
-    def password_change(
+    def password_change(  # type: ignore[override]  # Django shows a page of its own
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """The same for a new password."""

@@ -24,6 +24,11 @@ def by_region() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     return (("UTC", (("UTC", "UTC"),)), *regions)
 
 
+def offered() -> frozenset[str]:
+    """The names to choose from."""
+    return frozenset(zone for _region, zones in by_region() for zone, _label in zones)
+
+
 def _region(zone: str) -> str:
     return zone.partition("/")[0] if "/" in zone else ""
 

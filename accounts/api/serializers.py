@@ -18,6 +18,6 @@ class ErrorSerializer(serializers.Serializer):
 
     code = serializers.CharField(help_text="For programs; never changes.")
     detail = serializers.CharField(help_text="A sentence for people, in their language.")
-    fields = serializers.DictField(
+    fields = serializers.DictField(  # type: ignore[assignment]  # taken away by the metaclass
         required=False, help_text="Sentences by the name of the field that is wrong."
     )

@@ -1,17 +1,17 @@
 from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.permissions import scopes_of
 from accounts.api.serializers import ErrorSerializer, MeSerializer
+from accounts.requests import AuthenticatedRequest
 
 
 class MeView(APIView):
     """Who am I, and what may I do?"""
 
     @extend_schema(tags=["me"], responses={200: MeSerializer, 401: ErrorSerializer})
-    def get(self, request: Request) -> Response:
+    def get(self, request: AuthenticatedRequest) -> Response:
         user = request.user
         return Response(
             {

@@ -1,4 +1,4 @@
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.conf import settings
@@ -35,18 +35,17 @@ class ProfileForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["language"].choices = _languages()
-        zone = self.fields["time_zone"]
+        self._choice("language").choices = _languages()
+        zone = self._choice("time_zone")
         zone.widget.attrs["data-browser-time-zone-hint"] = ""
-        if self.instance.time_zone not in dict(_flat(zone.choices)):
-            zone.choices = [(self.instance.time_zone,) * 2, *zone.choices]
+        if self.instance.time_zone not in time_zones.offered():
+            zone.choices = [(self.instance.time_zone,) * 2, *time_zones.by_region()]
+
+    def _choice(self, name: str) -> forms.ChoiceField:
+        return cast(forms.ChoiceField, self.fields[name])
 
 
 def _languages() -> list[tuple[str, str]]:
     """Those that the site has a catalogue of, each named in itself."""
     codes = (code for code, _name in settings.LANGUAGES)
     return [(code, get_language_info(code)["name_local"].capitalize()) for code in codes]
-
-
-def _flat(grouped: Any) -> list[tuple[str, str]]:
-    return [choice for _region, choices in grouped for choice in choices]

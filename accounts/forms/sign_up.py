@@ -19,6 +19,8 @@ class SignUpForm(SignupForm):
     So neither the answer nor its time tells a stranger who plays here; the owner gets a mail.
     """
 
+    account_already_exists: bool
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if not self.errors:

@@ -22,7 +22,7 @@ class FolderBackend(BaseEmailBackend):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.folder = Path(settings.EMAIL_FILE_PATH)
+        self.folder = settings.EMAIL_FILE_PATH
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -41,14 +41,14 @@ class FolderBackend(BaseEmailBackend):
 
 def mails() -> list[tuple[str, Parsed]]:
     """All mails in the folder with their names, newest first."""
-    files = Path(settings.EMAIL_FILE_PATH).glob(f"*{SUFFIX}")
+    files = settings.EMAIL_FILE_PATH.glob(f"*{SUFFIX}")
     newest_first = sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True)
     return [(file.stem, _parse(file)) for file in newest_first]
 
 
 def mail(name: str) -> Parsed | None:
     """The mail of this name, if there is one."""
-    file = Path(settings.EMAIL_FILE_PATH) / f"{name}{SUFFIX}"
+    file = settings.EMAIL_FILE_PATH / f"{name}{SUFFIX}"
     return _parse(file) if name.isalnum() and file.is_file() else None
 
 

@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 
 import css_inline
 from django.conf import settings
-from django.template import Context
-from django.template.loader import get_template, render_to_string
+from django.template import Context, Engine
+from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
 from accounts.mail import site
@@ -69,7 +69,8 @@ def _render(letter: Letter) -> tuple[str, str, str]:
 
 def _render_plain(template_name: str, context: dict[str, Any]) -> str:
     """Plain text is not HTML: a name like O'Neil stays as it is."""
-    return get_template(template_name).template.render(Context(context, autoescape=False))
+    template = Engine.get_default().get_template(template_name)
+    return template.render(Context(context, autoescape=False))
 
 
 def _headers(letter: Letter) -> dict[str, str]:

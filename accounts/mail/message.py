@@ -8,14 +8,16 @@ from django.core.mail import EmailMultiAlternatives
 from accounts.models import OutgoingMail
 
 
+class WithPictures(EmailMultiAlternatives):
+    """Its pictures belong to the HTML (RFC 2387); they are not files to be saved."""
+
+    mixed_subtype = "related"
+
+
 def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
     """The message with its HTML and pictures."""
-    message = EmailMultiAlternatives(
-        mail.subject, mail.text, to=[mail.address], headers=mail.headers
-    )
+    message = WithPictures(mail.subject, mail.text, to=[mail.address], headers=mail.headers)
     message.attach_alternative(mail.html, "text/html")
-    # Pictures belong to the HTML (RFC 2387), they are not files to be saved.
-    message.mixed_subtype = "related"
     for name, png in mail.images.items():
         message.attach(_inline_image(name, b64decode(png)))
     return message

@@ -4,15 +4,17 @@ Named as allauth names them. A row's `link` is the entry of the mail's context t
 leads to; without one the mail tells what happened and how to object.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-Text = str | Promise
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 WAS_IT_YOU = _("If this was not you, reset your password at once.")
 DO_NOTHING = _("If you did not ask for this, do nothing: nothing happens then.")
@@ -22,11 +24,11 @@ DO_NOTHING = _("If you did not ask for this, do nothing: nothing happens then.")
 class Notice:
     """`text` may use entries of the mail's context, as `{name}`."""
 
-    subject: Text
-    text: Text
-    button: Text = ""
+    subject: StrOrPromise
+    text: StrOrPromise
+    button: StrOrPromise = ""
     link: str = ""
-    afterwards: Text = WAS_IT_YOU
+    afterwards: StrOrPromise = WAS_IT_YOU
     to_stranger: bool = False
     """Nobody has confirmed the address: the name may be a message of whoever typed it in."""
 

@@ -42,8 +42,11 @@ class UserManager(BaseUserManager["User"]):
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
         """Whoever may run commands on the server is believed about the address."""
+        # allauth's models need ours.
+        from allauth.account.models import EmailAddress
+
         user = self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
-        user.emailaddress_set.create(email=user.email, verified=True, primary=True)
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
         return user
 
 

@@ -17,6 +17,7 @@ from django.utils import timezone
 from accounts.rate_limits import table
 from accounts.rate_limits.counting import Use, forget, give_back, require, require_open
 from accounts.rate_limits.limit import Limit, LimitReached, Per
+from accounts.rate_limits.reached import note_limit
 from accounts.rate_limits.visitors import address_of, network_of
 
 ENTRANCES: dict[str, tuple[Limit, ...]] = {
@@ -64,7 +65,7 @@ def consume(
     except LimitReached as reached:
         if raise_exception:
             raise RateLimited from reached
-        request.limit_reached = reached
+        note_limit(request, reached)
         return None
     return Usage(uses)
 

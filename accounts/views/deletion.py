@@ -2,20 +2,21 @@ from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.forms.deletion import DeletionForm
+from accounts.requests import AuthenticatedHttpRequest
 from accounts.services.deletion import delete_account
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
-def delete(request: HttpRequest) -> HttpResponse:
+def delete(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Leave for good."""
     form = DeletionForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():

@@ -5,7 +5,7 @@ from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -13,13 +13,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import DataExport
 from accounts.ports import CHAPTERS
+from accounts.requests import AuthenticatedHttpRequest
 from accounts.services.exporting import KEPT, ask_for_export
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
-def exports(request: HttpRequest) -> HttpResponse:
+def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
     """What was gathered and is still kept, and a button for a new one."""
     if request.method == "POST":
         ask_for_export(user=request.user, at=timezone.now())
@@ -32,7 +33,7 @@ def exports(request: HttpRequest) -> HttpResponse:
 @login_required
 @reauthentication_required
 @require_safe
-def read(request: HttpRequest, export_id: int) -> HttpResponse:
+def read(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
     """One of one's exports, to be read."""
     export = _ready(request, export_id)
     content = msgspec.json.decode(export.content)
@@ -46,7 +47,7 @@ def read(request: HttpRequest, export_id: int) -> HttpResponse:
 @login_required
 @reauthentication_required
 @require_safe
-def download(request: HttpRequest, export_id: int) -> HttpResponse:
+def download(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
     """The same as a file."""
     export = _ready(request, export_id)
     name = f"dogleg-{export.asked_at:%Y-%m-%d}.json"
@@ -54,9 +55,9 @@ def download(request: HttpRequest, export_id: int) -> HttpResponse:
     return HttpResponse(export.content, content_type="application/json", headers=headers)
 
 
-def _kept(request: HttpRequest) -> QuerySet[DataExport]:
+def _kept(request: AuthenticatedHttpRequest) -> QuerySet[DataExport]:
     return DataExport.objects.filter(user=request.user, expires_at__gt=timezone.now())
 
 
-def _ready(request: HttpRequest, export_id: int) -> DataExport:
+def _ready(request: AuthenticatedHttpRequest, export_id: int) -> DataExport:
     return get_object_or_404(_kept(request).exclude(ready_at=None), pk=export_id)

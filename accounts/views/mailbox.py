@@ -2,16 +2,17 @@
 
 import base64
 import re
+from collections.abc import Callable
 from email.message import EmailMessage
 
 from csp.constants import NONE, SELF, UNSAFE_INLINE
-from csp.decorators import csp, csp_update
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
+from accounts.content_security import csp, csp_update
 from accounts.mail import folder
 from accounts.services.delivery import send_next
 
@@ -70,7 +71,7 @@ def _mail_or_404(name: str) -> EmailMessage:
     return message
 
 
-def _image_urls(message: EmailMessage):
+def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:
     """How to replace `cid:` addresses: the pictures come along as `data:`."""
     images = {
         part["Content-ID"].strip("<>"): base64.b64encode(part.get_content()).decode()

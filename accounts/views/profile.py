@@ -1,6 +1,6 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -8,12 +8,13 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms.profile import ProfileForm
 from accounts.models import User
+from accounts.requests import AuthenticatedHttpRequest
 from accounts.signals import account_renamed
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def profile(request: HttpRequest) -> HttpResponse:
+def profile(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Name, language, time zone and mails."""
     form = ProfileForm(request.POST if request.method == "POST" else None, instance=request.user)
     if request.method == "POST" and form.is_valid():

@@ -1,7 +1,7 @@
 from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.forms.token import TokenForm
 from accounts.rate_limits.limit import LimitReached
+from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.tokens import tokens_of
 from accounts.services.tokens import revoke_token
 
@@ -16,7 +17,7 @@ from accounts.services.tokens import revoke_token
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
-def tokens(request: HttpRequest) -> HttpResponse:
+def tokens(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A person's access tokens, and a form for one more, whose secret is shown this once."""
     now = timezone.now()
     form = TokenForm(request.POST if request.method == "POST" else None)
@@ -32,7 +33,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_POST
-def revoke(request: HttpRequest, token_id: int) -> HttpResponse:
+def revoke(request: AuthenticatedHttpRequest, token_id: int) -> HttpResponse:
     """End one of one's own tokens."""
     token = get_object_or_404(tokens_of(request.user), pk=token_id)
     revoke_token(token=token, at=timezone.now())

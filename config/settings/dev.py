@@ -11,7 +11,6 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[:
 # Mails land in a folder; the mailbox page shows it.
 MAILBOX_PAGE = True
 EMAIL_BACKEND = "accounts.mail.folder.FolderBackend"
-EMAIL_FILE_PATH = RUN_DIR / "mail"
 DEFAULT_FROM_EMAIL = "Dogleg <dogleg@localhost>"
 
 # Straight from static/, so that an edit shows at the next load.

@@ -3,7 +3,6 @@
 from typing import Any
 
 from csp.constants import UNSAFE_INLINE
-from csp.decorators import csp_replace
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
@@ -14,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.content_security import csp_replace
 from accounts.rate_limits.limit import LimitReached
 from courses.models import Design
 from courses.selectors.addresses import design_path

@@ -5,7 +5,6 @@ from functools import wraps
 from typing import Any
 
 from csp.constants import UNSAFE_INLINE
-from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
@@ -13,6 +12,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
+from accounts.content_security import csp_replace
 from courses.designs.course.faces import box
 from courses.models import DesignVersion
 from courses.selectors.pictures import face_look, look

@@ -1,7 +1,6 @@
 """Trying a draft: the game at once, and the ground that only its table knows."""
 
 from csp.constants import UNSAFE_INLINE
-from csp.decorators import csp_replace
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
@@ -11,6 +10,7 @@ from django.utils import timezone
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.content_security import csp_replace
 from courses.types.course.card import COURSE
 from courses.types.design_type import Kind
 from courses.types.registry import kind_of

@@ -31,7 +31,7 @@ class WriterSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
-class CommentSerializer(serializers.Serializer[CommentCard]):
+class CommentSerializer(serializers.Serializer[Any]):
     """A comment, and what you may do about it."""
 
     id = serializers.IntegerField(source="comment.pk")

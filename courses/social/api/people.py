@@ -131,5 +131,5 @@ class BlocksView(KindView):
 
 def _page(view: KindView, request: Request, rows: Any, shape: type[Any]) -> Response:
     pages = Pages()
-    page = pages.paginate_queryset(rows, request, view=view) or []
+    page: list[Any] = pages.paginate_queryset(rows, request, view=view) or []
     return pages.get_paginated_response(shape(page, many=True).data)

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
+from accounts.requests import AuthenticatedHttpRequest
 from courses.errors import SharingError
 from courses.forms.moderation import AppealForm, GroundForm
 from courses.models import Comment, Decision, Design
@@ -32,7 +33,7 @@ SUBJECTS: dict[str, Any] = {"design": Design, "comment": Comment, "person": User
 @login_required
 @require_safe
 @refusals_as_pages
-def queue(request: HttpRequest) -> HttpResponse:
+def queue(request: AuthenticatedHttpRequest) -> HttpResponse:
     """What was reported, what was appealed to, and what was decided lately."""
     _require_moderator(request)
     context = {
@@ -43,7 +44,7 @@ def queue(request: HttpRequest) -> HttpResponse:
     return render(request, "courses/moderation/queue.html", context)
 
 
-def _decide(request: HttpRequest, about: str, subject_id: int) -> tuple[str, str]:
+def _decide(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> tuple[str, str]:
     subject = _subject(request, about, subject_id)
     form = GroundForm(request.POST)
     if not form.is_valid():
@@ -55,29 +56,29 @@ def _decide(request: HttpRequest, about: str, subject_id: int) -> tuple[str, str
     return _("Decided. Whom it concerns gets a mail with your reason."), _queue(request)
 
 
-def _dismiss(request: HttpRequest, about: str, subject_id: int) -> tuple[str, str]:
+def _dismiss(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> tuple[str, str]:
     subject = _subject(request, about, subject_id)
     moderating.dismiss(subject=subject, moderator=request.user, at=timezone.now())
     return _("Closed; everything stays as it is."), _queue(request)
 
 
-def _lift(request: HttpRequest, decision_id: int) -> tuple[str, str]:
+def _lift(request: AuthenticatedHttpRequest, decision_id: int) -> tuple[str, str]:
     decision = _decision(request, decision_id)
     moderating.lift(decision=decision, moderator=request.user, at=timezone.now())
     return _("Lifted. Everything is there again."), _queue(request)
 
 
-def _grant(request: HttpRequest, decision_id: int) -> tuple[str, str]:
+def _grant(request: AuthenticatedHttpRequest, decision_id: int) -> tuple[str, str]:
     appealing.grant(**_answer(request, decision_id))
     return _("Lifted. Everything is there again."), _queue(request)
 
 
-def _uphold(request: HttpRequest, decision_id: int) -> tuple[str, str]:
+def _uphold(request: AuthenticatedHttpRequest, decision_id: int) -> tuple[str, str]:
     appealing.uphold(**_answer(request, decision_id))
     return _("Kept. Whom it concerns gets your answer."), _queue(request)
 
 
-def _queue(request: HttpRequest, **_place: Any) -> str:
+def _queue(request: AuthenticatedHttpRequest, **_place: Any) -> str:
     return reverse("courses:moderation")
 
 
@@ -90,7 +91,7 @@ uphold = button(_uphold, _queue)
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def appeal(request: HttpRequest, decision_id: int) -> HttpResponse:
+def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
     """The decision, and a form to appeal to it; there for whom it concerns alone."""
     decision = decision_by_id(decision_id)
     if decision is None or decision.concerned != request.user:
@@ -117,14 +118,14 @@ def _form(about: str, subject_id: int) -> GroundForm:
     return GroundForm(auto_id=f"id_{about}_{subject_id}_%s")
 
 
-def _subject(request: HttpRequest, about: str, subject_id: int) -> Any:
+def _subject(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> Any:
     _require_moderator(request)
     if about not in SUBJECTS:
         raise Http404
     return get_object_or_404(SUBJECTS[about], pk=subject_id)
 
 
-def _decision(request: HttpRequest, decision_id: int) -> Decision:
+def _decision(request: AuthenticatedHttpRequest, decision_id: int) -> Decision:
     _require_moderator(request)
     decision = decision_by_id(decision_id)
     if decision is None:
@@ -132,7 +133,7 @@ def _decision(request: HttpRequest, decision_id: int) -> Decision:
     return decision
 
 
-def _answer(request: HttpRequest, decision_id: int) -> dict[str, Any]:
+def _answer(request: AuthenticatedHttpRequest, decision_id: int) -> dict[str, Any]:
     appeal = appeal_to(_decision(request, decision_id))
     if appeal is None:
         raise Http404
@@ -140,6 +141,6 @@ def _answer(request: HttpRequest, decision_id: int) -> dict[str, Any]:
     return {"appeal": appeal, "moderator": request.user, "words": words, "at": timezone.now()}
 
 
-def _require_moderator(request: HttpRequest) -> None:
+def _require_moderator(request: AuthenticatedHttpRequest) -> None:
     if not is_moderator(request.user):
         raise SharingError("not_a_moderator")

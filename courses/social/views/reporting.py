@@ -4,37 +4,38 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.rate_limits.limit import LimitReached
+from accounts.requests import AuthenticatedHttpRequest
 from courses.errors import SharingError
 from courses.forms.moderation import GroundForm
 from courses.social.services.reporting import report
-from courses.views.found import comments_path, found_comment, found_design, found_person
+from courses.views.found import comments_path, found_comment, found_person, version_or_404
 from courses.views.refused import refusals_as_pages
 
 
-def report_design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    design = found_design(request, kind, slug)
-    return _report(request, design, design.newest.name, comments_path(design))
+def report_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
+    version = version_or_404(request, slug, kind=kind)
+    return _report(request, version.design, version.name, comments_path(version.design))
 
 
-def report_comment(request: HttpRequest, comment_id: int) -> HttpResponse:
+def report_comment(request: AuthenticatedHttpRequest, comment_id: int) -> HttpResponse:
     comment = found_comment(request, comment_id)
     what = _("a comment by %(name)s") % {"name": comment.writer}
     return _report(request, comment, what, comments_path(comment.design))
 
 
-def report_person(request: HttpRequest, public_id: str) -> HttpResponse:
+def report_person(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     person = found_person(public_id)
     return _report(request, person, person.name, "/")
 
 
-def _report(request: HttpRequest, subject: Any, what: str, back: str) -> HttpResponse:
+def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: str) -> HttpResponse:
     form = GroundForm(request.POST if request.method == "POST" else None)
     status = 200
     if request.method == "POST" and form.is_valid():
