@@ -161,10 +161,9 @@ def resume(*, at: datetime) -> None:
     unheard = Q(state=Progress.QUEUED, touched_at__lt=at - UNHEARD)
     lost = Study.objects.filter(unheard | Q(pk__in=silent)).order_by("touched_at")
     for study_id in list(lost.values_list("pk", flat=True)[:AT_ONCE]):
-        Study.objects.filter(pk=study_id).exclude(state=Progress.DONE).update(
-            state=Progress.QUEUED, touched_at=at
-        )
-        if not queue(study_id):
+        # Another worker may have come to it, or ended it, since the list was made.
+        still_lost = lost.filter(pk=study_id).update(state=Progress.QUEUED, touched_at=at)
+        if still_lost and not queue(study_id):
             break
 
 

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.forms.models import model_to_dict
 
 from accounts.models import User
@@ -17,6 +17,7 @@ from courses.services.listing import refresh_listing
 from courses.services.retiring import retire_design
 from courses.social.selectors.moderation import open_appeals, open_cases
 from courses.social.services import appealing
+from courses.social.services.appointing import appoint_moderator
 from courses.social.services.liking import like
 from courses.social.services.moderating import decide, dismiss, lift
 from courses.social.services.telling import tell_decision
@@ -293,6 +294,16 @@ def test_a_lifted_decision_cannot_be_appealed_to(decision, ann, moderator):
         appealed(decision, ann)
 
 
+def test_after_it_is_lifted_nobody_appeals_again_or_answers(decision, ann, moderator):
+    appeal = appealed(decision, ann)
+    lift(decision=decision, moderator=moderator, at=LATER)
+    with pytest.raises(SharingError, match="decision_lifted"):
+        appealed(decision, ann)
+    for answer in (appealing.grant, appealing.uphold):
+        with pytest.raises(SharingError, match="appeal_answered"):
+            answer(appeal=appeal, moderator=moderator, words="Too late.", at=LATER)
+
+
 def test_granting_an_appeal_lifts_the_decision(client, design, decision, ann, moderator):
     client.force_login(ann)
     client.post(f"/moderation/{decision.pk}/appeal/", {"words": "It is a quotation."})
@@ -376,6 +387,31 @@ def test_who_leaves_takes_their_part_along_and_decisions_stay(design, ann, bo, c
     assert not Report.objects.exists()
     assert list(Decision.objects.all()) == [decision]
     assert not tell_decision(decision_id=decision.pk, at=LATER)
+
+
+def staff(person):
+    User.objects.filter(pk=person.pk).update(is_staff=True)
+
+
+def by_permission(person):
+    appoint_moderator(user=person)
+
+
+def by_group(person):
+    helpers = Group.objects.create(name="Helpers")
+    helpers.permissions.add(Permission.objects.get(codename="moderate"))
+    person.groups.add(helpers)
+
+
+@pytest.mark.parametrize("appoint", [staff, by_permission, by_group])
+def test_a_moderator_who_leaves_moderates_no_longer(design, bo, appoint):
+    appoint(bo)
+    assert decided(shared(UserFactory()), User.objects.get(pk=bo.pk))
+    delete_account(user=User.objects.get(pk=bo.pk), at=LATER)
+    # Also should somebody make the row active again: the right itself is gone.
+    User.objects.filter(pk=bo.pk).update(is_active=True)
+    with pytest.raises(SharingError, match="not_a_moderator"):
+        decided(design, User.objects.get(pk=bo.pk))
 
 
 def test_the_search_forgets_an_author_who_leaves(design, ann):

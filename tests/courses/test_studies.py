@@ -181,6 +181,25 @@ def test_what_was_lost_on_the_way_is_queued_again(
     assert study.state == Progress.DONE
 
 
+def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second = asked(), asked(question=Question.PROOF)
+    Study.objects.filter(pk=second.pk).update(touched_at=NOON + timedelta(seconds=1))
+    queued: list[int] = []
+
+    def meanwhile(study_id: int) -> bool:
+        queued.append(study_id)
+        worked_out(second)
+        return True
+
+    monkeypatch.setattr(analysis_jobs, "queue", meanwhile)
+    analysis_jobs.resume(at=LATER)
+    second.refresh_from_db()
+    assert second.state == Progress.DONE
+    assert queued == [first.pk]
+
+
 def test_what_takes_every_worker_with_it_is_given_up() -> None:
     study = asked()
     Study.objects.filter(pk=study.pk).update(state=Progress.WORKING)

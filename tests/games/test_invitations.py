@@ -17,6 +17,7 @@ from games.services import invitations
 from games.services.mails import mail_invitation
 from games.services.opening import Place
 from games.services.starting import start_table
+from games.services.table_setup import add_bot, remove_bot
 from tests.factories.games import NOON, opened
 from tests.mails import delivered
 
@@ -89,6 +90,17 @@ def test_one_seat_is_kept_for_one(table, ann):
     refused("seat_not_free", invite, table=table, ann=ann, seat=1)
 
 
+def test_a_bot_on_the_seat_ends_its_invitation_for_good(table, ann, bo):
+    invitation = invite(table, ann, seat=1)
+    at_the_table = {"session_id": table.pk, "user": ann, "seat": 1, "at": NOON}
+    add_bot(bot="caddie", **at_the_table)
+    assert not invitations_of(table, ann, at=NOON)
+    remove_bot(**at_the_table)
+    token = token_of(invitation)
+    refused("invitation_closed", invitations.accept_invitation, token=token, user=bo, at=NOON)
+    assert invite(table, ann).seat == 1
+
+
 def test_only_the_host_invites(table, bo):
     refused("host_only", invite, table=table, ann=bo)
 
@@ -99,6 +111,9 @@ def test_a_person_sends_so_many_a_day(ann, settings):
     invite(table, ann)
     invite(table, ann)
     refused("invitation_limit", invite, table=table, ann=ann)
+    with pytest.raises(LimitReached) as refusal:
+        invitations.invite(session_id=table.pk, user=ann, at=NOON + timedelta(hours=1))
+    assert refusal.value.wait == 23 * 60 * 60
     tomorrow = NOON + timedelta(days=1, seconds=1)
     invitations.invite(session_id=table.pk, user=ann, at=tomorrow)
 

@@ -52,6 +52,15 @@ def test_not_to_who_has_just_acted(game, ann, bo, late):
     assert delivered() == []
 
 
+def test_what_others_do_meanwhile_puts_the_mail_off_no_longer(game, ann, bo, later, late):
+    """The clock of a decision runs from its opening, whoever moves after that."""
+    act(game, 1, bo, at=later(seconds=60))
+    hers = game.seats.get(number=0)
+    assert hers.deciding_since == NOON
+    away(hers)
+    assert mail_turn(seat_id=hers.pk, at=late)
+
+
 def test_one_mail_a_table_until_they_look(waiting, later):
     away(waiting)
     assert mail_turn(seat_id=waiting.pk, at=later(hours=1))

@@ -50,6 +50,22 @@ def test_an_errand_waits_in_the_outbox_until_the_broker_is_back(
     assert [letter.to for letter in delivered()] == [["dee@club.example"]]
 
 
+def test_a_drain_stops_at_the_first_errand_that_the_broker_refuses(table, monkeypatch):
+    for number in (1, 2, 3):
+        OutboxEntry.objects.create(errand=Errand.SCORES, subject=number, created_at=NOON)
+    asked = []
+
+    def refuses_the_second(**errand):
+        asked.append(errand["args"])
+        return errand["args"] != (2,)
+
+    monkeypatch.setattr(outbox, "queue", refuses_the_second)
+    assert outbox.drain() == 1
+    assert asked == [(1,), (2,)]
+    waiting = OutboxEntry.objects.order_by("pk")
+    assert list(waiting.values_list("subject", flat=True)) == [2, 3]
+
+
 def test_a_move_is_saved_while_the_broker_is_away(
     game, ann, broken_broker, django_capture_on_commit_callbacks
 ):
