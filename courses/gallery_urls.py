@@ -2,20 +2,20 @@
 
 from django.urls import URLPattern, path
 
-from courses.types.design_type import Kind
-from courses.types.registry import KINDS
+from courses.types.design_type import DesignType
+from courses.types.registry import TYPES
 from courses.views import gallery, pictures
 
 
-def of_kind(kind: Kind) -> list[URLPattern]:
+def of_kind(type: DesignType) -> list[URLPattern]:
     """Reversed with `kind` and `slug`; the gallery itself by "gallery" or its path's name."""
-    given = {"kind": kind.key}
-    place = f"{kind.path}/<slug:slug>"
+    given = {"kind": type.key}
+    place = f"{type.path}/<slug:slug>"
     return [
-        path(f"{kind.path}/", gallery.gallery, given, name=GALLERIES.get(kind.key, kind.path)),
-        path(f"{kind.path}/pictures/<slug:digest>.svg", pictures.picture, given, name="picture"),
+        path(f"{type.path}/", gallery.gallery, given, name=GALLERIES.get(type.key, type.path)),
+        path(f"{type.path}/pictures/<slug:digest>.svg", pictures.picture, given, name="picture"),
         path(
-            f"{kind.path}/pictures/<slug:digest>.png",
+            f"{type.path}/pictures/<slug:digest>.png",
             pictures.picture_image,
             given,
             name="picture-png",
@@ -29,4 +29,4 @@ def of_kind(kind: Kind) -> list[URLPattern]:
 GALLERIES = {"course": "gallery"}
 """The first one has the plain name."""
 
-urlpatterns = [pattern for kind in KINDS.values() for pattern in of_kind(kind)]
+urlpatterns = [pattern for kind in TYPES.values() for pattern in of_kind(kind)]

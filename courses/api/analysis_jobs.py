@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.table import DRAWING, RATING
 from courses.api import schema
-from courses.api.base import DesignBodyView, KindView, designer
+from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in
 from courses.models import Progress, Question, Study
 from courses.ports import ANALYSTS
@@ -22,7 +22,7 @@ from courses.selectors.analysis_jobs import rating_of
 from courses.services.analysis_jobs import ask
 from courses.services.heat import GOLFERS, heat_of
 from courses.services.versions import require_valid
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 
 
 class RatingSerializer(serializers.Serializer[Study]):
@@ -57,9 +57,9 @@ class OwnRatingSerializer(RatingSerializer):
         return list(self.context["shift"])
 
 
-def rating_url(kind: Kind, content: str) -> str:
+def rating_url(type: DesignType, content: str) -> str:
     """Where the rating of a content is."""
-    return reverse(f"api-{kind.path}-rating", args=[content])
+    return reverse(f"api-{type.path}-rating", args=[content])
 
 
 class RateView(DesignBodyView):
@@ -77,23 +77,23 @@ class RateView(DesignBodyView):
         },
     )
     def post(self, request: Request) -> Response:
-        if self.kind.key not in ANALYSTS:
+        if self.type.key not in ANALYSTS:
             raise Http404
-        value = design_in(request, self.kind)
-        require_valid(self.kind, value)
+        value = design_in(request, self.type)
+        require_valid(self.type, value)
         study = ask(
-            kind=self.kind,
+            type=self.type,
             value=value,
             question=Question.RATING,
             by=designer(request),
             at=timezone.now(),
         )
-        context = {"kind": self.kind, "shift": self.kind.shift(value)}
+        context = {"kind": self.type, "shift": self.type.shift(value)}
         told = OwnRatingSerializer(study, context=context).data
         return Response(told, status=200 if study.is_over else 202)
 
 
-class RatingView(KindView):
+class RatingView(TypeView):
     """The rating of a content, or how far it is."""
 
     @extend_schema(
@@ -101,10 +101,10 @@ class RatingView(KindView):
         responses={200: RatingSerializer, 202: RatingSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request, content: str) -> Response:
-        study = rating_of(self.kind.key, content)
+        study = rating_of(self.type.key, content)
         if study is None:
             raise Http404
-        told = RatingSerializer(study, context={"kind": self.kind}).data
+        told = RatingSerializer(study, context={"kind": self.type}).data
         return Response(told, status=200 if study.is_over else 202)
 
 
@@ -124,7 +124,7 @@ class GolferSerializer(serializers.Serializer[Any]):
     golfer = serializers.ChoiceField(choices=GOLFERS, default=GOLFERS[0])
 
 
-class HeatView(KindView):
+class HeatView(TypeView):
     """The heat map of one hole of a rated design."""
 
     limits = (DRAWING,)
@@ -138,7 +138,7 @@ class HeatView(KindView):
         asked = GolferSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
         golfer = asked.validated_data["golfer"]
-        study = rating_of(self.kind.key, content)
+        study = rating_of(self.type.key, content)
         hexes = heat_of(study=study, number=number, golfer=golfer) if study else None
         if hexes is None:
             raise Http404

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from accounts.api.errors import ApiError
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.table import MAKING
-from courses.api.base import KindView, designer
+from courses.api.base import TypeView, designer
 from courses.api.reading import at_most
 from courses.models import Design
 from courses.selectors.exporting import own_values
@@ -59,7 +59,7 @@ class ImportedSerializer(serializers.Serializer[Design]):
     revision = serializers.IntegerField()
 
 
-class ArchiveView(KindView):
+class ArchiveView(TypeView):
     """All of one's own designs as one file, and such a file as drafts."""
 
     parser_classes = [ArchiveParser]

@@ -14,8 +14,8 @@ from courses.api.reading import FieldsParser, JsonDesignParser, NotationParser
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import own_design
 from courses.selectors.visibility import version_in_sight
-from courses.types.design_type import Kind
-from courses.types.registry import KINDS
+from courses.types.design_type import DesignType
+from courses.types.registry import TYPES
 
 
 class Pages(PageNumberPagination):
@@ -28,24 +28,24 @@ def designer(request: Request) -> User:
     return request.user
 
 
-class KindView(InReadersLanguage):
+class TypeView(InReadersLanguage):
     """A view of one kind of designs; changing something needs the scope `courses`."""
 
-    kind: Kind = KINDS["course"]
+    type: DesignType = TYPES["course"]
     """Each kind's addresses give theirs: `as_view(kind=…)`."""
     scope = Scope.COURSES
     parser_classes = [FieldsParser]
 
     def own(self, request: Request, slug: str) -> Design:
         """Somebody's own design, or 404, so that nobody learns of the drafts of others."""
-        design = own_design(self.kind.key, slug, designer(request))
+        design = own_design(self.type.key, slug, designer(request))
         if design is None:
             raise Http404
         return design
 
     def version(self, request: Request, slug: str, number: int = 0) -> DesignVersion:
         """A published version, 0 for the newest, or 404; 410 where moderators have hidden it."""
-        version = version_in_sight(self.kind.key, slug, designer(request), number)
+        version = version_in_sight(self.type.key, slug, designer(request), number)
         if version is None:
             raise Http404
         return version
@@ -55,7 +55,7 @@ class KindView(InReadersLanguage):
         return super().handle_exception(known)
 
 
-class DesignBodyView(KindView):
+class DesignBodyView(TypeView):
     """A view that takes a design: JSON or the text notation."""
 
     parser_classes = [JsonDesignParser, NotationParser]

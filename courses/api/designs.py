@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
-from courses.api.base import DesignBodyView, KindView, Pages, designer
+from courses.api.base import DesignBodyView, Pages, TypeView, designer
 from courses.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
 from courses.api.gallery import FILTERS, gallery_answer
 from courses.api.reading import design_or_blank
@@ -48,7 +48,7 @@ class DesignsView(DesignBodyView):
 
     def _mine(self, request: Request) -> Response:
         pages = Pages()
-        mine = own_designs(self.kind.key, designer(request))
+        mine = own_designs(self.type.key, designer(request))
         page = pages.paginate_queryset(mine, request, view=self) or []
         return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
 
@@ -60,9 +60,9 @@ class DesignsView(DesignBodyView):
     )
     def post(self, request: Request) -> Response:
         design = create_design(
-            kind=self.kind,
+            type=self.type,
             owner=designer(request),
-            value=design_or_blank(request, self.kind),
+            value=design_or_blank(request, self.type),
             at=timezone.now(),
         )
         return draft_answer(DraftSerializer(design), status=201)
@@ -78,7 +78,7 @@ class ChangeSerializer(serializers.Serializer[Any]):
     )
 
 
-class DesignView(KindView):
+class DesignView(TypeView):
     """One design: its newest version for everybody with its address."""
 
     @extend_schema(

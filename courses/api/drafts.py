@@ -69,7 +69,7 @@ class SavedSerializer(serializers.Serializer[Design]):
 
     @extend_schema_field(VerdictSerializer)
     def get_verdict(self, design: Design) -> Any:
-        return VerdictSerializer(verdict(design.brings, design.value)).data
+        return VerdictSerializer(verdict(design.type, design.value)).data
 
 
 class DraftSerializer(OwnDesignSerializer, SavedSerializer):
@@ -109,7 +109,7 @@ class DraftView(DesignBodyView):
     def put(self, request: Request, slug: str) -> Response:
         design = save_draft(
             design=self.own(request, slug),
-            value=design_in(request, self.kind),
+            value=design_in(request, self.type),
             revision=_revision(request),
             at=timezone.now(),
         )

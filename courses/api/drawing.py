@@ -58,5 +58,5 @@ class DrawView(DesignBodyView):
         asked = FormatSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
         media_type, draw = PICTURES[asked.validated_data["format"]]
-        picture = draw(kind=self.kind, value=design_in(request, self.kind))
+        picture = draw(type=self.type, value=design_in(request, self.type))
         return HttpResponse(picture, content_type=media_type)

@@ -50,7 +50,7 @@ def _invalid(error: InvalidDesignError) -> ApiError:
         status=422,
         code="design_invalid",
         detail=sentence % {"count": len(error.problems)},
-        problems=problems_as_json(error.kind, error.problems),
+        problems=problems_as_json(error.type, error.problems),
     )
 
 

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
-from courses.api.base import KindView, Pages, designer
+from courses.api.base import Pages, TypeView, designer
 from courses.api.drafts import DraftSerializer, draft_answer
 from courses.api.serializers import CourseSerializer, listed
 from courses.forms.gallery import GRADES, LENGTHS, SORTS, GalleryForm
@@ -36,19 +36,19 @@ FILTERS = [
 ]
 
 
-def gallery_answer(view: KindView, request: Request) -> Response:
+def gallery_answer(view: TypeView, request: Request) -> Response:
     """A page of what is wanted. Refused with 400 where a filter cannot be understood."""
-    form = GalleryForm(view.kind, request.query_params)
+    form = GalleryForm(view.type, request.query_params)
     if not form.is_valid():
         raise serializers.ValidationError(form.errors)
-    return _page(view, request, gallery(view.kind.key, form.wanted))
+    return _page(view, request, gallery(view.type.key, form.wanted))
 
 
-def _page(view: KindView, request: Request, designs: QuerySet[Design]) -> Response:
+def _page(view: TypeView, request: Request, designs: QuerySet[Design]) -> Response:
     pages = Pages()
     keys: Any = first_keys(designs)
     page = pages.paginate_queryset(keys, request, view=view) or []
-    return pages.get_paginated_response(listed(view.kind, newest_by_key(page)))
+    return pages.get_paginated_response(listed(view.type, newest_by_key(page)))
 
 
 class WishToForkSerializer(serializers.Serializer[Any]):
@@ -57,7 +57,7 @@ class WishToForkSerializer(serializers.Serializer[Any]):
     version = serializers.IntegerField(min_value=1, max_value=10**6, default=0)
 
 
-class ForksView(KindView):
+class ForksView(TypeView):
     """What others have made of a design; a draft of one's own."""
 
     pagination_class = Pages

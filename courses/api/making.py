@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.table import MAKING
 from courses.api import schema
-from courses.api.base import DesignBodyView, KindView
+from courses.api.base import DesignBodyView, TypeView
 from courses.api.reading import design_in
 from courses.designs.course.faces import box
 from courses.designs.course.quick import Wish, quick_course
@@ -47,7 +47,7 @@ class QuickSerializer(serializers.Serializer[Any]):
         return msgspec.to_builtins(made["design"])
 
 
-class QuickView(KindView):
+class QuickView(TypeView):
     """A course by the box's own building rules. Nothing is kept."""
 
     limits = (MAKING,)
@@ -86,7 +86,7 @@ class SuggestView(DesignBodyView):
         responses={200: SuggestionSerializer, **dict.fromkeys((413, 422), ErrorSerializer)},
     )
     def post(self, request: Request) -> Response:
-        course: Course = design_in(request, self.kind)
+        course: Course = design_in(request, self.type)
         holes = suggested_holes(course, box())
         return Response(SuggestionSerializer({"holes": holes, "why": _why(holes)}).data)
 

@@ -6,7 +6,7 @@ import msgspec
 from rest_framework import serializers
 
 from courses.designs.problem import Fix, Problem
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 
 MOST_PROBLEMS = 200
 """So many are told at once."""
@@ -40,27 +40,27 @@ class ProblemSerializer(serializers.Serializer[Problem]):
     fixes = FixSerializer(many=True)
 
 
-def problems_as_json(kind: Kind, problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
+def problems_as_json(type: DesignType, problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
     """Problems with their sentences, errors first."""
     worst_first = sorted(problems, key=lambda problem: problem.severity)
-    return [_problem(kind, problem) for problem in worst_first[:MOST_PROBLEMS]]
+    return [_problem(type, problem) for problem in worst_first[:MOST_PROBLEMS]]
 
 
-def _problem(kind: Kind, problem: Problem) -> dict[str, Any]:
+def _problem(type: DesignType, problem: Problem) -> dict[str, Any]:
     return {
         "code": problem.code,
         "severity": problem.severity,
         "field": problem.field,
-        "detail": kind.sentence(problem),
+        "detail": type.sentence(problem),
         "hexes": problem.hexes,
         "params": dict(problem.params),
-        "fixes": [_fix(kind, fix) for fix in problem.fixes],
+        "fixes": [_fix(type, fix) for fix in problem.fixes],
     }
 
 
-def _fix(kind: Kind, fix: Fix) -> dict[str, Any]:
+def _fix(type: DesignType, fix: Fix) -> dict[str, Any]:
     return {
         "code": fix.code,
-        "detail": kind.fix_sentence(fix),
+        "detail": type.fix_sentence(fix),
         "edits": msgspec.to_builtins(fix.edits),
     }

@@ -16,7 +16,7 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.limit import Limit
 from accounts.rate_limits.table import RATING
 from courses.api import schema
-from courses.api.base import KindView, Pages, designer
+from courses.api.base import Pages, TypeView, designer
 from courses.api.serializers import CourseDetailSerializer, CourseSerializer, detail_of, listed
 from courses.models import Publication, Stage
 from courses.selectors.analysis_jobs import progress_of, publication_of
@@ -66,7 +66,7 @@ class PublicationSerializer(serializers.Serializer[Publication]):
 
     def get_url(self, publication: Publication) -> str:
         design = publication.design
-        name = f"api-{design.brings.path}-publication"
+        name = f"api-{design.type.path}-publication"
         return reverse(name, args=[design.slug, publication.content])
 
     @extend_schema_field(OutcomeSerializer(allow_null=True))
@@ -98,7 +98,7 @@ def _told(outcome: dict[str, Any]) -> str:
     ) % {"holes": ", ".join(unfinished)}
 
 
-class VersionsView(KindView):
+class VersionsView(TypeView):
     """The published versions of a design; one more."""
 
     pagination_class = Pages
@@ -119,11 +119,11 @@ class VersionsView(KindView):
     )
     def get(self, request: Request, slug: str) -> Response:
         pages = Pages()
-        versions = versions_in_sight(self.kind.key, slug, designer(request))
+        versions = versions_in_sight(self.type.key, slug, designer(request))
         page = pages.paginate_queryset(versions, request, view=self)
         if not page:
             raise Http404
-        return pages.get_paginated_response(listed(self.kind, page))
+        return pages.get_paginated_response(listed(self.type, page))
 
     @extend_schema(
         tags=["designs"],
@@ -141,7 +141,7 @@ class VersionsView(KindView):
         return Response(PublicationSerializer(publication).data, status=202)
 
 
-class VersionView(KindView):
+class VersionView(TypeView):
     """One version of a design, for ever."""
 
     @extend_schema(
@@ -152,7 +152,7 @@ class VersionView(KindView):
         return Response(detail_of(self.version(request, slug, number)))
 
 
-class PublicationView(KindView):
+class PublicationView(TypeView):
     """What became of one's wish to publish."""
 
     @extend_schema(tags=["designs"], responses={200: PublicationSerializer, 404: ErrorSerializer})

@@ -10,7 +10,7 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from accounts.api.errors import ApiError
-from courses.types.design_type import Kind, NotReadableError
+from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_design, read_notation
 
 MOST_FIELDS_BYTES = 4096
@@ -18,7 +18,7 @@ DESIGN = "design"
 """Where a parser leaves the design in `request.data`; None for a blank one."""
 BLANK = (b"", b"{}")
 
-Read = Callable[[Kind, bytes], Any]
+Read = Callable[[DesignType, bytes], Any]
 
 
 class FieldsParser(BaseParser):
@@ -52,14 +52,14 @@ class _DesignParser(BaseParser):
         parser_context: Mapping[str, Any] | None = None,
     ) -> Mapping[str, Any]:
         view = (parser_context or {})["view"]
-        kind: Kind = view.kind
-        body = at_most(stream, kind.most_bytes, code=f"{kind.key}_too_large")
+        type: DesignType = view.type
+        body = at_most(stream, type.most_bytes, code=f"{type.key}_too_large")
         if view.takes_blank and body.strip() in BLANK:
             return {DESIGN: None}
         try:
-            return {DESIGN: self.read(kind, body)}
+            return {DESIGN: self.read(type, body)}
         except NotReadableError as refusal:
-            raise _refused(kind, refusal.place, refusal.sentence) from None
+            raise _refused(type, refusal.place, refusal.sentence) from None
 
 
 class NotationParser(_DesignParser):
@@ -76,18 +76,18 @@ class JsonDesignParser(_DesignParser):
     read = staticmethod(read_design)
 
 
-def design_in(request: Request, kind: Kind) -> Any:
+def design_in(request: Request, type: DesignType) -> Any:
     """What a request's body holds; an empty one never reaches a parser."""
     value = _given(request)
     if value is None:
-        raise _refused(kind, kind.key, _("There is no design in this request."))
+        raise _refused(type, type.key, _("There is no design in this request."))
     return value
 
 
-def design_or_blank(request: Request, kind: Kind) -> Any:
+def design_or_blank(request: Request, type: DesignType) -> Any:
     """The same, or a new one under the name that new ones have."""
     value = _given(request)
-    return kind.blank(str(kind.words.untitled)) if value is None else value
+    return type.blank(str(type.words.untitled)) if value is None else value
 
 
 def _given(request: Request) -> Any:
@@ -103,6 +103,6 @@ def at_most(stream: Any, most: int, *, code: str) -> bytes:
     return body
 
 
-def _refused(kind: Kind, field: str, sentence: str) -> ApiError:
+def _refused(type: DesignType, field: str, sentence: str) -> ApiError:
     fields = {field: [sentence]} if field else {}
-    return ApiError(status=422, code=f"{kind.key}_unreadable", detail=sentence, fields=fields)
+    return ApiError(status=422, code=f"{type.key}_unreadable", detail=sentence, fields=fields)

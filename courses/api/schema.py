@@ -9,10 +9,10 @@ from rest_framework import serializers
 
 from courses.designs.course.layout import Layout
 from courses.designs.course.value import Course, Hole
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 
 PLACE = "#/components/schemas/Design{name}"
-VALUES = tuple(kind.value for kind in KINDS.values())
+VALUES = tuple(kind.value for kind in TYPES.values())
 
 
 def _of(struct: type[msgspec.Struct]) -> dict[str, str]:

@@ -13,7 +13,7 @@ from courses.designs.course.drawing.ground import bounds, line_path
 from courses.designs.course.layout import Layout
 from courses.models import DesignVersion
 from courses.selectors.pictures import ground_image_url, ground_url
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 
 
 class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
@@ -114,9 +114,9 @@ DETAILED: Mapping[str, type[VersionSerializer]] = {"course": CourseDetailSeriali
 """By the key of a kind, where it has more to show than every design."""
 
 
-def listed(kind: Kind, versions: Iterable[DesignVersion]) -> Any:
+def listed(type: DesignType, versions: Iterable[DesignVersion]) -> Any:
     """Versions of one kind in a list."""
-    return LISTED.get(kind.key, VersionSerializer)(versions, many=True).data
+    return LISTED.get(type.key, VersionSerializer)(versions, many=True).data
 
 
 def detail_of(version: DesignVersion) -> Any:

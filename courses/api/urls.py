@@ -13,42 +13,42 @@ from courses.api import (
     verdicts,
 )
 from courses.social.api import comments, news, people, sharing
-from courses.types.design_type import Kind
-from courses.types.registry import KINDS
+from courses.types.design_type import DesignType
+from courses.types.registry import TYPES
 
 
-def designing(kind: Kind) -> list[URLPattern | URLResolver]:
+def designing(type: DesignType) -> list[URLPattern | URLResolver]:
     """The addresses of one kind of designs, by names like "api-courses-draft"."""
-    name = f"api-{kind.path}"
+    name = f"api-{type.path}"
     design = [
-        path("", designs.DesignView.as_view(kind=kind), name=f"{name}-design"),
-        path("draft/", drafts.DraftView.as_view(kind=kind), name=f"{name}-draft"),
-        path("versions/", publishing.VersionsView.as_view(kind=kind), name=f"{name}-versions"),
+        path("", designs.DesignView.as_view(type=type), name=f"{name}-design"),
+        path("draft/", drafts.DraftView.as_view(type=type), name=f"{name}-draft"),
+        path("versions/", publishing.VersionsView.as_view(type=type), name=f"{name}-versions"),
         path(
             "versions/<int:number>/",
-            publishing.VersionView.as_view(kind=kind),
+            publishing.VersionView.as_view(type=type),
             name=f"{name}-version",
         ),
         path(
             "publications/<slug:content>/",
-            publishing.PublicationView.as_view(kind=kind),
+            publishing.PublicationView.as_view(type=type),
             name=f"{name}-publication",
         ),
-        path("forks/", gallery.ForksView.as_view(kind=kind), name=f"{name}-forks"),
-        path("like/", sharing.LikeView.as_view(kind=kind), name=f"{name}-like"),
-        path("follow/", sharing.FollowView.as_view(kind=kind), name=f"{name}-follow"),
-        path("reports/", sharing.ReportView.as_view(kind=kind), name=f"{name}-report"),
-        path("comments/", comments.CommentsView.as_view(kind=kind), name=f"{name}-comments"),
+        path("forks/", gallery.ForksView.as_view(type=type), name=f"{name}-forks"),
+        path("like/", sharing.LikeView.as_view(type=type), name=f"{name}-like"),
+        path("follow/", sharing.FollowView.as_view(type=type), name=f"{name}-follow"),
+        path("reports/", sharing.ReportView.as_view(type=type), name=f"{name}-report"),
+        path("comments/", comments.CommentsView.as_view(type=type), name=f"{name}-comments"),
     ]
     rating = [
-        path("", analysis_jobs.RatingView.as_view(kind=kind), name=f"{name}-rating"),
-        path("holes/<int:number>/", analysis_jobs.HeatView.as_view(kind=kind), name=f"{name}-heat"),
+        path("", analysis_jobs.RatingView.as_view(type=type), name=f"{name}-rating"),
+        path("holes/<int:number>/", analysis_jobs.HeatView.as_view(type=type), name=f"{name}-heat"),
     ]
     return [
-        path("", designs.DesignsView.as_view(kind=kind), name=name),
-        path("validate/", verdicts.ValidateView.as_view(kind=kind), name=f"{name}-validate"),
-        path("draw/", drawing.DrawView.as_view(kind=kind), name=f"{name}-draw"),
-        path("rate/", analysis_jobs.RateView.as_view(kind=kind), name=f"{name}-rate"),
+        path("", designs.DesignsView.as_view(type=type), name=name),
+        path("validate/", verdicts.ValidateView.as_view(type=type), name=f"{name}-validate"),
+        path("draw/", drawing.DrawView.as_view(type=type), name=f"{name}-draw"),
+        path("rate/", analysis_jobs.RateView.as_view(type=type), name=f"{name}-rate"),
         path("ratings/<slug:content>/", include(rating)),
         path("<slug:slug>/", include(design)),
     ]
@@ -75,5 +75,5 @@ urlpatterns = [
     path("blocks/", people.BlocksView.as_view(), name="api-blocks"),
     path("news/", news.NewsView.as_view(), name="api-news"),
     path("courses/box/", box.BoxView.as_view(), name="api-courses-box"),
-    *(path(f"{kind.path}/", include(designing(kind))) for kind in KINDS.values()),
+    *(path(f"{kind.path}/", include(designing(kind))) for kind in TYPES.values()),
 ]

@@ -31,7 +31,7 @@ class VerdictSerializer(serializers.Serializer[Verdict]):
 
     @extend_schema_field(ProblemSerializer(many=True))
     def get_problems(self, judged: Verdict) -> list[dict[str, Any]]:
-        return problems_as_json(judged.kind, judged.problems)
+        return problems_as_json(judged.type, judged.problems)
 
 
 class ValidationSerializer(VerdictSerializer):
@@ -52,5 +52,5 @@ class ValidateView(DesignBodyView):
         examples=[schema.NOTATION_EXAMPLE],
     )
     def post(self, request: Request) -> Response:
-        judged = verdict(self.kind, design_in(request, self.kind))
+        judged = verdict(self.type, design_in(request, self.type))
         return Response(ValidationSerializer(judged).data)

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from courses.selectors.gallery import LOVED, NEW, PLAYED, Wanted
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 
 MOST_HOLES = 36
 MOST_PAR = 200
@@ -48,10 +48,10 @@ class GalleryForm(forms.Form):
     buildable = forms.BooleanField(label=_("Can be built from the box"), required=False)
     author = forms.SlugField(required=False, max_length=20, widget=forms.HiddenInput)
 
-    def __init__(self, kind: Kind, data: Any) -> None:
+    def __init__(self, type: DesignType, data: Any) -> None:
         # An address is copied and edited by hand: no prefix, no ids but the names.
         super().__init__(data, auto_id="wanted-%s")
-        if kind.key != "course":
+        if type.key != "course":
             for name in COURSES_ONLY:
                 del self.fields[name]
 

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
-from courses.types.registry import kind_of
+from courses.types.registry import type_of
 
 
 class Question(models.TextChoices):
@@ -64,7 +64,7 @@ class Study(models.Model):
     @property
     def playable(self) -> Any:
         """What a game embeds of the design."""
-        return kind_of(self.kind).embedded.read(self.playable_json, self.playable_format)
+        return type_of(self.kind).embedded.read(self.playable_json, self.playable_format)
 
     @property
     def is_over(self) -> bool:

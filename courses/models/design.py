@@ -10,8 +10,8 @@ from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
-from courses.types.design_type import Kind
-from courses.types.registry import kind_of
+from courses.types.design_type import DesignType
+from courses.types.registry import type_of
 
 NEWEST_FIRST = ("-published_at", "-id")
 GALLERY_ORDERS = {
@@ -130,14 +130,14 @@ class Design(models.Model):
         return self.slug
 
     @property
-    def brings(self) -> Kind:
-        """What its kind brings."""
-        return kind_of(self.kind)
+    def type(self) -> DesignType:
+        """Its type, with all that the type brings."""
+        return type_of(self.kind)
 
     @property
     def value(self) -> Any:
         """The draft as a value of the kind."""
-        return self.brings.draft.read(self.draft, self.draft_format)
+        return self.type.draft.read(self.draft, self.draft_format)
 
     @property
     def author(self) -> str:
@@ -147,7 +147,7 @@ class Design(models.Model):
     def keep(self, value: Any, *, at: datetime) -> None:
         """Take a value as the draft; `save` writes it."""
         self.draft = msgspec.json.encode(value).decode()
-        self.draft_format = self.brings.draft.format
+        self.draft_format = self.type.draft.format
         self.name = value.name[:60]
         self.revision += 1
         self.saved_at = at

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from courses.designs.course.layout import Layout
 from courses.designs.stored import FIRST_FORMAT
 from courses.models.design import Design
-from courses.types.registry import kind_of
+from courses.types.registry import type_of
 
 
 class DesignVersion(models.Model):
@@ -58,9 +58,9 @@ class DesignVersion(models.Model):
     @property
     def value(self) -> Any:
         """The design as it was drawn, moved to the origin."""
-        return self.design.brings.parse(self.notation)
+        return self.design.type.parse(self.notation)
 
 
 @lru_cache(maxsize=256)
 def _playable(kind: str, text: str, format: int) -> Any:
-    return kind_of(kind).embedded.read(text, format)
+    return type_of(kind).embedded.read(text, format)

@@ -2,16 +2,16 @@
 
 from accounts.models import User
 from courses.models import Design
-from courses.types.registry import kind_of
+from courses.types.registry import type_of
 
 
 def design_path(design: Design) -> str:
-    return f"/{design.brings.path}/{design.slug}/"
+    return f"/{design.type.path}/{design.slug}/"
 
 
 def gallery_path(kind: str) -> str:
     """By the kind's key."""
-    return f"/{kind_of(kind).path}/"
+    return f"/{type_of(kind).path}/"
 
 
 def person_path(person: User) -> str:

@@ -8,4 +8,4 @@ from courses.types.archive import Held
 def own_values(owner: User) -> list[Held]:
     """Every design of somebody's as its draft stands, in the order in which they were made."""
     mine = Design.objects.filter(owner=owner).exclude(draft="").order_by("created_at", "pk")
-    return [(design.brings, design.value) for design in mine]
+    return [(design.type, design.value) for design in mine]

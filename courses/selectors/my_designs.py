@@ -25,13 +25,13 @@ def my_designs(designs: Iterable[Design]) -> tuple[DesignCard, ...]:
 
 
 def _card(design: Design) -> DesignCard:
-    value, kind = design.value, design.brings
-    holes, par = kind.score(value)
+    value, type = design.value, design.type
+    holes, par = type.score(value)
     newest = design.newest
     return DesignCard(
         design=design,
         holes=holes,
         par=par,
-        is_blank=kind.is_blank(value),
-        has_news=newest is None or kind.write(kind.at_origin(value)) != newest.notation,
+        is_blank=type.is_blank(value),
+        has_news=newest is None or type.write(type.at_origin(value)) != newest.notation,
     )

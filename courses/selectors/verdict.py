@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from courses.designs.problem import Problem, errors
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 
 
 @dataclass(frozen=True)
 class Verdict:
     """A design judged."""
 
-    kind: Kind
+    type: DesignType
     value: Any
     problems: tuple[Problem, ...]
 
@@ -23,31 +23,31 @@ class Verdict:
     @property
     def buildable(self) -> bool:
         """Whether the box holds all that it takes; only what is valid can be built."""
-        return self.valid and self.kind.figures(self.value).buildable
+        return self.valid and self.type.figures(self.value).buildable
 
     @property
     def holes(self) -> int:
-        return self.kind.score(self.value)[0]
+        return self.type.score(self.value)[0]
 
     @property
     def par(self) -> int:
-        return self.kind.score(self.value)[1]
+        return self.type.score(self.value)[1]
 
     @property
     def figures(self) -> dict[str, Any]:
         """What the kind says of it beside the problems."""
-        return self.kind.facts(self.value)
+        return self.type.facts(self.value)
 
     @property
     def content(self) -> str:
         """The content hash."""
-        return self.kind.content(self.value)
+        return self.type.content(self.value)
 
     @property
     def notation(self) -> str:
-        return self.kind.write(self.value)
+        return self.type.write(self.value)
 
 
-def verdict(kind: Kind, value: Any) -> Verdict:
+def verdict(type: DesignType, value: Any) -> Verdict:
     """All that is wrong with a design; never raises."""
-    return Verdict(kind, value, kind.validate(value))
+    return Verdict(type, value, type.validate(value))

@@ -35,12 +35,12 @@ def checked_design(version: DesignVersion) -> CheckedDesign:
 
 
 def _differences(version: DesignVersion) -> Iterator[str]:
-    kind = version.design.brings
-    if kind.digest(version.playable) != version.digest:
+    type = version.design.type
+    if type.digest(version.playable) != version.digest:
         yield "what games embed does not have its digest"
-    if kind.content(version.value) != version.content:
+    if type.content(version.value) != version.content:
         yield "the notation does not have its content hash"
-    if kind.digest(kind.playable(version.value)) != version.digest:
+    if type.digest(type.playable(version.value)) != version.digest:
         yield "notation and what games embed are not the same"
 
 

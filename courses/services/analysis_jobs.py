@@ -23,8 +23,8 @@ from courses.selectors.analysis_jobs import (
     unrated_versions,
 )
 from courses.services.queueing import queue
-from courses.types.design_type import Kind
-from courses.types.registry import KINDS, kind_of
+from courses.types.design_type import DesignType
+from courses.types.registry import TYPES, type_of
 
 log = structlog.get_logger(__name__)
 
@@ -47,23 +47,23 @@ UNASKED = 2
 
 @transaction.atomic
 def ask(
-    *, kind: Kind, value: Any, question: Question, by: User | None = None, at: datetime
+    *, type: DesignType, value: Any, question: Question, by: User | None = None, at: datetime
 ) -> Study:
     """The study of a valid design, answered or not; queued after the commit if it is new.
 
     It belongs to the content: equal designs share it, and it knows none of their words.
     Raises LimitReached where too many wait that one person had begun.
     """
-    nameless = msgspec.structs.replace(kind.at_origin(value), name="", about="")
+    nameless = msgspec.structs.replace(type.at_origin(value), name="", about="")
     kept = {
-        "playable_json": msgspec.json.encode(kind.playable(nameless)).decode(),
-        "playable_format": kind.embedded.format,
+        "playable_json": msgspec.json.encode(type.playable(nameless)).decode(),
+        "playable_format": type.embedded.format,
     }
     study, made = Study.objects.get_or_create(
-        kind=kind.key,
-        content=kind.content(value),
+        kind=type.key,
+        content=type.content(value),
         question=question,
-        edition=analyst_of(kind.key).edition,
+        edition=analyst_of(type.key).edition,
         defaults={**kept, "asked_by": by, "asked_at": at, "touched_at": at},
     )
     if made or _again(study, kept, by, at):
@@ -171,9 +171,9 @@ def rate_published(*, at: datetime) -> None:
     """Ask, little by little, for the ratings that newest versions lack."""
     if unfinished_studies().exists():
         return
-    for key in ANALYSTS.keys() & KINDS.keys():
+    for key in ANALYSTS.keys() & TYPES.keys():
         for version in unrated_versions(key)[:UNASKED]:
-            ask(kind=kind_of(key), value=version.value, question=Question.RATING, at=at)
+            ask(type=type_of(key), value=version.value, question=Question.RATING, at=at)
 
 
 def forget(*, at: datetime) -> None:

@@ -11,7 +11,7 @@ from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import DESIGNS
 from courses.models import Design, DesignVersion, new_mark, new_slug
 from courses.services.locking import StaleDraftError, locked
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 
 
 class PublishedError(Exception):
@@ -21,7 +21,7 @@ class PublishedError(Exception):
 @transaction.atomic
 def create_design(
     *,
-    kind: Kind,
+    type: DesignType,
     owner: User,
     value: Any,
     at: datetime,
@@ -39,7 +39,7 @@ def create_design(
     if owner.designs.count() >= DESIGNS.most:
         raise LimitReached(DESIGNS)
     design = Design(
-        kind=kind.key,
+        kind=type.key,
         slug=new_slug(value.name, mark),
         owner=owner,
         forked_from=forked_from,

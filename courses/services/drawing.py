@@ -9,7 +9,7 @@ import msgspec
 from courses.selectors.pictures import look
 from courses.services.caching import kept
 from courses.services.pictures import png
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 
 Drawn = TypeVar("Drawn", str, bytes)
 
@@ -28,24 +28,24 @@ class NothingToDrawError(Exception):
     """A design without anything that could be seen."""
 
 
-def design_svg(*, kind: Kind, value: Any) -> str:
+def design_svg(*, type: DesignType, value: Any) -> str:
     """A design as SVG; it holds no words. Raises TooLargeToDrawError, NothingToDrawError."""
-    playable = kind.playable(kind.at_origin(value))
+    playable = type.playable(type.at_origin(value))
     if len(msgspec.json.encode(playable)) > MOST_DRAWN:
         raise TooLargeToDrawError
-    return _kept("svg", kind.digest(playable), lambda: _drawn(kind, playable))
+    return _kept("svg", type.digest(playable), lambda: _drawn(type, playable))
 
 
-def design_png(*, kind: Kind, value: Any) -> bytes:
+def design_png(*, type: DesignType, value: Any) -> bytes:
     """The same as PNG, in the light colours."""
-    svg = design_svg(kind=kind, value=value)
-    digest = kind.digest(kind.playable(kind.at_origin(value)))
+    svg = design_svg(type=type, value=value)
+    digest = type.digest(type.playable(type.at_origin(value)))
     return _kept("png", digest, lambda: png(svg=svg, width=SIDE, height=SIDE))
 
 
-def _drawn(kind: Kind, playable: Any) -> str:
+def _drawn(type: DesignType, playable: Any) -> str:
     try:
-        return kind.draw(playable)
+        return type.draw(playable)
     except ValueError:
         raise NothingToDrawError from None
 

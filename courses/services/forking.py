@@ -27,12 +27,12 @@ def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
     if standing_decision(version.design):
         raise SharingError("design_hidden")
     return create_design(
-        kind=version.design.brings, owner=owner, value=version.value, at=at, forked_from=version
+        type=version.design.type, owner=owner, value=version.value, at=at, forked_from=version
     )
 
 
 def require_own(design: Design, value: Any) -> None:
     """Another name makes no other design. Raises StillTheParentError."""
     parent = design.forked_from
-    if parent and parent.content == design.brings.content(value):
+    if parent and parent.content == design.type.content(value):
         raise StillTheParentError(parent)

@@ -14,4 +14,4 @@ from courses.types.archive import Held
 @transaction.atomic
 def import_designs(*, owner: User, held: Sequence[Held], at: datetime) -> list[Design]:
     """All of them as drafts, or none. Raises LimitReached."""
-    return [create_design(kind=kind, owner=owner, value=value, at=at) for kind, value in held]
+    return [create_design(type=type, owner=owner, value=value, at=at) for type, value in held]

@@ -33,8 +33,8 @@ def ground_picture(*, layout: Layout) -> str:
 
 def stored_picture(*, version: DesignVersion) -> str:
     """A published design of any kind as SVG."""
-    kind = version.design.brings
-    return _kept(version.digest, f"{kind.key}.svg", lambda: kind.draw(version.playable))
+    type = version.design.type
+    return _kept(version.digest, f"{type.key}.svg", lambda: type.draw(version.playable))
 
 
 def stored_png(*, version: DesignVersion) -> bytes:

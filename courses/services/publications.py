@@ -24,7 +24,6 @@ from courses.services.versions import (
     require_valid,
     says_the_same,
 )
-from courses.types.registry import kind_of
 
 UNSETTLED = timedelta(minutes=1)
 """A wish that waits for longer is looked at again."""
@@ -50,16 +49,16 @@ def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) 
     `StillProvingError`, `StillTheParentError`, `UnchangedError`, `SharingError`.
     """
     held = locked_at(design, revision)
-    kind = held.brings
-    value = kind.at_origin(held.value)
+    type = held.type
+    value = type.at_origin(held.value)
     if earlier := _earlier(held, value):
         return earlier
-    require_valid(kind, value)
+    require_valid(type, value)
     require_own(held, value)
     publication = Publication.objects.create(
         design=held,
-        content=kind.content(value),
-        notation=kind.write(value),
+        content=type.content(value),
+        notation=type.write(value),
         change=change,
         asked_at=at,
     )
@@ -69,7 +68,7 @@ def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) 
 def _earlier(design: Design, value: Any) -> Publication | None:
     waiting = design.publications.filter(stage=Stage.PROVING).first()
     if waiting:
-        if waiting.notation == design.brings.write(value):
+        if waiting.notation == design.type.write(value):
             return waiting
         raise StillProvingError
     newest = design.newest
@@ -81,9 +80,9 @@ def _earlier(design: Design, value: Any) -> Publication | None:
 
 
 def _proof(publication: Publication, by: User | None, at: datetime) -> Study:
-    kind = kind_of(publication.design.kind)
-    value = kind.parse(publication.notation)
-    return ask(kind=kind, value=value, question=Question.PROOF, by=by, at=at)
+    type = publication.design.type
+    value = type.parse(publication.notation)
+    return ask(type=type, value=value, question=Question.PROOF, by=by, at=at)
 
 
 def settle(*, study: Study, at: datetime) -> None:
@@ -131,12 +130,12 @@ def _outcome(study: Study) -> dict[str, Any]:
 
 def _publish(held: Publication, design: Design, at: datetime) -> None:
     try:
-        value = design.brings.parse(held.notation)
+        value = design.type.parse(held.notation)
         held.version = publish_version(design=design, value=value, change=held.change, at=at)
     except InvalidDesignError:
         held.outcome = {"code": "invalid"}
         return
     if held.version:
-        ask(kind=design.brings, value=value, question=Question.RATING, at=at)
+        ask(type=design.type, value=value, question=Question.RATING, at=at)
     else:
         held.outcome = {"code": "unchanged"}

@@ -9,32 +9,32 @@ from django.db import transaction
 from courses.designs.problem import Problem, errors
 from courses.models import Design, DesignVersion
 from courses.services.listing import refresh_listing
-from courses.types.design_type import Kind
-from courses.types.registry import KINDS
+from courses.types.design_type import DesignType
+from courses.types.registry import TYPES
 
 
 class InvalidDesignError(Exception):
     """A design that cannot be played is never published."""
 
-    def __init__(self, kind: Kind, problems: tuple[Problem, ...]) -> None:
+    def __init__(self, type: DesignType, problems: tuple[Problem, ...]) -> None:
         super().__init__(", ".join(f"{problem.field}: {problem.code}" for problem in problems))
-        self.kind = kind
+        self.type = type
         self.problems = problems
 
 
-def require_valid(kind: Kind, value: Any) -> None:
+def require_valid(type: DesignType, value: Any) -> None:
     """Raises `InvalidDesignError` for a design that cannot be played."""
-    if wrong := errors(kind.validate(value)):
-        raise InvalidDesignError(kind, wrong)
+    if wrong := errors(type.validate(value)):
+        raise InvalidDesignError(type, wrong)
 
 
 def load_shipped_designs(*, at: datetime) -> list[DesignVersion]:
     """Publish the shipped designs that are new or have changed; the versions that it made."""
     versions = []
-    for kind in KINDS.values():
-        for slug, value in kind.shipped().items():
+    for type in TYPES.values():
+        for slug, value in type.shipped().items():
             design, _made = Design.objects.get_or_create(
-                kind=kind.key, slug=slug, defaults={"shipped": True, "created_at": at}
+                kind=type.key, slug=slug, defaults={"shipped": True, "created_at": at}
             )
             if version := publish_version(design=design, value=value, at=at):
                 versions.append(version)
@@ -51,9 +51,9 @@ def publish_version(
 
     Raises `InvalidDesignError`.
     """
-    kind = design.brings
-    require_valid(kind, value)
-    value = kind.at_origin(value)
+    type = design.type
+    require_valid(type, value)
+    value = type.at_origin(value)
     design = Design.objects.select_for_update().get(pk=design.pk)
     newest = design.versions.first()
     if newest and says_the_same(newest, value):
@@ -63,7 +63,7 @@ def publish_version(
         number=newest.number + 1 if newest else 1,
         change=change,
         published_at=at,
-        **_facts(kind, value),
+        **_facts(type, value),
     )
     design.newest = version
     design.save(update_fields=["newest"])
@@ -73,22 +73,22 @@ def publish_version(
 
 def says_the_same(version: DesignVersion, value: Any) -> bool:
     """Whether a design plays, reads and looks like a version, in whatever order it was laid."""
-    kind = version.design.brings
+    type = version.design.type
     words = (value.name.strip(), value.about)
-    ground = (kind.content(value), kind.digest(kind.playable(value)))
+    ground = (type.content(value), type.digest(type.playable(value)))
     return (version.name, version.about, version.content, version.digest) == (*words, *ground)
 
 
-def _facts(kind: Kind, value: Any) -> dict[str, Any]:
-    figures, playable = kind.figures(value), kind.playable(value)
+def _facts(type: DesignType, value: Any) -> dict[str, Any]:
+    figures, playable = type.figures(value), type.playable(value)
     return {
         "name": value.name.strip(),
         "about": value.about,
-        "notation": kind.write(value),
+        "notation": type.write(value),
         "playable_json": msgspec.json.encode(playable).decode(),
-        "playable_format": kind.embedded.format,
-        "digest": kind.digest(playable),
-        "content": kind.content(value),
+        "playable_format": type.embedded.format,
+        "digest": type.digest(playable),
+        "content": type.content(value),
         "par": figures.par,
         "hole_count": figures.holes,
         "length": figures.length,

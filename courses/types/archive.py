@@ -12,9 +12,9 @@ from typing import Any, Literal
 import msgspec
 from django.utils.translation import gettext as _
 
-from courses.types.design_type import Kind, NotReadableError
+from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_design, read_json, read_notation
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 
 MOST_BYTES = 2 * 1024 * 1024
 """Of an archive; all that one person may keep fits."""
@@ -28,7 +28,7 @@ FILE = {
 }
 """Headers of an archive as a file to keep."""
 
-Held = tuple[Kind, Any]
+Held = tuple[DesignType, Any]
 """A kind and one of its values."""
 
 
@@ -95,12 +95,12 @@ def _all_or_none(entries: list[Entry]) -> list[Held]:
 
 
 def _read(entry: Entry) -> Held:
-    if entry.kind not in KINDS:
-        known = ", ".join(KINDS)
+    if entry.kind not in TYPES:
+        known = ", ".join(TYPES)
         raise NotReadableError(
             "kind", _("There is no such kind. Kinds are %(known)s.") % {"known": known}
         )
-    kind, body = KINDS[entry.kind], bytes(entry.design) or entry.notation.encode()
+    kind, body = TYPES[entry.kind], bytes(entry.design) or entry.notation.encode()
     if len(body) > kind.most_bytes:
         sentence = _("This is too large: at most %(most)s bytes can be read.")
         raise NotReadableError("", sentence % {"most": kind.most_bytes})

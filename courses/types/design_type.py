@@ -45,7 +45,7 @@ class NotReadableError(Exception):
 
 
 @dataclass(frozen=True)
-class Kind:
+class DesignType:
     """One kind of design; `Any` stands for its value and for what a game plays of it.
 
     Functions without a note take the value. None of them raises but `parse` and `draw`.

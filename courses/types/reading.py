@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from django.utils.translation import gettext as _
 
-from courses.types.design_type import Kind, NotReadableError
+from courses.types.design_type import DesignType, NotReadableError
 
 NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
 """A character that our database cannot keep, as it is or as JSON writes it."""
@@ -16,18 +16,18 @@ NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
 T = TypeVar("T")
 
 
-def read_notation(kind: Kind, body: bytes) -> Any:
+def read_notation(type: DesignType, body: bytes) -> Any:
     """The design that a text describes. Raises NotReadableError."""
     _refuse_nul(body)
     try:
-        return kind.parse(body.decode())
+        return type.parse(body.decode())
     except UnicodeDecodeError:
         raise NotReadableError("", _("This text is not UTF-8.")) from None
 
 
-def read_design(kind: Kind, body: bytes) -> Any:
+def read_design(type: DesignType, body: bytes) -> Any:
     """The design that JSON holds. Raises NotReadableError."""
-    value: Any = read_json(body, kind.value, kind.key)
+    value: Any = read_json(body, type.value, type.key)
     return value
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from courses.types.course.card import COURSE
 from courses.types.deck.card import DECK
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 
-KINDS: dict[str, Kind] = {kind.key: kind for kind in (COURSE, DECK)}
-BY_PATH: dict[str, Kind] = {kind.path: kind for kind in KINDS.values()}
-BY_GAME: dict[str, Kind] = {kind.game: kind for kind in KINDS.values()}
+TYPES: dict[str, DesignType] = {kind.key: kind for kind in (COURSE, DECK)}
+BY_PATH: dict[str, DesignType] = {kind.path: kind for kind in TYPES.values()}
+BY_GAME: dict[str, DesignType] = {kind.game: kind for kind in TYPES.values()}
 
 
-def kind_of(key: str) -> Kind:
+def type_of(key: str) -> DesignType:
     """A kind by its key. Raises KeyError."""
-    return KINDS[key]
+    return TYPES[key]

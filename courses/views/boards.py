@@ -14,7 +14,7 @@ from courses.selectors.addresses import design_path
 from courses.types.course.board_texts import BOARD_WORDS
 from courses.types.course.panel_texts import PANEL_WORDS
 from courses.types.deck.editor_texts import DECK_WORDS
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 from courses.views.new_design import LEVELS, MOST_HOLES, TIGHTNESS
 
 Words = Mapping[str, str | Promise]
@@ -67,24 +67,24 @@ BOARDS: Mapping[str, Board] = {
 
 def board_context(design: Design) -> dict[str, Any]:
     """What the template of a draft's board needs."""
-    kind = design.brings
-    board = BOARDS[kind.key]
+    type = design.type
+    board = BOARDS[type.key]
     page_data = {
-        "untitled": str(kind.words.untitled),
+        "untitled": str(type.words.untitled),
         "dice_name": design.name if design.name in NAMES else "",
         "words": {code: str(words) for code, words in board.words.items()},
-        "addresses": _addresses(kind, design) | board.addresses(_api(kind)),
+        "addresses": _addresses(type, design) | board.addresses(_api(type)),
     }
     return {"listings": Listing.choices, "page_data": page_data, **board.context()}
 
 
-def _api(kind: Kind) -> str:
-    return reverse(f"api-{kind.path}")
+def _api(type: DesignType) -> str:
+    return reverse(f"api-{type.path}")
 
 
-def _addresses(kind: Kind, design: Design) -> dict[str, str]:
+def _addresses(type: DesignType, design: Design) -> dict[str, str]:
     """Where the API and the pages of a design are, as the scripts of every kind call them."""
-    api = _api(kind)
+    api = _api(type)
     return {
         "create": api,
         "design": f"{api}{design.slug}/",

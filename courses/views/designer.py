@@ -28,9 +28,9 @@ from courses.services.drafting import (
 from courses.services.drawing import NothingToDrawError, TooLargeToDrawError, design_svg
 from courses.services.locking import StaleDraftError
 from courses.types.course.card import COURSE
-from courses.types.design_type import Kind, NotReadableError
+from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_notation
-from courses.types.registry import kind_of
+from courses.types.registry import type_of
 from courses.views.boards import BOARDS, board_context
 from courses.views.new_design import beginning
 
@@ -50,11 +50,11 @@ def mine(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, kind: str = COURSE.key) -> HttpResponse:
     """The ways to begin a design; posting one of them leads to the drawing board."""
-    board, brings, status = BOARDS[kind], kind_of(kind), 200
+    board, brings, status = BOARDS[kind], type_of(kind), 200
     if request.method == "POST":
         try:
             design = create_design(
-                kind=brings,
+                type=brings,
                 owner=request.user,
                 value=beginning(brings, request.POST, request.user),
                 at=timezone.now(),
@@ -75,10 +75,10 @@ def _wish(request: HttpRequest) -> str:
     return request.POST.urlencode() if "csrfmiddlewaretoken" in request.POST else ""
 
 
-def _to_copy(request: HttpRequest, kind: Kind) -> dict[str, Any]:
+def _to_copy(request: HttpRequest, type: DesignType) -> dict[str, Any]:
     return {
-        "own": own_designs(kind.key, request.user).exclude(draft="")[:MOST_OFFERED],
-        "published": published(kind.key)[:MOST_OFFERED],
+        "own": own_designs(type.key, request.user).exclude(draft="")[:MOST_OFFERED],
+        "published": published(type.key)[:MOST_OFFERED],
         "copied": request.GET.get("of", ""),
     }
 
@@ -90,7 +90,7 @@ def edit(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpRespons
     design = _own(request, kind, slug)
     if request.method == "POST":
         return _saved_as_text(request, design)
-    context = _as_text(design, design.brings.write(design.value))
+    context = _as_text(design, design.type.write(design.value))
     if "as" in request.GET:
         return render(request, "courses/designer_text.html", context)
     return render(request, BOARDS[kind].template, context | board_context(design))
@@ -117,7 +117,7 @@ def draft_picture(request: HttpRequest, slug: str, kind: str = COURSE.key) -> Ht
     """One's own draft as SVG; its address names the revision."""
     design = _own(request, kind, slug)
     try:
-        drawn = design_svg(kind=design.brings, value=design.value)
+        drawn = design_svg(type=design.type, value=design.value)
     except (NothingToDrawError, TooLargeToDrawError):
         raise Http404 from None
     return HttpResponse(drawn, content_type="image/svg+xml")
@@ -129,14 +129,14 @@ def _saved_as_text(request: HttpRequest, design: Design) -> HttpResponse:
     try:
         save_draft(
             design=design,
-            value=_read(design.brings, text),
+            value=_read(design.type, text),
             revision=int(revision[:9]) if revision.isdecimal() else 0,
             at=timezone.now(),
         )
     except NotReadableError as refusal:
         messages.error(request, refusal.sentence)
     except StaleDraftError as stale:
-        theirs = design.brings.write(stale.design.value)
+        theirs = design.type.write(stale.design.value)
         context, status = _as_text(stale.design, text) | {"theirs": theirs}, 409
     else:
         messages.success(request, _("Saved."))
@@ -144,22 +144,22 @@ def _saved_as_text(request: HttpRequest, design: Design) -> HttpResponse:
     return render(request, "courses/designer_text.html", context, status=status)
 
 
-def _read(kind: Kind, text: str) -> Any:
+def _read(type: DesignType, text: str) -> Any:
     """The design that a form holds, as the API would take it. Raises NotReadableError."""
     body = text.encode()
-    if len(body) > kind.most_bytes:
+    if len(body) > type.most_bytes:
         sentence = _("This is too large: at most %(most)s bytes can be read.")
-        raise NotReadableError("", sentence % {"most": kind.most_bytes})
-    return read_notation(kind, body)
+        raise NotReadableError("", sentence % {"most": type.most_bytes})
+    return read_notation(type, body)
 
 
 def _as_text(design: Design, notation: str) -> dict[str, Any]:
-    kind = design.brings
-    problems = kind.validate(design.value)
+    type = design.type
+    problems = type.validate(design.value)
     return {
         "design": design,
         "notation": notation,
-        "problems": [(problem.severity.value, kind.sentence(problem)) for problem in problems],
+        "problems": [(problem.severity.value, type.sentence(problem)) for problem in problems],
     }
 
 

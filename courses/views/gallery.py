@@ -21,7 +21,7 @@ from courses.selectors.gallery import gallery_page, page_of
 from courses.selectors.lineage import forks_of
 from courses.services.forking import fork
 from courses.services.tagging import set_tags, words_in
-from courses.types.registry import KINDS, kind_of
+from courses.types.registry import TYPES, type_of
 from courses.views.found import found_design, number_in, version_or_404
 from courses.views.refused import refusals_as_pages
 
@@ -29,12 +29,12 @@ from courses.views.refused import refusals_as_pages
 @require_safe
 def gallery(request: HttpRequest, kind: str) -> HttpResponse:
     """Designs with their pictures: searched, filtered, sorted, a page at a time."""
-    brings = kind_of(kind)
+    brings = type_of(kind)
     form = GalleryForm(brings, request.GET)
     wanted = form.wanted
     context: dict[str, Any] = {
         "kind": brings,
-        "kinds": [other for other in KINDS.values() if other is not brings],
+        "kinds": [other for other in TYPES.values() if other is not brings],
         "form": form,
         "wanted": wanted,
         "author": User.objects.filter(public_id=wanted.author).first() if wanted.author else None,
@@ -49,7 +49,7 @@ def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """All that was made of a design."""
     design = found_design(request, kind, slug)
     page = page_of(forks_of(design), _page(request))
-    context = {"kind": design.brings, "design": design, "page": page}
+    context = {"kind": design.type, "design": design, "page": page}
     return render(request, "courses/forks.html", context)
 
 

@@ -14,7 +14,7 @@ from accounts.models import User
 from courses.designs.course.quick import Wish, quick_course
 from courses.designs.course.value import Course
 from courses.selectors.designs import newest_version, own_design
-from courses.types.design_type import Kind
+from courses.types.design_type import DesignType
 
 MOST_HOLES = 18
 MOST_NAME = 60
@@ -34,22 +34,22 @@ TIGHTNESS = (
 Given = Mapping[str, str]
 
 
-def beginning(kind: Kind, given: Given, owner: User) -> Any:
+def beginning(type: DesignType, given: Given, owner: User) -> Any:
     """The design that a form begins with. Raises ValidationError with a sentence."""
-    begin = BEGINNINGS[kind.key].get(given.get("how", ""))
+    begin = BEGINNINGS[type.key].get(given.get("how", ""))
     if begin is None:
         raise ValidationError(_("Choose how to begin."))
     for text in given.values():
         ProhibitNullCharactersValidator()(text)
-    return begin(kind, given, owner)
+    return begin(type, given, owner)
 
 
-def _empty(kind: Kind, given: Given, owner: User) -> Any:
+def _empty(type: DesignType, given: Given, owner: User) -> Any:
     name = given.get("name", "").strip()[:MOST_NAME]
-    return kind.blank(name or str(kind.words.untitled))
+    return type.blank(name or str(type.words.untitled))
 
 
-def _quick(kind: Kind, given: Given, owner: User) -> Course:
+def _quick(type: DesignType, given: Given, owner: User) -> Course:
     wish = Wish(
         seed=given.get("seed", "").strip()[:SEED_LENGTH] or str(secrets.randbelow(1_000_000)),
         holes=_number(given, "holes", MOST_HOLES),
@@ -59,10 +59,10 @@ def _quick(kind: Kind, given: Given, owner: User) -> Course:
     return quick_course(wish)
 
 
-def _copy(kind: Kind, given: Given, owner: User) -> Any:
+def _copy(type: DesignType, given: Given, owner: User) -> Any:
     slug = given.get("of", "")
-    design = own_design(kind.key, slug, owner)
-    version = newest_version(kind.key, slug)
+    design = own_design(type.key, slug, owner)
+    version = newest_version(type.key, slug)
     if design is None and version is None:
         raise ValidationError(_("There is no such design to copy."))
     value = design.value if design else version.value
@@ -70,7 +70,7 @@ def _copy(kind: Kind, given: Given, owner: User) -> Any:
     return replace(value, name=name[:MOST_NAME])
 
 
-Begin = Callable[[Kind, Given, User], Any]
+Begin = Callable[[DesignType, Given, User], Any]
 
 BEGINNINGS: Mapping[str, Mapping[str, Begin]] = {
     "course": {"empty": _empty, "quick": _quick, "copy": _copy},

@@ -62,7 +62,7 @@ def _draft(kind: str, slug: str, host: User | None) -> Chosen:
     design = Design.objects.filter(kind=kind, slug=slug, owner=host).first() if host else None
     if design is None or not design.draft:
         raise TableError(f"unknown_{kind}")
-    value, brings = design.value, design.brings
+    value, brings = design.value, design.type
     if wrong := errors(brings.validate(value)):
         raise TableError("draft_not_playable", count=len(wrong))
     name = _("Draft of %(name)s") % {"name": value.name or brings.words.untitled}

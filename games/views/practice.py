@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.content_security import csp_replace
 from courses.types.course.card import COURSE
-from courses.types.design_type import Kind
-from courses.types.registry import kind_of
+from courses.types.design_type import DesignType
+from courses.types.registry import type_of
 from games.errors import explained
 from games.forms.practice import PRACTICE
 from games.kernel.interface import RulesError
@@ -29,31 +29,31 @@ from games.views.tables import found
 def practice(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
     """A game on one's own draft, started at once."""
     try:
-        session = _practice(request, kind_of(kind), slug)
+        session = _practice(request, type_of(kind), slug)
     except ValidationError as error:
         messages.error(request, " ".join(error.messages))
-        return redirect(_editor(kind_of(kind), slug))
+        return redirect(_editor(type_of(kind), slug))
     except RulesError as error:
         messages.warning(request, explained(error))
-        return redirect(_editor(kind_of(kind), slug))
+        return redirect(_editor(type_of(kind), slug))
     return redirect("games:table", session.public_id)
 
 
-def _practice(request: HttpRequest, kind: Kind, slug: str) -> Session:
-    form = PRACTICE[kind.key](request.POST)
+def _practice(request: HttpRequest, type: DesignType, slug: str) -> Session:
+    form = PRACTICE[type.key](request.POST)
     if not form.is_valid():
         raise ValidationError(form.errors.as_data())
     return practise(
         host=request.user,
-        game=kind.game,
+        game=type.game,
         options=form.options(slug),
         places=form.places(),
         at=timezone.now(),
     )
 
 
-def _editor(kind: Kind, slug: str) -> str:
-    return f"/{kind.path}/{slug}/edit/"
+def _editor(type: DesignType, slug: str) -> str:
+    return f"/{type.path}/{slug}/edit/"
 
 
 @gzip_page

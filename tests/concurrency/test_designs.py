@@ -55,7 +55,7 @@ def test_one_body_sent_many_times_is_one_revision(design, at_once):
 
 def test_the_limit_of_designs_holds_over_several_tabs(design, at_once, settings):
     settings.RATE_LIMITS = {"designs": 3}
-    create = partial(create_design, kind=COURSE, owner=design.owner, value=SMALL, at=NOON)
+    create = partial(create_design, type=COURSE, owner=design.owner, value=SMALL, at=NOON)
     results = at_once([create] * MANY)
     assert sum(isinstance(result, LimitReached) for result in results) == MANY - 2
     assert design.owner.designs.count() == 3
@@ -75,7 +75,7 @@ def test_two_clicks_are_one_publication(design, at_once, asleep):
 
 
 def test_many_who_ask_share_one_study(design, at_once, asleep):
-    wish = partial(analysis_jobs.ask, kind=COURSE, value=SMALL, question=Question.RATING, at=NOON)
+    wish = partial(analysis_jobs.ask, type=COURSE, value=SMALL, question=Question.RATING, at=NOON)
     assert len({result.pk for result in at_once([wish] * MANY)}) == 1
 
 

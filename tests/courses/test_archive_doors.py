@@ -13,7 +13,7 @@ from courses.designs.course.shipped import shipped
 from courses.designs.deck.shipped import shipped_decks
 from courses.models import Design
 from courses.services.drafting import create_design
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 
@@ -27,7 +27,7 @@ API = "/api/v1/designs/archive/"
 def keeper() -> User:
     owner = UserFactory()
     for key, value in VALUES.items():
-        create_design(kind=KINDS[key], owner=owner, value=value, at=NOON)
+        create_design(type=TYPES[key], owner=owner, value=value, at=NOON)
     return owner
 
 

@@ -19,11 +19,11 @@ from courses.types.archive import (
     read_archive,
     write_archive,
 )
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 
 HOUSE = [
-    *((KINDS["course"], course) for course in shipped().values()),
-    *((KINDS["deck"], deck) for deck in shipped_decks().values()),
+    *((TYPES["course"], course) for course in shipped().values()),
+    *((TYPES["deck"], deck) for deck in shipped_decks().values()),
 ]
 
 
@@ -46,7 +46,7 @@ def test_all_that_the_house_ships_goes_out_and_in_again() -> None:
 def test_texts_may_stand_among_the_designs() -> None:
     course, deck = shipped()["starter-links"], shipped_decks()["classic"]
     body = packed(
-        {"kind": "course", "notation": KINDS["course"].write(course)},
+        {"kind": "course", "notation": TYPES["course"].write(course)},
         {"kind": "deck", "design": msgspec.to_builtins(deck)},
     )
     assert [value for _, value in read_archive(body)] == [course, deck]
@@ -119,7 +119,7 @@ JSON = st.recursive(
 
 
 @settings(max_examples=200, deadline=None)
-@given(kind=st.sampled_from([*KINDS, "plot", ""]), design=JSON)
+@given(kind=st.sampled_from([*TYPES, "plot", ""]), design=JSON)
 def test_whatever_stands_in_a_design_is_taken_or_refused(kind: str, design: Any) -> None:
     body = packed({"kind": kind, "design": design})
     try:

@@ -14,12 +14,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from courses.designs.course import value as design
 from courses.designs.course.canonical import at_origin
 from courses.designs.course.drawing.golfers import Marker
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.value import value as design
 from courses.models import Design, DesignVersion, Progress, Question, Study
 from courses.ports import analyst_of
 from courses.selectors.designs import newest_version, published

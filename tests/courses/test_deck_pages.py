@@ -12,7 +12,7 @@ from courses.designs.deck.notation import write_deck
 from courses.designs.deck.shipped import shipped_decks
 from courses.models import Design
 from courses.selectors.pictures import picture_image_url
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 from tests.factories.courses import NOON, DesignFactory, published
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,7 @@ CLASSIC = shipped_decks()["classic"]
 @pytest.fixture
 def design(ann: User) -> Design:
     value = replace(CLASSIC, name="Ann's <b>cards</b>", carts=6)
-    return DesignFactory(kind=KINDS["deck"], owner=ann, value=value, at=NOON)
+    return DesignFactory(type=TYPES["deck"], owner=ann, value=value, at=NOON)
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ def at_desk(owner) -> Client:
 
 
 def drawn(owner, text: str) -> Design:
-    return create_design(kind=COURSE, owner=owner, value=parse(text), at=timezone.now())
+    return create_design(type=COURSE, owner=owner, value=parse(text), at=timezone.now())
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ from types import ModuleType
 import pytest
 
 from courses.designs import text
+from courses.designs.course import notation
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.problems import Code
-from courses.designs.course.value import notation
-from courses.designs.deck.value import notation as deck_notation
+from courses.designs.deck import notation as deck_notation
 from courses.designs.problem import Problem
 from courses.designs.text import NotationError
 from courses.types.course.problems import (

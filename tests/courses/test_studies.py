@@ -32,7 +32,7 @@ def _toy(analyst: Any) -> None:
 
 
 def asked(value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON) -> Study:
-    return analysis_jobs.ask(kind=COURSE, value=value, question=question, at=at)
+    return analysis_jobs.ask(type=COURSE, value=value, question=question, at=at)
 
 
 def worked_out(study: Study, at: Any = NOON) -> Study:
@@ -73,7 +73,7 @@ def of_par(par: int) -> Course:
 
 
 def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> Study:
-    return analysis_jobs.ask(kind=COURSE, value=of_par(par), question=question, by=golfer, at=NOON)
+    return analysis_jobs.ask(type=COURSE, value=of_par(par), question=question, by=golfer, at=NOON)
 
 
 def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:

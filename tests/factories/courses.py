@@ -14,12 +14,12 @@ from courses.models import Design, DesignVersion
 from courses.ports import Analyst, Proof, ProvenHole, Tell
 from courses.services.drafting import create_design
 from courses.services.versions import publish_version
-from courses.types.design_type import Kind
-from courses.types.registry import KINDS
+from courses.types.design_type import DesignType
+from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-COURSE = KINDS["course"]
+COURSE = TYPES["course"]
 
 SMALL = Course(
     name="Two tiles",
@@ -42,13 +42,13 @@ class DesignFactory(factory.django.DjangoModelFactory):
     class Meta:
         model = Design
 
-    kind: Kind = COURSE
+    type: DesignType = COURSE
     owner = factory.SubFactory(UserFactory)
     value: Course = SMALL
     at = factory.LazyFunction(timezone.now)
 
     @classmethod
-    def _create(cls, model_class: type[Design], *args: Any, **columns: Any) -> Design:
+    def _create(cls, model_class: Any, *args: Any, **columns: Any) -> Design:
         return create_design(**columns)
 
 

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from msgspec.structs import replace
 
 from courses.designs.deck.shipped import shipped_decks
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 from games.models import Session
 from games.selectors.positions import position_of
 from games.selectors.scores import best_alone
@@ -22,7 +22,7 @@ LUNCH = shipped_decks()["lunch-break"]
 @pytest.fixture
 def design(ann):
     value = replace(LUNCH, name="Tea Break", holes=1)
-    return DesignFactory(kind=KINDS["deck"], owner=ann, value=value, at=NOON)
+    return DesignFactory(type=TYPES["deck"], owner=ann, value=value, at=NOON)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from accounts.models import Scope
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 from tests.guards.asking import NOTES, Visitors, digest, taken_back
 from tests.guards.mutations import CASES, bodies
 from tests.guards.world import World, secret_of
@@ -46,11 +46,11 @@ def _deck(world: World) -> list[Any]:
 
 
 def _course_text(world: World) -> list[Any]:
-    return [KINDS["course"].write(world.course.value).encode()]
+    return [TYPES["course"].write(world.course.value).encode()]
 
 
 def _deck_text(world: World) -> list[Any]:
-    return [KINDS["deck"].write(world.deck.value).encode()]
+    return [TYPES["deck"].write(world.deck.value).encode()]
 
 
 def _archive(world: World) -> list[Any]:
@@ -124,7 +124,7 @@ def test_the_page_for_archives_bears_every_file(visitors: Visitors) -> None:
 def test_the_page_for_text_bears_every_text(visitors: Visitors, kind: str) -> None:
     world = visitors.world
     design = getattr(world, f"draft_{kind}")
-    valid = [KINDS[kind].write(design.value).encode()]
+    valid = [TYPES[kind].write(design.value).encode()]
     answers = set()
     for body in bodies(valid, BODIES, 2):
         with taken_back() as written:

@@ -95,9 +95,7 @@ def _draft(name: str) -> Change:
 
 
 def _new_draft(world: World) -> None:
-    create_design(
-        kind=world.course.brings, owner=world.owner, value=COURSE, at=world.at, wish="one"
-    )
+    create_design(type=world.course.type, owner=world.owner, value=COURSE, at=world.at, wish="one")
 
 
 def _next_draft(name: str) -> Change:

@@ -27,7 +27,7 @@ from courses.models import Comment, Decision, Design, Publication, Question
 from courses.services.analysis_jobs import ask
 from courses.services.versions import load_shipped_designs
 from courses.social.services.appealing import appeal
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 from games.models import Invitation, PaperRound, Session
 from games.selectors.invitations import token_of
 from games.services.invitations import invite
@@ -99,8 +99,8 @@ def _designs(world: World) -> dict[str, Any]:
     """Olive's: published and drafts of both kinds, a rating, a publication that waits."""
     designs: dict[str, Design] = {}
     for name, value in (("course", COURSE), ("deck", DECK)):
-        kind = KINDS[name]
-        own = {"kind": kind, "owner": world.owner, "at": world.at}
+        kind = TYPES[name]
+        own = {"type": kind, "owner": world.owner, "at": world.at}
         designs[name] = DesignFactory(value=value, **own)
         published(designs[name], at=world.at)
         designs[f"draft_{name}"] = DesignFactory(
@@ -108,7 +108,7 @@ def _designs(world: World) -> dict[str, Any]:
         )
     studies = {
         f"study_{name}": ask(
-            kind=designs[name].brings,
+            type=designs[name].type,
             value=designs[name].value,
             question=Question.RATING,
             by=world.owner,

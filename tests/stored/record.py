@@ -198,23 +198,23 @@ def _designs(owner: Any) -> None:
     from courses.designs.course.value import Painted
     from courses.services.drafting import create_design
     from courses.services.publications import ask_to_publish
-    from courses.types.registry import KINDS
+    from courses.types.registry import TYPES
     from games.services.manual_scorecards import open_paper_round, write_hole
     from games.services.quick import practise
 
-    course = KINDS["course"].shipped()["starter-links"]
+    course = TYPES["course"].shipped()["starter-links"]
     edge = max(tile.q for tile in course.tiles) * 3 + 2
     painted = replace(course, name="Painted Links", freehand=(Painted((edge, 0), Terrain.ROUGH),))
-    deck = replace(KINDS["deck"].shipped()["lunch-break"], name="Long Lunch")
+    deck = replace(TYPES["deck"].shipped()["lunch-break"], name="Long Lunch")
     for kind, value in (("course", painted), ("deck", deck)):
-        design = create_design(kind=KINDS[kind], owner=owner, value=value, at=NOON)
+        design = create_design(type=TYPES[kind], owner=owner, value=value, at=NOON)
         ask_to_publish(design=design, change="First", revision=design.revision, at=NOON)
         design.refresh_from_db()
         options = {kind: design.slug}
         if kind == "course":
             options |= {"mode": "stroke", "clubs": "starter"}
-        _half_played(KINDS[kind].game, options, [owner], _some_turns)
-    create_design(kind=KINDS["course"], owner=owner, value=painted, at=NOON)
+        _half_played(TYPES[kind].game, options, [owner], _some_turns)
+    create_design(type=TYPES["course"], owner=owner, value=painted, at=NOON)
     drafted = {"course": owner.designs.filter(newest=None).get().slug, "version": "draft"}
     practised = practise(
         host=owner,

@@ -8,7 +8,7 @@ from typing import Any
 
 from courses.designs.course.manual_scorecard import CARD
 from courses.ports import Proof
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 from games.eighteen.rules.analysis import EDITION as COURSE_EDITION
 from games.eighteen.rules.analysis.ratings import CourseRating
 from games.golfie.rules.rating import EDITION as DECK_EDITION
@@ -39,10 +39,10 @@ def roots() -> Iterator[Root]:
     """All of them."""
     for game in GAMES.values():
         yield Root(game.key, game.format, _of_game(game), f"games/rules/{game.key}/rules.py")
-    for kind in KINDS.values():
-        place = f"courses/types/{kind.key}.py"
-        yield Root(f"{kind.key}-draft", kind.draft.format, (kind.draft.type,), place)
-        yield Root(f"{kind.key}-embedded", kind.embedded.format, (kind.embedded.type,), place)
+    for type in TYPES.values():
+        place = f"courses/types/{type.key}.py"
+        yield Root(f"{type.key}-draft", type.draft.format, (type.draft.type,), place)
+        yield Root(f"{type.key}-embedded", type.embedded.format, (type.embedded.type,), place)
     for key, (edition, rating) in ANSWERS.items():
         yield Root(f"{key}-answers", edition, (rating, Proof), "the EDITION of the analysis")
     yield Root(

@@ -10,7 +10,7 @@ from django.utils import timezone
 from courses.models import Design, DesignVersion, Study
 from courses.selectors.whole_audit import checked_designs
 from courses.services.drafting import save_draft
-from courses.types.registry import kind_of
+from courses.types.registry import type_of
 from games.models import PaperRound, Session, Status
 from games.selectors.audit import audit
 from games.selectors.positions import config_of, position_of
@@ -21,9 +21,9 @@ from tests.games.sockets import socket, table_address
 
 def test_every_version_is_read_and_shown(stored) -> None:
     for version in DesignVersion.objects.select_related("design"):
-        kind = kind_of(version.design.kind)
-        assert kind.playable(version.value).name == version.playable.name
-        page = Client().get(f"/{kind.path}/{version.slug}/")
+        type = version.design.type
+        assert type.playable(version.value).name == version.playable.name
+        page = Client().get(f"/{type.path}/{version.slug}/")
         assert page.status_code == 200, version.slug
 
 
@@ -31,7 +31,7 @@ def test_drafts_open_in_the_designer_and_are_saved(stored) -> None:
     for design in Design.objects.exclude(draft=""):
         client = Client()
         client.force_login(design.owner)
-        assert client.get(f"/{design.brings.path}/{design.slug}/edit/").status_code == 200
+        assert client.get(f"/{design.type.path}/{design.slug}/edit/").status_code == 200
         before, revision = design.value, design.revision
         saved = save_draft(design=design, value=before, revision=revision, at=timezone.now())
         assert (saved.value, saved.revision) == (before, revision)
@@ -39,7 +39,7 @@ def test_drafts_open_in_the_designer_and_are_saved(stored) -> None:
 
 def test_studies_are_of_what_is_played(stored) -> None:
     for study in Study.objects.all():
-        assert kind_of(study.kind).digest(study.playable)
+        assert type_of(study.kind).digest(study.playable)
 
 
 def test_score_cards_are_read_and_written_on(stored) -> None:

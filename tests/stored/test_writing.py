@@ -14,7 +14,7 @@ from courses.models import Design, Question, Study
 from courses.services.analysis_jobs import ask
 from courses.services.drafting import create_design, save_draft
 from courses.services.versions import load_shipped_designs, publish_version
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 from games.errors import TableError
 from games.models import PaperRound, Session
 from games.registry import GAMES
@@ -52,26 +52,26 @@ class TestToday:
         assert (session.config_format, session.snapshot_format) == (LATER, LATER)
         assert set(session.turns.values_list("format", flat=True)) == {LATER}
 
-    @pytest.mark.parametrize("key", KINDS)
+    @pytest.mark.parametrize("key", TYPES)
     def test_a_design_is_written_in_its_format(self, shipped, key, monkeypatch) -> None:
-        kind, value = KINDS[key], next(iter(KINDS[key].shipped().values()))
+        kind, value = TYPES[key], next(iter(TYPES[key].shipped().values()))
         later = replace(
             kind, draft=replace(kind.draft, format=LATER), embedded=replace(kind.draft, format=8)
         )
-        monkeypatch.setitem(KINDS, key, later)
-        design = create_design(kind=later, owner=UserFactory(), value=value, at=NOON)
+        monkeypatch.setitem(TYPES, key, later)
+        design = create_design(type=later, owner=UserFactory(), value=value, at=NOON)
         version = publish_version(design=design, value=value, at=NOON)
-        study = ask(kind=later, value=value, question=Question.PROOF, at=NOON)
+        study = ask(type=later, value=value, question=Question.PROOF, at=NOON)
         assert Design.objects.get(pk=design.pk).draft_format == LATER
         assert (version.playable_format, study.playable_format) == (8, 8)
 
     def test_saving_and_asking_again_bring_the_format_along(self, shipped, monkeypatch) -> None:
-        kind, value = KINDS["course"], KINDS["course"].shipped()["starter-links"]
-        design = create_design(kind=kind, owner=UserFactory(), value=value, at=NOON)
-        study = ask(kind=kind, value=value, question=Question.PROOF, at=NOON)
+        kind, value = TYPES["course"], TYPES["course"].shipped()["starter-links"]
+        design = create_design(type=kind, owner=UserFactory(), value=value, at=NOON)
+        study = ask(type=kind, value=value, question=Question.PROOF, at=NOON)
         Study.objects.filter(pk=study.pk).update(playable_json="{}")
         monkeypatch.setitem(
-            KINDS,
+            TYPES,
             "course",
             replace(
                 kind, draft=Stored(kind.value, LATER), embedded=replace(kind.embedded, format=8)
@@ -79,7 +79,7 @@ class TestToday:
         )
         renamed = msgspec.structs.replace(value, name="Another")
         save_draft(design=design, value=renamed, revision=design.revision, at=NOON)
-        ask(kind=KINDS["course"], value=value, question=Question.PROOF, at=NOON)
+        ask(type=TYPES["course"], value=value, question=Question.PROOF, at=NOON)
         assert Design.objects.get(pk=design.pk).draft_format == LATER
         assert Study.objects.get(pk=study.pk).playable_format == 8
 

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
-from courses.api.base import KindView, Pages, designer
+from courses.api.base import Pages, TypeView, designer
 from courses.api.reading import FieldsParser
 from courses.models import Comment
 from courses.social.api.sharing import REPORTED, ReportSerializer, WishToReportSerializer, reported
@@ -59,7 +59,7 @@ class TextParser(FieldsParser):
     most = 16 * 1024
 
 
-class CommentsView(KindView):
+class CommentsView(TypeView):
     """The comments of a design, the newest first; a new one."""
 
     parser_classes = [TextParser]
@@ -100,7 +100,7 @@ class CommentsView(KindView):
         return _answer(request, comment, status=201)
 
 
-class OneCommentView(KindView):
+class OneCommentView(TypeView):
     """A view of one comment that its reader may see."""
 
     def comment(self, request: Request, comment_id: int) -> Comment:

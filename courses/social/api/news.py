@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from courses.api.base import KindView, designer
+from courses.api.base import TypeView, designer
 from courses.social.selectors.news import MOST, Span, news_of
 
 
@@ -23,7 +23,7 @@ class ItemSerializer(serializers.Serializer[Any]):
     path = serializers.CharField(help_text="The page that it leads to.")
 
 
-class NewsView(KindView):
+class NewsView(TypeView):
     """The news of twelve weeks."""
 
     @extend_schema(

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.models import User
 from courses.api import schema
-from courses.api.base import KindView, Pages, designer
+from courses.api.base import Pages, TypeView, designer
 from courses.models import Block, Design, Follow
 from courses.social.api.comments import WriterSerializer
 from courses.social.api.sharing import (
@@ -56,7 +56,7 @@ class BlockSerializer(serializers.Serializer[Block]):
     at = serializers.DateTimeField()
 
 
-class PersonView(KindView):
+class PersonView(TypeView):
     """A view of somebody who has not left."""
 
     def person(self, public_id: str) -> User:
@@ -105,7 +105,7 @@ class ReportView(PersonView):
         return reported(request, self.person(public_id))
 
 
-class FollowsView(KindView):
+class FollowsView(TypeView):
     """Whom and what you follow."""
 
     @extend_schema(
@@ -117,7 +117,7 @@ class FollowsView(KindView):
         return _page(self, request, follows_of(designer(request)), FollowSerializer)
 
 
-class BlocksView(KindView):
+class BlocksView(TypeView):
     """Whom you have blocked."""
 
     @extend_schema(
@@ -129,7 +129,7 @@ class BlocksView(KindView):
         return _page(self, request, blocks_of(designer(request)), BlockSerializer)
 
 
-def _page(view: KindView, request: Request, rows: Any, shape: type[Any]) -> Response:
+def _page(view: TypeView, request: Request, rows: Any, shape: type[Any]) -> Response:
     pages = Pages()
     page: list[Any] = pages.paginate_queryset(rows, request, view=view) or []
     return pages.get_paginated_response(shape(page, many=True).data)

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from courses.api.base import KindView, designer
+from courses.api.base import TypeView, designer
 from courses.models import Ground, Report
 from courses.social.services import following, liking
 from courses.social.services.reporting import report
@@ -56,7 +56,7 @@ def reported(request: Request, subject: Any) -> Response:
     return Response(ReportSerializer(sent).data, status=201)
 
 
-class LikeView(KindView):
+class LikeView(TypeView):
     """Your like of a design."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: LikesSerializer, **REFUSED})
@@ -71,7 +71,7 @@ class LikeView(KindView):
         return Response({"likes": design.likes, "liked": False})
 
 
-class FollowView(KindView):
+class FollowView(TypeView):
     """Whether you hear of a design's versions, forks and comments."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: FollowingSerializer, **REFUSED})
@@ -86,7 +86,7 @@ class FollowView(KindView):
         return Response({"following": False})
 
 
-class ReportView(KindView):
+class ReportView(TypeView):
     """Telling moderators of a design; once as long as your report is open."""
 
     @extend_schema(

@@ -47,7 +47,7 @@ def _design(design: Design) -> dict[str, Any]:
         "retired_at": design.retired_at,
         "made_from": parent.slug if parent else "",
         "tags": [tag.word for tag in design.tags.all()],
-        "draft": design.brings.write(design.value) if design.draft else "",
+        "draft": design.type.write(design.value) if design.draft else "",
         "versions": list(design.versions.order_by("number").values(*VERSION)),
         "wishes_to_publish": list(design.publications.values("change", "stage", "asked_at")),
     }

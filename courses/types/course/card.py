@@ -18,7 +18,7 @@ from courses.designs.problem import Problem
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
 from courses.types.course.problems import fix_sentence, notation_sentence, problem_sentence
-from courses.types.design_type import Figures, Kind, NotReadableError, Words
+from courses.types.design_type import DesignType, Figures, NotReadableError, Words
 
 
 def _parsed(text: str) -> Course:
@@ -57,7 +57,7 @@ def _shift(course: Course) -> tuple[int, int]:
     return 3 * q, 3 * r
 
 
-COURSE = Kind(
+COURSE = DesignType(
     key="course",
     path="courses",
     game="eighteen",

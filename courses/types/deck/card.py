@@ -18,7 +18,7 @@ from courses.designs.deck.value import DeckDesign
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
 from courses.types.deck.problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
-from courses.types.design_type import Figures, Kind, NotReadableError, Words
+from courses.types.design_type import DesignType, Figures, NotReadableError, Words
 
 
 def _blank(name: str) -> DeckDesign:
@@ -62,7 +62,7 @@ def _facts(deck: DeckDesign) -> dict[str, Any]:
     return facts
 
 
-DECK = Kind(
+DECK = DesignType(
     key="deck",
     path="decks",
     game="golfie",
