@@ -12,7 +12,7 @@ class CoursesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        # Known to every process, so that studies find their task by its name.
+        # Known to every process, so that jobs find their task by its name.
         from accounts.ports import CHAPTERS
         from accounts.signals import account_deleted, account_renamed
         from courses import tasks  # noqa: F401

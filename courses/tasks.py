@@ -7,22 +7,24 @@ from courses.social.selectors.moderation import untold_decisions
 from courses.social.selectors.news import readers_due
 from courses.social.services import news, telling
 
+# Two tasks keep the names under which they may be waiting in a queue.
+
 LONGEST = 120
 """Seconds; a whole course takes a few."""
 
 
 @shared_task(soft_time_limit=LONGEST)
-def work_out(study_id: int) -> None:
-    """Answer a study, publish what waits for it, sort what is rated by its difficulty."""
-    study = analysis_jobs.work_out(study_id=study_id, at=timezone.now())
-    if study and study.question == Question.PROOF:
-        publications.settle(study=study, at=timezone.now())
-    if study and study.question == Question.RATING:
-        listing.refresh_rated(study=study)
+def work_out(job_id: int) -> None:
+    """Answer an analysis job, publish what waits for it, sort what is rated by its difficulty."""
+    job = analysis_jobs.work_out(job_id=job_id, at=timezone.now())
+    if job and job.question == Question.PROOF:
+        publications.settle(job=job, at=timezone.now())
+    if job and job.question == Question.RATING:
+        listing.refresh_rated(job=job)
 
 
-@shared_task
-def resume_studies() -> None:
+@shared_task(name="courses.tasks.resume_studies")
+def resume_analysis_jobs() -> None:
     """Go on with what was lost, and rate what was published without."""
     now = timezone.now()
     analysis_jobs.resume(at=now)
@@ -30,9 +32,9 @@ def resume_studies() -> None:
     analysis_jobs.rate_published(at=now)
 
 
-@shared_task
-def forget_studies() -> None:
-    """Keep no studies of drafts long gone."""
+@shared_task(name="courses.tasks.forget_studies")
+def forget_analysis_jobs() -> None:
+    """Keep no jobs of drafts long gone."""
     analysis_jobs.forget(at=timezone.now())
 
 

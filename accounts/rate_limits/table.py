@@ -33,7 +33,7 @@ SHEETS = Limit(
     _("You have had %(most)s new sheets made within an hour, which is the limit."),
     "sheet_limit",
 )
-STUDIES = Limit(
+ANALYSIS_JOBS = Limit(
     "unfinished-studies",
     4,
     None,

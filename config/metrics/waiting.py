@@ -9,7 +9,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from accounts.models import OutgoingMail
-from courses.models import Progress, Study
+from courses.models import AnalysisJob, Progress
 from games.models import OutboxEntry
 
 Queue = tuple[models.QuerySet, str]
@@ -17,7 +17,7 @@ Queue = tuple[models.QuerySet, str]
 
 def queues() -> dict[str, Queue]:
     """What waits, by name, with the column that says since when."""
-    unfinished = Study.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
+    unfinished = AnalysisJob.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
     return {
         "errands": (OutboxEntry.objects.all(), "created_at"),
         "mails": (OutgoingMail.objects.open(), "created_at"),

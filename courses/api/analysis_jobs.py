@@ -16,7 +16,7 @@ from accounts.rate_limits.table import DRAWING, RATING
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in
-from courses.models import Progress, Question, Study
+from courses.models import AnalysisJob, Progress, Question
 from courses.ports import ANALYSTS
 from courses.selectors.analysis_jobs import rating_of
 from courses.services.analysis_jobs import ask
@@ -25,7 +25,7 @@ from courses.services.versions import require_valid
 from courses.types.design_type import DesignType
 
 
-class RatingSerializer(serializers.Serializer[Study]):
+class RatingSerializer(serializers.Serializer[AnalysisJob]):
     """A rating, or how far it is."""
 
     content = serializers.CharField()
@@ -35,15 +35,15 @@ class RatingSerializer(serializers.Serializer[Study]):
     detail = serializers.SerializerMethodField(help_text="What went wrong; empty otherwise.")
     rating = serializers.SerializerMethodField()
 
-    def get_url(self, study: Study) -> str:
-        return rating_url(self.context["kind"], study.content)
+    def get_url(self, job: AnalysisJob) -> str:
+        return rating_url(self.context["kind"], job.content)
 
-    def get_detail(self, study: Study) -> str:
-        failed = study.state == Progress.FAILED
+    def get_detail(self, job: AnalysisJob) -> str:
+        failed = job.state == Progress.FAILED
         return _("This could not be worked out. Try again in a minute.") if failed else ""
 
-    def get_rating(self, study: Study) -> dict[str, Any] | None:
-        return study.answer if study.state == Progress.DONE else None
+    def get_rating(self, job: AnalysisJob) -> dict[str, Any] | None:
+        return job.answer if job.state == Progress.DONE else None
 
 
 class OwnRatingSerializer(RatingSerializer):
@@ -53,7 +53,7 @@ class OwnRatingSerializer(RatingSerializer):
         help_text="What to add to hexes of the rating for those of the design that was sent."
     )
 
-    def get_shift(self, study: Study) -> list[int]:
+    def get_shift(self, job: AnalysisJob) -> list[int]:
         return list(self.context["shift"])
 
 
@@ -81,7 +81,7 @@ class RateView(DesignBodyView):
             raise Http404
         value = design_in(request, self.type)
         require_valid(self.type, value)
-        study = ask(
+        job = ask(
             type=self.type,
             value=value,
             question=Question.RATING,
@@ -89,8 +89,8 @@ class RateView(DesignBodyView):
             at=timezone.now(),
         )
         context = {"kind": self.type, "shift": self.type.shift(value)}
-        told = OwnRatingSerializer(study, context=context).data
-        return Response(told, status=200 if study.is_over else 202)
+        told = OwnRatingSerializer(job, context=context).data
+        return Response(told, status=200 if job.is_over else 202)
 
 
 class RatingView(TypeView):
@@ -101,11 +101,11 @@ class RatingView(TypeView):
         responses={200: RatingSerializer, 202: RatingSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request, content: str) -> Response:
-        study = rating_of(self.type.key, content)
-        if study is None:
+        job = rating_of(self.type.key, content)
+        if job is None:
             raise Http404
-        told = RatingSerializer(study, context={"kind": self.type}).data
-        return Response(told, status=200 if study.is_over else 202)
+        told = RatingSerializer(job, context={"kind": self.type}).data
+        return Response(told, status=200 if job.is_over else 202)
 
 
 class HeatSerializer(serializers.Serializer[Any]):
@@ -138,8 +138,8 @@ class HeatView(TypeView):
         asked = GolferSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
         golfer = asked.validated_data["golfer"]
-        study = rating_of(self.type.key, content)
-        hexes = heat_of(study=study, number=number, golfer=golfer) if study else None
+        job = rating_of(self.type.key, content)
+        hexes = heat_of(job=job, number=number, golfer=golfer) if job else None
         if hexes is None:
             raise Http404
         return Response({"hole": number, "golfer": golfer, "hexes": hexes})

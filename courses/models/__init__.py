@@ -1,6 +1,6 @@
 """The tables of designs and of their sharing."""
 
-from courses.models.analysis_job import Progress, Question, Study
+from courses.models.analysis_job import AnalysisJob, Progress, Question
 from courses.models.design import Design, Listing, new_mark, new_slug
 from courses.models.publication import Publication, Stage
 from courses.models.tag import Tag
@@ -13,6 +13,7 @@ from courses.social.models.moderation import Appeal, Decision, Ground, Report
 from courses.social.models.news_mark import NewsMark
 
 __all__ = [
+    "AnalysisJob",
     "Appeal",
     "Block",
     "Comment",
@@ -29,7 +30,6 @@ __all__ = [
     "Question",
     "Report",
     "Stage",
-    "Study",
     "Tag",
     "new_mark",
     "new_slug",

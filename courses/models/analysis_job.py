@@ -22,10 +22,10 @@ class Progress(models.TextChoices):
     FAILED = "failed", _("Failed")
 
 
-class Study(models.Model):
+class AnalysisJob(models.Model):
     """An answer worked out of a design's content by a task; equal designs share it.
 
-    `edition` is that of the calculation: a better one makes new studies.
+    `edition` is that of the calculation: a better one makes new jobs.
     """
 
     kind = models.CharField(max_length=10)
@@ -49,8 +49,9 @@ class Study(models.Model):
     touched_at = models.DateTimeField()
 
     class Meta:
-        verbose_name = _("study")
-        verbose_name_plural = _("studies")
+        db_table = "courses_study"
+        verbose_name = _("analysis job")
+        verbose_name_plural = _("analysis jobs")
         constraints: ClassVar = [
             models.UniqueConstraint(
                 fields=["kind", "content", "question", "edition"], name="one_study_a_question"

@@ -4,24 +4,32 @@ from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
 
-from courses.models import Design, DesignVersion, Progress, Publication, Question, Stage, Study
+from courses.models import (
+    AnalysisJob,
+    Design,
+    DesignVersion,
+    Progress,
+    Publication,
+    Question,
+    Stage,
+)
 from courses.ports import ANALYSTS, analyst_of
 
 KEPT = timedelta(days=30)
-"""Studies of what was never published."""
+"""Analysis jobs of what was never published."""
 
 
-def study_of(kind: str, content: str, question: Question) -> Study | None:
-    """Today's study of a content; None where nobody has asked, or nobody can tell."""
+def job_of(kind: str, content: str, question: Question) -> AnalysisJob | None:
+    """Today's job of a content; None where nobody has asked, or nobody can tell."""
     if kind not in ANALYSTS:
         return None
-    studies = Study.objects.filter(kind=kind, content=content, question=question)
-    return studies.filter(edition=analyst_of(kind).edition).first()
+    jobs = AnalysisJob.objects.filter(kind=kind, content=content, question=question)
+    return jobs.filter(edition=analyst_of(kind).edition).first()
 
 
-def rating_of(kind: str, content: str) -> Study | None:
+def rating_of(kind: str, content: str) -> AnalysisJob | None:
     """What a design of this content plays like."""
-    return study_of(kind, content, Question.RATING)
+    return job_of(kind, content, Question.RATING)
 
 
 def publication_of(design: Design, content: str) -> Publication | None:
@@ -34,26 +42,26 @@ def progress_of(publication: Publication) -> float:
     """How far the proof of a publication is, from 0 to 1."""
     if publication.stage != Stage.PROVING:
         return 1.0
-    study = study_of(publication.design.kind, publication.content, Question.PROOF)
-    return study.progress if study else 0.0
+    job = job_of(publication.design.kind, publication.content, Question.PROOF)
+    return job.progress if job else 0.0
 
 
 def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
-    """Newest versions, as far as they are shown, whose content has no study of today's edition."""
+    """Newest versions, as far as they are shown, whose content has no job of today's edition."""
     shown = Design.objects.filter(kind=kind, newest__isnull=False, retired_at=None)
-    rated = Study.objects.filter(
+    rated = AnalysisJob.objects.filter(
         kind=kind, question=Question.RATING, edition=analyst_of(kind).edition
     )
     versions = DesignVersion.objects.filter(pk__in=shown.values("newest"))
     return versions.exclude(content__in=rated.values("content")).select_related("design")
 
 
-def unfinished_studies() -> QuerySet[Study]:
+def unfinished_jobs() -> QuerySet[AnalysisJob]:
     """What waits for a worker, or has one."""
-    return Study.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
+    return AnalysisJob.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
 
 
-def forgettable_studies(*, at: datetime) -> QuerySet[Study]:
-    """Studies that nobody has asked for lately and no version needs."""
-    old = Study.objects.filter(asked_at__lt=at - KEPT)
+def forgettable_jobs(*, at: datetime) -> QuerySet[AnalysisJob]:
+    """Analysis jobs that nobody has asked for lately and no version needs."""
+    old = AnalysisJob.objects.filter(asked_at__lt=at - KEPT)
     return old.exclude(content__in=DesignVersion.objects.values("content"))

@@ -9,7 +9,7 @@ from typing import Any
 
 from courses.designs.deck.figures import DeckFigures, deck_figures
 from courses.designs.deck.value import LOST_BALL, Cells, DeckDesign
-from courses.models import DesignVersion, Progress, Study
+from courses.models import AnalysisJob, DesignVersion, Progress
 from courses.selectors.analysis_jobs import rating_of
 from courses.selectors.pictures import picture_image_url, picture_url
 
@@ -71,14 +71,14 @@ class DeckSheet:
         return picture_image_url("deck", self.version.digest)
 
     @cached_property
-    def study(self) -> Study | None:
+    def job(self) -> AnalysisJob | None:
         """What the deck plays like, worked out or not; None until it is asked for."""
         return rating_of("deck", self.version.content)
 
     @property
     def rating(self) -> Mapping[str, Any] | None:
         """The totals, once they are there."""
-        return self.study.answer if self.study and self.study.state == Progress.DONE else None
+        return self.job.answer if self.job and self.job.state == Progress.DONE else None
 
 
 def deck_sheet(version: DesignVersion) -> DeckSheet:

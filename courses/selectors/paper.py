@@ -36,8 +36,8 @@ def on_paper(version: DesignVersion) -> CourseOnPaper:
 
 def _rating(version: DesignVersion) -> Rating:
     """What its analyst wrote of a version; empty before that is done."""
-    study = rating_of(version.design.kind, version.content)
-    return study.answer if study and study.state == Progress.DONE and study.answer else {}
+    job = rating_of(version.design.kind, version.content)
+    return job.answer if job and job.state == Progress.DONE and job.answer else {}
 
 
 def _holes(version: DesignVersion) -> tuple[HoleOnPaper, ...]:

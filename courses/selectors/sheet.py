@@ -9,7 +9,7 @@ from courses.designs.course.layout import ground
 from courses.designs.course.line import line_of_play
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
-from courses.models import DesignVersion, Progress, Study
+from courses.models import AnalysisJob, DesignVersion, Progress
 from courses.selectors.analysis_jobs import rating_of
 from courses.selectors.pictures import ground_size, ground_url, hole_url, preview_url
 from courses.types.course.problems import terrain_name
@@ -43,14 +43,14 @@ class CourseSheet:
         return sum(hole.length for hole in self.holes)
 
     @cached_property
-    def study(self) -> Study | None:
+    def job(self) -> AnalysisJob | None:
         """What the course plays like, worked out or not; None until it is asked for."""
         return rating_of("course", self.course.content)
 
     @property
     def rating(self) -> Mapping[str, Any] | None:
         """The rating's figures, once they are there."""
-        return self.study.answer if self.study and self.study.state == Progress.DONE else None
+        return self.job.answer if self.job and self.job.state == Progress.DONE else None
 
     @property
     def rated_holes(self) -> list[tuple[HoleRow, Mapping[str, Any] | None]]:

@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from courses.models import Design, DesignVersion, Listing, Progress, Question, Study
+from courses.models import AnalysisJob, Design, DesignVersion, Listing, Progress, Question
 from courses.social.selectors.moderation import standing_decision
 
 LONGEST: int = Design._meta.get_field("search").max_length or 0
@@ -35,9 +35,9 @@ def fill_listings() -> None:
         refresh_listing(design=design)
 
 
-def refresh_rated(*, study: Study) -> None:
+def refresh_rated(*, job: AnalysisJob) -> None:
     """The designs that a rating is of know their difficulty."""
-    rated = Design.objects.filter(kind=study.kind, newest__content=study.content)
+    rated = Design.objects.filter(kind=job.kind, newest__content=job.content)
     for design in rated.order_by("pk").iterator():
         refresh_listing(design=design)
 
@@ -68,7 +68,7 @@ def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
 
 def _difficulty(kind: str, content: str) -> float | None:
     """Of the newest rating; None until there is one, and for kinds that have none."""
-    ratings = Study.objects.filter(
+    ratings = AnalysisJob.objects.filter(
         kind=kind, content=content, question=Question.RATING, state=Progress.DONE
     )
     rating = ratings.order_by("-edition").first()

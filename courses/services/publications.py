@@ -1,4 +1,4 @@
-"""Publishing a draft: the pro has to finish it first, which a study finds out."""
+"""Publishing a draft: the pro has to finish it first, which an analysis job finds out."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -7,13 +7,13 @@ from django.db import transaction
 
 from accounts.models import User
 from courses.models import (
+    AnalysisJob,
     Design,
     DesignVersion,
     Progress,
     Publication,
     Question,
     Stage,
-    Study,
 )
 from courses.services.analysis_jobs import ask
 from courses.services.forking import require_own
@@ -79,19 +79,19 @@ def _earlier(design: Design, value: Any) -> Publication | None:
     raise UnchangedError(newest)
 
 
-def _proof(publication: Publication, by: User | None, at: datetime) -> Study:
+def _proof(publication: Publication, by: User | None, at: datetime) -> AnalysisJob:
     type = publication.design.type
     value = type.parse(publication.notation)
     return ask(type=type, value=value, question=Question.PROOF, by=by, at=at)
 
 
-def settle(*, study: Study, at: datetime) -> None:
+def settle(*, job: AnalysisJob, at: datetime) -> None:
     """Publish or refuse whatever waits for a proof. A second time changes nothing."""
     waiting = Publication.objects.filter(
-        stage=Stage.PROVING, design__kind=study.kind, content=study.content
+        stage=Stage.PROVING, design__kind=job.kind, content=job.content
     )
     for publication in waiting.order_by("pk"):
-        _settled(publication, study, at)
+        _settled(publication, job, at)
 
 
 def resume(*, at: datetime) -> None:
@@ -102,15 +102,15 @@ def resume(*, at: datetime) -> None:
 
 
 @transaction.atomic
-def _settled(publication: Publication, study: Study, at: datetime) -> Publication:
+def _settled(publication: Publication, job: AnalysisJob, at: datetime) -> Publication:
     """The publication, decided if the proof is there and it has not been decided yet."""
-    if not study.is_over:
+    if not job.is_over:
         return publication
     design = Design.objects.select_for_update().filter(pk=publication.design_id).first()
     held = Publication.objects.filter(pk=publication.pk, stage=Stage.PROVING).first()
     if design is None or held is None or design.owner_id is None:
         return publication
-    held.outcome = _outcome(study)
+    held.outcome = _outcome(job)
     if "code" not in held.outcome:
         _publish(held, design, at)
     held.stage = Stage.PUBLISHED if held.version else Stage.REFUSED
@@ -119,9 +119,9 @@ def _settled(publication: Publication, study: Study, at: datetime) -> Publicatio
     return held
 
 
-def _outcome(study: Study) -> dict[str, Any]:
+def _outcome(job: AnalysisJob) -> dict[str, Any]:
     """What the proof says; with a code where it keeps the draft from being published."""
-    proof = study.answer if study.state == Progress.DONE else None
+    proof = job.answer if job.state == Progress.DONE else None
     if proof is None:
         return {"code": "proof_failed"}
     holes = {"holes": proof["holes"]}

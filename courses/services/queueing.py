@@ -1,4 +1,4 @@
-"""Handing studies to the broker."""
+"""Handing jobs to the broker."""
 
 from accounts.services import queueing
 
@@ -7,6 +7,6 @@ PATIENT = 9
 """The last of the broker's priorities: bots' moves and letters go first, however many wait."""
 
 
-def queue(study_id: int) -> bool:
-    """Have a study worked out; if the broker is away it is queued again later."""
-    return queueing.queue(task=TASK, args=(study_id,), priority=PATIENT)
+def queue(job_id: int) -> bool:
+    """Have an analysis job worked out; if the broker is away it is queued again later."""
+    return queueing.queue(task=TASK, args=(job_id,), priority=PATIENT)

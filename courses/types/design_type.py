@@ -60,7 +60,7 @@ class DesignType:
     draft: Stored
     """Its value, as drafts are stored."""
     embedded: Stored
-    """What a game embeds of it, as versions and studies store it."""
+    """What a game embeds of it, as versions and jobs store it."""
     blank: Callable[[str], Any]
     """A new value under a name."""
     parse: Callable[[str], Any]

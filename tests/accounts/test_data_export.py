@@ -47,7 +47,7 @@ IN_THE_FILE = {
     "courses.Like.user": "likes",
     "courses.NewsMark.user": "news_read_at",
     "courses.Report.by": "reports",
-    "courses.Study.asked_by": "ratings_asked_for",
+    "courses.AnalysisJob.asked_by": "ratings_asked_for",
     "games.Invitation.accepted_by": "invitations_accepted",
     "games.Invitation.created_by": "invitations_sent",
     "games.PaperRound.keeper": "rounds",

@@ -10,7 +10,15 @@ import pytest
 
 from accounts.rate_limits.limit import LimitReached
 from courses import ports, tasks
-from courses.models import Design, DesignVersion, Progress, Publication, Question, Stage, Study
+from courses.models import (
+    AnalysisJob,
+    Design,
+    DesignVersion,
+    Progress,
+    Publication,
+    Question,
+    Stage,
+)
 from courses.services import analysis_jobs, publications
 from courses.services.drafting import create_design, save_draft
 from courses.services.locking import StaleDraftError
@@ -30,7 +38,7 @@ def design(transactional_db, monkeypatch):
 @pytest.fixture
 def asleep(monkeypatch):
     """No worker takes anything from the queue."""
-    monkeypatch.setattr(analysis_jobs, "queue", lambda study_id: False)
+    monkeypatch.setattr(analysis_jobs, "queue", lambda job_id: False)
 
 
 def named(number):
@@ -71,7 +79,7 @@ def test_two_clicks_are_one_publication(design, at_once, asleep):
     click = partial(publications.ask_to_publish, design=design, change="New", revision=1, at=NOON)
     results = at_once([click] * MANY)
     assert {result.pk for result in results} == {Publication.objects.get().pk}
-    assert Study.objects.filter(question=Question.PROOF).count() == 1
+    assert AnalysisJob.objects.filter(question=Question.PROOF).count() == 1
 
 
 def test_many_who_ask_share_one_study(design, at_once, asleep):
@@ -81,13 +89,12 @@ def test_many_who_ask_share_one_study(design, at_once, asleep):
 
 def test_workers_that_settle_at_once_publish_once(design, at_once, asleep):
     publications.ask_to_publish(design=design, change="New", revision=1, at=NOON)
-    study = Study.objects.get()
+    job = AnalysisJob.objects.get()
     assert (
-        sum(map(bool, at_once([partial(analysis_jobs.work_out, study_id=study.pk, at=NOON)] * 3)))
-        == 1
+        sum(map(bool, at_once([partial(analysis_jobs.work_out, job_id=job.pk, at=NOON)] * 3))) == 1
     )
-    study.refresh_from_db()
-    at_once([partial(publications.settle, study=study, at=NOON)] * MANY)
+    job.refresh_from_db()
+    at_once([partial(publications.settle, job=job, at=NOON)] * MANY)
     assert list(design.versions.values_list("number", flat=True)) == [1]
     assert Publication.objects.get().stage == Stage.PUBLISHED
 
@@ -100,23 +107,23 @@ def test_designs_of_several_golfers_wait_for_one_proof(design, at_once, asleep):
             for d in designs
         ]
     )
-    tasks.work_out(Study.objects.get().pk)
+    tasks.work_out(AnalysisJob.objects.get().pk)
     assert DesignVersion.objects.filter(design__in=designs).count() == 5
 
 
 def test_a_proof_whose_worker_is_killed_is_taken_up_again(design, asleep, monkeypatch):
     publications.ask_to_publish(design=design, change="New", revision=1, at=NOON)
-    study = Study.objects.get()
+    job = AnalysisJob.objects.get()
     deadly = toy_analyst(meanwhile=lambda: os.kill(os.getpid(), signal.SIGKILL))
 
     def work():
         ports.ANALYSTS["course"] = deadly
-        analysis_jobs.work_out(study_id=study.pk, at=NOON)
+        analysis_jobs.work_out(job_id=job.pk, at=NOON)
 
     assert died_of(work) == signal.SIGKILL
-    study.refresh_from_db()
-    assert (study.state, Publication.objects.get().stage) == (Progress.WORKING, Stage.PROVING)
-    monkeypatch.setattr(analysis_jobs, "queue", lambda study_id: not tasks.work_out(study_id))
+    job.refresh_from_db()
+    assert (job.state, Publication.objects.get().stage) == (Progress.WORKING, Stage.PROVING)
+    monkeypatch.setattr(analysis_jobs, "queue", lambda job_id: not tasks.work_out(job_id))
     analysis_jobs.resume(at=NOON + timedelta(minutes=1))
     assert Publication.objects.get().stage == Stage.PROVING
     analysis_jobs.resume(at=NOON + timedelta(minutes=3))

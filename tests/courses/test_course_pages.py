@@ -20,7 +20,7 @@ from courses.designs.course.drawing.golfers import Marker
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
-from courses.models import Design, DesignVersion, Progress, Question, Study
+from courses.models import AnalysisJob, Design, DesignVersion, Progress, Question
 from courses.ports import analyst_of
 from courses.selectors.designs import newest_version, published
 from courses.selectors.pictures import ground_image_url, ground_url, hole_url, preview_url
@@ -237,8 +237,8 @@ def test_an_old_version_has_a_page_that_leads_to_the_newest(client: Client) -> N
 
 def rated(state: str, answer: object = None, progress: float = 0.4) -> None:
     newest = version()
-    Study.objects.filter(content=newest.content).delete()
-    Study.objects.create(
+    AnalysisJob.objects.filter(content=newest.content).delete()
+    AnalysisJob.objects.create(
         kind="course",
         content=newest.content,
         question=Question.RATING,

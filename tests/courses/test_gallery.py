@@ -10,7 +10,7 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.models import Design, Listing, Progress, Question, Study
+from courses.models import AnalysisJob, Design, Listing, Progress, Question
 from courses.selectors import front
 from courses.selectors.gallery import PER_PAGE, Wanted, gallery, gallery_page
 from courses.services.listing import fill_listings, refresh_rated
@@ -82,7 +82,7 @@ def test_each_filter_leaves_what_fits(ann: User) -> None:
 
 def test_difficulty_is_found_by_the_nearest_grade_once_it_is_rated() -> None:
     design = named("Rated")
-    study = Study.objects.create(
+    job = AnalysisJob.objects.create(
         kind="course",
         content=design.newest.content,
         question=Question.RATING,
@@ -94,7 +94,7 @@ def test_difficulty_is_found_by_the_nearest_grade_once_it_is_rated() -> None:
         touched_at=NOON,
     )
     assert found(difficulty=3) == []
-    refresh_rated(study=study)
+    refresh_rated(job=job)
     assert found(difficulty=3) == ["Rated"]
     assert found(difficulty=2) == []
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
-from courses.models import Design, Listing, Progress, Question, Study
+from courses.models import AnalysisJob, Design, Listing, Progress, Question
 from courses.services.listing import refresh_listing, refresh_rated
 from courses.services.retiring import bring_back, list_design, retire_design
 from courses.social.selectors.moderation import is_moderator
@@ -85,7 +85,7 @@ def test_a_draft_that_goes_on_changes_nothing_of_it(design):
 def test_a_rating_tells_the_difficulty_of_all_that_are_alike(design):
     twin = DesignFactory()
     published(twin)
-    study = Study.objects.create(
+    job = AnalysisJob.objects.create(
         kind="course",
         content=design.newest.content,
         question=Question.RATING,
@@ -96,7 +96,7 @@ def test_a_rating_tells_the_difficulty_of_all_that_are_alike(design):
         asked_at=NOON,
         touched_at=NOON,
     )
-    refresh_rated(study=study)
+    refresh_rated(job=job)
     assert set(
         Design.objects.filter(pk__in=[design.pk, twin.pk]).values_list("difficulty", flat=True)
     ) == {2.5}

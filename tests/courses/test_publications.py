@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from django.test import Client
 
-from courses.models import Design, Progress, Publication, Question, Stage, Study
+from courses.models import AnalysisJob, Design, Progress, Publication, Question, Stage
 from courses.services import analysis_jobs
 from courses.services import publications as proving
 from courses.services.account_deletion import leave_designs
@@ -44,8 +44,8 @@ def wish(design: Design, change: str = "New", revision: int = 1) -> Publication:
 
 
 def proven(publication: Publication) -> Publication:
-    study = Study.objects.get(content=publication.content, question=Question.PROOF)
-    proving.settle(study=analysis_jobs.work_out(study_id=study.pk, at=NOON) or study, at=NOON)
+    job = AnalysisJob.objects.get(content=publication.content, question=Question.PROOF)
+    proving.settle(job=analysis_jobs.work_out(job_id=job.pk, at=NOON) or job, at=NOON)
     publication.refresh_from_db()
     return publication
 
@@ -87,7 +87,7 @@ def test_errors_are_said_before_anything_is_proven(design: Design) -> None:
     redrawn(design, holes=())
     with pytest.raises(InvalidDesignError):
         wish(design, revision=2)
-    assert not Publication.objects.exists() and not Study.objects.exists()
+    assert not Publication.objects.exists() and not AnalysisJob.objects.exists()
 
 
 def test_only_what_its_owner_sees_is_published(design: Design) -> None:
@@ -138,8 +138,8 @@ def test_all_who_wait_for_one_proof_are_served(design: Design) -> None:
 def test_what_nobody_settled_is_settled_later(design: Design) -> None:
     """The worker died between the proof and the version."""
     publication = wish(design)
-    study = Study.objects.get(question=Question.PROOF)
-    analysis_jobs.work_out(study_id=study.pk, at=NOON)
+    job = AnalysisJob.objects.get(question=Question.PROOF)
+    analysis_jobs.work_out(job_id=job.pk, at=NOON)
     proving.resume(at=NOON + timedelta(seconds=5))
     publication.refresh_from_db()
     assert publication.stage == Stage.PROVING
@@ -166,17 +166,17 @@ def test_a_name_with_spaces_around_it_fits(design: Design) -> None:
 
 def test_nothing_of_somebody_who_left_is_published(design: Design) -> None:
     publication = wish(design)
-    study = Study.objects.get(question=Question.PROOF)
+    job = AnalysisJob.objects.get(question=Question.PROOF)
     leave_designs(owner=design.owner)
-    analysis_jobs.work_out(study_id=study.pk, at=NOON)
-    proving.settle(study=study, at=NOON)
+    analysis_jobs.work_out(job_id=job.pk, at=NOON)
+    proving.settle(job=job, at=NOON)
     assert not Publication.objects.filter(pk=publication.pk).exists()
     assert not Design.objects.filter(pk=design.pk).exists()
 
 
 def test_publishing_asks_for_the_rating(design: Design) -> None:
     proven(wish(design))
-    (rating,) = Study.objects.filter(question=Question.RATING)
+    (rating,) = AnalysisJob.objects.filter(question=Question.RATING)
     assert rating.state == Progress.QUEUED
 
 

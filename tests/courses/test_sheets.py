@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Painted
-from courses.models import DesignVersion, Progress, Question, Study
+from courses.models import AnalysisJob, DesignVersion, Progress, Question
 from courses.selectors.designs import newest_version
 from courses.selectors.paper import on_paper
 from courses.types.course.sheet.pages import course_sheet
@@ -114,7 +114,7 @@ def test_E1_6_a_19th_hole_is_named(quarry: DesignVersion) -> None:
 def test_the_first_page_says_what_a_course_sheet_says(
     client: Client, quarry: DesignVersion
 ) -> None:
-    Study.objects.create(
+    AnalysisJob.objects.create(
         kind="course",
         content=quarry.content,
         question=Question.RATING,

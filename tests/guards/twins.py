@@ -11,7 +11,7 @@ from allauth.mfa.models import Authenticator
 from msgspec.structs import replace
 
 from accounts.models import DataExport, RefusedAddress, User
-from courses.models import Comment, Decision, Design, Study
+from courses.models import AnalysisJob, Comment, Decision, Design
 from courses.services.drafting import create_design, save_draft
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
@@ -229,7 +229,9 @@ SECRETS: tuple[Secret, ...] = (
     Secret(
         "who asked for a rating",
         *(
-            lambda w, who=who: _update(_row(Study, "study_course"), asked_by=getattr(w, who))(w)
+            lambda w, who=who: _update(_row(AnalysisJob, "study_course"), asked_by=getattr(w, who))(
+                w
+            )
             for who in ("owner", "mate")
         ),
     ),

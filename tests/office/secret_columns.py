@@ -20,7 +20,7 @@ OPEN = {
     "courses.DesignVersion.content": "of what is published",
     "courses.DesignVersion.digest": "of what is published",
     "courses.Publication.content": "of what is published",
-    "courses.Study.content": "of what is published",
+    "courses.AnalysisJob.content": "of what is published",
     "games.Session.choices": "what was agreed on at the table",
     "games.Session.course_digest": "of what is published",
 }

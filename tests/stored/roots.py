@@ -22,7 +22,7 @@ ANSWERS: dict[str, tuple[int, Any]] = {
     "course": (COURSE_EDITION, CourseRating),
     "deck": (DECK_EDITION, DeckRating),
 }
-"""By kind, the edition of its studies and the type of a rating."""
+"""By kind, the edition of its jobs and the type of a rating."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Designs, studies and score cards of older releases are read today."""
+"""Designs, jobs and score cards of older releases are read today."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from courses.models import Design, DesignVersion, Study
+from courses.models import AnalysisJob, Design, DesignVersion
 from courses.selectors.whole_audit import checked_designs
 from courses.services.drafting import save_draft
 from courses.types.registry import type_of
@@ -38,8 +38,8 @@ def test_drafts_open_in_the_designer_and_are_saved(stored) -> None:
 
 
 def test_studies_are_of_what_is_played(stored) -> None:
-    for study in Study.objects.all():
-        assert type_of(study.kind).digest(study.playable)
+    for job in AnalysisJob.objects.all():
+        assert type_of(job.kind).digest(job.playable)
 
 
 def test_score_cards_are_read_and_written_on(stored) -> None:

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from courses.designs.course.manual_scorecard import Counted
 from courses.designs.stored import Stored
-from courses.models import Design, Question, Study
+from courses.models import AnalysisJob, Design, Question
 from courses.services.analysis_jobs import ask
 from courses.services.drafting import create_design, save_draft
 from courses.services.versions import load_shipped_designs, publish_version
@@ -61,15 +61,15 @@ class TestToday:
         monkeypatch.setitem(TYPES, key, later)
         design = create_design(type=later, owner=UserFactory(), value=value, at=NOON)
         version = publish_version(design=design, value=value, at=NOON)
-        study = ask(type=later, value=value, question=Question.PROOF, at=NOON)
+        job = ask(type=later, value=value, question=Question.PROOF, at=NOON)
         assert Design.objects.get(pk=design.pk).draft_format == LATER
-        assert (version.playable_format, study.playable_format) == (8, 8)
+        assert (version.playable_format, job.playable_format) == (8, 8)
 
     def test_saving_and_asking_again_bring_the_format_along(self, shipped, monkeypatch) -> None:
         kind, value = TYPES["course"], TYPES["course"].shipped()["starter-links"]
         design = create_design(type=kind, owner=UserFactory(), value=value, at=NOON)
-        study = ask(type=kind, value=value, question=Question.PROOF, at=NOON)
-        Study.objects.filter(pk=study.pk).update(playable_json="{}")
+        job = ask(type=kind, value=value, question=Question.PROOF, at=NOON)
+        AnalysisJob.objects.filter(pk=job.pk).update(playable_json="{}")
         monkeypatch.setitem(
             TYPES,
             "course",
@@ -81,7 +81,7 @@ class TestToday:
         save_draft(design=design, value=renamed, revision=design.revision, at=NOON)
         ask(type=TYPES["course"], value=value, question=Question.PROOF, at=NOON)
         assert Design.objects.get(pk=design.pk).draft_format == LATER
-        assert Study.objects.get(pk=study.pk).playable_format == 8
+        assert AnalysisJob.objects.get(pk=job.pk).playable_format == 8
 
     def test_a_score_card_is_written_in_its_format(self, shipped, monkeypatch) -> None:
         version = Design.objects.get(slug="starter-links").newest

@@ -10,7 +10,17 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.ports import Chapter
-from courses.models import Block, Comment, Decision, Design, Follow, Like, NewsMark, Report, Study
+from courses.models import (
+    AnalysisJob,
+    Block,
+    Comment,
+    Decision,
+    Design,
+    Follow,
+    Like,
+    NewsMark,
+    Report,
+)
 from courses.selectors.designs import designs_of
 from courses.selectors.lineage import parent_of
 from courses.selectors.visibility import is_hidden_from
@@ -31,7 +41,9 @@ def sharing_of(user: User) -> dict[str, Any]:
         "reports": [_subject(report) for report in Report.objects.filter(by=user)],
         "decisions_about_you": [_decision(row) for row in _about(user)],
         "decisions_by_you": [_subject(row) for row in Decision.objects.filter(by=user)],
-        "ratings_asked_for": list(Study.objects.filter(asked_by=user).values("kind", "asked_at")),
+        "ratings_asked_for": list(
+            AnalysisJob.objects.filter(asked_by=user).values("kind", "asked_at")
+        ),
         "news_read_at": mark.seen_at if mark else None,
     }
 

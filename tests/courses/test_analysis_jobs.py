@@ -11,12 +11,12 @@ from celery.exceptions import SoftTimeLimitExceeded
 
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import STUDIES
+from accounts.rate_limits.table import ANALYSIS_JOBS
 from courses import ports, tasks
 from courses.designs.course.canonical import moved
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
-from courses.models import Progress, Question, Study
+from courses.models import AnalysisJob, Progress, Question
 from courses.services import analysis_jobs
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
@@ -31,14 +31,16 @@ def _toy(analyst: Any) -> None:
     """Figures at once."""
 
 
-def asked(value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON) -> Study:
+def asked(
+    value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON
+) -> AnalysisJob:
     return analysis_jobs.ask(type=COURSE, value=value, question=question, at=at)
 
 
-def worked_out(study: Study, at: Any = NOON) -> Study:
-    analysis_jobs.work_out(study_id=study.pk, at=at)
-    study.refresh_from_db()
-    return study
+def worked_out(job: AnalysisJob, at: Any = NOON) -> AnalysisJob:
+    analysis_jobs.work_out(job_id=job.pk, at=at)
+    job.refresh_from_db()
+    return job
 
 
 def test_equal_courses_share_a_study_wherever_they_lie_and_whatever_they_are_called() -> None:
@@ -51,90 +53,90 @@ def test_equal_courses_share_a_study_wherever_they_lie_and_whatever_they_are_cal
 
 def test_another_course_question_or_edition_is_another_study(analyst: Any) -> None:
     bunker = msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),))
-    studies = [asked(), asked(bunker), asked(question=Question.PROOF)]
+    jobs = [asked(), asked(bunker), asked(question=Question.PROOF)]
     analyst(edition=2)
-    studies.append(asked())
-    assert len({study.pk for study in studies}) == 4
+    jobs.append(asked())
+    assert len({job.pk for job in jobs}) == 4
 
 
 def test_a_study_is_queued_after_the_commit_and_worked_out_once(
     django_capture_on_commit_callbacks: Any,
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True) as queued:
-        study = asked()
+        job = asked()
         asked()
     assert len(queued) == 1
-    study.refresh_from_db()
-    assert (study.state, study.progress, study.answer["par"]) == (Progress.DONE, 1.0, 3)
+    job.refresh_from_db()
+    assert (job.state, job.progress, job.answer["par"]) == (Progress.DONE, 1.0, 3)
 
 
 def of_par(par: int) -> Course:
     return msgspec.structs.replace(SMALL, holes=(msgspec.structs.replace(SMALL.holes[0], par=par),))
 
 
-def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> Study:
+def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> AnalysisJob:
     return analysis_jobs.ask(type=COURSE, value=of_par(par), question=question, by=golfer, at=NOON)
 
 
 def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:
     ann, bo = UserFactory.create_batch(2)
     first = begun_by(ann, 1)
-    for par in range(2, 1 + STUDIES.most):
+    for par in range(2, 1 + ANALYSIS_JOBS.most):
         begun_by(ann, par, Question.PROOF)
     with pytest.raises(LimitReached) as refused:
         begun_by(ann, 9)
     assert (refused.value.status, refused.value.code) == (429, "studies_full")
-    assert str(STUDIES.most) in refused.value.sentence
-    assert Study.objects.count() == STUDIES.most
+    assert str(ANALYSIS_JOBS.most) in refused.value.sentence
+    assert AnalysisJob.objects.count() == ANALYSIS_JOBS.most
     assert begun_by(ann, 1) == first
     assert begun_by(bo, 9).asked_by == bo
 
 
 def test_what_is_over_makes_room_and_forgets_who_asked() -> None:
     ann = UserFactory()
-    studies = [begun_by(ann, par) for par in range(1, 1 + STUDIES.most)]
-    assert worked_out(studies[0]).asked_by is None
+    jobs = [begun_by(ann, par) for par in range(1, 1 + ANALYSIS_JOBS.most)]
+    assert worked_out(jobs[0]).asked_by is None
     assert begun_by(ann, 9).asked_by == ann
 
 
 def test_a_second_worker_finds_nothing_to_do() -> None:
-    study = asked()
-    assert analysis_jobs.work_out(study_id=study.pk, at=NOON)
-    assert analysis_jobs.work_out(study_id=study.pk, at=LATER) is None
-    study.refresh_from_db()
-    assert study.state == Progress.DONE
-    assert analysis_jobs.work_out(study_id=study.pk + 1, at=NOON) is None
+    job = asked()
+    assert analysis_jobs.work_out(job_id=job.pk, at=NOON)
+    assert analysis_jobs.work_out(job_id=job.pk, at=LATER) is None
+    job.refresh_from_db()
+    assert job.state == Progress.DONE
+    assert analysis_jobs.work_out(job_id=job.pk + 1, at=NOON) is None
 
 
 def test_a_worker_leaves_alone_what_another_is_on(analyst: Any) -> None:
-    study, seen = asked(), []
+    job, seen = asked(), []
 
     def meanwhile() -> None:
-        seen.append(analysis_jobs.work_out(study_id=study.pk, at=NOON))
+        seen.append(analysis_jobs.work_out(job_id=job.pk, at=NOON))
 
     analyst(meanwhile=meanwhile)
-    assert worked_out(study).state == Progress.DONE
+    assert worked_out(job).state == Progress.DONE
     assert seen == [None]
 
 
 def test_progress_is_seen_while_it_works(analyst: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis_jobs, "BETWEEN_TELLING", 0)
-    study, seen = asked(), []
-    analyst(meanwhile=lambda: seen.append(Study.objects.get(pk=study.pk)))
-    worked_out(study)
+    job, seen = asked(), []
+    analyst(meanwhile=lambda: seen.append(AnalysisJob.objects.get(pk=job.pk)))
+    worked_out(job)
     assert [(each.state, each.progress) for each in seen] == [(Progress.WORKING, 0.5)]
 
 
 def test_progress_is_not_written_at_every_step(
     analyst: Any, django_assert_max_num_queries: Any
 ) -> None:
-    study = asked()
+    job = asked()
     with django_assert_max_num_queries(3):
-        worked_out_in_a_task(study)
+        worked_out_in_a_task(job)
 
 
-def worked_out_in_a_task(study: Study) -> None:
-    analysis_jobs.work_out(study_id=study.pk, at=NOON)
+def worked_out_in_a_task(job: AnalysisJob) -> None:
+    analysis_jobs.work_out(job_id=job.pk, at=NOON)
 
 
 @pytest.mark.parametrize(
@@ -151,8 +153,8 @@ def test_a_study_that_fails_says_so_by_a_code_alone(
         raise error
 
     analyst(meanwhile=meanwhile)
-    study = worked_out(asked())
-    assert (study.state, study.answer) == (Progress.FAILED, {"code": code})
+    job = worked_out(asked())
+    assert (job.state, job.answer) == (Progress.FAILED, {"code": code})
 
 
 def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(analyst: Any) -> None:
@@ -160,36 +162,36 @@ def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(analyst: Any)
         raise ZeroDivisionError
 
     analyst(meanwhile=fail)
-    study = worked_out(asked())
+    job = worked_out(asked())
     analyst()
     assert asked(at=NOON + timedelta(seconds=5)).state == Progress.FAILED
     assert asked(at=LATER).state == Progress.QUEUED
-    assert worked_out(study, at=LATER).state == Progress.DONE
+    assert worked_out(job, at=LATER).state == Progress.DONE
 
 
 @pytest.mark.parametrize("state", [Progress.QUEUED, Progress.WORKING])
 def test_what_was_lost_on_the_way_is_queued_again(
     state: Progress, django_capture_on_commit_callbacks: Any
 ) -> None:
-    study = asked()
-    Study.objects.filter(pk=study.pk).update(state=state)
+    job = asked()
+    AnalysisJob.objects.filter(pk=job.pk).update(state=state)
     analysis_jobs.resume(at=NOON + timedelta(seconds=30))
-    study.refresh_from_db()
-    assert study.state == state
+    job.refresh_from_db()
+    assert job.state == state
     analysis_jobs.resume(at=LATER)
-    study.refresh_from_db()
-    assert study.state == Progress.DONE
+    job.refresh_from_db()
+    assert job.state == Progress.DONE
 
 
 def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     first, second = asked(), asked(question=Question.PROOF)
-    Study.objects.filter(pk=second.pk).update(touched_at=NOON + timedelta(seconds=1))
+    AnalysisJob.objects.filter(pk=second.pk).update(touched_at=NOON + timedelta(seconds=1))
     queued: list[int] = []
 
-    def meanwhile(study_id: int) -> bool:
-        queued.append(study_id)
+    def meanwhile(job_id: int) -> bool:
+        queued.append(job_id)
         worked_out(second)
         return True
 
@@ -201,11 +203,11 @@ def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
 
 
 def test_what_takes_every_worker_with_it_is_given_up() -> None:
-    study = asked()
-    Study.objects.filter(pk=study.pk).update(state=Progress.WORKING)
+    job = asked()
+    AnalysisJob.objects.filter(pk=job.pk).update(state=Progress.WORKING)
     analysis_jobs.resume(at=NOON + timedelta(hours=2))
-    study.refresh_from_db()
-    assert (study.state, study.answer) == (Progress.FAILED, {"code": "gave_up"})
+    job.refresh_from_db()
+    assert (job.state, job.answer) == (Progress.FAILED, {"code": "gave_up"})
 
 
 def test_a_broker_that_is_away_loses_nothing(
@@ -216,19 +218,19 @@ def test_a_broker_that_is_away_loses_nothing(
 
     with monkeypatch.context() as broken, django_capture_on_commit_callbacks(execute=True):
         broken.setattr(tasks.work_out, "apply_async", away)
-        study = asked()
-    study.refresh_from_db()
-    assert study.state == Progress.QUEUED
+        job = asked()
+    job.refresh_from_db()
+    assert job.state == Progress.QUEUED
     analysis_jobs.resume(at=LATER)
-    study.refresh_from_db()
-    assert study.state == Progress.DONE
+    job.refresh_from_db()
+    assert job.state == Progress.DONE
 
 
 def test_what_the_box_shows_otherwise_by_now_is_worked_out_anew() -> None:
-    study = worked_out(asked())
-    Study.objects.filter(pk=study.pk).update(playable_json="{}")
+    job = worked_out(asked())
+    AnalysisJob.objects.filter(pk=job.pk).update(playable_json="{}")
     assert asked().state == Progress.QUEUED
-    assert worked_out(study).answer["par"] == 3
+    assert worked_out(job).answer["par"] == 3
 
 
 def test_whatever_is_published_gets_its_rating_little_by_little(
@@ -237,15 +239,15 @@ def test_whatever_is_published_gets_its_rating_little_by_little(
     monkeypatch.delitem(ports.ANALYSTS, "deck")
     version = published(DesignFactory())
     analyst(edition=7)
-    while not Study.objects.filter(content=version.content, edition=7).exists():
+    while not AnalysisJob.objects.filter(content=version.content, edition=7).exists():
         analysis_jobs.rate_published(at=NOON)
-        waiting = Study.objects.filter(edition=7, state=Progress.QUEUED)
+        waiting = AnalysisJob.objects.filter(edition=7, state=Progress.QUEUED)
         assert 0 < waiting.count() <= analysis_jobs.UNASKED
         few = waiting.count()
         analysis_jobs.rate_published(at=NOON)
         assert waiting.count() == few
-        for study in waiting:
-            worked_out(study)
+        for job in waiting:
+            worked_out(job)
 
 
 def test_studies_of_old_drafts_are_forgotten_and_those_of_versions_kept() -> None:
@@ -253,6 +255,6 @@ def test_studies_of_old_drafts_are_forgotten_and_those_of_versions_kept() -> Non
     asked()
     asked(msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),)))
     analysis_jobs.forget(at=NOON + timedelta(days=20))
-    assert Study.objects.count() == 2
+    assert AnalysisJob.objects.count() == 2
     analysis_jobs.forget(at=NOON + timedelta(days=40))
-    assert [study.content for study in Study.objects.all()] == [version.content]
+    assert [job.content for job in AnalysisJob.objects.all()] == [version.content]

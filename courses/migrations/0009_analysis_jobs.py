@@ -1,0 +1,20 @@
+from typing import ClassVar
+
+from django.db import migrations
+
+
+class Migration(migrations.Migration):
+    """A study is called an analysis job. The table keeps its name, so that nothing is changed."""
+
+    contract = "The table keeps its name: for the database this is nothing."
+
+    dependencies: ClassVar = [("courses", "0008_stored_formats")]
+
+    operations: ClassVar = [
+        migrations.AlterModelTable(name="Study", table="courses_study"),
+        migrations.RenameModel(old_name="Study", new_name="AnalysisJob"),
+        migrations.AlterModelOptions(
+            name="analysisjob",
+            options={"verbose_name": "analysis job", "verbose_name_plural": "analysis jobs"},
+        ),
+    ]
