@@ -1,5 +1,7 @@
 """What accounts has to know that only other rooms can tell; they register it at the start."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,6 +26,14 @@ class Chapter:
     other people's secret, and nothing that opens an account."""
     words: Mapping[str, str | Promise]
     """What the keys of all its mappings are called on a page."""
+
+    def __or__(self, other: Chapter) -> Chapter:
+        """Both as one, under the title of this one."""
+        return Chapter(
+            title=self.title,
+            gather=lambda user: {**self.gather(user), **other.gather(user)},
+            words={**self.words, **other.words},
+        )
 
 
 CHAPTERS: dict[str, Chapter] = {}

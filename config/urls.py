@@ -26,6 +26,7 @@ urlpatterns = [
     ),
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("courses.api.urls")),
+    path("api/v1/", include("courses.social.api.urls")),
     path("api/v1/", include("games.api.urls")),
     path("", include("accounts.urls")),
     path("account/signup/", SignUpView.as_view(), name="account_signup"),

@@ -4,8 +4,9 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from accounts.support import LookOnly, SupportAdmin
-from courses.models import Appeal, Comment, Decision, Design, DesignVersion, Report
+from courses.models import Design, DesignVersion
 from courses.services.listing import refresh_listing
+from courses.social import admin as social  # noqa: F401  # Django looks for this module alone
 
 
 @admin.register(Design)
@@ -56,32 +57,3 @@ class DesignVersionAdmin(LookOnly):
 
     list_display = ("name", "design", "number", "hole_count", "par", "published_at")
     search_fields = ("name", "digest", "content")
-
-
-@admin.register(Comment)
-class CommentAdmin(LookOnly):
-    """Hiding and showing is done on /moderation/, where it is told to whom it concerns."""
-
-    list_display = ("writer", "design", "written_at", "author_hid_at")
-    list_select_related = ("writer", "design")
-    search_fields = ("text",)
-
-
-@admin.register(Report)
-class ReportAdmin(LookOnly):
-    list_display = ("__str__", "by", "at", "closed_at", "decision")
-    list_select_related = ("by", "decision")
-    list_filter = ("ground",)
-
-
-@admin.register(Decision)
-class DecisionAdmin(LookOnly):
-    list_display = ("__str__", "by", "at", "lifted_at", "told_at")
-    list_select_related = ("by",)
-    list_filter = ("ground",)
-
-
-@admin.register(Appeal)
-class AppealAdmin(LookOnly):
-    list_display = ("decision", "at", "answered_at")
-    list_select_related = ("decision",)

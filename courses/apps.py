@@ -1,3 +1,4 @@
+from importlib import import_module
 from typing import Any
 
 from django.apps import AppConfig
@@ -11,14 +12,26 @@ class CoursesConfig(AppConfig):
     verbose_name = _("Courses")
     default_auto_field = "django.db.models.BigAutoField"
 
+    def import_models(self) -> None:
+        """Those of `courses.social` are in its own package, which the others do not know."""
+        super().import_models()
+        import_module("courses.social.models")
+
     def ready(self) -> None:
         # Known to every process, so that jobs find their task by its name.
         from accounts.ports import CHAPTERS
         from accounts.signals import account_deleted, account_renamed
         from courses import tasks  # noqa: F401
+        from courses.ports import EVERY_PAGE, HIDDEN
+        from courses.selectors.own_designs import DESIGNS
+        from courses.social import presenters
+        from courses.social import tasks as social_tasks  # noqa: F401
+        from courses.social.selectors.moderation import hidden_designs
         from courses.social.selectors.own_sharing import SHARING
 
-        CHAPTERS["courses"] = SHARING
+        CHAPTERS["courses"] = DESIGNS | SHARING
+        HIDDEN.append(hidden_designs)
+        EVERY_PAGE.extend(presenters.PARTS)
         post_migrate.connect(load_shipped, sender=self)
         account_deleted.connect(leave)
         account_renamed.connect(rename)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 import msgspec
+from django.db.models.expressions import Combinable
+from django.forms import Media
 
 from courses.geometry.hex import Hex
 
@@ -46,19 +49,39 @@ class Analyst:
     """Expected turns by hex, of a hole from 1 and a golfer "pro" or "caddie"."""
 
 
+class Place(StrEnum):
+    """Where on a design's page a part stands."""
+
+    BUTTONS = "buttons"
+    """Beside the name."""
+    NOTICES = "notices"
+    """Above everything else, for what has to be said first."""
+    MIDDLE = "middle"
+    """Below what the type shows of the design."""
+    END = "end"
+
+
 @dataclass(frozen=True)
 class PagePart:
     """A part of a design's page that somebody else fills: a template and what it needs."""
 
     template: str
-    context: Callable[[Any, Any], dict[str, Any]]
-    """From the request and the shown DesignVersion."""
+    context: Callable[[Any, Any], Any]
+    """From the request and the shown DesignVersion to what the template calls `part`."""
+    place: Place = Place.MIDDLE
+    media: Media = field(default_factory=Media)
+    """Its styles and scripts."""
 
 
 ANALYSTS: dict[str, Analyst] = {}
 """By the key of a kind."""
 PAGE_PARTS: dict[str, list[PagePart]] = {}
 """By the key of a kind, from the top of the page down."""
+EVERY_PAGE: list[PagePart] = []
+"""The same for the designs of all kinds."""
+HIDDEN: list[Callable[[str], Combinable]] = []
+"""Conditions that a design is hidden from all but its author and moderators, each made from the
+path to the design's key in the rows of a query."""
 
 
 def analyst_of(kind: str) -> Analyst:

@@ -88,7 +88,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
                 "games.context.turns_waiting",
-                "courses.context.news_waiting",
+                "courses.social.context.news_waiting",
             ],
         },
     },

@@ -13,7 +13,7 @@ from courses.api.error_handlers import REFUSALS, as_api_error
 from courses.api.reading import FieldsParser, JsonDesignParser, NotationParser
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import own_design
-from courses.selectors.visibility import version_in_sight
+from courses.selectors.visibility import visible_version
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
@@ -45,7 +45,7 @@ class TypeView(InReadersLanguage):
 
     def version(self, request: Request, slug: str, number: int = 0) -> DesignVersion:
         """A published version, 0 for the newest, or 404; 410 where moderators have hidden it."""
-        version = version_in_sight(self.type.key, slug, designer(request), number)
+        version = visible_version(self.type.key, slug, designer(request), number)
         if version is None:
             raise Http404
         return version

@@ -20,7 +20,7 @@ from courses.api.base import Pages, TypeView, designer
 from courses.api.serializers import CourseDetailSerializer, CourseSerializer, detail_of, listed
 from courses.models import Publication, Stage
 from courses.selectors.analysis_jobs import progress_of, publication_of
-from courses.selectors.visibility import versions_in_sight
+from courses.selectors.visibility import visible_versions
 from courses.services.publications import ask_to_publish
 
 
@@ -119,7 +119,7 @@ class VersionsView(TypeView):
     )
     def get(self, request: Request, slug: str) -> Response:
         pages = Pages()
-        versions = versions_in_sight(self.type.key, slug, designer(request))
+        versions = visible_versions(self.type.key, slug, designer(request))
         page = pages.paginate_queryset(versions, request, view=self)
         if not page:
             raise Http404

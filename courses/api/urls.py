@@ -12,7 +12,6 @@ from courses.api import (
     publishing,
     verdicts,
 )
-from courses.social.api import comments, news, people, sharing
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
@@ -35,10 +34,6 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
             name=f"{name}-publication",
         ),
         path("forks/", gallery.ForksView.as_view(type=type), name=f"{name}-forks"),
-        path("like/", sharing.LikeView.as_view(type=type), name=f"{name}-like"),
-        path("follow/", sharing.FollowView.as_view(type=type), name=f"{name}-follow"),
-        path("reports/", sharing.ReportView.as_view(type=type), name=f"{name}-report"),
-        path("comments/", comments.CommentsView.as_view(type=type), name=f"{name}-comments"),
     ]
     rating = [
         path("", analysis_jobs.RatingView.as_view(type=type), name=f"{name}-rating"),
@@ -54,26 +49,10 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
     ]
 
 
-comment = [
-    path("", comments.CommentView.as_view(), name="api-comment"),
-    path("hidden/", comments.HiddenView.as_view(), name="api-comment-hidden"),
-    path("reports/", comments.ReportView.as_view(), name="api-comment-report"),
-]
-person = [
-    path("follow/", people.FollowView.as_view(), name="api-person-follow"),
-    path("block/", people.BlockView.as_view(), name="api-person-block"),
-    path("reports/", people.ReportView.as_view(), name="api-person-report"),
-]
-
 urlpatterns = [
     path("designs/archive/", archives.ArchiveView.as_view(), name="api-archive"),
     path("courses/quick/", making.QuickView.as_view(), name="api-courses-quick"),
     path("courses/suggest/", making.SuggestView.as_view(), name="api-courses-suggest"),
-    path("comments/<int:comment_id>/", include(comment)),
-    path("people/<slug:public_id>/", include(person)),
-    path("follows/", people.FollowsView.as_view(), name="api-follows"),
-    path("blocks/", people.BlocksView.as_view(), name="api-blocks"),
-    path("news/", news.NewsView.as_view(), name="api-news"),
     path("courses/box/", box.BoxView.as_view(), name="api-courses-box"),
     *(path(f"{kind.path}/", include(designing(kind))) for kind in TYPES.values()),
 ]

@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from courses.models import Design, DesignVersion
-from courses.social.selectors.moderation import hidden
+from courses.selectors.hidden import hidden
 
 
 def published(kind: str) -> QuerySet[DesignVersion]:
@@ -17,7 +17,7 @@ def published(kind: str) -> QuerySet[DesignVersion]:
 def newest_version(kind: str, slug: str) -> DesignVersion | None:
     """The newest version of a design, unlisted and retired ones too; None without one.
 
-    What a moderator has hidden is not there, here as in the next ones: see selectors.sight.
+    What a moderator has hidden is not there, here as in the next ones: see selectors.visibility.
     """
     return one_version(kind, slug)
 
@@ -55,11 +55,11 @@ def own_design(kind: str, slug: str, owner: User) -> Design | None:
 
 
 def _versions(kind: str, slug: str) -> QuerySet[DesignVersion]:
-    return every_version(kind, slug).exclude(hidden("design", "design"))
+    return every_version(kind, slug).exclude(hidden("design"))
 
 
 def every_version(kind: str, slug: str) -> QuerySet[DesignVersion]:
-    """Hidden ones too: for doors that ask who is looking."""
+    """Hidden ones too: for callers that ask who is looking."""
     found = DesignVersion.objects.filter(design__kind=kind, design__slug=slug)
     whole = found.select_related("design__owner").prefetch_related("design__tags")
     return whole.order_by("-number")

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from courses.models import Design, DesignVersion, Listing
 from courses.selectors.gallery import LOVED, ORDERS, designs_by_key
-from courses.social.selectors.moderation import standing_decision
+from courses.selectors.hidden import is_hidden
 
 SHOWN = 6
 
@@ -48,4 +48,4 @@ def parent_of(design: Design) -> DesignVersion | None:
         return None
     versions = DesignVersion.objects.select_related("design__owner")
     parent = versions.defer("notation", "playable_json").get(pk=design.forked_from_id)
-    return None if standing_decision(parent.design) else parent
+    return None if is_hidden(parent.design) else parent

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from courses.errors import SharingError
-from courses.models import Decision, Design, DesignVersion
+from courses.models import Design, DesignVersion
 from courses.selectors.designs import every_version, numbered
-from courses.social.selectors.moderation import Viewer, hidden, is_moderator, standing_decision
+from courses.selectors.hidden import hidden, is_hidden
+from courses.selectors.moderators import Viewer, is_moderator
 
 
 @dataclass(frozen=True)
@@ -19,15 +20,15 @@ class Drawn:
     is_open: bool
 
 
-def version_in_sight(kind: str, slug: str, viewer: Viewer, number: int = 0) -> DesignVersion | None:
+def visible_version(kind: str, slug: str, viewer: Viewer, number: int = 0) -> DesignVersion | None:
     """A version, 0 for the newest; None where there is none.
 
     Raises SharingError("design_hidden").
     """
-    return numbered(versions_in_sight(kind, slug, viewer), number)
+    return numbered(visible_versions(kind, slug, viewer), number)
 
 
-def versions_in_sight(kind: str, slug: str, viewer: Viewer) -> QuerySet[DesignVersion]:
+def visible_versions(kind: str, slug: str, viewer: Viewer) -> QuerySet[DesignVersion]:
     """All versions, the newest first. Raises SharingError("design_hidden")."""
     design = Design.objects.filter(kind=kind, slug=slug).first()
     if design and is_hidden_from(design, viewer):
@@ -37,20 +38,20 @@ def versions_in_sight(kind: str, slug: str, viewer: Viewer) -> QuerySet[DesignVe
 
 def is_hidden_from(design: Design, viewer: Viewer) -> bool:
     """Whether a moderator's decision keeps a design from this reader."""
-    if standing_decision(design) is None:
+    if not is_hidden(design):
         return False
     is_author = viewer.pk is not None and design.owner_id == viewer.pk
     return not (is_author or is_moderator(viewer))
 
 
-def drawn_in_sight(kind: str, digest: str, viewer: Viewer) -> Drawn | None:
+def visible_drawing(kind: str, digest: str, viewer: Viewer) -> Drawn | None:
     """What a picture of this digest shows; None where there is none.
 
     Equal grounds of several designs have one picture, which is open as long as one of them is.
     Raises SharingError("design_hidden").
     """
     lying = DesignVersion.objects.filter(digest=digest, design__kind=kind)
-    marked = lying.annotate(is_hidden=hidden("design", "design")).select_related("design")
+    marked = lying.annotate(is_hidden=hidden("design")).select_related("design")
     version = marked.order_by("is_hidden", "pk").first()
     if version is None:
         return None
@@ -61,7 +62,7 @@ def drawn_in_sight(kind: str, digest: str, viewer: Viewer) -> Drawn | None:
 
 def hidden_addresses(slugs: Collection[str], viewer: Viewer) -> frozenset[tuple[str, str]]:
     """(kind, slug) of those designs among these that are hidden from a reader."""
-    standing = Decision.objects.standing().filter(design__slug__in=slugs)
-    rows = standing.values_list("design__kind", "design__slug", "design__owner")
+    among = Design.objects.filter(hidden(), slug__in=slugs)
+    rows = among.values_list("kind", "slug", "owner")
     found = {(kind, slug) for kind, slug, owner in rows if viewer.pk is None or owner != viewer.pk}
     return frozenset() if not found or is_moderator(viewer) else frozenset(found)

@@ -6,8 +6,8 @@ from typing import Any
 from accounts.models import User
 from courses.errors import SharingError
 from courses.models import Design, DesignVersion
+from courses.selectors.hidden import is_hidden
 from courses.services.drafting import create_design
-from courses.social.selectors.moderation import standing_decision
 
 
 class StillTheParentError(Exception):
@@ -24,7 +24,7 @@ def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
     Whoever has the address may: unlisted and retired designs too, hidden ones not.
     Raises SharingError("design_hidden"), LimitReached.
     """
-    if standing_decision(version.design):
+    if is_hidden(version.design):
         raise SharingError("design_hidden")
     return create_design(
         type=version.design.type, owner=owner, value=version.value, at=at, forked_from=version

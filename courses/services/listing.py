@@ -11,7 +11,7 @@ from django.db import transaction
 
 from accounts.models import User
 from courses.models import AnalysisJob, Design, DesignVersion, Listing, Progress, Question
-from courses.social.selectors.moderation import standing_decision
+from courses.selectors.hidden import is_hidden
 
 LONGEST: int = Design._meta.get_field("search").max_length or 0
 
@@ -51,7 +51,7 @@ def refresh_authored(*, owner: User) -> None:
 def is_listed(design: Design) -> bool:
     """Published, public, not retired, not hidden."""
     public = design.listing == Listing.PUBLIC and design.retired_at is None
-    return public and design.newest_id is not None and standing_decision(design) is None
+    return public and design.newest_id is not None and not is_hidden(design)
 
 
 def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:

@@ -2,15 +2,14 @@
 
 from django.urls import URLPattern, path
 
+from courses.public.designs import TYPES
 from courses.social.views import moderation, news, reporting, sharing
-from courses.types.design_type import DesignType
-from courses.types.registry import TYPES
 
 
-def of_kind(type: DesignType) -> list[URLPattern]:
+def of_type(key: str) -> list[URLPattern]:
     """Reversed with `kind` and `slug`."""
-    given = {"kind": type.key}
-    place = f"{type.path}/<slug:slug>"
+    given = {"kind": key}
+    place = f"{TYPES[key].path}/<slug:slug>"
     return [
         path(f"{place}/like/", sharing.like, given, name="like"),
         path(f"{place}/unlike/", sharing.unlike, given, name="unlike"),
@@ -27,7 +26,7 @@ DECISION = "moderation/<int:decision_id>"
 SUBJECT = "moderation/<slug:about>/<int:subject_id>"
 
 urlpatterns = [
-    *(pattern for kind in TYPES.values() for pattern in of_kind(kind)),
+    *(pattern for key in TYPES for pattern in of_type(key)),
     path(f"{COMMENT}/delete/", sharing.delete_comment, name="delete-comment"),
     path(f"{COMMENT}/hide/", sharing.hide_comment, name="hide-comment"),
     path(f"{COMMENT}/show/", sharing.show_comment, name="show-comment"),

@@ -3,17 +3,17 @@
 from typing import Any
 
 import msgspec
+from django.forms import Media
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from courses.models import DesignVersion, Listing
-from courses.ports import PAGE_PARTS
+from courses.ports import EVERY_PAGE, PAGE_PARTS, Place
 from courses.selectors.lineage import lineage_of
 from courses.selectors.pictures import ground_image_url, ground_url
 from courses.selectors.sheet import course_sheet
-from courses.selectors.visibility import versions_in_sight
-from courses.social.selectors.sharing import sharing_of
+from courses.selectors.visibility import visible_versions
 from courses.views.found import version_or_404
 from courses.views.refused import refusals_as_pages
 
@@ -74,12 +74,19 @@ def design_context(request: HttpRequest, version: DesignVersion) -> dict[str, An
         "is_owner": request.user.is_authenticated and design.owner == request.user,
         "is_newest": version.pk == design.newest_id,
         "is_public": design.listing == Listing.PUBLIC,
-        "versions": versions_in_sight(kind, version.slug, request.user)[:MOST_VERSIONS],
-        "sharing": sharing_of(version, request.user, request.GET.get("comments", "1")),
-        "parts": [
-            (part.template, part.context(request, version)) for part in PAGE_PARTS.get(kind, ())
-        ],
+        "versions": visible_versions(kind, version.slug, request.user)[:MOST_VERSIONS],
+        **_parts(request, version),
     }
+
+
+def _parts(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    """What others show on the page, by its place, and the styles and scripts of it."""
+    parts = [*PAGE_PARTS.get(version.design.kind, ()), *EVERY_PAGE]
+    placed: dict[Place, list[tuple[str, Any]]] = {place: [] for place in Place}
+    for part in parts:
+        placed[part.place].append((part.template, part.context(request, version)))
+    media = sum((part.media for part in parts), Media())
+    return {"parts": placed, "media": media}
 
 
 def _download(content: str | bytes, content_type: str, name: str) -> HttpResponse:

@@ -16,7 +16,7 @@ from accounts.content_security import csp_replace
 from courses.designs.course.faces import box
 from courses.models import DesignVersion
 from courses.selectors.pictures import face_look, look
-from courses.selectors.visibility import Drawn, drawn_in_sight
+from courses.selectors.visibility import Drawn, visible_drawing
 from courses.services.pictures import (
     face_picture,
     ground_picture,
@@ -60,7 +60,7 @@ def of_design(draw: Callable[..., HttpResponse]) -> View:
 
 
 def _found(request: HttpRequest, kind: str, digest: str) -> Drawn:
-    found = drawn_in_sight(kind, digest, request.user)
+    found = visible_drawing(kind, digest, request.user)
     if found is None:
         raise Http404
     return found

@@ -7,7 +7,7 @@ import msgspec
 from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 
 from accounts.models import User
-from courses.social.selectors.moderation import hidden
+from courses.selectors.hidden import hidden
 from games.models import Listing, Seat, Session, Status
 from games.models.session import SessionQuerySet
 from games.options import agreed, setup_of
@@ -16,7 +16,7 @@ from games.selectors.grounds import NamedGround, grounds_of
 from games.selectors.log import name_of
 
 LONGEST_LIST = 100
-_ON_HIDDEN = hidden("design", "ground_version__design")
+DESIGN = "ground_version__design"
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class TableCard(msgspec.Struct, frozen=True):
 
 def open_tables(user: Person) -> list[TableCard]:
     """The public tables that wait for golfers, newest first; none on what is hidden."""
-    tables = Session.objects.light().in_lobby().exclude(_ON_HIDDEN)
+    tables = Session.objects.light().in_lobby().exclude(hidden(DESIGN))
     return table_cards(tables[:LONGEST_LIST], user)
 
 
@@ -95,7 +95,7 @@ def next_table(user: User, *, after: str = "") -> str | None:
 
 def tables_in_sight(user: User) -> SessionQuerySet:
     """What a person may list: the lobby's tables and their own, newest first."""
-    in_lobby = Q(status=Status.OPEN, listing=Listing.PUBLIC) & ~_ON_HIDDEN
+    in_lobby = Q(status=Status.OPEN, listing=Listing.PUBLIC) & ~hidden(DESIGN)
     own = Q(pk__in=_tables_of(user).values("pk"))
     return Session.objects.light().filter(in_lobby | own).order_by("-created_at", "-pk")
 

@@ -8,9 +8,10 @@ import msgspec
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import User
-from courses.models import Design, Follow
+from courses.models import Design
 from courses.selectors.gallery import NEW, ORDERS, designs_by_key, first_keys
-from courses.social.selectors.moderation import hidden
+from courses.selectors.hidden import hidden
+from courses.social.models import Follow
 from games.models import Listing, ScoreRow, Seat, Session, Status
 from games.models.session import SessionQuerySet
 from games.selectors.lobby import TableCard, table_cards
@@ -101,7 +102,7 @@ def _totals(person: User) -> QuerySet[ScoreRow]:
     )
     games = Session.objects.counting().filter(seats__user=person).values("pk")
     totals = ScoreRow.objects.filter(Exists(own), session__in=games, hole=0, measure="strokes")
-    totals = totals.exclude(hidden("design", "session__ground_version__design"))
+    totals = totals.exclude(hidden("session__ground_version__design"))
     shown = totals.select_related("session").only(
         "value", "par", "session__public_id", "session__course_name", "session__finished_at"
     )

@@ -10,7 +10,7 @@ from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import PAPER_ROUNDS
 from courses.designs.course.manual_scorecard import Counted
 from courses.models import Design, DesignVersion
-from courses.social.selectors.moderation import standing_decision
+from courses.selectors.hidden import is_hidden
 from games.errors import TableError
 from games.models import PaperRound
 
@@ -99,7 +99,7 @@ def forget_paper_rounds(*, keeper: User) -> None:
 
 def _require_open(course: Design) -> None:
     """New rounds begin where new games do."""
-    if standing_decision(course) is not None:
+    if is_hidden(course):
         raise TableError("course_hidden")
     if course.retired_at is not None:
         raise TableError("course_retired")

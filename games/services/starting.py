@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.services.playing import count_play
+from courses.services.popularity import count_play
 from games.errors import TableError
 from games.kernel.replay import start
 from games.models import Seat, SeatKind, Session, Status

@@ -17,7 +17,7 @@ from accounts.ports import CHAPTERS
 from accounts.services.deletion import delete_account
 from accounts.services.exporting import ask_for_export, forget_exports, gather_export
 from accounts.services.tokens import create_token
-from courses.models import Appeal
+from courses.social.models import Appeal
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from courses.social.services.liking import like

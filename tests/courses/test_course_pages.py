@@ -24,7 +24,7 @@ from courses.models import AnalysisJob, Design, DesignVersion, Progress, Questio
 from courses.ports import analyst_of
 from courses.selectors.designs import newest_version, published
 from courses.selectors.pictures import ground_image_url, ground_url, hole_url, preview_url
-from courses.selectors.visibility import drawn_in_sight
+from courses.selectors.visibility import visible_drawing
 from courses.services import pictures
 from courses.services.versions import InvalidDesignError, load_shipped_designs, publish_version
 from games.eighteen.rules.analysis import rate
@@ -73,7 +73,7 @@ def test_a_changed_course_becomes_a_version_and_the_old_one_stays() -> None:
     assert after
     assert (after.number, version().pk) == (before.number + 1, after.pk)
     assert after.digest != before.digest
-    assert drawn_in_sight("course", before.digest, AnonymousUser()).version == before
+    assert visible_drawing("course", before.digest, AnonymousUser()).version == before
     assert publish_version(design=before.design, value=bunkered(before), at=NOW) is None
 
 

@@ -14,7 +14,7 @@ from courses.models import AnalysisJob, Design, Listing, Progress, Question
 from courses.selectors import front
 from courses.selectors.gallery import PER_PAGE, Wanted, gallery, gallery_page
 from courses.services.listing import fill_listings, refresh_rated
-from courses.services.playing import count_play
+from courses.services.popularity import count_play
 from courses.services.retiring import list_design, retire_design
 from courses.services.tagging import set_tags
 from courses.social.services.liking import like

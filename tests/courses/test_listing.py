@@ -5,9 +5,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from courses.models import AnalysisJob, Design, Listing, Progress, Question
+from courses.selectors.moderators import is_moderator
 from courses.services.listing import refresh_listing, refresh_rated
 from courses.services.retiring import bring_back, list_design, retire_design
-from courses.social.selectors.moderation import is_moderator
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, published
 from tests.factories.sharing import decided

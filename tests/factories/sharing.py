@@ -4,7 +4,8 @@ from datetime import datetime
 from typing import Any
 
 from accounts.models import User
-from courses.models import Comment, Decision, Design, Ground, Report
+from courses.models import Design
+from courses.social.models import Comment, Decision, Ground, Report
 from courses.social.services.commenting import write_comment
 from courses.social.services.moderating import decide
 from courses.social.services.reporting import report

@@ -11,8 +11,9 @@ from allauth.mfa.models import Authenticator
 from msgspec.structs import replace
 
 from accounts.models import DataExport, RefusedAddress, User
-from courses.models import AnalysisJob, Comment, Decision, Design
+from courses.models import AnalysisJob, Design
 from courses.services.drafting import create_design, save_draft
+from courses.social.models import Comment, Decision
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from courses.social.services.liking import like

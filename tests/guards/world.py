@@ -23,9 +23,10 @@ from accounts.models import AccessToken, Scope, User
 from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.tokens import create_token
 from courses.designs.deck.shipped import shipped_decks
-from courses.models import Comment, Decision, Design, Publication, Question
+from courses.models import Design, Publication, Question
 from courses.services.analysis_jobs import ask
 from courses.services.versions import load_shipped_designs
+from courses.social.models import Comment, Decision
 from courses.social.services.appealing import appeal
 from courses.types.registry import TYPES
 from games.models import Invitation, PaperRound, Session

@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import AccessToken, User
-from courses.models import Appeal
+from courses.social.models import Appeal
 from games.services.invitations import send_invitation
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.courses import NOON

@@ -23,8 +23,9 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services.deletion import delete_account
-from courses.models import Appeal, Design
+from courses.models import Design
 from courses.services.tagging import set_tags
+from courses.social.models import Appeal
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author, follow_design
 from courses.social.services.liking import like

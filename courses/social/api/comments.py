@@ -6,20 +6,18 @@ from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from courses.api import schema
-from courses.api.base import Pages, TypeView, designer
-from courses.api.reading import FieldsParser
-from courses.models import Comment
+from accounts.requests import AuthenticatedRequest
+from courses.public.api import PAGE, FieldsParser, Pages, TypeView, page_of
 from courses.social.api.sharing import REPORTED, ReportSerializer, WishToReportSerializer, reported
+from courses.social.models import Comment
 from courses.social.selectors.comments import (
     CommentCard,
     comment_cards,
-    comment_in_sight,
-    comments_in_sight,
+    visible_comment,
+    visible_comments,
 )
 from courses.social.services import commenting
 
@@ -66,16 +64,16 @@ class CommentsView(TypeView):
 
     @extend_schema(
         tags=["sharing"],
-        parameters=[schema.PAGE],
+        parameters=[PAGE],
         responses={
-            200: schema.page_of(CommentSerializer),
+            200: page_of(CommentSerializer),
             404: ErrorSerializer,
             410: ErrorSerializer,
         },
     )
-    def get(self, request: Request, slug: str) -> Response:
-        pages, reader = Pages(), designer(request)
-        comments = comments_in_sight(self.version(request, slug).design, reader)
+    def get(self, request: AuthenticatedRequest, slug: str) -> Response:
+        pages, reader = Pages(), request.user
+        comments = visible_comments(self.version(request, slug).design, reader)
         page = pages.paginate_queryset(comments, request, view=self) or []
         cards = comment_cards(page, reader)
         return pages.get_paginated_response(CommentSerializer(cards, many=True).data)
@@ -88,12 +86,12 @@ class CommentsView(TypeView):
             **dict.fromkeys((403, 404, 410, 413, 422, 429), ErrorSerializer),
         },
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: AuthenticatedRequest, slug: str) -> Response:
         body = TextSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         comment = commenting.write_comment(
             design=self.version(request, slug).design,
-            writer=designer(request),
+            writer=request.user,
             at=timezone.now(),
             **body.validated_data,
         )
@@ -103,8 +101,8 @@ class CommentsView(TypeView):
 class OneCommentView(TypeView):
     """A view of one comment that its reader may see."""
 
-    def comment(self, request: Request, comment_id: int) -> Comment:
-        comment = comment_in_sight(comment_id, designer(request))
+    def comment(self, request: AuthenticatedRequest, comment_id: int) -> Comment:
+        comment = visible_comment(comment_id, request.user)
         if comment is None:
             raise Http404
         return comment
@@ -114,15 +112,15 @@ class CommentView(OneCommentView):
     """One comment."""
 
     @extend_schema(tags=["sharing"], responses={200: CommentSerializer, 404: ErrorSerializer})
-    def get(self, request: Request, comment_id: int) -> Response:
+    def get(self, request: AuthenticatedRequest, comment_id: int) -> Response:
         return _answer(request, self.comment(request, comment_id))
 
     @extend_schema(
         tags=["sharing"], responses={204: None, 403: ErrorSerializer, 404: ErrorSerializer}
     )
-    def delete(self, request: Request, comment_id: int) -> Response:
+    def delete(self, request: AuthenticatedRequest, comment_id: int) -> Response:
         comment = self.comment(request, comment_id)
-        commenting.delete_comment(comment=comment, user=designer(request))
+        commenting.delete_comment(comment=comment, user=request.user)
         return Response(status=204)
 
 
@@ -134,18 +132,18 @@ class HiddenView(OneCommentView):
         request=None,
         responses={200: CommentSerializer, 403: ErrorSerializer, 404: ErrorSerializer},
     )
-    def put(self, request: Request, comment_id: int) -> Response:
+    def put(self, request: AuthenticatedRequest, comment_id: int) -> Response:
         comment = self.comment(request, comment_id)
-        commenting.hide_comment(comment=comment, user=designer(request), at=timezone.now())
+        commenting.hide_comment(comment=comment, user=request.user, at=timezone.now())
         return _answer(request, comment)
 
     @extend_schema(
         tags=["sharing"],
         responses={200: CommentSerializer, 403: ErrorSerializer, 404: ErrorSerializer},
     )
-    def delete(self, request: Request, comment_id: int) -> Response:
+    def delete(self, request: AuthenticatedRequest, comment_id: int) -> Response:
         comment = self.comment(request, comment_id)
-        commenting.show_comment(comment=comment, user=designer(request))
+        commenting.show_comment(comment=comment, user=request.user)
         return _answer(request, comment)
 
 
@@ -157,10 +155,10 @@ class ReportView(OneCommentView):
         request=WishToReportSerializer,
         responses={201: ReportSerializer, **REPORTED},
     )
-    def post(self, request: Request, comment_id: int) -> Response:
+    def post(self, request: AuthenticatedRequest, comment_id: int) -> Response:
         return reported(request, self.comment(request, comment_id))
 
 
-def _answer(request: Request, comment: Comment, status: int = 200) -> Response:
-    [card] = comment_cards([comment], designer(request))
+def _answer(request: AuthenticatedRequest, comment: Comment, status: int = 200) -> Response:
+    [card] = comment_cards([comment], request.user)
     return Response(CommentSerializer(card).data, status=status)

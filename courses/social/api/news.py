@@ -5,10 +5,10 @@ from typing import Any
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from courses.api.base import TypeView, designer
+from accounts.requests import AuthenticatedRequest
+from courses.public.api import TypeView
 from courses.social.selectors.news import MOST, Span, news_of
 
 
@@ -31,6 +31,6 @@ class NewsView(TypeView):
         description=f"The newest first, at most {MOST}.",
         responses={200: ItemSerializer(many=True)},
     )
-    def get(self, request: Request) -> Response:
-        items = news_of(designer(request), Span.lately(timezone.now()))
+    def get(self, request: AuthenticatedRequest) -> Response:
+        items = news_of(request.user, Span.lately(timezone.now()))
         return Response(ItemSerializer(items, many=True).data)

@@ -6,14 +6,13 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.models import User
-from courses.api import schema
-from courses.api.base import Pages, TypeView, designer
-from courses.models import Block, Design, Follow
+from accounts.requests import AuthenticatedRequest
+from courses.public.api import PAGE, Pages, TypeView, page_of
+from courses.public.designs import Design
 from courses.social.api.comments import WriterSerializer
 from courses.social.api.sharing import (
     REPORTED,
@@ -22,6 +21,7 @@ from courses.social.api.sharing import (
     WishToReportSerializer,
     reported,
 )
+from courses.social.models import Block, Follow
 from courses.social.selectors.news import blocks_of, follows_of
 from courses.social.services import blocking, following
 
@@ -67,14 +67,14 @@ class FollowView(PersonView):
     """Whether you hear of somebody's new designs."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: FollowingSerializer, **REFUSED})
-    def put(self, request: Request, public_id: str) -> Response:
+    def put(self, request: AuthenticatedRequest, public_id: str) -> Response:
         author = self.person(public_id)
-        following.follow_author(author=author, user=designer(request), at=timezone.now())
+        following.follow_author(author=author, user=request.user, at=timezone.now())
         return Response({"following": True})
 
     @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
-    def delete(self, request: Request, public_id: str) -> Response:
-        following.unfollow_author(author=self.person(public_id), user=designer(request))
+    def delete(self, request: AuthenticatedRequest, public_id: str) -> Response:
+        following.unfollow_author(author=self.person(public_id), user=request.user)
         return Response({"following": False})
 
 
@@ -82,14 +82,14 @@ class BlockView(PersonView):
     """Whether you want nothing of somebody."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: BlockedSerializer, **REFUSED})
-    def put(self, request: Request, public_id: str) -> Response:
+    def put(self, request: AuthenticatedRequest, public_id: str) -> Response:
         person = self.person(public_id)
-        blocking.block(person=person, user=designer(request), at=timezone.now())
+        blocking.block(person=person, user=request.user, at=timezone.now())
         return Response({"blocked": True})
 
     @extend_schema(tags=["sharing"], responses={200: BlockedSerializer, **REFUSED})
-    def delete(self, request: Request, public_id: str) -> Response:
-        blocking.unblock(person=self.person(public_id), user=designer(request))
+    def delete(self, request: AuthenticatedRequest, public_id: str) -> Response:
+        blocking.unblock(person=self.person(public_id), user=request.user)
         return Response({"blocked": False})
 
 
@@ -101,7 +101,7 @@ class ReportView(PersonView):
         request=WishToReportSerializer,
         responses={201: ReportSerializer, **REPORTED},
     )
-    def post(self, request: Request, public_id: str) -> Response:
+    def post(self, request: AuthenticatedRequest, public_id: str) -> Response:
         return reported(request, self.person(public_id))
 
 
@@ -110,11 +110,11 @@ class FollowsView(TypeView):
 
     @extend_schema(
         tags=["sharing"],
-        parameters=[schema.PAGE],
-        responses={200: schema.page_of(FollowSerializer)},
+        parameters=[PAGE],
+        responses={200: page_of(FollowSerializer)},
     )
-    def get(self, request: Request) -> Response:
-        return _page(self, request, follows_of(designer(request)), FollowSerializer)
+    def get(self, request: AuthenticatedRequest) -> Response:
+        return _page(self, request, follows_of(request.user), FollowSerializer)
 
 
 class BlocksView(TypeView):
@@ -122,14 +122,14 @@ class BlocksView(TypeView):
 
     @extend_schema(
         tags=["sharing"],
-        parameters=[schema.PAGE],
-        responses={200: schema.page_of(BlockSerializer)},
+        parameters=[PAGE],
+        responses={200: page_of(BlockSerializer)},
     )
-    def get(self, request: Request) -> Response:
-        return _page(self, request, blocks_of(designer(request)), BlockSerializer)
+    def get(self, request: AuthenticatedRequest) -> Response:
+        return _page(self, request, blocks_of(request.user), BlockSerializer)
 
 
-def _page(view: TypeView, request: Request, rows: Any, shape: type[Any]) -> Response:
+def _page(view: TypeView, request: AuthenticatedRequest, rows: Any, shape: type[Any]) -> Response:
     pages = Pages()
     page: list[Any] = pages.paginate_queryset(rows, request, view=view) or []
     return pages.get_paginated_response(shape(page, many=True).data)

@@ -5,12 +5,12 @@ from typing import Any
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from courses.api.base import TypeView, designer
-from courses.models import Ground, Report
+from accounts.requests import AuthenticatedRequest
+from courses.public.api import TypeView
+from courses.social.models import Ground, Report
 from courses.social.services import following, liking
 from courses.social.services.reporting import report
 from courses.social.services.wording import MOST_WORDS
@@ -48,11 +48,11 @@ REFUSED = dict.fromkeys((404, 409, 410), ErrorSerializer)
 REPORTED = dict.fromkeys((400, 404, 409, 410, 429), ErrorSerializer)
 
 
-def reported(request: Request, subject: Any) -> Response:
+def reported(request: AuthenticatedRequest, subject: Any) -> Response:
     """Report a subject as the body says."""
     wish = WishToReportSerializer(data=request.data)
     wish.is_valid(raise_exception=True)
-    sent = report(subject=subject, by=designer(request), at=timezone.now(), **wish.validated_data)
+    sent = report(subject=subject, by=request.user, at=timezone.now(), **wish.validated_data)
     return Response(ReportSerializer(sent).data, status=201)
 
 
@@ -60,14 +60,14 @@ class LikeView(TypeView):
     """Your like of a design."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: LikesSerializer, **REFUSED})
-    def put(self, request: Request, slug: str) -> Response:
+    def put(self, request: AuthenticatedRequest, slug: str) -> Response:
         design = self.version(request, slug).design
-        liked = liking.like(design=design, user=designer(request), at=timezone.now())
+        liked = liking.like(design=design, user=request.user, at=timezone.now())
         return Response({"likes": liked.likes, "liked": True})
 
     @extend_schema(tags=["sharing"], responses={200: LikesSerializer, **REFUSED})
-    def delete(self, request: Request, slug: str) -> Response:
-        design = liking.unlike(design=self.version(request, slug).design, user=designer(request))
+    def delete(self, request: AuthenticatedRequest, slug: str) -> Response:
+        design = liking.unlike(design=self.version(request, slug).design, user=request.user)
         return Response({"likes": design.likes, "liked": False})
 
 
@@ -75,14 +75,14 @@ class FollowView(TypeView):
     """Whether you hear of a design's versions, forks and comments."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: FollowingSerializer, **REFUSED})
-    def put(self, request: Request, slug: str) -> Response:
+    def put(self, request: AuthenticatedRequest, slug: str) -> Response:
         design = self.version(request, slug).design
-        following.follow_design(design=design, user=designer(request), at=timezone.now())
+        following.follow_design(design=design, user=request.user, at=timezone.now())
         return Response({"following": True})
 
     @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
-    def delete(self, request: Request, slug: str) -> Response:
-        following.unfollow_design(design=self.version(request, slug).design, user=designer(request))
+    def delete(self, request: AuthenticatedRequest, slug: str) -> Response:
+        following.unfollow_design(design=self.version(request, slug).design, user=request.user)
         return Response({"following": False})
 
 
@@ -94,5 +94,5 @@ class ReportView(TypeView):
         request=WishToReportSerializer,
         responses={201: ReportSerializer, **REPORTED},
     )
-    def post(self, request: Request, slug: str) -> Response:
+    def post(self, request: AuthenticatedRequest, slug: str) -> Response:
         return reported(request, self.version(request, slug).design)

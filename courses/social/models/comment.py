@@ -4,15 +4,13 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.models.design import Design
-
 
 class Comment(models.Model):
     """What somebody says of a design. Its writer may delete it, the design's author hide it."""
 
     MOST = 1000
 
-    design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="comments")
+    design = models.ForeignKey("courses.Design", on_delete=models.CASCADE, related_name="comments")
     writer = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="comments"
     )

@@ -4,8 +4,6 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.models.design import Design
-
 
 class Follow(models.Model):
     """Somebody wants to hear of an author's new designs, or of one design's versions and forks."""
@@ -21,7 +19,11 @@ class Follow(models.Model):
         related_name="followers",
     )
     design = models.ForeignKey(
-        Design, on_delete=models.CASCADE, null=True, blank=True, related_name="followers"
+        "courses.Design",
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="followers",
     )
     at = models.DateTimeField()
 

@@ -4,13 +4,11 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.models.design import Design
-
 
 class Like(models.Model):
     """Somebody likes a design."""
 
-    design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="likers")
+    design = models.ForeignKey("courses.Design", on_delete=models.CASCADE, related_name="likers")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="likes"
     )

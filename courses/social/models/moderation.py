@@ -6,7 +6,6 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.models.design import Design
 from courses.social.models.comment import Comment
 
 
@@ -31,15 +30,16 @@ SUBJECTS = ("design", "comment", "person")
 
 
 def columns_of(subject: models.Model) -> dict[str, Any]:
-    """The columns that name a subject: a Design, a Comment, or else a person."""
-    given = {Design: "design", Comment: "comment"}.get(type(subject), "person")
+    """The columns that name a subject: a Design, a Comment, or a person."""
+    model = subject._meta.model_name
+    given = model if model in SUBJECTS else "person"
     return {name: subject if name == given else None for name in SUBJECTS}
 
 
 class Subject(models.Model):
     """What a report or a decision is about: a design, a comment or a person."""
 
-    design = models.ForeignKey(Design, on_delete=models.CASCADE, null=True, blank=True)
+    design = models.ForeignKey("courses.Design", on_delete=models.CASCADE, null=True, blank=True)
     comment = models.ForeignKey(Comment, on_delete=models.CASCADE, null=True, blank=True)
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL,

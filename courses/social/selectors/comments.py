@@ -9,9 +9,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from courses.models import Block, Comment, Decision, Design
-from courses.selectors.visibility import is_hidden_from
-from courses.social.selectors.moderation import Viewer, hidden, is_moderator
+from courses.public.designs import Design, Viewer, is_hidden_from, is_moderator
+from courses.social.models import Block, Comment, Decision
+from courses.social.selectors.moderation import hidden
 
 PER_PAGE = 20
 
@@ -39,7 +39,7 @@ class CommentCard:
         return str(HIDDEN_BY.get(self.hidden, ""))
 
 
-def comments_in_sight(design: Design, viewer: Viewer) -> QuerySet[Comment]:
+def visible_comments(design: Design, viewer: Viewer) -> QuerySet[Comment]:
     """What this reader may read, the newest first.
 
     A hidden comment is there for its writer and for moderators, for the design's author only if
@@ -55,17 +55,17 @@ def comments_in_sight(design: Design, viewer: Viewer) -> QuerySet[Comment]:
     return comments.filter(own | (shown & ~hidden("comment"))).exclude(_blocked(viewer))
 
 
-def comment_in_sight(comment_id: int, viewer: Viewer) -> Comment | None:
+def visible_comment(comment_id: int, viewer: Viewer) -> Comment | None:
     """One comment, if this reader may read it, on a design that they may see."""
     comment = Comment.objects.select_related("design__owner").filter(pk=comment_id).first()
     if comment is None or is_hidden_from(comment.design, viewer):
         return None
-    return comments_in_sight(comment.design, viewer).filter(pk=comment_id).first()
+    return visible_comments(comment.design, viewer).filter(pk=comment_id).first()
 
 
 def comment_page(design: Design, viewer: Viewer, number: str = "1") -> Page[Comment]:
     """PER_PAGE comments; the nearest page for a number that is none."""
-    return Paginator(comments_in_sight(design, viewer), PER_PAGE).get_page(number)
+    return Paginator(visible_comments(design, viewer), PER_PAGE).get_page(number)
 
 
 def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:

@@ -8,24 +8,15 @@ from datetime import datetime
 from itertools import islice
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import User
-from courses.models import Appeal, Comment, Decision, Design, Report
-from courses.social.models.moderation import SUBJECTS
+from courses.public.designs import Design
+from courses.social.models import SUBJECTS, Appeal, Comment, Decision, Report
 
-Viewer = User | AnonymousUser
-
-MODERATE = "courses.moderate"
 MOST_CASES = 50
 MOST_REPORTS = 500
 MOST_DECISIONS = 30
-
-
-def is_moderator(viewer: Viewer) -> bool:
-    """Staff, and those who were given the permission."""
-    return viewer.is_staff or viewer.has_perm(MODERATE)
 
 
 def hidden(column: str, outer: str = "pk") -> Exists:
@@ -34,6 +25,11 @@ def hidden(column: str, outer: str = "pk") -> Exists:
     `column` is "design", "comment" or "person", and `outer` what in the row names it.
     """
     return Exists(Decision.objects.filter(**{column: OuterRef(outer)}, lifted_at=None))
+
+
+def hidden_designs(outer: str) -> Exists:
+    """Whether a decision stands on the design that `outer` leads to."""
+    return hidden("design", outer)
 
 
 def standing_decision(subject: Design | Comment | User) -> Decision | None:

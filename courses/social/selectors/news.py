@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from courses.models import Block, Comment, Design, DesignVersion, Follow, Like, NewsMark
-from courses.selectors.addresses import design_path
+from courses.public.designs import Design, DesignVersion, design_path
+from courses.social.models import Block, Comment, Follow, Like, NewsMark
 from courses.social.selectors.moderation import hidden
 
 MOST = 50

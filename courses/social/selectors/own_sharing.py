@@ -1,4 +1,4 @@
-"""Somebody's designs and what they do with those of others, for the export of their data."""
+"""What somebody does with the designs of others, for the export of their data."""
 
 from __future__ import annotations
 
@@ -10,30 +10,24 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.ports import Chapter
-from courses.models import (
-    AnalysisJob,
+from courses.public.designs import Design, is_hidden_from
+from courses.social.models import (
+    SUBJECTS,
     Block,
     Comment,
     Decision,
-    Design,
     Follow,
     Like,
     NewsMark,
     Report,
+    Subject,
 )
-from courses.selectors.designs import designs_of
-from courses.selectors.lineage import parent_of
-from courses.selectors.visibility import is_hidden_from
-from courses.social.models.moderation import SUBJECTS, Subject
-
-VERSION = ("number", "name", "about", "change", "notation", "published_at")
 
 
 def sharing_of(user: User) -> dict[str, Any]:
-    """What they made, said, liked, follow and reported, and what was decided about it."""
+    """What they said, liked, follow and reported, and what was decided about them."""
     mark = NewsMark.objects.filter(user=user).first()
     return {
-        "designs": [_design(design) for design in designs_of(user)],
         "comments": list(_comments(user)),
         "likes": list(_likes(user)),
         "follows": list(_follows(user)),
@@ -41,27 +35,7 @@ def sharing_of(user: User) -> dict[str, Any]:
         "reports": [_subject(report) for report in Report.objects.filter(by=user)],
         "decisions_about_you": [_decision(row) for row in _about(user)],
         "decisions_by_you": [_subject(row) for row in Decision.objects.filter(by=user)],
-        "ratings_asked_for": list(
-            AnalysisJob.objects.filter(asked_by=user).values("kind", "asked_at")
-        ),
         "news_read_at": mark.seen_at if mark else None,
-    }
-
-
-def _design(design: Design) -> dict[str, Any]:
-    parent = parent_of(design)
-    return {
-        "kind": design.kind,
-        "address": design.slug,
-        "listing": design.listing,
-        "created_at": design.created_at,
-        "saved_at": design.saved_at,
-        "retired_at": design.retired_at,
-        "made_from": parent.slug if parent else "",
-        "tags": [tag.word for tag in design.tags.all()],
-        "draft": design.type.write(design.value) if design.draft else "",
-        "versions": list(design.versions.order_by("number").values(*VERSION)),
-        "wishes_to_publish": list(design.publications.values("change", "stage", "asked_at")),
     }
 
 
@@ -109,29 +83,11 @@ def _address(design: Design, reader: User) -> str:
 
 
 SHARING = Chapter(
-    title=_("Designs and sharing"),
+    title=_("Sharing"),
     gather=sharing_of,
     words={
-        "designs": _("Your designs"),
-        "kind": _("Kind"),
-        "address": _("Address"),
-        "listing": _("Listing"),
-        "created_at": _("Created"),
-        "saved_at": _("Saved"),
-        "retired_at": _("Retired"),
-        "made_from": _("Made from"),
-        "tags": _("Tags"),
-        "draft": _("Draft"),
-        "versions": _("Versions"),
-        "number": _("Version"),
         "name": _("Name"),
         "about": _("About"),
-        "change": _("Change"),
-        "notation": _("Notation"),
-        "published_at": _("Published"),
-        "wishes_to_publish": _("Wishes to publish"),
-        "stage": _("State"),
-        "asked_at": _("Asked for"),
         "comments": _("Your comments"),
         "design": _("Design"),
         "text": _("Words"),
@@ -148,7 +104,6 @@ SHARING = Chapter(
         "appeal": _("Your appeal"),
         "answer": _("Answer"),
         "decisions_by_you": _("What you have decided as a moderator"),
-        "ratings_asked_for": _("Ratings that you have asked for"),
         "news_read_at": _("News last read"),
     },
 )

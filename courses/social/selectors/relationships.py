@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from accounts.models import User
-from courses.models import Block, Follow
-from courses.social.selectors.moderation import Viewer
+from courses.public.designs import Viewer
+from courses.social.models import Block, Follow
 
 
 @dataclass(frozen=True)

@@ -6,53 +6,83 @@ from dataclasses import dataclass
 
 from django.core.paginator import Page
 
-from courses.errors import SharingError
-from courses.models import Block, Comment, Decision, Design, DesignVersion, Follow, Like
+from courses.public.designs import Design, SharingError, Viewer
+from courses.social.models import Block, Comment, Decision, Follow, Like
 from courses.social.selectors.comments import (
     CommentCard,
     comment_cards,
     comment_page,
     why_no_comment,
 )
-from courses.social.selectors.moderation import Viewer, standing_decision
+from courses.social.selectors.moderation import standing_decision
 
 
 @dataclass(frozen=True)
-class Sharing:
-    """Likes, follows and comments of a design, and what its reader may do."""
+class Buttons:
+    """What a reader may press, and whether they have."""
 
     design: Design
     is_author: bool
     liked: bool
     follows_design: bool
     follows_author: bool
+
+
+@dataclass(frozen=True)
+class Notice:
+    """The decision that hides a design, for its author and moderators, who alone see its page."""
+
+    is_author: bool
+    hidden: Decision | None
+
+
+@dataclass(frozen=True)
+class Discussion:
+    """A page of comments, and whether a reader may add one or object to the design."""
+
+    design: Design
+    is_author: bool
     author_blocked: bool
     page: Page[Comment]
     comments: list[CommentCard]
     no_comment: str
     """Why the reader may not comment, as a sentence; "" if they may, or are not signed in."""
-    hidden: Decision | None
-    """Shown to its author and to moderators, who alone see a hidden design."""
     longest: int = Comment.MOST
 
 
-def sharing_of(version: DesignVersion, viewer: Viewer, page: str = "1") -> Sharing:
-    """The sharing of a version's design; `page` is one of its comments."""
-    design, own = version.design, viewer.pk
+def buttons_of(design: Design, viewer: Viewer) -> Buttons:
+    """What stands beside the name of a design."""
+    own = viewer.pk
     follows = Follow.objects.filter(user=own)
-    shown = comment_page(design, viewer, page)
-    return Sharing(
+    return Buttons(
         design=design,
-        is_author=own is not None and design.owner_id == own,
+        is_author=_is_author(design, viewer),
         liked=Like.objects.filter(design=design, user=own).exists(),
         follows_design=follows.filter(design=design).exists(),
         follows_author=follows.filter(author__isnull=False, author=design.owner_id).exists(),
-        author_blocked=Block.objects.filter(user=own, person=design.owner_id).exists(),
+    )
+
+
+def notice_of(design: Design, viewer: Viewer) -> Notice:
+    """What has to be said of a design before all else."""
+    return Notice(is_author=_is_author(design, viewer), hidden=standing_decision(design))
+
+
+def discussion_of(design: Design, viewer: Viewer, page: str = "1") -> Discussion:
+    """What stands below a design; `page` is one of its comments."""
+    shown = comment_page(design, viewer, page)
+    return Discussion(
+        design=design,
+        is_author=_is_author(design, viewer),
+        author_blocked=Block.objects.filter(user=viewer.pk, person=design.owner_id).exists(),
         page=shown,
         comments=comment_cards(list(shown), viewer),
         no_comment=_no_comment(design, viewer),
-        hidden=standing_decision(design),
     )
+
+
+def _is_author(design: Design, viewer: Viewer) -> bool:
+    return viewer.pk is not None and design.owner_id == viewer.pk
 
 
 def _no_comment(design: Design, viewer: Viewer) -> str:

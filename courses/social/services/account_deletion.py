@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from accounts.models import User
-from courses.models import Appeal, Block, Comment, Follow, NewsMark, Report
+from courses.social.models import Appeal, Block, Comment, Follow, NewsMark, Report
 from courses.social.services.liking import forget_likes
 
 

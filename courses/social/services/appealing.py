@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.errors import SharingError
-from courses.models import Appeal, Decision
+from courses.public.designs import SharingError
+from courses.social.models import Appeal, Decision
 from courses.social.services.moderating import lift, require_neutral
 from courses.social.services.wording import MOST_APPEAL, MOST_WORDS, said, worded
 

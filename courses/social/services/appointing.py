@@ -3,7 +3,7 @@
 from django.contrib.auth.models import Permission
 
 from accounts.models import User
-from courses.social.selectors.moderation import MODERATE
+from courses.public.designs import MODERATE
 
 
 def appoint_moderator(*, user: User) -> None:

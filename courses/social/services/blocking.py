@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.errors import SharingError
-from courses.models import Block, Follow
+from courses.public.designs import SharingError
+from courses.social.models import Block, Follow
 
 MOST = 500
 

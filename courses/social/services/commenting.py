@@ -7,8 +7,8 @@ from django.db import transaction
 from accounts.models import User
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import COMMENTS
-from courses.errors import SharingError
-from courses.models import Comment, Design
+from courses.public.designs import Design, SharingError
+from courses.social.models import Comment
 from courses.social.selectors.comments import why_no_comment
 from courses.social.services.visibility import require_shown
 

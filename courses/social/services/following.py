@@ -6,8 +6,8 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from courses.errors import SharingError
-from courses.models import Design, Follow
+from courses.public.designs import Design, SharingError
+from courses.social.models import Follow
 from courses.social.services.visibility import require_shown
 
 MOST = 500

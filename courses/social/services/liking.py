@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.errors import SharingError
-from courses.models import Design, Like
+from courses.public.designs import Design, SharingError, record_likes
+from courses.social.models import Like
 from courses.social.services.visibility import require_shown
 
 
@@ -39,6 +39,5 @@ def forget_likes(*, user: User) -> None:
 
 def _counted(held: Design) -> Design:
     """Counted afresh under the row lock, so that the column cannot drift."""
-    held.likes = held.likers.count()
-    held.save(update_fields=["likes"])
-    return held
+    likes = Like.objects.filter(design=held).count()
+    return record_likes(design=held, likes=likes)

@@ -5,11 +5,9 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.errors import SharingError
-from courses.models import Comment, Decision, Design, Ground, Report
-from courses.services.listing import refresh_listing
-from courses.social.models.moderation import columns_of
-from courses.social.selectors.moderation import is_moderator, standing_decision
+from courses.public.designs import Design, SharingError, is_moderator, refresh_listing
+from courses.social.models import Comment, Decision, Ground, Report, columns_of
+from courses.social.selectors.moderation import standing_decision
 from courses.social.services.wording import MOST_WORDS, worded
 
 Subject = Design | Comment | User

@@ -10,7 +10,7 @@ from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.outage import if_possible
 from accounts.services import mail
-from courses.models import NewsMark
+from courses.social.models import NewsMark
 from courses.social.selectors.news import A_WEEK, Item, Span, news_of, readers_due
 
 NEWS_KEY = "courses:news:%s"
@@ -64,7 +64,7 @@ def _send(user: User, items: list[Item], at: datetime) -> bool:
     return mail.send(
         to=user,
         kind="news",
-        template="courses/mail/news",
+        template="courses/social/mail/news",
         context={"items": items, "link": page_url("courses:news")},
         message_id=f"news-{user.pk}-{week_of(at):%Y-%m-%d}",
         at=at,

@@ -7,9 +7,8 @@ from django.db import transaction
 from accounts.models import User
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import REPORTS
-from courses.errors import SharingError
-from courses.models import Comment, Design, Ground, Report
-from courses.social.models.moderation import columns_of
+from courses.public.designs import Design, SharingError
+from courses.social.models import Comment, Ground, Report, columns_of
 from courses.social.services.wording import MOST_WORDS, worded
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.services import mail
-from courses.models import Appeal, Decision
+from courses.social.models import Appeal, Decision
 from courses.social.selectors.moderation import appeal_to, untold_decisions
 
 
@@ -26,7 +26,7 @@ def _send(decision: Decision, reader: User, at: datetime) -> bool:
     return mail.send(
         to=reader,
         kind="moderation",
-        template=f"courses/mail/{turn}",
+        template=f"courses/social/mail/{turn}",
         context=_context(decision, appeal),
         message_id=f"decision-{decision.pk}-{turn}",
         at=at,

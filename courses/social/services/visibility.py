@@ -1,9 +1,7 @@
 """What somebody may take part in at all."""
 
 from accounts.models import User
-from courses.errors import SharingError
-from courses.models import Design
-from courses.selectors.visibility import is_hidden_from
+from courses.public.designs import Design, SharingError, is_hidden_from
 
 
 def require_shown(design: Design, user: User) -> None:

@@ -1,7 +1,7 @@
 """The words that go with reports, decisions and appeals."""
 
-from courses.errors import SharingError
-from courses.models import Appeal, Decision
+from courses.public.designs import SharingError
+from courses.social.models import Appeal, Decision
 
 MOST_WORDS: int = Decision._meta.get_field("words").max_length or 0
 MOST_APPEAL: int = Appeal._meta.get_field("words").max_length or 0

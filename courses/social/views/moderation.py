@@ -13,19 +13,19 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
 from accounts.requests import AuthenticatedHttpRequest
-from courses.errors import SharingError
-from courses.forms.moderation import AppealForm, GroundForm
-from courses.models import Comment, Decision, Design
+from courses.public.designs import Design, SharingError, is_moderator
+from courses.public.pages import refusals_as_pages
+from courses.social.forms import AppealForm, GroundForm
+from courses.social.models import Comment, Decision
 from courses.social.selectors.moderation import (
     appeal_to,
     decision_by_id,
     decisions,
-    is_moderator,
     open_appeals,
     open_cases,
 )
 from courses.social.services import appealing, moderating
-from courses.views.refused import button, refusals_as_pages
+from courses.social.views.button import button
 
 SUBJECTS: dict[str, Any] = {"design": Design, "comment": Comment, "person": User}
 
@@ -41,7 +41,7 @@ def queue(request: AuthenticatedHttpRequest) -> HttpResponse:
         "appeals": open_appeals(),
         "decisions": decisions(),
     }
-    return render(request, "courses/moderation/queue.html", context)
+    return render(request, "courses/social/moderation/queue.html", context)
 
 
 def _decide(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> tuple[str, str]:
@@ -110,7 +110,7 @@ def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
             messages.success(request, _("A moderator will think it over and answer by mail."))
             return redirect("courses:appeal", decision_id)
     context = {"decision": decision, "appeal": appeal_to(decision), "form": form}
-    return render(request, "courses/moderation/appeal.html", context, status=status)
+    return render(request, "courses/social/moderation/appeal.html", context, status=status)
 
 
 def _form(about: str, subject_id: int) -> GroundForm:

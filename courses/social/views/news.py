@@ -23,4 +23,4 @@ def news(request: AuthenticatedHttpRequest) -> HttpResponse:
         "blocks": blocks_of(request.user),
     }
     look_at_news(user=request.user, at=now)
-    return render(request, "courses/news.html", context)
+    return render(request, "courses/social/news.html", context)

@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
-from courses.errors import SharingError
-from courses.forms.moderation import GroundForm
+from courses.public.designs import SharingError
+from courses.public.pages import refusals_as_pages, version_or_404
+from courses.social.forms import GroundForm
 from courses.social.services.reporting import report
-from courses.views.found import comments_path, found_comment, found_person, version_or_404
-from courses.views.refused import refusals_as_pages
+from courses.social.views.found import comments_path, found_comment, found_person
 
 
 def report_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
@@ -48,7 +48,7 @@ def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: st
             messages.success(request, _("Thank you. A moderator will look at it."))
             return redirect(back)
     context = {"form": form, "what": what, "subject": subject, "back": back}
-    return render(request, "courses/report.html", context, status=status)
+    return render(request, "courses/social/report.html", context, status=status)
 
 
 def _door(view: Any) -> Any:

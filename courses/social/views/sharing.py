@@ -10,17 +10,11 @@ from django.views.decorators.http import require_POST
 
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
-from courses.errors import SharingError
-from courses.selectors.addresses import design_path
+from courses.public.designs import SharingError, design_path
+from courses.public.pages import found_design, refusals_as_pages
 from courses.social.services import blocking, commenting, following, liking
-from courses.views.found import (
-    comments_path,
-    found_comment,
-    found_design,
-    found_person,
-    next_path,
-)
-from courses.views.refused import button, refusals_as_pages
+from courses.social.views.button import button
+from courses.social.views.found import comments_path, found_comment, found_person, next_path
 
 Told = tuple[str, str]
 
@@ -105,7 +99,7 @@ def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
     except (SharingError, LimitReached) as error:
         context = {"design": design, "text": text, "sentence": error.sentence}
         context |= {"back": comments_path(design)}
-        return render(request, "courses/comment.html", context, status=error.status)
+        return render(request, "courses/social/comment.html", context, status=error.status)
     messages.success(request, _("Your comment is there."))
     return redirect(comments_path(design))
 

@@ -1,0 +1,1 @@
+"""What packages inside `courses` that are not about designs themselves may know of designs."""

@@ -1,0 +1,7 @@
+"""What views of the API about designs are made of."""
+
+from courses.api.base import Pages, TypeView
+from courses.api.reading import FieldsParser
+from courses.api.schema import PAGE, page_of
+
+__all__ = ["PAGE", "FieldsParser", "Pages", "TypeView", "page_of"]

@@ -1,0 +1,27 @@
+"""Designs, who sees them, and what is told to them."""
+
+from courses.errors import SharingError
+from courses.models import Design, DesignVersion
+from courses.ports import PagePart, Place
+from courses.selectors.addresses import design_path
+from courses.selectors.moderators import MODERATE, Viewer, is_moderator
+from courses.selectors.visibility import is_hidden_from
+from courses.services.listing import refresh_listing
+from courses.services.popularity import record_likes
+from courses.types.registry import TYPES
+
+__all__ = [
+    "MODERATE",
+    "TYPES",
+    "Design",
+    "DesignVersion",
+    "PagePart",
+    "Place",
+    "SharingError",
+    "Viewer",
+    "design_path",
+    "is_hidden_from",
+    "is_moderator",
+    "record_likes",
+    "refresh_listing",
+]

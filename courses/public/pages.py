@@ -1,0 +1,6 @@
+"""What pages about designs are made of."""
+
+from courses.views.found import found_design, version_or_404
+from courses.views.refused import refusals_as_pages
+
+__all__ = ["found_design", "refusals_as_pages", "version_or_404"]

@@ -1,0 +1,22 @@
+"""Which designs are hidden; whoever decides that has registered it in `courses.ports.HIDDEN`."""
+
+from functools import reduce
+from operator import or_
+
+from django.db.models import Q
+
+from courses.models import Design
+from courses.ports import HIDDEN
+
+
+def hidden(outer: str = "pk") -> Q:
+    """The condition that a design is hidden; `outer` is the path to its key in the query's rows.
+
+    Made anew for every query: at import time nobody has registered yet.
+    """
+    return reduce(or_, (Q(condition(outer)) for condition in HIDDEN), Q(pk__in=()))
+
+
+def is_hidden(design: Design) -> bool:
+    """Whether a design is hidden from all but its author and moderators."""
+    return Design.objects.filter(hidden(), pk=design.pk).exists()

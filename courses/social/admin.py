@@ -1,0 +1,35 @@
+"""What was said, reported and decided, to be looked at."""
+
+from django.contrib import admin
+
+from accounts.support import LookOnly
+from courses.social.models import Appeal, Comment, Decision, Report
+
+
+@admin.register(Comment)
+class CommentAdmin(LookOnly):
+    """Hiding and showing is done on /moderation/, where it is told to whom it concerns."""
+
+    list_display = ("writer", "design", "written_at", "author_hid_at")
+    list_select_related = ("writer", "design")
+    search_fields = ("text",)
+
+
+@admin.register(Report)
+class ReportAdmin(LookOnly):
+    list_display = ("__str__", "by", "at", "closed_at", "decision")
+    list_select_related = ("by", "decision")
+    list_filter = ("ground",)
+
+
+@admin.register(Decision)
+class DecisionAdmin(LookOnly):
+    list_display = ("__str__", "by", "at", "lifted_at", "told_at")
+    list_select_related = ("by",)
+    list_filter = ("ground",)
+
+
+@admin.register(Appeal)
+class AppealAdmin(LookOnly):
+    list_display = ("decision", "at", "answered_at")
+    list_select_related = ("decision",)

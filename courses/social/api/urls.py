@@ -1,0 +1,39 @@
+from django.urls import URLPattern, include, path
+
+from courses.public.designs import TYPES
+from courses.social.api import comments, news, people, sharing
+
+
+def of_type(key: str) -> list[URLPattern]:
+    """What people do with one type of design, by names like "api-courses-like"."""
+    type = TYPES[key]
+    place, name = f"{type.path}/<slug:slug>", f"api-{type.path}"
+    return [
+        path(f"{place}/like/", sharing.LikeView.as_view(type=type), name=f"{name}-like"),
+        path(f"{place}/follow/", sharing.FollowView.as_view(type=type), name=f"{name}-follow"),
+        path(f"{place}/reports/", sharing.ReportView.as_view(type=type), name=f"{name}-report"),
+        path(
+            f"{place}/comments/", comments.CommentsView.as_view(type=type), name=f"{name}-comments"
+        ),
+    ]
+
+
+comment = [
+    path("", comments.CommentView.as_view(), name="api-comment"),
+    path("hidden/", comments.HiddenView.as_view(), name="api-comment-hidden"),
+    path("reports/", comments.ReportView.as_view(), name="api-comment-report"),
+]
+person = [
+    path("follow/", people.FollowView.as_view(), name="api-person-follow"),
+    path("block/", people.BlockView.as_view(), name="api-person-block"),
+    path("reports/", people.ReportView.as_view(), name="api-person-report"),
+]
+
+urlpatterns = [
+    path("comments/<int:comment_id>/", include(comment)),
+    path("people/<slug:public_id>/", include(person)),
+    path("follows/", people.FollowsView.as_view(), name="api-follows"),
+    path("blocks/", people.BlocksView.as_view(), name="api-blocks"),
+    path("news/", news.NewsView.as_view(), name="api-news"),
+    *(pattern for key in TYPES for pattern in of_type(key)),
+]

@@ -1,0 +1,27 @@
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from courses.social.models import Ground
+from courses.social.services.wording import MOST_APPEAL, MOST_WORDS
+
+
+class GroundForm(forms.Form):
+    """A reason, and room for words: of who reports, and of who decides."""
+
+    ground = forms.ChoiceField(label=_("Reason"), choices=Ground, widget=forms.RadioSelect)
+    words = forms.CharField(
+        label=_("In words"),
+        required=False,
+        max_length=MOST_WORDS,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+
+class AppealForm(forms.Form):
+    """Why a decision should be lifted."""
+
+    words = forms.CharField(
+        label=_("Why should it be lifted?"),
+        max_length=MOST_APPEAL,
+        widget=forms.Textarea(attrs={"rows": 6}),
+    )

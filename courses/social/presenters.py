@@ -1,0 +1,33 @@
+"""What a design's page shows of its sharing: parts that `courses.apps` registers."""
+
+from typing import Any
+
+from django.forms import Media, Script
+from django.http import HttpRequest
+
+from courses.public.designs import DesignVersion, PagePart, Place
+from courses.social.selectors.sharing import buttons_of, discussion_of, notice_of
+
+MEDIA = Media(
+    css={"all": ["css/pages/social.css"]},
+    js=[Script("js/pages/social.js", type="module")],  # type: ignore[list-item]  # stubs of 5.1
+)
+
+
+def _buttons(request: HttpRequest, version: DesignVersion) -> Any:
+    return buttons_of(version.design, request.user)
+
+
+def _notice(request: HttpRequest, version: DesignVersion) -> Any:
+    return notice_of(version.design, request.user)
+
+
+def _discussion(request: HttpRequest, version: DesignVersion) -> Any:
+    return discussion_of(version.design, request.user, request.GET.get("comments", "1"))
+
+
+PARTS = (
+    PagePart("courses/social/parts/buttons.html", _buttons, Place.BUTTONS, MEDIA),
+    PagePart("courses/social/parts/hidden.html", _notice, Place.NOTICES),
+    PagePart("courses/social/parts/discussion.html", _discussion, Place.END),
+)

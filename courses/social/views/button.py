@@ -1,0 +1,37 @@
+"""Buttons: a POST that makes a change, says so and shows the page again."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from accounts.requests import AuthenticatedHttpRequest
+from courses.public.designs import SharingError
+from courses.public.pages import refusals_as_pages
+
+Change = Callable[..., tuple[str, str]]
+"""Makes a change; the sentence that says so ("" for none), and the path to go on to."""
+
+
+def button(change: Change, back: Callable[..., str]) -> Callable[..., HttpResponse]:
+    """The view of one button; `back` gives the page to show where the change is refused."""
+
+    @login_required
+    @require_POST
+    @refusals_as_pages
+    def view(request: AuthenticatedHttpRequest, **place: Any) -> HttpResponse:
+        there = back(request, **place)
+        try:
+            said, path = change(request, **place)
+        except SharingError as error:
+            messages.warning(request, error.sentence)
+            return redirect(there)
+        if said:
+            messages.success(request, said)
+        return redirect(path)
+
+    return view

@@ -1,0 +1,35 @@
+"""What an address names, and the page to go back to."""
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from accounts.models import User
+from courses.public.designs import Design, design_path
+from courses.social.models import Comment
+from courses.social.selectors.comments import visible_comment
+
+
+def found_comment(request: HttpRequest, comment_id: int) -> Comment:
+    """A comment that its reader may see. Raises Http404."""
+    comment = visible_comment(comment_id, request.user)
+    if comment is None:
+        raise Http404
+    return comment
+
+
+def found_person(public_id: str) -> User:
+    """Somebody who has not left. Raises Http404."""
+    return get_object_or_404(User, public_id=public_id, is_active=True)
+
+
+def comments_path(design: Design) -> str:
+    """Where the comments stand on a design's page."""
+    return f"{design_path(design)}#comments"
+
+
+def next_path(request: HttpRequest) -> str:
+    """The page of this site that a form was on; the news, where it does not say."""
+    wanted = request.POST.get("next", "")
+    ours = url_has_allowed_host_and_scheme(wanted, None)
+    return wanted if ours and wanted.startswith("/") else "/news/"

@@ -1,0 +1,78 @@
+"""Following authors and designs, and blocking people."""
+
+import pytest
+
+from courses.errors import SharingError
+from courses.social.models import Block, Follow
+from courses.social.services import following
+from courses.social.services.blocking import block, unblock
+from courses.social.services.following import (
+    follow_author,
+    follow_design,
+    unfollow_author,
+    unfollow_design,
+)
+from tests.factories.courses import NOON
+from tests.factories.sharing import shared
+
+pytestmark = pytest.mark.django_db
+
+
+def test_following_twice_is_following_once(design, ann, bo):
+    for _time in range(2):
+        follow_author(author=ann, user=bo, at=NOON)
+        follow_design(design=design, user=bo, at=NOON)
+    assert Follow.objects.filter(user=bo).count() == 2
+    for _time in range(2):
+        unfollow_author(author=ann, user=bo)
+        unfollow_design(design=design, user=bo)
+    assert not Follow.objects.exists()
+
+
+def test_nobody_follows_themselves_or_their_own(design, ann):
+    with pytest.raises(SharingError, match="oneself"):
+        follow_author(author=ann, user=ann, at=NOON)
+    with pytest.raises(SharingError, match="own_design"):
+        follow_design(design=design, user=ann, at=NOON)
+
+
+def test_there_is_an_end_to_following(monkeypatch, design, ann, bo):
+    monkeypatch.setattr(following, "MOST", 1)
+    follow_author(author=ann, user=bo, at=NOON)
+    with pytest.raises(SharingError, match="follows_full") as refusal:
+        follow_design(design=design, user=bo, at=NOON)
+    assert "You follow 1 authors" in refusal.value.sentence
+    follow_author(author=ann, user=bo, at=NOON)
+
+
+def test_blocking_somebody_ends_following_them_and_theirs(design, ann, bo, cy):
+    other = shared(cy)
+    follow_author(author=ann, user=bo, at=NOON)
+    follow_design(design=design, user=bo, at=NOON)
+    follow_design(design=other, user=bo, at=NOON)
+    for _time in range(2):
+        block(person=ann, user=bo, at=NOON)
+    assert [follow.design for follow in Follow.objects.filter(user=bo)] == [other]
+    unblock(person=ann, user=bo)
+    assert not Block.objects.exists()
+
+
+def test_nobody_blocks_themselves(bo):
+    with pytest.raises(SharingError, match="oneself"):
+        block(person=bo, user=bo, at=NOON)
+
+
+def test_the_button_leads_back_to_its_page_and_to_no_other_site(client, design, ann, bo):
+    client.force_login(bo)
+    button = f"/people/{ann.public_id}/follow/"
+    page = f"/courses/{design.slug}/"
+    assert client.post(button, {"next": page})["Location"] == page
+    for elsewhere in ("https://evil.example/", "//evil.example/", "javascript:alert(1)", ""):
+        assert client.post(button, {"next": elsewhere})["Location"] == "/news/"
+
+
+def test_somebody_who_has_left_cannot_be_followed(client, ann, bo):
+    ann.anonymise(at=NOON)
+    ann.save()
+    client.force_login(bo)
+    assert client.post(f"/people/{ann.public_id}/follow/").status_code == 404
