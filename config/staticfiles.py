@@ -11,7 +11,7 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
 
     # Without it a module's imports keep their plain names and escape the cache's control.
     support_js_module_import_aggregation = True
-    # Our own modules only: some of django_htmx's name files that the package does not ship.
+    # Our own modules only: those of a package may name files that it does not ship.
     _js_module_import_aggregation_patterns = ("js/*.js", _IMPORTS)
     # A chain of imports is rehashed from its leaves; each pass settles one level.
     max_post_process_passes = 30

@@ -1,7 +1,6 @@
 """Giving people all that the site holds of them."""
 
 from datetime import datetime, timedelta
-from functools import partial
 
 import msgspec
 from django.conf import settings
@@ -15,7 +14,7 @@ from accounts.ports import CHAPTERS
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import EXPORTS
 from accounts.services.mail import send
-from accounts.services.queueing import queue
+from accounts.services.queueing import queue_after_commit
 
 TASK = "accounts.tasks.gather_exports"
 KEPT = timedelta(days=7)
@@ -30,7 +29,7 @@ def ask_for_export(*, user: User, at: datetime) -> DataExport:
         return waiting
     require((EXPORTS, str(user.pk)), at=at)
     wish = DataExport.objects.create(user=user, asked_at=at, expires_at=at + KEPT)
-    transaction.on_commit(partial(queue, task=TASK))
+    queue_after_commit(task=TASK)
     return wish
 
 

@@ -3,13 +3,10 @@
 from base64 import b64encode
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from functools import partial
-
-from django.db import transaction
 
 from accounts.mail.letter import Letter, compose, message_id
 from accounts.models import OutgoingMail, User
-from accounts.services.queueing import queue
+from accounts.services.queueing import queue_after_commit
 
 TASK = "accounts.tasks.send_mails"
 LIFE = timedelta(days=5)
@@ -48,7 +45,7 @@ def post(
         },
     )
     if is_new:
-        transaction.on_commit(partial(queue, task=TASK))
+        queue_after_commit(task=TASK)
     return is_new
 
 

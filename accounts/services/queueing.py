@@ -1,9 +1,11 @@
-"""Handing tasks to the broker."""
+"""The one way by which tasks get to the broker."""
 
+from functools import partial
 from typing import Any
 
 import structlog
 from celery import current_app
+from django.db import transaction
 
 log = structlog.get_logger(__name__)
 
@@ -21,3 +23,8 @@ def queue(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> bool:
         log.warning("queue failed", task=task, error=type(error).__name__)
         return False
     return True
+
+
+def queue_after_commit(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> None:
+    """Queue a task once what it is to find is stored."""
+    transaction.on_commit(partial(queue, task=task, args=args, **options))

@@ -41,8 +41,6 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
-    "django_filters",
-    "django_htmx",
     "django.forms",
     "csp",
     "config.apps.OfficeConfig",
@@ -68,7 +66,6 @@ MIDDLEWARE = [
     *ACCOUNTS_MIDDLEWARE,
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "config.unreadable.UnreadableMiddleware",
 ]
 
@@ -151,6 +148,8 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CONCURRENCY = env.int("CELERY_CONCURRENCY", default=2)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_TIME_LIMIT = 300
+# The last of the broker's priorities: bots' moves and letters go first, however many jobs wait.
+CELERY_TASK_ROUTES = {"courses.tasks.work_out": {"priority": 9}}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **COURSES_SCHEDULE, **GAMES_SCHEDULE}
 
@@ -224,7 +223,6 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     **ACCOUNTS_REST_FRAMEWORK,
 }

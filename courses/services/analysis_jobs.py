@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -15,6 +14,7 @@ from django.db.models import Q
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import ANALYSIS_JOBS
+from accounts.services.queueing import queue, queue_after_commit
 from courses.models import AnalysisJob, Progress, Question
 from courses.ports import ANALYSTS, Analyst, Tell, analyst_of
 from courses.selectors.analysis_jobs import (
@@ -22,12 +22,12 @@ from courses.selectors.analysis_jobs import (
     unfinished_jobs,
     unrated_versions,
 )
-from courses.services.queueing import queue
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES, type_of
 
 log = structlog.get_logger(__name__)
 
+TASK = "courses.tasks.work_out"
 UNHEARD = timedelta(minutes=1)
 """Queued for so long, an analysis job was lost with the broker, or waits behind many others."""
 SILENT = timedelta(minutes=2)
@@ -68,7 +68,7 @@ def ask(
     )
     if made or _again(job, kept, by, at):
         _require_room(by)
-        transaction.on_commit(partial(queue, job.pk))
+        queue_after_commit(task=TASK, args=(job.pk,))
     return job
 
 
@@ -163,7 +163,7 @@ def resume(*, at: datetime) -> None:
     for job_id in list(lost.values_list("pk", flat=True)[:AT_ONCE]):
         # Another worker may have come to it, or ended it, since the list was made.
         still_lost = lost.filter(pk=job_id).update(state=Progress.QUEUED, touched_at=at)
-        if still_lost and not queue(job_id):
+        if still_lost and not queue(task=TASK, args=(job_id,)):
             break
 
 

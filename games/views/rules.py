@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.options import SETUPS, setup_of
-from games.presenters.rulebook import rulebook
+from games.presenters.rulebook import RULEBOOKS
 from games.presenters.table import PAGES
 
 
@@ -17,7 +17,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "name": setup_of(game).name,
         "game": game,
-        "book": rulebook(game),
+        "book": RULEBOOKS[game],
         "others": [(key, setup.name) for key, setup in SETUPS.items() if key != game],
     }
     return render(request, "games/rules.html", context)

@@ -165,7 +165,7 @@ def test_a_worker_killed_while_it_sends_delays_the_mail_and_loses_nothing(
 
     with monkeypatch.context() as dying:
         dying.setattr("django.core.mail.message.EmailMessage.send", killed)
-        dying.setattr("accounts.services.posting.queue", lambda **_task: True)
+        dying.setattr("accounts.services.posting.queue_after_commit", lambda **_task: None)
         sign_up(client)
         with pytest.raises(SystemExit):
             send_mails()

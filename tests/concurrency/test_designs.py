@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from accounts.rate_limits.limit import LimitReached
+from accounts.services import queueing
 from courses import ports, tasks
 from courses.models import (
     AnalysisJob,
@@ -38,7 +39,7 @@ def design(transactional_db, monkeypatch):
 @pytest.fixture
 def asleep(monkeypatch):
     """No worker takes anything from the queue."""
-    monkeypatch.setattr(analysis_jobs, "queue", lambda job_id: False)
+    monkeypatch.setattr(queueing, "queue", lambda **_task: False)
 
 
 def named(number):
@@ -123,7 +124,7 @@ def test_a_proof_whose_worker_is_killed_is_taken_up_again(design, asleep, monkey
     assert died_of(work) == signal.SIGKILL
     job.refresh_from_db()
     assert (job.state, Publication.objects.get().stage) == (Progress.WORKING, Stage.PROVING)
-    monkeypatch.setattr(analysis_jobs, "queue", lambda job_id: not tasks.work_out(job_id))
+    monkeypatch.setattr(analysis_jobs, "queue", lambda args, **_task: not tasks.work_out(*args))
     analysis_jobs.resume(at=NOON + timedelta(minutes=1))
     assert Publication.objects.get().stage == Stage.PROVING
     analysis_jobs.resume(at=NOON + timedelta(minutes=3))

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from celery import current_app
 from celery.exceptions import SoftTimeLimitExceeded
 
 from accounts.models import User
@@ -190,8 +191,8 @@ def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
     AnalysisJob.objects.filter(pk=second.pk).update(touched_at=NOON + timedelta(seconds=1))
     queued: list[int] = []
 
-    def meanwhile(job_id: int) -> bool:
-        queued.append(job_id)
+    def meanwhile(*, task: str, args: tuple[int]) -> bool:
+        queued.extend(args)
         worked_out(second)
         return True
 
@@ -258,3 +259,10 @@ def test_studies_of_old_drafts_are_forgotten_and_those_of_versions_kept() -> Non
     assert AnalysisJob.objects.count() == 2
     analysis_jobs.forget(at=NOON + timedelta(days=40))
     assert [job.content for job in AnalysisJob.objects.all()] == [version.content]
+
+
+def test_bots_and_letters_go_before_analysis_jobs_however_many_of_them_wait() -> None:
+    """Valkey serves priority 0, which tasks have by themselves, before all others."""
+    router = current_app.amqp.router
+    assert router.route({}, tasks.work_out.name)["priority"] == 9
+    assert "priority" not in router.route({}, "games.tasks.bots.play_bots")
