@@ -89,11 +89,7 @@ def table_view(
     since: int | None = None,
     seat: int | None = None,
 ) -> TableView:
-    """The table for a person or, without one, for the public.
-
-    `since` is the version that the reader has, and leaves the older log out. `seat` chooses among
-    several seats of one person.
-    """
+    """The table for a person or the public, from `seat` if it is theirs; its log after `since`."""
     glance = glance_at(session, user, at=at, seat=seat)
     game, position = glance.game, glance.position
     view = game.view(position.state, glance.viewer) if position else None

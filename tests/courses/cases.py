@@ -28,6 +28,11 @@ def changed(course: Course = TWO, **parts: Any) -> Course:
     return msgspec.structs.replace(course, **parts)
 
 
+def bunkered(course: Course) -> Course:
+    """The same course with one more bunker, on a corner hex."""
+    return changed(course, adjustments=(Adjustment((1, 1), Terrain.BUNKER),))
+
+
 def found(course: Course) -> dict[Code, Problem]:
     return {problem.code: problem for problem in validate(course, FACES)}
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import struct
 from datetime import UTC, datetime
-from io import StringIO
 
 import msgspec
 import pytest
-from django.contrib.auth.models import AnonymousUser
-from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
@@ -19,15 +16,14 @@ from courses.designs.course.canonical import at_origin
 from courses.designs.course.drawing.golfers import Marker
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
-from courses.designs.course.terrain import Terrain
 from courses.models import AnalysisJob, Design, DesignVersion, Progress, Question
 from courses.ports import analyst_of
 from courses.selectors.designs import newest_version, published
 from courses.selectors.pictures import ground_image_url, ground_url, hole_url, preview_url
-from courses.selectors.visibility import visible_drawing
 from courses.services import pictures
-from courses.services.versions import InvalidDesignError, load_shipped_designs, publish_version
+from courses.services.versions import publish_version
 from games.eighteen.rules.analysis import rate
+from tests.courses.cases import bunkered
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -41,47 +37,6 @@ def version(slug: str = "starter-links") -> DesignVersion:
     found = newest_version("course", slug)
     assert found
     return found
-
-
-def test_shipped_courses_are_there_and_loading_again_changes_nothing() -> None:
-    assert {course.slug for course in published("course")} == set(shipped())
-    assert load_shipped_designs(at=NOW) == []
-    told = StringIO()
-    call_command("load_courses", stdout=told)
-    assert told.getvalue() == ""
-
-
-def bunkered(course: DesignVersion) -> design.Course:
-    """The same course with one more bunker, on a corner hex."""
-    return msgspec.structs.replace(
-        course.value, adjustments=(design.Adjustment((1, 1), Terrain.BUNKER),)
-    )
-
-
-def test_a_course_that_cannot_be_played_is_not_published() -> None:
-    course = version()
-    broken = msgspec.structs.replace(course.value, tiles=course.value.tiles[:-1])
-    with pytest.raises(InvalidDesignError) as refused:
-        publish_version(design=course.design, value=broken, at=NOW)
-    assert {problem.code for problem in refused.value.problems} >= {"tee_missing"}
-    assert version() == course
-
-
-def test_a_changed_course_becomes_a_version_and_the_old_one_stays() -> None:
-    before = version()
-    after = publish_version(design=before.design, value=bunkered(before), at=NOW)
-    assert after
-    assert (after.number, version().pk) == (before.number + 1, after.pk)
-    assert after.digest != before.digest
-    assert visible_drawing("course", before.digest, AnonymousUser()).version == before
-    assert publish_version(design=before.design, value=bunkered(before), at=NOW) is None
-
-
-def test_a_version_gives_its_layout_and_its_design() -> None:
-    course = version()
-    assert course.value == at_origin(shipped()["starter-links"])
-    assert course.layout.par == course.par == 18
-    assert course.layout is version().layout
 
 
 def test_the_gallery_shows_every_course(client: Client) -> None:
@@ -151,7 +106,7 @@ def test_pictures_of_nothing_are_not_found(client: Client) -> None:
 
 def test_an_old_versions_ground_is_still_served(client: Client) -> None:
     before = version()
-    publish_version(design=before.design, value=bunkered(before), at=NOW)
+    publish_version(design=before.design, value=bunkered(before.value), at=NOW)
     assert client.get(ground_url(before.digest)).status_code == 200
 
 
@@ -224,7 +179,7 @@ def test_the_author_is_named_and_shipped_courses_have_none(
 
 def test_an_old_version_has_a_page_that_leads_to_the_newest(client: Client) -> None:
     before = version()
-    publish_version(design=before.design, value=bunkered(before), change="A bunker", at=NOW)
+    publish_version(design=before.design, value=bunkered(before.value), change="A bunker", at=NOW)
     old = page_of(client, "/courses/starter-links/versions/1/")
     assert ground_url(before.digest) in old
     assert "This is version 1" in old

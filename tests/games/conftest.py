@@ -9,6 +9,7 @@ from accounts.services.tokens import create_token
 from courses.services.versions import load_shipped_designs
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
+from tests.games.sockets import bearer
 
 
 @pytest.fixture
@@ -72,6 +73,12 @@ def program(secret_for):
         return client
 
     return make
+
+
+@pytest.fixture
+def anns(secret_for, ann, game):
+    """The header of Ann's program, for a socket."""
+    return bearer(secret_for(ann))
 
 
 @pytest.fixture

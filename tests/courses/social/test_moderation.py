@@ -3,26 +3,21 @@
 from datetime import timedelta
 
 import pytest
-from django.contrib.auth.models import Group, Permission
+from django.contrib.auth.models import Permission
 from django.forms.models import model_to_dict
 
-from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import REPORTS
-from accounts.services.deletion import delete_account
 from courses.errors import SharingError
 from courses.models import Design
 from courses.selectors.designs import newest_version, one_version, published, versions_of
 from courses.services.listing import refresh_listing
 from courses.services.retiring import retire_design
-from courses.social.models import Appeal, Comment, Decision, Report
-from courses.social.selectors.moderation import open_appeals, open_cases
-from courses.social.services import appealing
-from courses.social.services.appointing import appoint_moderator
+from courses.social.models import Comment, Decision, Report
+from courses.social.selectors.moderation import open_cases
 from courses.social.services.liking import like
 from courses.social.services.moderating import decide, dismiss, lift
 from courses.social.services.telling import tell_decision
-from courses.social.tasks import tell_decisions
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared
@@ -257,168 +252,10 @@ def test_closing_a_case_leaves_everything_as_it_is(client, design, cy, moderator
     assert Design.objects.get(pk=design.pk).listed
 
 
-@pytest.fixture
-def decision(design, moderator):
-    return decided(design, moderator)
-
-
-def appealed(decision, user, words="It is a quotation."):
-    return appealing.appeal(decision=decision, user=user, words=words, at=LATER)
-
-
-def test_whom_it_concerns_appeals_once(decision, ann):
-    appeal = appealed(decision, ann)
-    assert open_appeals() == [appeal]
-    with pytest.raises(SharingError, match="appealed_already"):
-        appealed(decision, ann)
-
-
-def test_nobody_else_appeals(client, decision, bo, moderator):
-    for somebody in (bo, moderator):
-        with pytest.raises(SharingError, match="not_concerned"):
-            appealed(decision, somebody)
-        client.force_login(somebody)
-        assert client.get(f"/moderation/{decision.pk}/appeal/").status_code == 404
-    assert not Appeal.objects.exists()
-
-
-def test_an_appeal_says_why(decision, ann):
-    with pytest.raises(SharingError, match="words_missing"):
-        appealed(decision, ann, " ")
-    with pytest.raises(SharingError, match="words_too_long"):
-        appealed(decision, ann, "x" * 1001)
-
-
-def test_a_lifted_decision_cannot_be_appealed_to(decision, ann, moderator):
-    lift(decision=decision, moderator=moderator, at=NOON)
-    with pytest.raises(SharingError, match="decision_lifted"):
-        appealed(decision, ann)
-
-
-def test_after_it_is_lifted_nobody_appeals_again_or_answers(decision, ann, moderator):
-    appeal = appealed(decision, ann)
-    lift(decision=decision, moderator=moderator, at=LATER)
-    with pytest.raises(SharingError, match="decision_lifted"):
-        appealed(decision, ann)
-    for answer in (appealing.grant, appealing.uphold):
-        with pytest.raises(SharingError, match="appeal_answered"):
-            answer(appeal=appeal, moderator=moderator, words="Too late.", at=LATER)
-
-
-def test_granting_an_appeal_lifts_the_decision(client, design, decision, ann, moderator):
-    client.force_login(ann)
-    client.post(f"/moderation/{decision.pk}/appeal/", {"words": "It is a quotation."})
-    client.force_login(moderator)
-    assert "It is a quotation." in client.get("/moderation/").content.decode()
-    client.post(f"/moderation/{decision.pk}/grant/", {"words": "You are right."})
-    assert Design.objects.get(pk=design.pk).listed
-    client.force_login(ann)
-    assert "You are right." in client.get(f"/moderation/{decision.pk}/appeal/").content.decode()
-
-
-def test_keeping_a_decision_takes_words(client, design, decision, ann, moderator):
-    appealed(decision, ann)
-    client.force_login(moderator)
-    client.post(f"/moderation/{decision.pk}/uphold/", {"words": ""})
-    assert len(open_appeals()) == 1
-    client.post(f"/moderation/{decision.pk}/uphold/", {"words": "It is none."})
-    assert open_appeals() == []
-    assert not Design.objects.get(pk=design.pk).listed
-    with pytest.raises(SharingError, match="appeal_answered"):
-        appealing.grant(appeal=Appeal.objects.get(), moderator=moderator, at=LATER)
-
-
-def test_whom_it_concerns_is_told_once_with_the_reason_and_the_way_to_appeal(
-    design, ann, moderator
-):
-    decision = decided(design, moderator, words="The name is an insult.")
-    tell_decisions()
-    tell_decisions()
-    [letter] = delivered()
-    assert letter.to == [ann.email]
-    assert "The name is an insult." in letter.body
-    assert "Rude or hateful" in letter.body
-    assert f"/moderation/{decision.pk}/appeal/" in letter.body
-    assert moderator.name not in letter.body
-    assert letter.extra_headers["Message-ID"].startswith(f"<decision-{decision.pk}-decided@")
-
-
-def test_the_answer_and_the_lifting_are_told(decision, ann, moderator):
-    assert tell_decision(decision_id=decision.pk, at=NOON)
-    appeal = appealed(decision, ann)
-    assert not tell_decision(decision_id=decision.pk, at=LATER)
-    appealing.uphold(appeal=appeal, moderator=moderator, words="It stays.", at=LATER)
-    assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=1))
-    assert "It stays." in delivered()[-1].body
-    lift(decision=decision, moderator=moderator, at=LATER + timedelta(minutes=2))
-    assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=3))
-    assert "shown again" in delivered()[-1].body
-    assert not tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=4))
-    assert len(delivered()) == 3
-
-
-@pytest.mark.parametrize("about", ["comment", "person"])
-def test_comments_and_people_have_words_of_their_own(design, bo, moderator, about):
-    subject = {"comment": commented(design, bo), "person": bo}[about]
-    decision = decided(subject, moderator)
-    tell_decision(decision_id=decision.pk, at=NOON)
-    lift(decision=decision, moderator=moderator, at=LATER)
-    tell_decision(decision_id=decision.pk, at=LATER)
-    made, lifted = delivered()
-    word = {"comment": "your comment on Two tiles", "person": "write"}[about]
-    assert word in made.body
-    assert word in lifted.body
-
-
 def test_nobody_is_told_of_a_design_without_an_author(moderator):
     design = Design.objects.filter(shipped=True, newest__isnull=False).first()
     tell_decision(decision_id=decided(design, moderator).pk, at=NOON)
     assert delivered() == []
-
-
-def test_who_leaves_takes_their_part_along_and_decisions_stay(design, ann, bo, cy, moderator):
-    like(design=design, user=bo, at=NOON)
-    comment = commented(design, bo)
-    reported(comment, cy)
-    reported(ann, bo)
-    decision = decided(bo, moderator)
-    delete_account(user=User.objects.get(pk=bo.pk), at=LATER)
-    assert Design.objects.get(pk=design.pk).likes == 0
-    assert not Comment.objects.exists()
-    assert not Report.objects.exists()
-    assert list(Decision.objects.all()) == [decision]
-    assert not tell_decision(decision_id=decision.pk, at=LATER)
-
-
-def staff(person):
-    User.objects.filter(pk=person.pk).update(is_staff=True)
-
-
-def by_permission(person):
-    appoint_moderator(user=person)
-
-
-def by_group(person):
-    helpers = Group.objects.create(name="Helpers")
-    helpers.permissions.add(Permission.objects.get(codename="moderate"))
-    person.groups.add(helpers)
-
-
-@pytest.mark.parametrize("appoint", [staff, by_permission, by_group])
-def test_a_moderator_who_leaves_moderates_no_longer(design, bo, appoint):
-    appoint(bo)
-    assert decided(shared(UserFactory()), User.objects.get(pk=bo.pk))
-    delete_account(user=User.objects.get(pk=bo.pk), at=LATER)
-    # Also should somebody make the row active again: the right itself is gone.
-    User.objects.filter(pk=bo.pk).update(is_active=True)
-    with pytest.raises(SharingError, match="not_a_moderator"):
-        decided(design, User.objects.get(pk=bo.pk))
-
-
-def test_the_search_forgets_an_author_who_leaves(design, ann):
-    assert "ann" in Design.objects.get(pk=design.pk).search.split()
-    delete_account(user=User.objects.get(pk=ann.pk), at=LATER)
-    assert "ann" not in Design.objects.get(pk=design.pk).search.split()
 
 
 def test_reporters_are_shown_to_moderators_alone(client, design, ann, bo, cy, moderator):

@@ -1,0 +1,67 @@
+"""What becomes of somebody's part in sharing, and of their right to moderate, when they leave."""
+
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import Group, Permission
+
+from accounts.models import User
+from accounts.services.deletion import delete_account
+from courses.errors import SharingError
+from courses.models import Design
+from courses.social.models import Comment, Decision, Report
+from courses.social.services.appointing import appoint_moderator
+from courses.social.services.liking import like
+from courses.social.services.telling import tell_decision
+from tests.factories.accounts import UserFactory
+from tests.factories.courses import NOON
+from tests.factories.sharing import commented, decided, reported, shared
+
+pytestmark = pytest.mark.django_db
+
+LATER = NOON + timedelta(hours=1)
+
+
+def test_who_leaves_takes_their_part_along_and_decisions_stay(design, ann, bo, cy, moderator):
+    like(design=design, user=bo, at=NOON)
+    comment = commented(design, bo)
+    reported(comment, cy)
+    reported(ann, bo)
+    decision = decided(bo, moderator)
+    delete_account(user=User.objects.get(pk=bo.pk), at=LATER)
+    assert Design.objects.get(pk=design.pk).likes == 0
+    assert not Comment.objects.exists()
+    assert not Report.objects.exists()
+    assert list(Decision.objects.all()) == [decision]
+    assert not tell_decision(decision_id=decision.pk, at=LATER)
+
+
+def staff(person):
+    User.objects.filter(pk=person.pk).update(is_staff=True)
+
+
+def by_permission(person):
+    appoint_moderator(user=person)
+
+
+def by_group(person):
+    helpers = Group.objects.create(name="Helpers")
+    helpers.permissions.add(Permission.objects.get(codename="moderate"))
+    person.groups.add(helpers)
+
+
+@pytest.mark.parametrize("appoint", [staff, by_permission, by_group])
+def test_a_moderator_who_leaves_moderates_no_longer(design, bo, appoint):
+    appoint(bo)
+    assert decided(shared(UserFactory()), User.objects.get(pk=bo.pk))
+    delete_account(user=User.objects.get(pk=bo.pk), at=LATER)
+    # Also should somebody make the row active again: the right itself is gone.
+    User.objects.filter(pk=bo.pk).update(is_active=True)
+    with pytest.raises(SharingError, match="not_a_moderator"):
+        decided(design, User.objects.get(pk=bo.pk))
+
+
+def test_the_search_forgets_an_author_who_leaves(design, ann):
+    assert "ann" in Design.objects.get(pk=design.pk).search.split()
+    delete_account(user=User.objects.get(pk=ann.pk), at=LATER)
+    assert "ann" not in Design.objects.get(pk=design.pk).search.split()

@@ -1,0 +1,62 @@
+"""Versions of courses: those that are shipped, and new ones."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from io import StringIO
+
+import msgspec
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.core.management import call_command
+
+from courses.designs.course.canonical import at_origin
+from courses.designs.course.shipped import shipped
+from courses.models import DesignVersion
+from courses.selectors.designs import newest_version, published
+from courses.selectors.visibility import visible_drawing
+from courses.services.versions import InvalidDesignError, load_shipped_designs, publish_version
+from tests.courses.cases import bunkered
+
+pytestmark = pytest.mark.django_db
+NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+
+
+def version(slug: str = "starter-links") -> DesignVersion:
+    found = newest_version("course", slug)
+    assert found
+    return found
+
+
+def test_shipped_courses_are_there_and_loading_again_changes_nothing() -> None:
+    assert {course.slug for course in published("course")} == set(shipped())
+    assert load_shipped_designs(at=NOW) == []
+    told = StringIO()
+    call_command("load_courses", stdout=told)
+    assert told.getvalue() == ""
+
+
+def test_a_course_that_cannot_be_played_is_not_published() -> None:
+    course = version()
+    broken = msgspec.structs.replace(course.value, tiles=course.value.tiles[:-1])
+    with pytest.raises(InvalidDesignError) as refused:
+        publish_version(design=course.design, value=broken, at=NOW)
+    assert {problem.code for problem in refused.value.problems} >= {"tee_missing"}
+    assert version() == course
+
+
+def test_a_changed_course_becomes_a_version_and_the_old_one_stays() -> None:
+    before = version()
+    after = publish_version(design=before.design, value=bunkered(before.value), at=NOW)
+    assert after
+    assert (after.number, version().pk) == (before.number + 1, after.pk)
+    assert after.digest != before.digest
+    assert visible_drawing("course", before.digest, AnonymousUser()).version == before
+    assert publish_version(design=before.design, value=bunkered(before.value), at=NOW) is None
+
+
+def test_a_version_gives_its_layout_and_its_design() -> None:
+    course = version()
+    assert course.value == at_origin(shipped()["starter-links"])
+    assert course.layout.par == course.par == 18
+    assert course.layout is version().layout
