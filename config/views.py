@@ -4,7 +4,7 @@ from django.templatetags.static import static
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from games.presenters.cards import game_cards
+from games.registry import CARDS
 from games.selectors.front import Front
 from games.selectors.lobby import waiting_tables
 
@@ -16,7 +16,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """What waits for the reader, what is worth playing, and what Dogleg is."""
     user = request.user
     waiting = waiting_tables(user, most=MOST_WAITING) if user.is_authenticated else []
-    context = {"games": game_cards(), "front": Front(timezone.now()), "waiting": waiting}
+    context = {"games": CARDS, "front": Front(timezone.now()), "waiting": waiting}
     return render(request, "home.html", context)
 
 

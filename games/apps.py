@@ -34,13 +34,12 @@ def _answer_accounts() -> None:
 def _answer_courses() -> None:
     """Register what courses can ask of games (courses/ports.py)."""
     from courses import ports
-    from games import analysts
-    from games.presenters import course, golfie_deck
+    from games.presenters.design_page import parts_for
+    from games.registry import CARDS
 
-    ports.ANALYSTS["course"] = analysts.COURSE
-    ports.ANALYSTS["deck"] = analysts.DECK
-    ports.PAGE_PARTS["course"] = list(course.PARTS)
-    ports.PAGE_PARTS["deck"] = list(golfie_deck.PARTS)
+    for card in CARDS.values():
+        ports.ANALYSTS.setdefault(card.design, card.analyst)
+        ports.PAGE_PARTS.setdefault(card.design, parts_for(card))
 
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts import outage
 from games.kernel.interface import RulesError
-from games.messages import NARRATORS
+from games.registry import CARDS
 
 Sentence = str | Promise
 
@@ -82,6 +82,7 @@ HOUSE: dict[str, Sentence] = {
     "unknown_bot": gettext_lazy("There is no bot of this level."),
     "unknown_option": gettext_lazy("This game has no option “{name}”."),
     "unknown_game": gettext_lazy("There is no game of this name."),
+    "unknown_course": gettext_lazy("There is no such course. Choose one from the list."),
     "unknown_version": gettext_lazy("There are versions 1 to {newest}. Choose one of them."),
     "course_hidden": gettext_lazy(
         "A moderator has hidden this course: games under way go on, but no new ones begin."
@@ -89,15 +90,9 @@ HOUSE: dict[str, Sentence] = {
     "course_retired": gettext_lazy(
         "This course is retired: games under way go on, but no new ones begin. Choose another."
     ),
-    "deck_retired": gettext_lazy(
-        "This deck is retired: games under way go on, but no new ones begin. Choose another."
-    ),
     "draft_not_playable": gettext_lazy(
         "This draft cannot be played yet. Problems to mend: {count}. The designer shows each in "
         "its place."
-    ),
-    "no_such_hole": gettext_lazy(
-        "This course has {holes} holes. Choose one of them, or 0 for all."
     ),
     "too_many_seats": gettext_lazy("This game has {most} seats at most."),
     "not_waiting_long": gettext_lazy(
@@ -116,12 +111,6 @@ HOUSE: dict[str, Sentence] = {
     "scope_missing": gettext_lazy("This access token lacks the scope “{scope}”."),
 }
 
-SENTENCES: dict[str, Sentence] = HOUSE | {
-    code: sentence
-    for narrator in NARRATORS.values()
-    for code, sentence in narrator.refusals.items()
-}
-
 
 def explained(error: RulesError) -> str:
     """The sentence of a refusal."""
@@ -130,8 +119,14 @@ def explained(error: RulesError) -> str:
 
 def sentence_of(code: str, params: dict[str, object]) -> str:
     """What happened and what to do, in the reader's language."""
-    sentence = SENTENCES.get(code)
+    sentence = HOUSE.get(code) or _of_a_game(code)
     return str(sentence).format_map(params) if sentence else _("That is not possible now.")
+
+
+def _of_a_game(code: str) -> Sentence | None:
+    """A code means the same in all games that have it."""
+    tables = (card.messages.refusals for card in CARDS.values())
+    return next((refusals[code] for refusals in tables if code in refusals), None)
 
 
 def status_of(error: RulesError) -> int:

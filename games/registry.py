@@ -1,14 +1,46 @@
-"""The games that the house knows; adding one is a folder beside this file and a line here."""
+"""The games of this site: one line a game, its card."""
 
 from __future__ import annotations
 
-from games.eighteen.rules.rules import EIGHTEEN
-from games.golfie.rules.rules import GOLFIE
+from games.eighteen.site.card import EIGHTEEN
+from games.golfie.site.card import GOLFIE
 from games.kernel.interface import Game
+from games.site.card import GameCard
+from games.site.manual_scorecard import ManualScorecard
 
-GAMES: dict[str, Game] = {game.key: game for game in (EIGHTEEN, GOLFIE)}
+CARDS: dict[str, GameCard] = {
+    card.key: card
+    for card in (
+        EIGHTEEN,
+        GOLFIE,
+    )
+}
+"""By key, the oldest first."""
 
 
-def game_of(key: str) -> Game:
-    """The game of a key. Raises KeyError."""
-    return GAMES[key]
+def card_of(game: str) -> GameCard:
+    """The card of a game. Raises KeyError."""
+    return CARDS[game]
+
+
+def game_of(game: str) -> Game:
+    """The rules of a game. Raises KeyError."""
+    return CARDS[game].rules
+
+
+def played_on(design: str) -> list[GameCard]:
+    """The games that are played on a type of design."""
+    return [card for card in CARDS.values() if card.design == design]
+
+
+def manual_scorecard_of(design: str) -> ManualScorecard:
+    """The scorekeeping of cards for a type of design. Raises LookupError where none has such."""
+    for card in played_on(design):
+        if card.manual_scorecard is not None:
+            return card.manual_scorecard
+    raise LookupError(design)
+
+
+def all_rules() -> dict[str, Game]:
+    """The rules of all games, by key."""
+    return {key: card.rules for key, card in CARDS.items()}

@@ -11,8 +11,6 @@ env = environ.Env()
 TURN_MAIL_DELAY: int = env.int("TURN_MAIL_DELAY", default=120)
 # Seconds that bots wait, so that there is time to take an action back.
 BOT_DELAY: float = env.float("BOT_DELAY", default=1.2)
-# The bot that plays on for somebody who resigned or stays away.
-STAND_IN = "caddie"
 # From then on the others may let a bot play on for somebody they wait for.
 HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
 

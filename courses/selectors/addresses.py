@@ -9,6 +9,11 @@ def design_path(design: Design) -> str:
     return f"/{design.type.path}/{design.slug}/"
 
 
+def designer_path(kind: str, slug: str) -> str:
+    """Where a draft is edited, by the kind's key."""
+    return f"/{type_of(kind).path}/{slug}/edit/"
+
+
 def gallery_path(kind: str) -> str:
     """By the kind's key."""
     return f"/{type_of(kind).path}/"

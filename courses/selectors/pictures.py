@@ -7,7 +7,6 @@ import msgspec
 from django.urls import reverse
 
 from courses.designs.course.drawing.golfers import Marker
-from courses.designs.course.drawing.ground import bounds
 from courses.designs.course.drawing.hole import hole_svg
 from courses.designs.course.drawing.tile import face_svg
 from courses.designs.course.faces import Face, Stack
@@ -58,12 +57,6 @@ def face_url(face: Face) -> str:
 def face_look(face: Face) -> str:
     """A mark of what a face's picture shows."""
     return sha256(look().encode() + msgspec.json.encode(face)).hexdigest()[:8]
-
-
-def ground_size(layout: Layout) -> tuple[int, int]:
-    """Width and height of the ground's picture, so that a page can keep its place free."""
-    _left, _top, width, height = bounds(layout)
-    return round(width), round(height)
 
 
 @lru_cache(maxsize=1)

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from courses.designs.course.drawing.ground import size
 from courses.designs.course.layout import ground
 from courses.designs.course.line import line_of_play
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
 from courses.models import AnalysisJob, DesignVersion, Progress
 from courses.selectors.analysis_jobs import rating_of
-from courses.selectors.pictures import ground_size, ground_url, hole_url, preview_url
+from courses.selectors.pictures import ground_url, hole_url, preview_url
 from courses.types.course.problems import terrain_name
 
 HAZARD_ORDER = (Terrain.BUNKER, Terrain.WATER, Terrain.LAKE, Terrain.TREES)
@@ -65,7 +66,7 @@ def course_sheet(course: DesignVersion) -> CourseSheet:
     return CourseSheet(
         course=course,
         picture=ground_url(course.digest),
-        picture_size=ground_size(course.layout),
+        picture_size=size(course.layout),
         preview=preview_url(course.digest),
         holes=tuple(_row(course, number) for number in numbers),
     )

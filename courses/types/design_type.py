@@ -33,6 +33,10 @@ class Words:
     many: str | Promise
     untitled: str | Promise
     """The name of a new one."""
+    unknown: str | Promise
+    """There is none of this address, and what to do."""
+    retired: str | Promise
+    """No new games begin on it, and what to do."""
 
 
 class NotReadableError(Exception):
@@ -54,8 +58,6 @@ class DesignType:
     key: str
     path: str
     """In addresses: "courses"."""
-    game: str
-    """The game that plays it."""
     words: Words
     draft: Stored
     """Its value, as drafts are stored."""
@@ -82,10 +84,14 @@ class DesignType:
     """From the playable: 32 hexadecimal digits that name its pictures."""
     draw: Callable[[Any], str]
     """From the playable: its picture as SVG, without words. Raises ValueError for nothing."""
+    size: Callable[[Any], tuple[int, int]]
+    """From the playable: width and height of its picture, in its own units."""
     shipped: Callable[[], Any]
     """The values by slug that come with the house."""
     score: Callable[[Any], tuple[int, int]] = lambda value: (0, 0)
     """Holes and par as they are drawn, right or wrong; at once, where figures may take long."""
+    holes_and_par: Callable[[Any], tuple[int, int]] = lambda playable: (0, 0)
+    """From the playable: of what is drawn hole by hole."""
     facts: Callable[[Any], dict[str, Any]] = lambda value: {}
     """What its designer and page say of it beside the problems, as JSON has it; at once."""
     is_blank: Callable[[Any], bool] = lambda value: False

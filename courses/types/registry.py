@@ -8,7 +8,6 @@ from courses.types.design_type import DesignType
 
 TYPES: dict[str, DesignType] = {kind.key: kind for kind in (COURSE, DECK)}
 BY_PATH: dict[str, DesignType] = {kind.path: kind for kind in TYPES.values()}
-BY_GAME: dict[str, DesignType] = {kind.game: kind for kind in TYPES.values()}
 
 
 def type_of(key: str) -> DesignType:

@@ -16,22 +16,21 @@ from accounts.api.serializers import ErrorSerializer
 from games.api import schema
 from games.api.base import GameView
 from games.api.serializers import GameSerializer
-from games.kernel.interface import Game
-from games.options import setup_of
-from games.registry import GAMES
+from games.registry import CARDS
+from games.site.card import GameCard
 
 
-def described(game: Game) -> dict[str, Any]:
+def described(card: GameCard) -> dict[str, Any]:
     """A game's identity card for programs."""
-    setup = setup_of(game.key)
+    game = card.rules
     schemas = {"config": game.config, "action": game.action, "event": game.event}
     return {
         "key": game.key,
-        "name": str(setup.name),
+        "name": str(card.about.name),
         "rules_version": game.version,
         "seats": [game.seats[0], game.seats[-1]],
-        "bots": list(game.bots),
-        "options": [_option(name, field) for name, field in setup.form.base_fields.items()],
+        "bots": list(card.bots.levels),
+        "options": [_option(name, field) for name, field in card.options.form.base_fields.items()],
         "schemas": {name: json.schema(kind) for name, kind in schemas.items()},
     }
 
@@ -53,7 +52,7 @@ class GamesView(GameView):
 
     @extend_schema(tags=["games"], responses={200: GameSerializer(many=True), 429: ErrorSerializer})
     def get(self, request: Request) -> Response:
-        return Response([described(game) for game in GAMES.values()])
+        return Response([described(card) for card in CARDS.values()])
 
 
 class ComponentsView(GameView):
@@ -65,11 +64,11 @@ class ComponentsView(GameView):
         tags=["games"], responses={200: OpenApiTypes.OBJECT, 304: None, **schema.REFUSALS}
     )
     def get(self, request: Request, game: str) -> HttpResponse:
-        if game not in GAMES:
+        if game not in CARDS:
             raise Http404
-        tag = f'"{game}-{GAMES[game].version}"'
+        tag = f'"{game}-{CARDS[game].rules.version}"'
         unchanged = get_conditional_response(request, etag=tag)
-        response = unchanged or Response(setup_of(game).components())
+        response = unchanged or Response(CARDS[game].components())
         response.headers["ETag"] = tag
         response.headers["Cache-Control"] = "public, max-age=86400"
         return response

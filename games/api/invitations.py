@@ -13,8 +13,9 @@ from games.api.base import GameView, golfer
 from games.api.serializers import EntropySerializer, InvitationSerializer, InviteSerializer
 from games.models import Invitation
 from games.selectors.invitations import invitations_of, link_for_host
-from games.selectors.table import TableView, table_view
+from games.selectors.table import table_view
 from games.services import invitations
+from games.site.table_view import TableView
 
 CLOSED = {**schema.REFUSALS, 410: ErrorSerializer}
 

@@ -8,12 +8,10 @@ from drf_spectacular.utils import OpenApiParameter
 from accounts.api.serializers import ErrorSerializer
 from games.selectors.audit import OpenedDraws
 from games.selectors.lobby import TableCard
-from games.selectors.log import LogEntry
 from games.selectors.manual_scorecards import RoundView
 from games.selectors.people import Profile
-from games.selectors.scores import Record
-from games.selectors.table import TableView
 from games.services.turns import Answer
+from games.site.table_view import LogEntry, Record, TableView
 
 STRUCTS = (TableView, TableCard, LogEntry, OpenedDraws, Record, RoundView, Profile, Answer)
 PLACE = "#/components/schemas/{name}"

@@ -12,11 +12,12 @@ from rest_framework.serializers import Serializer
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import BotSerializer, EntropySerializer, SeatSerializer
-from games.selectors.table import TableView, table_view
+from games.selectors.table import table_view
 from games.services.joining import join_table, leave_table
 from games.services.replacing import hand_over, resign
 from games.services.starting import start_table
 from games.services.table_setup import add_bot, cancel_table, remove_bot
+from games.site.table_view import TableView
 
 
 def verb(

@@ -25,10 +25,11 @@ from games.selectors.access import own_seat, seats_in_order, viewer_at
 from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.grounds import ground_of, telling
 from games.selectors.lobby import TableCard, my_games, table_cards, tables_in_sight
-from games.selectors.log import LogEntry, log_of
-from games.selectors.scores import Record, best_rounds, score_card
-from games.selectors.table import TableView, table_tag, table_view
+from games.selectors.log import log_of
+from games.selectors.scores import best_rounds, score_card
+from games.selectors.table import table_tag, table_view
 from games.services.opening import open_table
+from games.site.table_view import LogEntry, Record, TableView
 
 
 class Pages(PageNumberPagination):

@@ -12,17 +12,12 @@ from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from games.errors import TableError, explained
 from games.models import Listing, Session
-from games.options import setup_of
-from games.registry import game_of
+from games.registry import card_of
+from games.selectors.options import options_form
 from games.services.opening import CLOCKS, Place, open_table
 
-PLACES = [
-    ("", _("Nobody")),
-    ("caddie", _("Bot: caddie, quick and sensible")),
-    ("pro", _("Bot: pro, hard to beat")),
-    ("friend", _("A friend, by e-mail")),
-    ("open", _("Open to whoever comes")),
-]
+NOBODY = ("", _("Nobody"))
+PEOPLE = [("friend", _("A friend, by e-mail")), ("open", _("Open to whoever comes"))]
 
 
 class TableForm(forms.Form):
@@ -44,13 +39,15 @@ class TableForm(forms.Form):
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.others = range(1, len(game_of(game).seats))
+        card = card_of(game)
+        self.others = range(1, len(card.rules.seats))
+        places = [NOBODY, *card.bots.levels.items(), *PEOPLE]
         for seat in self.others:
             self.fields[f"seat_{seat}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": seat + 1},
-                choices=PLACES,
+                choices=places,
                 required=False,
-                initial="caddie" if seat == 1 else "",
+                initial=card.bots.easiest if seat == 1 else "",
             )
             self.fields[f"email_{seat}"] = forms.EmailField(
                 label=_("E-mail address for seat %(number)s") % {"number": seat + 1},
@@ -87,17 +84,17 @@ class Opening:
         self, game: str, host: User, data: Any = None, initial: dict[str, Any] | None = None
     ):
         self.game = game
-        self.setup: Any = setup_of(game).form(data, initial=initial, host=host)
+        self.options: Any = options_form(game, host, data, initial)
         self.table = TableForm(game, data)
 
     def is_valid(self) -> bool:
         # Both are asked, so that all errors show at once.
-        return all([self.setup.is_valid(), self.table.is_valid()])
+        return all([self.options.is_valid(), self.table.is_valid()])
 
     @property
     def house_rules(self) -> list[Any]:
         """The fields that stand folded away, and may stay as they are."""
-        return [self.setup[name] for name in self.setup.house_rules]
+        return [self.options[name] for name in self.options.house_rules]
 
     @property
     def has_house_errors(self) -> bool:
@@ -106,7 +103,7 @@ class Opening:
 
     @property
     def has_errors(self) -> bool:
-        return bool(self.setup.errors or self.table.errors)
+        return bool(self.options.errors or self.table.errors)
 
     def save(self, *, host: User, at: datetime) -> Session | None:
         """Open the table; None if it cannot be, the reasons are then at the fields."""
@@ -114,7 +111,7 @@ class Opening:
             return open_table(
                 host=host,
                 game=self.game,
-                options={name: self.setup.cleaned_data[name] for name in self.setup.fields},
+                options={name: self.options.cleaned_data[name] for name in self.options.fields},
                 places=self.table.places(),
                 listing=self.table.cleaned_data["listing"],
                 clock_days=self.table.cleaned_data["clock_days"],
@@ -131,7 +128,7 @@ class Opening:
     def _show(self, problems: Mapping[str, list[str]]) -> None:
         for name, sentences in problems.items():
             field = "seat_1" if name == "seats" else name
-            form = self.setup if field in self.setup.fields else self.table
+            form = self.options if field in self.options.fields else self.table
             form.add_error(field if field in form.fields else None, sentences)
 
 

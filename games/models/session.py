@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
 from courses.models import DesignVersion
+from games.registry import played_on
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 14
@@ -56,10 +57,11 @@ class SessionQuerySet(models.QuerySet["Session"]):
 
 
 def _before_versions(version: DesignVersion) -> models.Q:
-    """Games with a deck of the house from when decks had no versions; they count for the first."""
-    if version.design.kind != "deck" or version.number > 1 or version.design.owner_id:
+    """Games on a shipped design from when such had no versions; they count for the first."""
+    if version.number > 1 or version.design.owner_id:
         return models.Q(pk__in=())
-    return models.Q(game="golfie", ground_version=None, course_slug=version.slug)
+    games = [card.key for card in played_on(version.design.kind)]
+    return models.Q(game__in=games, ground_version=None, course_slug=version.slug)
 
 
 class Session(models.Model):

@@ -1,80 +1,61 @@
-"""What the pages of each game need: one line a game, beside the rules' own registry."""
+"""What the page of a table is drawn from, whatever is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.urls import reverse
 
-from games.eighteen.site import presenter as eighteen
-from games.golfie.site import presenter as golfie
+from courses.selectors.addresses import designer_path
+from courses.selectors.pictures import look, picture_url
+from games.clauses import rule_at
 from games.models import Session
-from games.presenters import teaching
 from games.presenters.words import WORDS
-from games.selectors.grounds import NamedGround
-from games.selectors.table import TableView
+from games.registry import card_of
+from games.selectors.grounds import NamedGround, telling
+from games.selectors.positions import config_of
+from games.selectors.scores import best_alone
+from games.site.card import GameCard
+from games.site.lessons import Sentences
+from games.site.presenter import TablePage
+from games.site.table_view import TableView
 
 
-@dataclass(frozen=True)
-class Pages:
-    """A game as its pages know it; parts of templates stand in games/<game>/."""
-
-    about: str | Promise
-    """What it is, in two lines."""
-    players: str | Promise
-    time: str | Promise
-    quick: Callable[[], dict[str, Any]]
-    """The options of a game that begins at once, against a bot."""
-    table: Callable[[TableView], dict[str, Any]]
-    """The context of a started table's page."""
-    before: Callable[[Session, NamedGround], dict[str, Any]]
-    """The context of a table that waits."""
-    opening: Callable[[Any], dict[str, Any]]
-    """The context of the form's own fields."""
-
-
-PAGES: dict[str, Pages] = {
-    "eighteen": Pages(
-        about=_(
-            "A round on a course of hexes: choose a club in secret, turn the shot card, find your "
-            "line past trees and water."
-        ),
-        players=_("1 to 5 golfers"),
-        time=_("20 to 60 minutes"),
-        quick=eighteen.quick,
-        table=eighteen.page,
-        before=eighteen.before,
-        opening=eighteen.opening,
-    ),
-    "golfie": Pages(
-        about=_(
-            "Nine cards in front of you: turn up, swap, clear three of a kind, and bring low cards "
-            "to the top for the holes."
-        ),
-        players=_("1 to 8 golfers, alone or in teams"),
-        time=_("10 minutes"),
-        quick=dict,
-        table=golfie.page,
-        before=golfie.before,
-        opening=golfie.opening,
-    ),
-}
-
-
-def page_of(table: TableView) -> dict[str, Any]:
+def started(table: TableView) -> dict[str, Any]:
     """The context of a started table's page. Raises KeyError for an unknown game."""
-    page = PAGES[table.game].table(table)
-    words = {code: str(said) for code, said in {**WORDS, **page["words"]}.items()}
+    card = card_of(table.game)
+    page = TablePage(
+        table=table,
+        ground=ground_url(card, table.session, table.choices.course_digest),
+        best_alone=partial(best_alone, table.game, table.choices.course),
+    )
     return {
+        "ground": page.ground,
+        "designer": designer_path(card.design, table.choices.course),
         "winners": winners(table),
-        **page,
-        "words": words,
+        **card.presenter.table(page),
+        "words": _said({**WORDS, **card.presenter.words}),
         "groups": option_groups(table),
-        "lesson": teaching.lesson_of(table),
+        "lesson": lesson(card),
     }
+
+
+def waiting(session: Session, ground: NamedGround) -> dict[str, Any]:
+    """The context of a table that waits for golfers."""
+    card = card_of(session.game)
+    return {
+        "ground": ground_url(card, session.public_id, ground.digest),
+        "designer": designer_path(card.design, ground.slug),
+        **card.presenter.before(telling(session, ground)(config_of(session))),
+    }
+
+
+def ground_url(card: GameCard, table: str, digest: str) -> str:
+    """The picture of what is played on; of practice, which has no digest, the table keeps it."""
+    if digest:
+        return picture_url(card.design, digest)
+    return f"{reverse('games:ground', args=[table])}?look={look()}"
 
 
 def winners(table: TableView) -> list[str]:
@@ -91,3 +72,16 @@ def option_groups(table: TableView) -> list[tuple[str, list[tuple[Any, Any]]]]:
             groups.append((words.group, []))
         groups[-1][1].append((option, words))
     return groups
+
+
+def lesson(card: GameCard) -> dict[str, Any]:
+    """What the page's script teaches, by kind of prompt: lessons, refusals, clauses."""
+    return {
+        "guide": _said(card.lessons.guide),
+        "why": _said(card.lessons.why),
+        "rules": {kind: rule_at(clause) for kind, clause in card.clauses.prompts.items()},
+    }
+
+
+def _said(words: Sentences) -> dict[str, str]:
+    return {code: str(sentence) for code, sentence in words.items()}

@@ -12,9 +12,8 @@ from django.utils.translation import gettext as _
 
 from courses.models import DesignVersion
 from courses.selectors.visibility import hidden_addresses, is_hidden_from
-from courses.types.registry import BY_GAME
 from games.models import Session
-from games.options import setup_of
+from games.registry import CARDS, card_of
 from games.selectors.access import Person
 from games.selectors.log import as_it_is
 
@@ -50,19 +49,19 @@ def ground_of_round(version: DesignVersion, reader: Person) -> NamedGround:
 
 def without_address(options: dict[str, Any], session: Session) -> dict[str, Any]:
     """What was agreed on, without the address of the ground: it is made of the name."""
-    return {**options, BY_GAME[session.game].key: ""}
+    return {**options, card_of(session.game).design: ""}
 
 
 def telling(session: Session, ground: NamedGround) -> Callable[[Any], Any]:
     """What a view and an event go through before they are told: words of what is hidden go."""
     if not ground.hidden:
         return as_it_is
-    return partial(setup_of(session.game).renamed, ground.name)
+    return partial(card_of(session.game).renamed, ground.name)
 
 
 def _address(session: Session) -> tuple[str, str]:
-    kind = BY_GAME.get(session.game)
-    return (kind.key if kind else "", session.course_slug)
+    card = CARDS.get(session.game)
+    return (card.design if card else "", session.course_slug)
 
 
 def _shown(session: Session) -> NamedGround:

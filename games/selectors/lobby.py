@@ -10,10 +10,11 @@ from accounts.models import User
 from courses.selectors.hidden import hidden
 from games.models import Listing, Seat, Session, Status
 from games.models.session import SessionQuerySet
-from games.options import agreed, setup_of
+from games.registry import card_of
 from games.selectors.access import Person, holds
 from games.selectors.grounds import NamedGround, grounds_of
 from games.selectors.log import name_of
+from games.selectors.options import agreed
 
 LONGEST_LIST = 100
 DESIGN = "ground_version__design"
@@ -120,7 +121,7 @@ def table_cards(tables: Iterable[Session], user: Person) -> list[TableCard]:
 
 
 def _card(session: Session, ground: NamedGround, user: Person) -> TableCard:
-    setup, seats = setup_of(session.game), list(session.seats.all())
+    card, seats = card_of(session.game), list(session.seats.all())
     own = [seat for seat in seats if user is not None and holds(user, seat)]
     waiting = [seat.deciding_since for seat in own if seat.deciding_since is not None]
     return TableCard(
@@ -129,11 +130,11 @@ def _card(session: Session, ground: NamedGround, user: Person) -> TableCard:
         status=session.status,
         listing=session.listing,
         game=session.game,
-        game_name=str(setup.name),
+        game_name=str(card.about.name),
         course=ground.slug,
         course_name=ground.name,
         course_digest=ground.digest,
-        summary=tuple(setup.summary(agreed(session.game, session.choices))),
+        summary=tuple(card.options.summary(agreed(session.game, session.choices))),
         host=session.host.name,
         seats=tuple(_seat_cards(session, seats)),
         free=sum(seat.is_open for seat in seats),

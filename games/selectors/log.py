@@ -1,40 +1,20 @@
 """What has happened at a table, as one reader may know it, in their language."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import datetime
 from typing import Any
 
-import msgspec
 from django.utils.translation import gettext as _
 
 from games.kernel.interface import Viewer
-from games.messages import narrator_of
 from games.models import Seat, Session, Turn
-from games.options import agreed, setup_of
-from games.registry import game_of
+from games.registry import card_of
+from games.selectors.options import agreed
 from games.selectors.positions import config_of, events_of
 from games.site.messages import Scene
+from games.site.table_view import Line, LogEntry
 
 LONGEST_LOG = 100
 """Turns in one answer; a page that needs more asks again."""
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One thing that happened: the event for programs, the sentence for people."""
-
-    event: Any
-    text: str | None
-
-
-class LogEntry(msgspec.Struct, frozen=True):
-    """One turn of the log; `undoes` is the number of the turn that it takes back."""
-
-    turn: int
-    version: int
-    seat: int | None
-    at: datetime
-    undoes: int | None
-    lines: tuple[Line, ...]
 
 
 def as_it_is(event: Any) -> Any:
@@ -57,8 +37,8 @@ def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
 
 
 def _target(session: Session) -> int | None:
-    aim = setup_of(session.game).target
-    return aim(config_of(session)) if aim else None
+    card = card_of(session.game)
+    return card.target(config_of(session)) if card.target else None
 
 
 def log_of(
@@ -107,13 +87,13 @@ def told(
 def _lines(
     session: Session, row: Turn, viewer: Viewer, scene: Scene, shown: Callable[[Any], Any]
 ) -> Iterator[Line]:
-    game, narrator = game_of(session.game), narrator_of(session.game)
+    card = card_of(session.game)
     if row.undoes is not None and row.seat is not None:
         yield Line(None, _("{name} takes the last step back.").format(name=scene.name(row.seat)))
     for event in events_of(session, row):
-        if (known := game.redact(event, viewer)) is not None:
+        if (known := card.rules.redact(event, viewer)) is not None:
             said = shown(known)
-            yield Line(said, narrator.sentence(said, scene))
+            yield Line(said, card.messages.sentence(said, scene))
 
 
 def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> list[str]:

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import msgspec
-
 from games.kernel.replay import may_take_back
 from games.models import Seat, Session, Status
 from games.registry import game_of
@@ -11,15 +9,7 @@ from games.selectors.invitations import free_seats
 from games.selectors.positions import turn_of
 from games.selectors.replacing import may_hand_over
 from games.selectors.table_context import Glance
-
-
-class You(msgspec.Struct, frozen=True):
-    """The reader: the seat they look from, all of theirs, and what they may do."""
-
-    seat: int | None
-    seats: tuple[int, ...]
-    host: bool
-    may: tuple[str, ...]
+from games.site.table_view import You
 
 
 def you_at(glance: Glance) -> You:

@@ -1,15 +1,13 @@
 """Score cards and records, from the rows that scorekeeping writes."""
 
-from datetime import datetime
-
-import msgspec
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from courses.models import DesignVersion
 from courses.selectors.designs import one_version
-from courses.types.registry import BY_GAME
 from games.models import ScoreRow, Seat, Session
 from games.models.session import SessionQuerySet
+from games.registry import CARDS
+from games.site.table_view import Record
 
 RECORDS = 10
 
@@ -17,16 +15,6 @@ RECORDS = 10
 def score_card(session: Session) -> QuerySet[ScoreRow]:
     """The figures of a table, by hole and seat."""
     return session.score_rows.order_by("hole", "seat", "measure")
-
-
-class Record(msgspec.Struct, frozen=True):
-    """A finished round of a golfer."""
-
-    session: str
-    name: str
-    value: int
-    par: int | None
-    finished_at: datetime | None
 
 
 def best_rounds(game: str, ground: str, number: int | None = None) -> list[Record]:
@@ -66,9 +54,9 @@ def _counting(game: str, ground: str, number: int | None) -> SessionQuerySet:
 
 
 def _version(game: str, ground: str, number: int | None) -> DesignVersion | None:
-    if game not in BY_GAME:
+    if game not in CARDS:
         return None
-    return one_version(BY_GAME[game].key, ground, number or 0)
+    return one_version(CARDS[game].design, ground, number or 0)
 
 
 def _totals(games: SessionQuerySet) -> QuerySet[ScoreRow]:

@@ -2,33 +2,14 @@
 
 from datetime import datetime, timedelta
 
-import msgspec
-
 from games.models import Seat
 from games.selectors.invitations import reserved_seats
 from games.selectors.log import name_of
 from games.selectors.table_context import Glance
+from games.site.table_view import SeatInfo
 
 PRESENT_FOR = timedelta(seconds=40)
 """Somebody who looked so recently is shown as present; pages say so every 15 seconds."""
-
-
-class SeatInfo(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat."""
-
-    number: int
-    kind: str
-    name: str
-    bot: str | None
-    """The level of the bot that plays this seat."""
-    replaced: bool
-    """A bot plays on for the golfer whose name it is."""
-    resigned: bool
-    present: bool
-    deciding: bool
-    waiting_since: datetime | None
-    reserved: bool
-    """Open, but kept for somebody who is invited."""
 
 
 def seat_infos(glance: Glance) -> tuple[SeatInfo, ...]:

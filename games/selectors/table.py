@@ -5,80 +5,17 @@ from typing import Any
 
 import msgspec
 
-from games.kernel.interface import Result, Score
-from games.messages import narrator_of
 from games.models import Session
-from games.options import agreed, setup_of
+from games.registry import card_of
 from games.selectors.access import Person, own_seat, seats_in_order
 from games.selectors.grounds import NamedGround, ground_of, telling, without_address
-from games.selectors.log import LogEntry, log_of
-from games.selectors.rights import You, you_at
-from games.selectors.seating import SeatInfo, seat_infos
+from games.selectors.log import log_of
+from games.selectors.options import agreed
+from games.selectors.rights import you_at
+from games.selectors.seating import seat_infos
 from games.selectors.table_context import Glance, glance_at
 from games.site.messages import OptionWords
-
-
-class OpenPrompt(msgspec.Struct, frozen=True):
-    """The reader's own open decision."""
-
-    id: str
-    kind: str
-    required: bool
-    about: str
-    text: str
-
-
-class Choices(msgspec.Struct, frozen=True):
-    """What was agreed on: the options as they were chosen, and in words."""
-
-    options: dict[str, Any]
-    summary: tuple[str, ...]
-    course: str
-    course_name: str
-    course_digest: str
-    """Names the ground's picture; empty for practice, and while a moderator hides the design. The
-    table itself then has the picture."""
-
-
-class Opened(msgspec.Struct, frozen=True):
-    """What a finished game shows so that anybody can check its draws."""
-
-    seed: str
-    brought: tuple[str, ...]
-    """By seat, what it brought to the seed."""
-
-
-class TableView(msgspec.Struct, frozen=True):
-    """A table; docs/protocol.md tells each field."""
-
-    session: str
-    version: int
-    status: str
-    listing: str
-    practice: bool
-    """Does not count: no records come of it."""
-    game: str
-    game_name: str
-    choices: Choices
-    clock_days: int | None
-    created_at: datetime
-    started_at: datetime | None
-    finished_at: datetime | None
-    host: str
-    you: You
-    seats: tuple[SeatInfo, ...]
-    deciding: tuple[int, ...]
-    prompt: OpenPrompt | None
-    options: Any
-    words: tuple[OptionWords, ...] | None
-    """What each of `options` says, in their order."""
-    view: Any
-    since: int | None
-    log: tuple[LogEntry, ...]
-    scores: tuple[Score, ...]
-    result: Result | None
-    commitment: str
-    opened: Opened | None
+from games.site.table_view import Choices, Opened, OpenPrompt, TableView
 
 
 def table_view(
@@ -103,7 +40,7 @@ def table_view(
         listing=session.listing,
         practice=session.practice,
         game=session.game,
-        game_name=str(setup_of(session.game).name),
+        game_name=str(card_of(session.game).about.name),
         choices=_choices(session, ground),
         clock_days=session.clock_days,
         created_at=session.created_at,
@@ -156,7 +93,7 @@ def table_tag(
 
 def _choices(session: Session, ground: NamedGround) -> Choices:
     options = agreed(session.game, session.choices)
-    summary = setup_of(session.game).summary(options)
+    summary = card_of(session.game).options.summary(options)
     return Choices(
         options=without_address(options, session) if ground.hidden else options,
         summary=tuple(summary),
@@ -170,7 +107,7 @@ def _prompt(glance: Glance) -> OpenPrompt | None:
     prompt = glance.prompt
     if prompt is None:
         return None
-    text = narrator_of(glance.session.game).asked(prompt.kind)
+    text = card_of(glance.session.game).messages.asked(prompt.kind)
     return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text)
 
 
@@ -183,7 +120,7 @@ def _options(glance: Glance) -> Any:
 def _words(glance: Glance, view: Any, options: Any) -> tuple[OptionWords, ...] | None:
     if glance.mine is None or options is None:
         return None
-    describe, seat = narrator_of(glance.session.game).describe, glance.mine.number
+    describe, seat = card_of(glance.session.game).messages.describe, glance.mine.number
     return tuple(describe(view, seat, option) for option in options)
 
 

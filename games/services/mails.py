@@ -10,10 +10,9 @@ from accounts.mail.plain import quoted
 from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.services import mail
-from games.messages import narrator_of
+from courses.services.pictures import png
 from games.models import Invitation, Seat
-from games.options import setup_of, title_of
-from games.registry import game_of
+from games.registry import card_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import is_pending, link_of
@@ -45,18 +44,19 @@ def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
     opened = seat.deciding_since
     if prompt is None or opened is None:
         return False
-    view = game_of(session.game).view(position.state, seat.number)
+    card = card_of(session.game)
+    view = card.rules.view(position.state, seat.number)
     with translation.override(reader.language):
         lines = lines_since_own_turn(session, seats_in_order(session), seat.number)
-        asked = narrator_of(session.game).asked(prompt.kind)
-        picture = setup_of(session.game).picture(view, seat.number)
+        asked = card.messages.asked(prompt.kind)
+        picture = card.picture(view, seat.number)
         ground = ground_of(session, reader).name
     return mail.send(
         to=reader,
         kind="turn",
         template="games/mail/turn",
         context={
-            "title": title_of(session.game, ground),
+            "title": card.title(ground),
             "link": page_url("games:table", session.public_id),
             "lines": lines,
             "asked": asked,
@@ -66,7 +66,7 @@ def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
         message_id=f"turn-{session.public_id}-{prompt.id}-{opened:%Y%m%d%H%M%S}",
         at=at,
         about=seat.pk,
-        images={PICTURE: picture.png},
+        images={PICTURE: png(svg=picture.svg, width=picture.width, height=picture.height)},
     )
 
 
@@ -103,7 +103,7 @@ def _invited(invitation: Invitation, reader: Person) -> dict[str, Any]:
     session = invitation.session
     return {
         "host": quoted(invitation.created_by.name),
-        "title": title_of(session.game, quoted(ground_of(session, reader).name)),
+        "title": card_of(session.game).title(quoted(ground_of(session, reader).name)),
         "expires_at": invitation.expires_at,
         "link": link_of(invitation),
     }

@@ -18,12 +18,12 @@ from games.kernel.chance import commitment
 from games.kernel.codec import encode
 from games.kernel.interface import Game, Problem
 from games.models import Listing, Seat, Session, Status
-from games.options import filled_in
-from games.registry import GAMES
+from games.registry import CARDS, game_of
+from games.selectors.options import filled_in
 from games.services.broadcast import ring_lobby
 from games.services.invitations import send_invitation
 from games.services.places import bot_player, golfer
-from games.site.options import SetupForm
+from games.site.options import OptionsForm
 
 SEED_BYTES = 32
 CLOCKS = range(1, 31)
@@ -64,12 +64,12 @@ def open_table(
     session = Session.objects.create(
         game=game,
         config=encode(form.config()),
-        config_format=GAMES[game].format,
+        config_format=game_of(game).format,
         choices=form.cleaned_data,
         course_slug=ground.slug,
         course_name=ground.name,
         course_digest=ground.digest,
-        ground_version=ground.version,
+        ground_version_id=ground.version_id,
         practice=ground.practice,
         host=host,
         listing=Listing.UNLISTED if ground.practice else listing,
@@ -86,25 +86,25 @@ def open_table(
 
 def checked_setup(
     *, game: str, options: Mapping[str, Any], host: User, places: Sequence[Place] = ()
-) -> SetupForm:
+) -> OptionsForm:
     """The game's form, filled in and valid. Raises ValidationError with sentences by field."""
-    if game not in GAMES:
+    if game not in CARDS:
         raise ValidationError({"game": sentence_of("unknown_game", {})})
     form = filled_in(game, options, host)
     if form.is_valid():
-        errors = _problems(GAMES[game], form, 1 + len(places))
+        errors = _problems(game_of(game), form, 1 + len(places))
     else:
         errors = {
-            "options" if field == NON_FIELD_ERRORS else field: list(sentences)
+            "options" if field == NON_FIELD_ERRORS else field: list(map(str, sentences))
             for field, sentences in form.errors.items()
         }
-    errors |= _place_errors(GAMES[game], places)
+    errors |= _place_errors(game_of(game), places)
     if errors:
         raise ValidationError(errors)
     return form
 
 
-def _problems(game: Game, form: SetupForm, seats: int) -> dict[str, list[str]]:
+def _problems(game: Game, form: OptionsForm, seats: int) -> dict[str, list[str]]:
     """Why the game cannot be played so, by field of the form or `seats`."""
     found: dict[str, list[str]] = {}
     for problem in game.check(form.config(), seats):

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from accounts.services.queueing import queue
 from games.models import Errand, OutboxEntry, Session
-from games.options import setup_of
+from games.registry import card_of
 
 TASKS = {
     Errand.BOTS: "games.tasks.bots.play_bots",
@@ -36,7 +36,7 @@ def _countdown(entry: OutboxEntry) -> float:
     if entry.errand != Errand.BOTS:
         return 0
     game = Session.objects.values_list("game", flat=True).get(pk=entry.subject)
-    return settings.BOT_DELAY if setup_of(game).bots_wait else 0
+    return settings.BOT_DELAY if card_of(game).bots.wait else 0
 
 
 def drain() -> int:

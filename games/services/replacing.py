@@ -9,6 +9,7 @@ from django.db import transaction
 from accounts.models import User
 from games.errors import TableError
 from games.models import Errand, Seat, Session, Status
+from games.registry import card_of
 from games.selectors.access import own_seat
 from games.selectors.replacing import is_absent, may_hand_over
 from games.services.changes import golfers_of, save_change
@@ -54,7 +55,7 @@ def replace_absent(*, session_id: int, at: datetime) -> None:
 
 
 def _let_bot_play(session: Session, seats: Sequence[Seat], seat: Seat, at: datetime) -> None:
-    seat.replaced_at, seat.bot = at, settings.STAND_IN
+    seat.replaced_at, seat.bot = at, card_of(session.game).bots.easiest
     seat.save(update_fields=["replaced_at", "resigned_at", "bot"])
     if all(other.played_by_bot for other in seats):
         # Nobody is left to see the end.

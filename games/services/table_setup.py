@@ -8,7 +8,7 @@ from django.db import transaction
 from accounts.models import User
 from games.errors import TableError
 from games.models import Seat, SeatKind, Session, Status
-from games.registry import game_of
+from games.registry import card_of
 from games.selectors.access import seats_in_order
 from games.services.changes import golfers_of, save_change
 from games.services.locking import locked_open_table, locked_session, require_host
@@ -30,7 +30,7 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
-    if bot not in game_of(session.game).bots:
+    if bot not in card_of(session.game).bots.levels:
         raise TableError("unknown_bot")
     place = seat_at(seats, seat)
     if not place.is_open:

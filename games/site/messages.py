@@ -34,8 +34,8 @@ class OptionWords(msgspec.Struct, frozen=True):
     """What comes of it; may be empty."""
 
 
-@dataclass(frozen=True)
-class Narrator:
+@dataclass(frozen=True, kw_only=True)
+class Messages:
     """A game's sentences; events that are `silent` need none."""
 
     events: Mapping[type[Any], Callable[[Any, Scene], str]]

@@ -1,14 +1,17 @@
-"""What the house needs to know of a game before and beside its play."""
+"""What every game's options are made of: a form, and the design that is played on."""
 
-from collections.abc import Callable, Mapping
+from __future__ import annotations
+
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from django import forms
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
-from courses.models import DesignVersion
+DRAFT = "draft"
+VERSION = r"^(draft|[1-9][0-9]{0,5})$"
+"""What a form takes for a version, beside nothing at all for the newest."""
 
 
 @dataclass(frozen=True)
@@ -19,57 +22,129 @@ class Ground:
     name: str
     digest: str = ""
     """Names its picture, which never changes; empty without one, and of practice."""
-    version: DesignVersion | None = None
-    """Whose records a game counts for; None for what is no design, and for practice."""
+    version_id: int | None = None
+    """The version whose records a game counts for; None for practice and what is no design."""
     practice: bool = False
 
 
 @dataclass(frozen=True)
-class Picture:
-    """A PNG, and what it shows for those who do not see it."""
+class Chosen:
+    """A design that can be played, its ground, and `version` as a table notes it."""
 
-    png: bytes
-    shows: str | Promise
-
-
-class HostedForm(forms.Form):
-    """A form of options that knows who opens the table, None for somebody who has not signed in."""
-
-    def __init__(self, *args: Any, host: User | None = None, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.host = host
-
-
-class SetupForm(Protocol):
-    """A form whose fields are a game's options; `config` and `ground` need a valid one."""
-
-    cleaned_data: dict[str, Any]
-    errors: Mapping[str, Any]
-
-    def is_valid(self) -> bool: ...
-    def add_error(self, field: str | None, error: Any) -> None: ...
-    def config(self) -> Any: ...
-    def ground(self) -> Ground: ...
+    playable: Any
+    """What the game embeds."""
+    ground: Ground
+    version: str
 
 
 @dataclass(frozen=True)
-class Setup:
-    """A game as people choose it."""
+class Picture:
+    """An SVG, how large it is shown at most, and what it shows for those who do not see it."""
 
-    name: str | Promise
-    title: str | Promise
-    """The name with its `ground`, as a sentence calls a table."""
-    form: type[HostedForm]
-    summary: Callable[[dict[str, Any]], list[str]]
-    components: Callable[[], Any]
-    """What is printed on the game's cards, for programs and pages."""
-    picture: Callable[[Any, int], Picture]
-    """What a mail shows of a seat's view."""
-    renamed: Callable[[str, Any], Any]
-    """A view, or an event, with another name for what is played on and without its words."""
-    ground: Callable[[Any], str] | None = None
-    """What a game with this config is played on, as SVG."""
-    target: Callable[[Any], int | None] | None = None
-    """What somebody alone tries to stay under with this config, in games that have such a thing."""
-    bots_wait: bool = True
-    """Whether bots leave time to take an action back; where all act at once nobody waits."""
+    svg: str
+    width: int
+    height: int | None
+    shows: str | Promise
+
+
+class DesignRefused(Exception):
+    """No such design can be played: a code, and a sentence that says what to do."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.sentence = sentence
+
+
+class FindDesign(Protocol):
+    """Finds what a host asks for: a version, "draft", or empty for the newest."""
+
+    def __call__(self, slug: str, *, version: str) -> Chosen: ...
+
+
+REFUSED_AT = {
+    "unknown_version": "version",
+    "draft_not_playable": "version",
+    "no_such_hole": "hole",
+}
+"""The field by what is wrong with a design; the design's own field for all else."""
+
+
+class OptionsForm(forms.Form):
+    """The options of a game; the field named as its type of `design` holds the slug of one.
+
+    Without `find` no design is known and the form is never valid: enough to show it empty.
+    """
+
+    design: ClassVar[str]
+    most_designs: ClassVar[int] = 200
+    """That are offered in a list; whatever else there is has a page with a button."""
+    house_rules: ClassVar[tuple[str, ...]] = ()
+    """The fields that stand folded away."""
+
+    def __init__(self, *args: Any, find: FindDesign | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._find = find
+
+    @property
+    def wanted(self) -> tuple[str, str]:
+        """(slug, version) as they stand in the form, right or wrong."""
+        slug, version = (str(self[name].value() or "") for name in (self.design, "version"))
+        return slug, version
+
+    def clean(self) -> dict[str, Any]:
+        """With the number of the version that is newest now, which the table keeps."""
+        options = super().clean() or self.cleaned_data
+        if self._find is None or self.errors.keys() & {self.design, *REFUSED_AT.values()}:
+            return options
+        try:
+            found = self._find(options[self.design], version=options["version"])
+            self.found = self.narrowed(found, options)
+        except DesignRefused as refused:
+            self.add_error(REFUSED_AT.get(refused.code, self.design), refused.sentence)
+            return options
+        return {**options, "version": self.found.version}
+
+    def narrowed(self, found: Chosen, options: dict[str, Any]) -> Chosen:
+        """The part of a design that is played; all of it, unless a game has something smaller."""
+        return found
+
+    def config(self) -> Any:
+        """The game's config of a form that is valid."""
+        raise NotImplementedError
+
+    def ground(self) -> Ground:
+        """What is played on, of a form that is valid."""
+        return self.found.ground
+
+
+def version_field() -> forms.RegexField:
+    """The field of the version, empty for the newest."""
+    return forms.RegexField(VERSION, label=_("Version"), required=False, initial="")
+
+
+class PracticeForm(forms.Form):
+    """How to try a draft: alone or against bots of one level."""
+
+    most_bots: ClassVar[int] = 4
+
+    bots = forms.IntegerField(required=False, min_value=0, max_value=most_bots)
+    bot = forms.CharField(required=False)
+
+    def __init__(self, *args: Any, levels: tuple[str, ...], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._levels = levels
+
+    def clean_bot(self) -> str:
+        level = self.cleaned_data["bot"] or self._levels[0]
+        if level not in self._levels:
+            raise forms.ValidationError(_("There is no bot of this level."))
+        return level
+
+    def bots_wanted(self) -> list[str]:
+        """The levels of the bots beside the host."""
+        return [self.cleaned_data["bot"]] * (self.cleaned_data["bots"] or 0)
+
+    def options(self) -> dict[str, Any]:
+        """What the table agrees on, beside the draft."""
+        return {}

@@ -3,7 +3,7 @@ from typing import Any
 import msgspec
 from django import template
 
-from games.selectors.log import LogEntry
+from games.site.table_view import LogEntry
 
 register = template.Library()
 

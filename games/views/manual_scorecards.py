@@ -16,9 +16,9 @@ from courses.designs.course.manual_scorecard import MOST_TURNS, Counted
 from courses.models import DesignVersion
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
-from games.eighteen.site.manual_scorecard import cards, hole_page, next_hole
 from games.errors import TableError, sentence_of, status_of
 from games.models import PaperRound
+from games.registry import manual_scorecard_of
 from games.selectors.grounds import ground_of_round
 from games.selectors.manual_scorecards import may_write, own_paper_rounds, paper_round
 from games.services.manual_scorecards import (
@@ -29,6 +29,7 @@ from games.services.manual_scorecards import (
     reopen_paper_round,
     write_hole,
 )
+from games.site.manual_scorecard import Written
 
 KEPT_HERE = "paper_rounds"
 """In the session of a phone: the rounds that were opened on it without an account."""
@@ -68,15 +69,17 @@ def new_round(request: HttpRequest, slug: str) -> HttpResponse:
 def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
     """The hole to write and both cards; others see the cards alone."""
     found = _found(public_id)
+    scorekeeping = manual_scorecard_of(found.version.design.kind)
+    written = Written(found.version.playable, found.players, found.card)
     wanted = request.GET.get("hole", "")
-    number = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else next_hole(found)
+    number = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else written.next_hole
     if not 1 <= number <= found.version.hole_count:
         raise Http404
     context = {
         "round": found,
         "ground": ground_of_round(found.version, request.user),
-        "cards": cards(found),
-        "page": hole_page(found, number),
+        "cards": scorekeeping.cards(written),
+        "page": scorekeeping.hole(written, number),
         "mine": _mine(request, found),
         "most": MOST_TURNS,
     }

@@ -11,16 +11,19 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.content_security import csp_replace
+from courses.selectors.addresses import designer_path
 from courses.types.course.card import COURSE
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 from games.errors import explained
-from games.forms.practice import PRACTICE
 from games.kernel.interface import RulesError
 from games.models import Session
-from games.options import setup_of
+from games.registry import card_of, played_on
 from games.selectors.positions import config_of
+from games.services.opening import Place
 from games.services.quick import practise
+from games.site.card import GameCard
+from games.site.options import DRAFT
 from games.views.tables import found
 
 
@@ -32,6 +35,7 @@ def practice(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpRes
         session = _practice(request, type_of(kind), slug)
     except ValidationError as error:
         messages.error(request, " ".join(error.messages))
+<<<<<<< HEAD
         return redirect(_editor(type_of(kind), slug))
     except RulesError as error:
         messages.warning(request, explained(error))
@@ -41,19 +45,46 @@ def practice(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpRes
 
 def _practice(request: HttpRequest, type: DesignType, slug: str) -> Session:
     form = PRACTICE[type.key](request.POST)
+=======
+        return redirect(designer_path(kind, slug))
+    except RulesError as error:
+        messages.warning(request, explained(error))
+        return redirect(designer_path(kind, slug))
+    return redirect("games:table", session.public_id)
+
+
+def _practice(request: HttpRequest, kind: DesignType, slug: str) -> Session:
+    card = _card(kind, request.POST.get("game", ""))
+    form = card.options.practice(request.POST, levels=tuple(card.bots.levels))
+>>>>>>> e3c6ab9 (x)
     if not form.is_valid():
         raise ValidationError(form.errors.as_data())
     return practise(
         host=request.user,
+<<<<<<< HEAD
         game=type.game,
         options=form.options(slug),
         places=form.places(),
+=======
+        game=card.key,
+        options={**form.options(), card.design: slug, "version": DRAFT},
+        places=[Place(kind="bot", bot=level) for level in form.bots_wanted()],
+>>>>>>> e3c6ab9 (x)
         at=timezone.now(),
     )
 
 
+<<<<<<< HEAD
 def _editor(type: DesignType, slug: str) -> str:
     return f"/{type.path}/{slug}/edit/"
+=======
+def _card(kind: DesignType, game: str) -> GameCard:
+    """The game that is asked for, or the first that is played on such a design."""
+    cards = {card.key: card for card in played_on(kind.key)}
+    if not cards:
+        raise Http404
+    return cards.get(game) or next(iter(cards.values()))
+>>>>>>> e3c6ab9 (x)
 
 
 @gzip_page
@@ -62,8 +93,7 @@ def _editor(type: DesignType, slug: str) -> str:
 def ground(request: HttpRequest, public_id: str) -> HttpResponse:
     """What a table is played on, which never changes; the colours for dark pages are inside."""
     session = found(public_id)
-    draw = setup_of(session.game).ground
-    if draw is None:
+    card = card_of(session.game)
+    if card.ground is None:
         raise Http404
-    config = config_of(session)
-    return HttpResponse(draw(config), content_type="image/svg+xml")
+    return HttpResponse(card.ground(config_of(session)), content_type="image/svg+xml")

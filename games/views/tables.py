@@ -12,13 +12,14 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from games.models import Session, Status
-from games.presenters.table import PAGES, page_of
-from games.registry import game_of
+from games.presenters.table import started, waiting
+from games.registry import card_of
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import invitations_of, link_for_host
 from games.selectors.sessions import session_by_id
-from games.selectors.table import TableView, table_view
+from games.selectors.table import table_view
 from games.services.presence import look
+from games.site.table_view import TableView
 
 
 def found(public_id: str) -> Session:
@@ -48,15 +49,15 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
     shown = table_view(session, request.user, at=timezone.now())
     if shown.view is None:
         raise Http404
-    return render(request, "games/scorecard.html", {"table": shown, **page_of(shown)})
+    return render(request, "games/scorecard.html", {"table": shown, **started(shown)})
 
 
 def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
     context: dict[str, Any] = {
         "table": shown,
-        **PAGES[shown.game].before(session, ground_of(session, request.user)),
-        "ground": f"games/{shown.game}/before.html",
-        "bots": list(game_of(session.game).bots),
+        **waiting(session, ground_of(session, request.user)),
+        "before": f"games/{shown.game}/before.html",
+        "bots": card_of(session.game).bots.levels,
         "share": settings.SITE_URL + request.path,
         "socket": f"/ws/tables/{shown.session}/",
     }
@@ -67,7 +68,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
 
 
 def _started(request: HttpRequest, shown: TableView) -> HttpResponse:
-    page = page_of(shown)
+    page = started(shown)
     context = {"table": shown, **page, "table_data": _data(request, shown, page)}
     over = "result" if shown.result else "table"
     return render(request, f"games/{shown.game}/{over}.html", context)

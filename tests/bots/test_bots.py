@@ -12,9 +12,9 @@ import pytest
 from games.kernel.chance import Chance
 from games.kernel.codec import encode
 from games.kernel.interface import Game
-from games.registry import GAMES as GAMES_PLAYED
+from games.kernel.sample import Sample, Table
+from games.registry import all_rules
 from tests.rules.random_play import random_game
-from tests.rules.sample import Sample, Table
 from tests.rules.tables import SAMPLES as ALL_SAMPLES
 from tests.rules.tables import TOYS, name_of
 
@@ -66,7 +66,7 @@ def _decisions(sample: Sample, table: Table) -> Iterator[Decision]:
 
 
 def test_every_game_has_a_caddie_and_a_pro() -> None:
-    assert all({"caddie", "pro"} <= set(game.bots) for game in GAMES_PLAYED.values())
+    assert all({"caddie", "pro"} <= set(game.bots) for game in all_rules().values())
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -17,9 +17,9 @@ from courses.designs.deck.value import DeckDesign, Values, Zone, action_cards, t
 from games.errors import sentence_of
 from games.golfie.rules.rules import GOLFIE
 from games.golfie.rules.state import Config
-from tests.rules.golfie_sample import pieces
+from games.golfie.site.sample import pieces
+from games.kernel.sample import Sample, Table
 from tests.rules.random_play import play_at_random
-from tests.rules.sample import Sample, Table
 
 CLASSIC = shipped_decks()["classic"]
 MIDDLE = (Zone((1,), 2), Zone((3,), 2), Zone((4,), 2), Zone((5,), 2), Zone((7,), 2))

@@ -14,11 +14,11 @@ from games.eighteen.rules.options import options
 from games.eighteen.rules.resample import resample
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Player, State
+from games.eighteen.site.sample import SAMPLE as EIGHTEEN_SAMPLE
 from games.kernel.chance import Chance
 from games.kernel.interface import Watcher
-from tests.rules.eighteen_sample import EIGHTEEN_SAMPLE
+from games.kernel.sample import Table
 from tests.rules.random_play import Playthrough, random_game
-from tests.rules.sample import Table
 
 GAMES = 3
 

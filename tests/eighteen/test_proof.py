@@ -13,8 +13,8 @@ from courses.designs.course.shipped import shipped
 from courses.designs.course.value import Hole
 from games.eighteen.rules.analysis.proof import ProvenHole, prove
 from games.eighteen.rules.sketch import sketched
+from games.eighteen.site.sample import WITH_BAR
 from tests.eighteen.odd_layouts import odd_layouts
-from tests.rules.eighteen_sample import WITH_BAR
 
 STARTER = layout_of(shipped()["starter-links"], box())
 WALLED = ("f f f f Y Y Y Y", " f t f f Y Y Y g", "  f f f f Y Y Y Y")

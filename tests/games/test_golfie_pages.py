@@ -1,18 +1,26 @@
 """The pages of Golfie, and what games have in common on the site."""
 
+from dataclasses import replace
+
 import pytest
 from django.urls import reverse
 
-from games.clauses import PROMPTS, REFUSALS, rule_at
-from games.errors import SENTENCES
+from games.clauses import rule_at
 from games.golfie.site.score_card import signed
-from games.messages import NARRATORS
 from games.models import Session
-from games.presenters.rulebook import RULEBOOKS
-from games.presenters.teaching import GUIDES, WHY
-from games.registry import GAMES
+from games.presenters.rulebook import rulebook
+from games.registry import CARDS, card_of
 
 pytestmark = pytest.mark.django_db
+
+CLAUSES = sorted(
+    {
+        clause
+        for card in CARDS.values()
+        for table in (card.clauses.prompts, card.clauses.refusals)
+        for clause in table.values()
+    }
+)
 
 
 @pytest.fixture
@@ -58,22 +66,25 @@ def test_a_refusal_names_its_rule(browser, golfie) -> None:
     assert answer.json()["rule"] == {"clause": "G2.3", "address": "/rules/golfie/#G2.3"}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", CARDS)
 def test_every_question_has_a_lesson_and_a_rule(game: str) -> None:
-    asked = set(NARRATORS[game].asks)
-    assert set(GUIDES[game]) == asked
-    assert set(PROMPTS[game]) == asked
-    assert set(WHY[game]) <= asked
+    card = card_of(game)
+    asked = set(card.messages.asks)
+    assert set(card.lessons.guide) == asked
+    assert set(card.clauses.prompts) == asked
+    assert set(card.lessons.why) <= asked
 
 
-@pytest.mark.parametrize("clause", sorted({*REFUSALS.values(), *PROMPTS["golfie"].values()}))
+@pytest.mark.parametrize("clause", CLAUSES)
 def test_every_rule_that_is_named_can_be_read(clause: str) -> None:
     game = rule_at(clause)["address"].split("/")[2]
-    assert f'id="{clause}"' in RULEBOOKS[game]
+    assert f'id="{clause}"' in rulebook(card_of(game), "en")
 
 
-def test_rules_are_named_for_refusals_that_exist() -> None:
-    assert set(REFUSALS) <= set(SENTENCES)
+@pytest.mark.parametrize("game", CARDS)
+def test_rules_are_named_for_refusals_that_exist(game: str) -> None:
+    card = card_of(game)
+    assert set(card.clauses.refusals) <= set(card.messages.refusals)
 
 
 def test_figures_have_a_real_minus_sign() -> None:

@@ -10,11 +10,11 @@ from games.golfie.rules.arrange import arrange
 from games.golfie.rules.options import options
 from games.golfie.rules.rules import GOLFIE
 from games.golfie.rules.view import view
-from games.golfie.site.messages import NARRATOR
+from games.golfie.site.messages import MESSAGES
+from games.golfie.site.sample import SAMPLE as GOLFIE_SAMPLE
+from games.kernel.sample import Table
 from games.site.messages import Scene
-from tests.rules.golfie_sample import GOLFIE_SAMPLE
 from tests.rules.random_play import random_game
-from tests.rules.sample import Table
 
 FOUR = Scene(("Ann", "Bo", "Cy", "Di"))
 ALONE = Scene(("Ann",), target=54)
@@ -52,7 +52,7 @@ TOLD = (
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD)
 def test_what_happens(event: e.AnyEvent, sentence: str | None) -> None:
-    assert NARRATOR.sentence(event, FOUR) == sentence
+    assert MESSAGES.sentence(event, FOUR) == sentence
 
 
 @pytest.mark.parametrize(
@@ -64,12 +64,12 @@ def test_what_happens(event: e.AnyEvent, sentence: str | None) -> None:
     ],
 )
 def test_alone_it_is_told_by_how_much(total: int, sentence: str) -> None:
-    assert NARRATOR.sentence(e.GameEnded((total,)), ALONE) == sentence
+    assert MESSAGES.sentence(e.GameEnded((total,)), ALONE) == sentence
 
 
 def test_with_other_cards_than_those_of_the_box_there_is_no_target() -> None:
     scene = Scene(("Ann",))
-    assert NARRATOR.sentence(e.GameEnded((57,)), scene) == "The game is over: 57 strokes."
+    assert MESSAGES.sentence(e.GameEnded((57,)), scene) == "The game is over: 57 strokes."
 
 
 @pytest.mark.parametrize("table", GOLFIE_SAMPLE.tables, ids=lambda table: table.name)
@@ -78,7 +78,7 @@ def test_a_whole_game_is_told(table: Table) -> None:
     for turn in random_game(GOLFIE_SAMPLE, table, 0).turns:
         for event in turn.events:
             for viewer in (*range(table.seats), "public"):
-                told = NARRATOR.sentence(GOLFIE.redact(event, viewer), scene)
+                told = MESSAGES.sentence(GOLFIE.redact(event, viewer), scene)
                 assert told is None or (told.endswith(("!", ".")) and "{" not in told)
 
 
@@ -110,5 +110,5 @@ OPTIONS = (
 def test_what_can_be_done(given: dict, words: tuple[str, str, str]) -> None:
     state = arrange(given)
     seen = view(state, 0)
-    said = [NARRATOR.describe(seen, 0, option) for option in options(state, 0)]
+    said = [MESSAGES.describe(seen, 0, option) for option in options(state, 0)]
     assert words in {(one.group, one.title, one.detail) for one in said}

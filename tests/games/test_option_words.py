@@ -11,8 +11,7 @@ from games.eighteen.rules.state import Config
 from games.eighteen.site.page_words import WORDS
 from games.kernel.chance import Chance
 from games.kernel.replay import deciding, play, start
-from games.messages import narrator_of
-from games.registry import game_of
+from games.registry import card_of, game_of
 
 GAME = game_of("eighteen")
 
@@ -38,7 +37,7 @@ def positions(clubs: str, seats: int, seed: bytes):
 @pytest.fixture(scope="module")
 def told() -> list[tuple[list[object], list[object]]]:
     """(options, words) of every decision of two games."""
-    describe = narrator_of("eighteen").describe
+    describe = card_of("eighteen").messages.describe
     found = []
     for clubs, seed in (("starter", b"s" * 32), ("draft", b"d" * 32)):
         for position in positions(clubs, 3, seed):

@@ -7,7 +7,7 @@ from asgiref.sync import sync_to_async
 from celery import current_app
 
 from games.models import Errand, OutboxEntry, ScoreRow
-from games.registry import GAMES
+from games.registry import CARDS, game_of
 from games.services import broadcast, outbox
 from games.services.bots import play_bots
 from games.services.invitations import invite
@@ -106,8 +106,8 @@ def cheating(view, seat, legal, chance):
 @pytest.mark.parametrize("bots", [{}, {"caddie": broken}, {"caddie": cheating}])
 def test_a_bot_that_is_gone_or_broken_holds_nobody_up(ann, bots, monkeypatch):
     session = started(ann, places=[Place("bot", bot="caddie")])
-    game = replace(GAMES["eighteen"], bots=bots)
-    monkeypatch.setitem(GAMES, "eighteen", game)
+    rules = replace(game_of("eighteen"), bots=bots)
+    monkeypatch.setitem(CARDS, "eighteen", replace(CARDS["eighteen"], rules=rules))
     assert play_bots(session_id=session.pk, at=NOON) == 1
 
 

@@ -13,15 +13,21 @@ from courses.designs.course.manual_scorecard import Counted
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version
 from courses.services.retiring import retire_design
-from games.eighteen.site.manual_scorecard import cards, next_hole
+from games.eighteen.site.manual_scorecard import cards
 from games.errors import TableError
 from games.models import PaperRound, ScoreRow, Session
 from games.services.manual_scorecards import close_paper_round, open_paper_round, write_hole
+from games.site.manual_scorecard import Written
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.factories.sharing import decided, shared
 
 pytestmark = pytest.mark.django_db
+
+
+def written(paper_round: PaperRound) -> Written:
+    version = paper_round.version
+    return Written(version.playable, paper_round.players, paper_round.card)
 
 
 @pytest.fixture
@@ -39,7 +45,7 @@ def lines(paper_round: PaperRound) -> dict[str, dict[str, list[str]]]:
     """By card and player, the figures."""
     return {
         card.title: {line.name: [cell.text for cell in line.cells] for line in card.lines}
-        for card in cards(paper_round)
+        for card in cards(written(paper_round))
     }
 
 
@@ -69,7 +75,7 @@ def test_E9_7_a_hole_that_was_picked_up_is_worth_nothing(links: DesignVersion) -
 def test_holes_may_be_written_in_any_order_and_rubbed_out(links: DesignVersion) -> None:
     kept = write_hole(paper_round=opened(links, "Ann"), hole=3, counted=[Counted(4)], at=NOON)
     assert lines(kept)["Strokes"]["Ann"] == ["", "", "4", "", "", "4"]
-    assert next_hole(kept) == 1
+    assert written(kept).next_hole == 1
     kept = write_hole(paper_round=kept, hole=3, counted=[None], at=NOON)
     assert lines(kept)["Strokes"]["Ann"][2] == ""
 
@@ -77,9 +83,9 @@ def test_holes_may_be_written_in_any_order_and_rubbed_out(links: DesignVersion) 
 def test_nobody_leads_before_all_have_written_a_hole(links: DesignVersion) -> None:
     kept = opened(links, "Ann", "Bo")
     kept = write_hole(paper_round=kept, hole=1, counted=[Counted(3), None], at=NOON)
-    assert not any(line.winner for card in cards(kept) for line in card.lines)
+    assert not any(line.winner for card in cards(written(kept)) for line in card.lines)
     kept = write_hole(paper_round=kept, hole=1, counted=[Counted(3), Counted(4)], at=NOON)
-    assert [line.winner for line in cards(kept)[0].lines] == [True, False]
+    assert [line.winner for line in cards(written(kept))[0].lines] == [True, False]
 
 
 def test_a_round_that_is_over_is_not_written_any_more(links: DesignVersion) -> None:

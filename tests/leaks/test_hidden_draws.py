@@ -12,9 +12,9 @@ import pytest
 from games.kernel.chance import Chance, Draw
 from games.kernel.interface import Game, Viewer, Watcher
 from games.kernel.replay import Played, Turn, play, start
+from games.kernel.sample import Sample
 from tests.leaks.worlds import looks, told
 from tests.rules.random_play import Playthrough, play_at_random
-from tests.rules.sample import Sample
 from tests.rules.tables import SAMPLES, name_of
 from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE

@@ -10,9 +10,9 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.interface import Ask, Game, Viewer, Watcher
+from games.kernel.sample import Sample
 from tests.leaks.worlds import leaks
 from tests.rules.random_play import play_at_random
-from tests.rules.sample import Sample
 from tests.rules.tables import SAMPLES, TOYS, name_of
 from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE

@@ -13,9 +13,9 @@ from games.kernel.chance import Chance
 from games.kernel.codec import encode
 from games.kernel.interface import Game, Seat, Viewer, Watcher
 from games.kernel.replay import Played, Position, play, prompt_id, reversible
+from games.kernel.sample import Sample
 from tests.leaks.worlds import looks, told
 from tests.rules.random_play import any_seat, play_at_random
-from tests.rules.sample import Sample
 from tests.rules.tables import SAMPLES, name_of
 from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE

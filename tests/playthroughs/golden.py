@@ -10,7 +10,7 @@ from games.kernel.chance import Chance
 from games.kernel.codec import decode_action, encode, plain
 from games.kernel.interface import Game, Viewer, Watcher
 from games.kernel.replay import Played, Position, Turn, play, prompt_id, start, undo
-from tests.rules.sample import Sample, Table
+from games.kernel.sample import Sample, Table
 
 Step = dict[str, Any]
 

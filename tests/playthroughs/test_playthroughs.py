@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from games.kernel.interface import RulesError
+from games.kernel.sample import Sample, Table
 from tests.playthroughs.golden import golden, replayed, written
 from tests.rules.random_play import play_at_random
-from tests.rules.sample import Sample, Table
 from tests.rules.tables import TABLES, TOYS, name_of
 
 HERE = Path(__file__).parent

@@ -12,7 +12,7 @@ from games.kernel.chance import Chance
 from games.kernel.interface import Game, Prompt, Seat, Viewer, Watcher
 from games.kernel.replay import Played, Position, Turn, start, undo, undoable
 from games.kernel.rollout import Choose, step
-from tests.rules.sample import Sample, Table
+from games.kernel.sample import Sample, Table
 
 MOST_TURNS = 3_000
 """No sample game may be longer."""

@@ -1,15 +1,14 @@
-"""The one list of what the generic tests play: a game that is registered brings its sample here."""
+"""The tables that the generic tests play: those of the toys and of every registered game."""
 
 from __future__ import annotations
 
-from tests.rules.eighteen_sample import EIGHTEEN_SAMPLE
-from tests.rules.golfie_sample import GOLFIE_SAMPLE
-from tests.rules.sample import Sample, Table
+from games.kernel.sample import Sample, Table
+from games.registry import CARDS
 from tests.toys.laying.sample import LAYING_SAMPLE
 from tests.toys.putting.sample import PUTTING_SAMPLE
 
 TOYS: tuple[Sample, ...] = (PUTTING_SAMPLE, LAYING_SAMPLE)
-SAMPLES: tuple[Sample, ...] = (*TOYS, EIGHTEEN_SAMPLE, GOLFIE_SAMPLE)
+SAMPLES: tuple[Sample, ...] = (*TOYS, *(card.sample for card in CARDS.values()))
 
 TABLES: tuple[tuple[Sample, Table], ...] = tuple(
     (sample, table) for sample in SAMPLES for table in sample.tables

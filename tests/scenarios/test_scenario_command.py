@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from games.eighteen.site.sample import ONE_HOLE
 from games.kernel.codec import plain
-from tests.rules.eighteen_sample import ONE_HOLE
 
 HOLDS: dict[str, Any] = {
     "clauses": ["E2.4"],

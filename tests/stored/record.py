@@ -53,13 +53,13 @@ def _begin(database: Path) -> None:
 
 def _store() -> None:
     from accounts.models import User
-    from games.registry import GAMES
+    from games.registry import CARDS
 
     people = [
         User.objects.create_user(email=f"{name.lower()}@golf.example", name=name)
         for name in ("Ada", "Bert", "Cleo", "Dan")
     ]
-    for key in GAMES:
+    for key in CARDS:
         TABLES[key](people)
     with suppress(ImportError):
         _designs(people[0])

@@ -16,7 +16,7 @@ from games.golfie.rules.rating import DeckRating
 from games.kernel.chance import Draw
 from games.kernel.interface import Game
 from games.kernel.replay import Position
-from games.registry import GAMES
+from games.registry import all_rules
 
 ANSWERS: dict[str, tuple[int, Any]] = {
     "course": (COURSE_EDITION, CourseRating),
@@ -37,7 +37,7 @@ class Root:
 
 def roots() -> Iterator[Root]:
     """All of them."""
-    for game in GAMES.values():
+    for game in all_rules().values():
         yield Root(game.key, game.format, _of_game(game), f"games/rules/{game.key}/rules.py")
     for type in TYPES.values():
         place = f"courses/types/{type.key}.py"

@@ -17,7 +17,7 @@ from courses.services.versions import load_shipped_designs, publish_version
 from courses.types.registry import TYPES
 from games.errors import TableError
 from games.models import PaperRound, Session
-from games.registry import GAMES
+from games.registry import CARDS
 from games.services.manual_scorecards import open_paper_round, write_hole
 from games.services.snapshots import rebuild_snapshot
 from games.services.turns import submit_action
@@ -44,9 +44,10 @@ def game(shipped) -> Session:
 
 
 class TestToday:
-    @pytest.mark.parametrize("key", GAMES)
+    @pytest.mark.parametrize("key", CARDS)
     def test_a_game_is_written_in_its_format(self, shipped, key, monkeypatch) -> None:
-        monkeypatch.setitem(GAMES, key, replace(GAMES[key], format=LATER))
+        card = CARDS[key]
+        monkeypatch.setitem(CARDS, key, replace(card, rules=replace(card.rules, format=LATER)))
         options = QUICK if key == "eighteen" else {}
         session = started(UserFactory(), UserFactory(), game=key, options=options)
         assert (session.config_format, session.snapshot_format) == (LATER, LATER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.course.canonical import at_origin, content_hash, origin
-from courses.designs.course.drawing.ground import ground_svg
+from courses.designs.course.drawing.ground import ground_svg, size
 from courses.designs.course.faces import box
 from courses.designs.course.laying import layout_of
 from courses.designs.course.layout import Layout, layout_digest
@@ -60,8 +60,15 @@ def _shift(course: Course) -> tuple[int, int]:
 COURSE = DesignType(
     key="course",
     path="courses",
-    game="eighteen",
-    words=Words(one=_("course"), many=_("courses"), untitled=_("Untitled course")),
+    words=Words(
+        one=_("course"),
+        many=_("courses"),
+        untitled=_("Untitled course"),
+        unknown=_("There is no such course. Choose one from the list."),
+        retired=_(
+            "This course is retired: games under way go on, but no new ones begin. Choose another."
+        ),
+    ),
     draft=Stored(Course),
     embedded=Stored(Layout),
     blank=lambda name: Course(name=name, tiles=(), holes=()),
@@ -77,6 +84,8 @@ COURSE = DesignType(
     playable=_layout,
     digest=layout_digest,
     draw=ground_svg,
+    size=size,
+    holes_and_par=lambda layout: (len(layout.holes), layout.par),
     shipped=shipped,
     score=_score,
     is_blank=lambda course: not course.tiles,

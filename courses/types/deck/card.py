@@ -65,8 +65,15 @@ def _facts(deck: DeckDesign) -> dict[str, Any]:
 DECK = DesignType(
     key="deck",
     path="decks",
-    game="golfie",
-    words=Words(one=_("deck"), many=_("decks"), untitled=_("Untitled deck")),
+    words=Words(
+        one=_("deck"),
+        many=_("decks"),
+        untitled=_("Untitled deck"),
+        unknown=_("There is no such deck. Choose one from the list."),
+        retired=_(
+            "This deck is retired: games under way go on, but no new ones begin. Choose another."
+        ),
+    ),
     draft=Stored(DeckDesign),
     embedded=Stored(DeckDesign),
     blank=_blank,
@@ -82,6 +89,7 @@ DECK = DesignType(
     playable=lambda deck: deck,
     digest=_digest,
     draw=deck_svg,
+    size=lambda deck: (0, 0),
     shipped=shipped_decks,
     facts=_facts,
     score=lambda deck: (deck_figures(deck).holes, 0),

@@ -1,1 +1,1 @@
-"""18 Holes: hex courses, clubs and shot cards. Clauses: docs/rules/eighteen.md."""
+"""18 Holes: hex courses, clubs and shot cards. Clauses: site/rulebook."""

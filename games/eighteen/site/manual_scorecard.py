@@ -1,4 +1,4 @@
-"""The page of a round at the table: the hole that is written now, and both cards."""
+"""The card of a round that people play with the box, kept by the scorekeeping of the game."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from courses.designs.course.layout import Layout
-from courses.designs.course.manual_scorecard import Counted, Holes
+from courses.designs.course.manual_scorecard import Holes
 from games.eighteen.rules.manual_scorecard import leaders, scored, totals
 from games.eighteen.rules.state import HoleScore, ModeName
 from games.eighteen.site.score_card import scorecard
-from games.models import PaperRound
+from games.site.manual_scorecard import HolePage, ManualScorecard, PlayerLine, Written
 from games.site.score_card import Scorecard
 
 MODES: dict[ModeName, str | Promise] = {
@@ -40,72 +40,39 @@ class ScoredRound:
     phase: str = "over"
 
 
-@dataclass(frozen=True)
-class PlayerLine:
-    """A player on the hole that is being written."""
-
-    number: int
-    name: str
-    counted: Counted | None
-    strokes: int
-    points: int
+def cards(written: Written) -> list[Scorecard]:
+    """The card in strokes and in Stableford points."""
+    return [_card(written, mode) for mode in MODES]
 
 
-@dataclass(frozen=True)
-class HolePage:
-    """One hole to write, with its neighbours."""
-
-    number: int
-    par: int
-    players: tuple[PlayerLine, ...]
-    before: int
-    """0 where there is none."""
-    after: int
-    holes: tuple[tuple[int, bool], ...]
-    """Every hole and whether all have written it."""
-
-
-def cards(paper_round: PaperRound) -> list[Scorecard]:
-    """The card in strokes and in Stableford points, by the scorekeeping of the game."""
-    return [_card(paper_round, mode) for mode in MODES]
-
-
-def hole_page(paper_round: PaperRound, number: int) -> HolePage:
+def hole_page(written: Written, number: int) -> HolePage:
     """What is written on a hole, from 1."""
-    course, card = paper_round.version.layout, paper_round.card
-    strokes, points = (totals(course, card, mode) for mode in ("stroke", "stableford"))
-    count = len(course.holes)
+    course, card = written.course, written.card
+    strokes, points = (totals(course, card, mode) for mode in MODES)
     return HolePage(
         number=number,
         par=course.holes[number - 1].par,
         players=tuple(
             PlayerLine(place, name, holes[number - 1], strokes[place], points[place])
-            for place, (name, holes) in enumerate(zip(paper_round.players, card, strict=True))
+            for place, (name, holes) in enumerate(zip(written.players, card, strict=True))
         ),
         before=number - 1,
-        after=number + 1 if number < count else 0,
+        after=number + 1 if number < written.holes else 0,
         holes=tuple(
-            (hole + 1, all(holes[hole] is not None for holes in card)) for hole in range(count)
+            (hole + 1, all(holes[hole] is not None for holes in card))
+            for hole in range(written.holes)
         ),
     )
 
 
-def next_hole(paper_round: PaperRound) -> int:
-    """The first hole that somebody has not written; the last one if there is none."""
-    card, count = paper_round.card, paper_round.version.hole_count
-    unwritten = (n for n in range(count) if any(holes[n] is None for holes in card))
-    return next(unwritten, count - 1) + 1
-
-
-def _card(paper_round: PaperRound, mode: ModeName) -> Scorecard:
-    course, card = paper_round.version.layout, paper_round.card
-    ahead = leaders(course, card, mode)
-    seats = tuple(Scored(_scored(course, holes, mode)) for holes in card)
+def _card(written: Written, mode: ModeName) -> Scorecard:
+    ahead = leaders(written.course, written.card, mode)
+    seats = tuple(Scored(_scored(written.course, holes, mode)) for holes in written.card)
     drawn: Any = scorecard(
-        ScoredRound(course, mode, seats),
-        paper_round.players,
+        ScoredRound(written.course, mode, seats),
+        written.players,
         (_("Out"), _("In"), _("Total")),
-        [1 if player in ahead else 2 for player in range(len(card))],
+        [1 if player in ahead else 2 for player in range(len(written.card))],
     )
     return Scorecard(drawn.heads, drawn.pars, drawn.lines, str(MODES[mode]))
 
@@ -115,3 +82,6 @@ def _scored(course: Layout, holes: Holes, mode: ModeName) -> tuple[HoleScore | N
         scored(counted, hole.par, mode) if counted else None
         for counted, hole in zip(holes, course.holes, strict=True)
     )
+
+
+MANUAL_SCORECARD = ManualScorecard(cards=cards, hole=hole_page)

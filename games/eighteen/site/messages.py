@@ -9,8 +9,8 @@ from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
 from games.eighteen.rules.state import HoleScore
 from games.eighteen.site.option_texts import describe
 from games.eighteen.site.refusals import REFUSALS
-from games.eighteen.site.words import DIRECTIONS, GROUND, KINDS, deck_name
-from games.site.messages import Narrator, Scene
+from games.eighteen.site.words import DIRECTIONS, GROUND, TYPES, deck_name
+from games.site.messages import Messages, Scene
 
 FLIGHTS = {
     "landed": gettext_lazy("{name} hits {direction}: {hexes}, and the ball lies {ground}."),
@@ -148,7 +148,7 @@ def _shot_declared(event: e.ShotDeclared, scene: Scene) -> str:
 def _card_drawn(event: e.CardDrawn, scene: Scene) -> str:
     shot = SHOTS[event.card]
     return _("{name} draws from {deck}: {kind}.").format(
-        name=scene.name(event.seat), deck=deck_name(shot.deck), kind=KINDS[shot.kind]
+        name=scene.name(event.seat), deck=deck_name(shot.deck), kind=TYPES[shot.kind]
     )
 
 
@@ -228,7 +228,7 @@ def _game_ended(event: e.GameEnded, scene: Scene) -> str:
     return _("The round is over.")
 
 
-NARRATOR = Narrator(
+MESSAGES = Messages(
     events={
         e.GameStarted: _game_started,
         e.DeckShuffled: _deck_shuffled,

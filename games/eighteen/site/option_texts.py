@@ -14,7 +14,7 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS, Turns, big_hit_deck
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View
-from games.eighteen.site.words import DIRECTIONS, KINDS, deck_name
+from games.eighteen.site.words import DIRECTIONS, TYPES, deck_name
 from games.site.messages import OptionWords
 
 ON = {
@@ -41,29 +41,29 @@ def describe(view: View, seat: int, option: Option) -> OptionWords:
     return _DESCRIBE[type(option.action)](view, seat, option)
 
 
-def _lay(view: View, seat: int, option: Option) -> OptionWords:
+def _lay(view: View, seat: int, option: Any) -> OptionWords:
     detail = "" if option.playable else _("not to be played from here")
     return OptionWords(_("Your clubs"), CLUBS[option.action.club].name, detail)
 
 
-def _pick(view: View, seat: int, option: Option) -> OptionWords:
+def _pick(view: View, seat: int, option: Any) -> OptionWords:
     return OptionWords(_("Your pack"), CLUBS[option.action.club].name, "")
 
 
-def _reset(view: View, seat: int, option: Option) -> OptionWords:
+def _reset(view: View, seat: int, option: Any) -> OptionWords:
     return OptionWords(_("Or"), _("Take all used clubs back"), "")
 
 
-def _pick_up(view: View, seat: int, option: Option) -> OptionWords:
+def _pick_up(view: View, seat: int, option: Any) -> OptionWords:
     return OptionWords(_("Or"), _("Pick the ball up"), _("no points on this hole"))
 
 
-def _step(view: View, seat: int, option: Option) -> OptionWords:
+def _step(view: View, seat: int, option: Any) -> OptionWords:
     direction = _direction(_heading(view.seats[seat].at, option.action.to))
     return OptionWords(_("Step one hex"), direction, _where(view, option))
 
 
-def _play(view: View, seat: int, option: Option) -> OptionWords:
+def _play(view: View, seat: int, option: Any) -> OptionWords:
     group = _("Play the {club}").format(club=CLUBS[_laid(view, seat)].name)
     action = option.action
     if action.deck is None:
@@ -75,7 +75,7 @@ def _play(view: View, seat: int, option: Option) -> OptionWords:
     return OptionWords(chip, _direction(action.direction), _("card of {deck}").format(deck=deck))
 
 
-def _big_hit(view: View, seat: int, option: Option) -> OptionWords:
+def _big_hit(view: View, seat: int, option: Any) -> OptionWords:
     club = CLUBS[_laid(view, seat)]
     title = _("{count} cards of {deck}").format(
         count=club.draw + 1, deck=deck_name(big_hit_deck(club))
@@ -83,19 +83,19 @@ def _big_hit(view: View, seat: int, option: Option) -> OptionWords:
     return OptionWords(_("Big hit"), title, _("your neighbour throws one away"))
 
 
-def _exit(view: View, seat: int, option: Option) -> OptionWords:
+def _exit(view: View, seat: int, option: Any) -> OptionWords:
     group = _("Out of the bunker with {deck}").format(deck=deck_name(option.action.deck))
     return OptionWords(group, _direction(option.action.direction), _("aim before the draw"))
 
 
-def _follow(view: View, seat: int, option: Option) -> OptionWords:
+def _follow(view: View, seat: int, option: Any) -> OptionWords:
     pile = option.action.pile
     asked = SHOTS[_top(view, pile)].replace_from
     title = _("Draw the next card from {deck}").format(deck=deck_name(asked or ""))
     return OptionWords(_pile(view, pile), title, "")
 
 
-def _fly(view: View, seat: int, option: Option) -> OptionWords:
+def _fly(view: View, seat: int, option: Any) -> OptionWords:
     action = option.action
     paths = SHOTS[_top(view, action.pile)].paths
     title = _direction(action.direction)
@@ -105,8 +105,8 @@ def _fly(view: View, seat: int, option: Option) -> OptionWords:
     return OptionWords(_pile(view, action.pile), title, _fate(view, option))
 
 
-def _discard(view: View, seat: int, option: Option) -> OptionWords:
-    kind = capfirst(KINDS[SHOTS[_top(view, option.action.pile)].kind])
+def _discard(view: View, seat: int, option: Any) -> OptionWords:
+    kind = capfirst(TYPES[SHOTS[_top(view, option.action.pile)].kind])
     title = _("Card {number}: {kind}").format(number=option.action.pile + 1, kind=kind)
     return OptionWords(_("Throw one away"), title, "")
 
@@ -125,7 +125,7 @@ def _top(view: View, pile: int) -> int:
 def _pile(view: View, pile: int) -> str:
     assert view.shot is not None
     shot = SHOTS[_top(view, pile)]
-    card = capfirst(_("{deck}: {kind}").format(deck=deck_name(shot.deck), kind=KINDS[shot.kind]))
+    card = capfirst(_("{deck}: {kind}").format(deck=deck_name(shot.deck), kind=TYPES[shot.kind]))
     # Two cards side by side may be alike.
     if len(view.shot.piles) == 1:
         return card
@@ -143,14 +143,14 @@ def _heading(start: Hex, to: Hex) -> int:
 def _bend(turns: Turns) -> str:
     side = "left" if min(turns) < 0 else "right" if max(turns) > 0 else "straight"
     late = side != "straight" and sum(map(bool, turns)) == 1
-    return str(KINDS[f"late {side}" if late else side])
+    return str(TYPES[f"late {side}" if late else side])
 
 
-def _fate(view: View, option: Option) -> str:
+def _fate(view: View, option: Any) -> str:
     return str(FATES[option.fate or "landed"]).format(where=_where(view, option))
 
 
-def _where(view: View, option: Option) -> str:
+def _where(view: View, option: Any) -> str:
     if option.to is None or option.terrain is None:
         return ""
     green = view.course.holes[view.hole].green

@@ -4,36 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from courses.designs.course.drawing import SIZE
-from courses.designs.course.drawing.ground import bounds, line_path
+from courses.designs.course.drawing.ground import bounds, line_path, size
 from courses.designs.course.layout import Layout
-from courses.selectors.designs import published
-from courses.selectors.pictures import ground_size, ground_url, look
+from games.eighteen.rules.state import Config
 from games.eighteen.site.page_words import CLUB_LINES, MODE_LINES, WORDS
 from games.eighteen.site.score_card import scorecard
-from games.models import Session
-from games.presenters.course_choice import course_choices
-from games.selectors.grounds import NamedGround
-from games.selectors.positions import config_of
-from games.selectors.table import TableView
-from games.site.option_fields import explained_choices
+from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.score_card import Scorecard
+from games.site.table_view import TableView
 
 
-def page(table: TableView) -> dict[str, Any]:
+def table_context(page: TablePage) -> dict[str, Any]:
     """The context of a started table's page."""
+    table = page.table
     layout: Layout = table.view.course
     return {
-        "ground": picture_of(table.session, table.choices.course_digest),
-        "ground_size": ground_size(layout),
+        "ground_size": size(layout),
         "hole": layout.holes[table.view.hole],
         "hole_number": table.view.hole + 1,
         "cards": [card(table)],
         "sheet": sheet(layout),
-        "words": WORDS,
         "honours": honours(table),
         "against": against(table),
     }
@@ -71,33 +64,19 @@ def honours(table: TableView) -> list[tuple[int, str, int, int]]:
     ]
 
 
-def before(session: Session, ground: NamedGround) -> dict[str, Any]:
+def before_context(config: Config) -> dict[str, Any]:
     """The context of a table that waits: the course it will be played on."""
-    layout: Layout = config_of(session).course
-    return {
-        "course": layout,
-        "picture": picture_of(session.public_id, ground.digest),
-        "picture_size": ground_size(layout),
-    }
+    return {"course": config.course, "ground_size": size(config.course)}
 
 
-def picture_of(table: str, digest: str) -> str:
-    """The address of the ground; of practice and what is hidden the table itself has it."""
-    if digest:
-        return ground_url(digest)
-    return f"{reverse('games:ground', args=[table])}?look={look()}"
-
-
-def opening(form: Any) -> dict[str, Any]:
+def opening_context(form: Any) -> dict[str, Any]:
     """The context of the fields that open a table."""
     return {
-        **course_choices(form),
         "modes": explained_choices(form, "mode", MODE_LINES),
         "club_choices": explained_choices(form, "clubs", CLUB_LINES),
     }
 
 
-def quick() -> dict[str, Any]:
-    """The options of a game that begins at once."""
-    course = published("course").first()
-    return {"mode": "match", "clubs": "starter", "course": course.slug if course else ""}
+PRESENTER = Presenter(
+    words=WORDS, table=table_context, before=before_context, opening=opening_context
+)

@@ -29,5 +29,4 @@ REFUSALS: dict[str, str | Promise] = {
     "free_clubs_alone_only": gettext_lazy("Clubs are chosen freely only when you play alone."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
     "course_without_holes": gettext_lazy("This course has no hole yet."),
-    "unknown_course": gettext_lazy("There is no such course. Choose one from the list."),
 }

@@ -1,1 +1,1 @@
-"""Golfie: nine cards in front of everybody, low ones on top. Clauses: docs/rules/golfie.md."""
+"""Golfie: nine cards in front of everybody, low ones on top. Clauses: site/rulebook."""

@@ -11,7 +11,7 @@ from games.golfie.rules import events as e
 from games.golfie.site.option_texts import describe
 from games.golfie.site.refusals import REFUSALS
 from games.golfie.site.words import CELLS, LINES, card_name
-from games.site.messages import Narrator, Scene
+from games.site.messages import Messages, Scene
 
 TURNED = {
     "hole": gettext_lazy("{name} turns up a hole: everybody plays a card of the top row."),
@@ -162,7 +162,7 @@ def _alone(total: int, target: int | None) -> str:
     return _("The game is over: {strokes}, and one less would have done.").format(**params)
 
 
-NARRATOR = Narrator(
+MESSAGES = Messages(
     events={
         e.GameStarted: _game_started,
         e.TerrainShuffled: _terrain_shuffled,

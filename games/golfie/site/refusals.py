@@ -18,6 +18,5 @@ REFUSALS: dict[str, str | Promise] = {
     "teams_do_not_fit_seats": gettext_lazy(
         "{seats} players cannot make these teams: two teams need 4, 6 or 8, four teams need 8."
     ),
-    "unknown_deck": gettext_lazy("There is no such deck. Choose one from the list."),
     **DECK_PROBLEMS,
 }

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from games.kernel.codec import encode
 from games.kernel.scenario import BrokenScenario, Difference, run_file
-from games.registry import GAMES
+from games.registry import all_rules
 
 
 class Command(BaseCommand):
@@ -32,7 +32,7 @@ class Command(BaseCommand):
 
     def _holds(self, path: Path) -> bool:
         try:
-            differences = run_file(GAMES, path.read_bytes())
+            differences = run_file(all_rules(), path.read_bytes())
         except (BrokenScenario, OSError) as error:
             self.stdout.write(f"{_('broken')}   {path}\n    {error}")
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.rules.sample import Sample, Table
+from games.kernel.sample import Sample, Table
 from tests.toys.laying.rules import LAYING
 from tests.toys.laying.state import Config, State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.rules.sample import Sample, Table
+from games.kernel.sample import Sample, Table
 from tests.toys.putting.actions import LayCard
 from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.state import Config, State

@@ -42,6 +42,12 @@ def bounds(layout: Layout) -> Box:
     return box_around(ground(layout), MARGIN)
 
 
+def size(layout: Layout) -> tuple[int, int]:
+    """Width and height of a course's picture, in its own units."""
+    _left, _top, width, height = bounds(layout)
+    return round(width), round(height)
+
+
 def box_around(hexes: Iterable[Hex], margin: float) -> Box:
     """The smallest box that holds hexes and a margin."""
     xs, ys = zip(*(corner for hex in hexes for corner in corners(hex, SIZE)), strict=True)

@@ -10,7 +10,7 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import SHOTS
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Config, State
-from tests.rules.sample import Sample, Table
+from games.kernel.sample import Sample, Table
 
 ROWS = (
     Row(0, 0, ".fbf..t"),
@@ -44,7 +44,7 @@ def pieces(state: State) -> Iterator[Hashable]:
             yield from (("club", club) for club in clubs)
 
 
-EIGHTEEN_SAMPLE = Sample(
+SAMPLE = Sample(
     game=EIGHTEEN,
     tables=(
         Table("match-of-2", 2, Config(PRACTICE, "match", "draft", round_limit=8)),

@@ -11,7 +11,7 @@ from courses.designs.deck.shipped import shipped_decks
 from courses.designs.deck.value import DeckDesign, Values, Zone
 from games.golfie.rules.rules import GOLFIE
 from games.golfie.rules.state import Config, State
-from tests.rules.sample import Sample, Table
+from games.kernel.sample import Sample, Table
 
 CLASSIC = shipped_decks()["classic"]
 SHORT = DeckDesign(
@@ -36,7 +36,7 @@ def pieces(state: State) -> Iterator[Hashable]:
     return ((value, number) for value, count in counts.items() for number in range(count))
 
 
-GOLFIE_SAMPLE = Sample(
+SAMPLE = Sample(
     game=GOLFIE,
     tables=(
         Table("of-1", 1, Config(CLASSIC)),

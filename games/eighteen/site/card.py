@@ -1,0 +1,89 @@
+"""The card of 18 Holes."""
+
+from pathlib import Path
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
+
+from courses.designs.course.drawing.golfers import Marker
+from courses.designs.course.drawing.ground import ground_svg
+from courses.designs.course.drawing.hole import hole_svg
+from games.eighteen.rules.components import CLUBS, SHOTS
+from games.eighteen.rules.events import GameStarted
+from games.eighteen.rules.rules import EIGHTEEN as RULES
+from games.eighteen.rules.state import Config
+from games.eighteen.rules.view import View
+from games.eighteen.site.analyst import ANALYST
+from games.eighteen.site.clauses import CLAUSES
+from games.eighteen.site.lessons import LESSONS
+from games.eighteen.site.manual_scorecard import MANUAL_SCORECARD
+from games.eighteen.site.messages import MESSAGES
+from games.eighteen.site.options import OPTIONS
+from games.eighteen.site.presenter import PRESENTER
+from games.eighteen.site.sample import SAMPLE
+from games.site.card import About, Bots, GameCard
+from games.site.options import Picture
+
+HOLE_SIDE = 640
+"""Pixels: the longer side of a hole in a mail."""
+
+
+def components() -> dict[str, Any]:
+    """All club and shot cards, as the table page draws them."""
+    return {"clubs": list(CLUBS.values()), "shots": list(SHOTS.values())}
+
+
+def hole_in_play(view: View, seat: int) -> Picture:
+    """The hole being played, with all golfers once they stand on its tee."""
+    seats = () if view.phase == "draft" else view.seats
+    markers = [Marker(number, golfer.at) for number, golfer in enumerate(seats)]
+    drawn = hole_svg(view.course, view.hole + 1, markers)
+    return Picture(drawn, HOLE_SIDE, HOLE_SIDE, _("The hole being played"))
+
+
+def renamed(name: str, told: Any) -> Any:
+    """With another name for the course."""
+    match told:
+        case Config() | View():
+            return replace(told, course=replace(told.course, name=name))
+        case GameStarted():
+            return replace(told, config=renamed(name, told.config))
+    return told
+
+
+EIGHTEEN = GameCard(
+    folder=Path(__file__).parent,
+    rules=RULES,
+    about=About(
+        name=_("18 Holes"),
+        title=_("18 Holes on {ground}"),
+        lines=_(
+            "A round on a course of hexes: choose a club in secret, turn the shot card, find your "
+            "line past trees and water."
+        ),
+        players=_("1 to 5 golfers"),
+        time=_("20 to 60 minutes"),
+    ),
+    design="course",
+    options=OPTIONS,
+    bots=Bots(
+        levels={
+            "caddie": _("Bot: caddie, quick and sensible"),
+            "pro": _("Bot: pro, hard to beat"),
+        },
+        wait=True,
+    ),
+    messages=MESSAGES,
+    lessons=LESSONS,
+    clauses=CLAUSES,
+    presenter=PRESENTER,
+    components=components,
+    picture=hole_in_play,
+    renamed=renamed,
+    ground=lambda config: ground_svg(config.course),
+    target=None,
+    sample=SAMPLE,
+    manual_scorecard=MANUAL_SCORECARD,
+    analyst=ANALYST,
+)

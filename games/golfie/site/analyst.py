@@ -1,0 +1,19 @@
+"""What the rules of Golfie make of a deck: the answer to the port of courses."""
+
+from courses.designs.deck.value import DeckDesign
+from courses.ports import Analyst, Proof, ProvenHole, Tell
+from games.golfie.rules import rating
+from games.kernel.rollout import Unfinished
+
+
+def proven(deck: DeckDesign, progress: Tell) -> Proof:
+    """The proof that a deck can be played: the pro comes to the end of a game alone."""
+    try:
+        strokes = rating.total(deck, "pro", 0)
+    except Unfinished:
+        return Proof(passed=False, holes=(ProvenHole(1, False, 0, "not_finished"),))
+    progress(1.0)
+    return Proof(passed=True, holes=(ProvenHole(1, True, strokes),))
+
+
+ANALYST = Analyst(edition=rating.EDITION, rate=rating.rate, prove=proven)

@@ -1,0 +1,84 @@
+"""The card of Golfie."""
+
+from pathlib import Path
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
+
+from courses.designs.deck.drawing.area import area_svg
+from courses.designs.deck.shipped import shipped_decks
+from games.golfie.rules.events import GameStarted
+from games.golfie.rules.rules import GOLFIE as RULES
+from games.golfie.rules.scoring import solo_target
+from games.golfie.rules.state import Config
+from games.golfie.rules.view import View
+from games.golfie.site.analyst import ANALYST
+from games.golfie.site.clauses import CLAUSES
+from games.golfie.site.lessons import LESSONS
+from games.golfie.site.messages import MESSAGES
+from games.golfie.site.options import OPTIONS
+from games.golfie.site.presenter import PRESENTER
+from games.golfie.site.sample import SAMPLE
+from games.site.card import About, Bots, GameCard
+from games.site.options import Picture
+
+AREA_WIDTH = 512
+"""Pixels, of one's own cards in a mail."""
+
+
+def components() -> dict[str, Any]:
+    """The shipped decks; the one of a game is embedded in its view."""
+    return {"decks": dict(shipped_decks())}
+
+
+def own_area(view: View, seat: int) -> Picture:
+    """The nine cards of the seat."""
+    return Picture(area_svg(view.seats[seat].area), AREA_WIDTH, None, _("Your nine cards"))
+
+
+def renamed(name: str, told: Any) -> Any:
+    """With another name for the deck, and without what its author says of it."""
+    match told:
+        case Config() | View():
+            return replace(told, deck=replace(told.deck, name=name, about=""))
+        case GameStarted():
+            return replace(told, config=renamed(name, told.config))
+    return told
+
+
+GOLFIE = GameCard(
+    folder=Path(__file__).parent,
+    rules=RULES,
+    about=About(
+        name=_("Golfie"),
+        title=_("Golfie with the cards “{ground}”"),
+        lines=_(
+            "Nine cards in front of you: turn up, swap, clear three of a kind, and bring low cards "
+            "to the top for the holes."
+        ),
+        players=_("1 to 8 golfers, alone or in teams"),
+        time=_("10 minutes"),
+    ),
+    design="deck",
+    options=OPTIONS,
+    bots=Bots(
+        levels={
+            "caddie": _("Bot: caddie, quick and sensible"),
+            "pro": _("Bot: pro, hard to beat"),
+        },
+        wait=False,
+    ),
+    messages=MESSAGES,
+    lessons=LESSONS,
+    clauses=CLAUSES,
+    presenter=PRESENTER,
+    components=components,
+    picture=own_area,
+    renamed=renamed,
+    ground=None,
+    target=lambda config: solo_target(config.deck),
+    sample=SAMPLE,
+    manual_scorecard=None,
+    analyst=ANALYST,
+)

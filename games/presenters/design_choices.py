@@ -1,0 +1,96 @@
+"""The designs that a table can be opened on, as its form offers them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import groupby
+
+from django.db.models import F
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from courses.models import DesignVersion
+from courses.selectors.designs import published
+from courses.selectors.pictures import picture_url
+from courses.types.design_type import DesignType
+from courses.types.registry import type_of
+from games.selectors.chosen import chosen_design
+from games.site.options import VERSION, Chosen, DesignRefused, OptionsForm
+from games.site.presenter import DesignChoice, DesignChoices
+
+Groups = list[tuple[str, list[DesignChoice]]]
+
+
+def design_choices(form: OptionsForm, host: User | None) -> DesignChoices:
+    """The listed designs by their number of holes, and the one that is chosen in the form.
+
+    What nobody lists, a design known by its link or a draft, is there if the form names it.
+    """
+    groups = _groups(_offered(form))
+    chosen = _chosen(form, host)
+    listed = any(chosen == choice for _label, choices in groups for choice in choices)
+    if chosen and not listed:
+        groups.append((_("By its link"), [chosen]))
+    return DesignChoices(groups, chosen)
+
+
+def _offered(form: OptionsForm) -> list[DesignVersion]:
+    """The shipped ones come first, for there may be more than a list holds."""
+    shipped_first = F("design__owner").asc(nulls_first=True)
+    offered = published(form.design).order_by(shipped_first, "name")[: form.most_designs]
+    return sorted(offered, key=_played_holes)
+
+
+def _played_holes(version: DesignVersion) -> int:
+    """0 where the holes are not drawn one by one: those designs make one group."""
+    return version.hole_count if version.par else 0
+
+
+def _groups(versions: Iterable[DesignVersion]) -> Groups:
+    return [
+        (_holes(count) if count else "", [_choice(version) for version in same])
+        for count, same in groupby(versions, key=_played_holes)
+    ]
+
+
+def _holes(count: int) -> str:
+    return ngettext("%(count)s hole", "%(count)s holes", count) % {"count": count}
+
+
+def _choice(version: DesignVersion) -> DesignChoice:
+    width, height = version.design.type.size(version.playable)
+    return DesignChoice(
+        slug=version.slug,
+        name=version.name,
+        about=version.about,
+        facts=_facts(version.hole_count, version.par),
+        picture=picture_url(version.design.kind, version.digest),
+        width=width,
+        height=height,
+    )
+
+
+def _facts(holes: int, par: int) -> str:
+    return _("%(holes)s, par %(par)s") % {"holes": _holes(holes), "par": par} if par else ""
+
+
+def _chosen(form: OptionsForm, host: User | None) -> DesignChoice | None:
+    slug, wanted = form.wanted
+    # What nobody could choose counts as the newest; the form says so at its field.
+    version = wanted if re.fullmatch(VERSION, wanted) else ""
+    try:
+        found = chosen_design(form.design, slug, version=version, host=host)
+    except DesignRefused:
+        return None
+    if found.ground.version_id is None:
+        return _draft(type_of(form.design), found)
+    return _choice(DesignVersion.objects.select_related("design").get(pk=found.ground.version_id))
+
+
+def _draft(type: DesignType, found: Chosen) -> DesignChoice:
+    """Its ground is kept by nobody, so it has no picture."""
+    ground = found.ground
+    holes, par = type.holes_and_par(found.playable)
+    return DesignChoice(ground.slug, ground.name, "", _facts(holes, par))

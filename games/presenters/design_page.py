@@ -1,0 +1,38 @@
+"""What a design's page shows of the games that are played on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from courses.models import DesignVersion
+from courses.ports import PagePart
+from games.selectors.playing import played_on, tables_on
+from games.selectors.scores import best_alone_with, records_of
+from games.site.card import GameCard
+
+
+def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    """How often the shown version was played, and the tables that can be looked at now."""
+    return {"version": version, "played": played_on(version), "tables": tables_on(version)}
+
+
+def records(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    """The best rounds on the shown version."""
+    return {"version": version, "records": records_of(version)}
+
+
+def alone(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    """The best games alone on the shown version."""
+    return {"version": version, "records": best_alone_with(version)}
+
+
+PLAY = PagePart("games/parts/design_play.html", play)
+ROUNDS = PagePart("games/parts/best_rounds.html", records)
+ALONE = PagePart("games/parts/best_alone.html", alone)
+
+
+def parts_for(card: GameCard) -> list[PagePart]:
+    """From the top of the page down; where somebody alone has a target, the best alone."""
+    return [PLAY, ALONE if card.target else ROUNDS]

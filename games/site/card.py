@@ -1,0 +1,110 @@
+"""A game's identity card: its rules, and all that people and programs see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+from django.utils.functional import Promise
+from django.utils.text import format_lazy
+
+from courses.ports import Analyst
+from games.kernel.interface import Game
+from games.kernel.sample import Sample
+from games.site.clauses import Clauses
+from games.site.lessons import Lessons
+from games.site.manual_scorecard import ManualScorecard
+from games.site.messages import Messages
+from games.site.options import OptionsForm, Picture, PracticeForm
+from games.site.presenter import Presenter
+
+Words = str | Promise
+
+
+@dataclass(frozen=True, kw_only=True)
+class About:
+    """What people are told before they choose a game."""
+
+    name: Words
+    title: Words
+    """The name with its `ground`, as a sentence calls a table."""
+    lines: Words
+    """What it is, in two lines."""
+    players: Words
+    time: Words
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What a table of a game agrees on before it begins."""
+
+    form: type[OptionsForm]
+    practice: type[PracticeForm]
+    """How somebody tries a draft at once."""
+    quick: Mapping[str, Any]
+    """Of a game that begins at once; what it is played on is chosen by the page."""
+    summary: Callable[[dict[str, Any]], list[str]]
+    """Options in words, the important ones first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bots:
+    """A game's bots, by the levels of its rules."""
+
+    levels: Mapping[str, Words]
+    """The easiest first: it also plays quick games and stands in for whoever leaves."""
+    wait: bool
+    """Whether they leave time to take an action back; where all act at once nobody waits."""
+
+    @property
+    def easiest(self) -> str:
+        return next(iter(self.levels))
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameCard:
+    """A game. A part that a game has no use for is None, and said so."""
+
+    folder: Path
+    """Where its `site` lies; the rulebook is in `rulebook/<language>.md`."""
+    rules: Game
+    about: About
+    design: str
+    """The key of the type of design that it is played on."""
+    options: Options
+    bots: Bots
+    messages: Messages
+    lessons: Lessons
+    clauses: Clauses
+    presenter: Presenter
+    components: Callable[[], Any]
+    """What is printed on the game's cards, for programs and pages."""
+    picture: Callable[[Any, int], Picture]
+    """(view, seat): what a mail shows."""
+    renamed: Callable[[str, Any], Any]
+    """A config, a view or an event with another name for what is played on, without its words."""
+    ground: Callable[[Any], str] | None
+    """What a game with this config is played on, as SVG."""
+    target: Callable[[Any], int | None] | None
+    """What somebody alone tries to stay under with this config."""
+    sample: Sample
+    """Tables that show all of it, for the tests that every game has to pass."""
+    manual_scorecard: ManualScorecard | None
+    """Cards that people fill in while the box is on their table."""
+    analyst: Analyst
+    """Rates and proves the designs that it is played on."""
+
+    @property
+    def key(self) -> str:
+        return self.rules.key
+
+    def title(self, ground: str) -> Promise:
+        """The game and what it is played on, as a sentence calls it."""
+        return format_lazy(cast("str", self.about.title), ground=ground)
+
+    def rulebook(self, language: str) -> Path:
+        """The rules for people, in their language or else in English."""
+        book = self.folder / "rulebook" / f"{language}.md"
+        return book if book.exists() else book.with_name("en.md")

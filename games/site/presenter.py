@@ -1,0 +1,66 @@
+"""What the pages of a game are drawn from; a game's own parts receive values and return context."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+
+from games.site.table_view import Record, TableView
+
+
+@dataclass(frozen=True)
+class DesignChoice:
+    """A design in a list, and what stands beside the list once it is chosen."""
+
+    slug: str
+    name: str
+    about: str
+    facts: str
+    """Holes and par, where it has them."""
+    picture: str = ""
+    """Empty for a draft, whose ground nobody keeps."""
+    width: int = 0
+    height: int = 0
+
+
+@dataclass(frozen=True)
+class DesignChoices:
+    """(heading, designs) that a form offers, and the one that is chosen in it."""
+
+    groups: list[tuple[str, list[DesignChoice]]]
+    chosen: DesignChoice | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablePage:
+    """A started table as its page gets it."""
+
+    table: TableView
+    ground: str
+    """The address of the picture of what is played on."""
+    best_alone: Callable[[], list[Record]]
+    """The best of those who played alone on the same ground."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Presenter:
+    """A game's part of its pages; its templates stand in `games/<game>/`."""
+
+    words: Mapping[str, str | Promise]
+    """What the table's script says, beside the words of every game."""
+    table: Callable[[TablePage], dict[str, Any]]
+    """The context of a started table."""
+    before: Callable[[Any], dict[str, Any]]
+    """From the config: the context of a table that waits."""
+    opening: Callable[[Any], dict[str, Any]]
+    """From the form of the options: the context of its fields, beside the designs."""
+
+
+def explained_choices(
+    form: Any, field: str, lines: Mapping[Any, Any]
+) -> list[tuple[str, Any, Any]]:
+    """(value, name, what it is) of each choice of a field."""
+    return [(str(value), name, lines[value]) for value, name in form.fields[field].choices]

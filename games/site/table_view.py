@@ -1,0 +1,127 @@
+"""A table as its reader may see it: the values that pages, sockets and programs get."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from games.kernel.interface import Result, Score
+from games.site.messages import OptionWords
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One thing that happened: the event for programs, the sentence for people."""
+
+    event: Any
+    text: str | None
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """One turn of the log; `undoes` is the number of the turn that it takes back."""
+
+    turn: int
+    version: int
+    seat: int | None
+    at: datetime
+    undoes: int | None
+    lines: tuple[Line, ...]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat."""
+
+    number: int
+    kind: str
+    name: str
+    bot: str | None
+    """The level of the bot that plays this seat."""
+    replaced: bool
+    """A bot plays on for the golfer whose name it is."""
+    resigned: bool
+    present: bool
+    deciding: bool
+    waiting_since: datetime | None
+    reserved: bool
+    """Open, but kept for somebody who is invited."""
+
+
+class You(msgspec.Struct, frozen=True):
+    """The reader: the seat they look from, all of theirs, and what they may do."""
+
+    seat: int | None
+    seats: tuple[int, ...]
+    host: bool
+    may: tuple[str, ...]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A finished round of a golfer."""
+
+    session: str
+    name: str
+    value: int
+    par: int | None
+    finished_at: datetime | None
+
+
+class OpenPrompt(msgspec.Struct, frozen=True):
+    """The reader's own open decision."""
+
+    id: str
+    kind: str
+    required: bool
+    about: str
+    text: str
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """What was agreed on: the options as they were chosen, and in words."""
+
+    options: dict[str, Any]
+    summary: tuple[str, ...]
+    course: str
+    course_name: str
+    course_digest: str
+    """Names the ground's picture; empty for practice, and while a moderator hides the design. The
+    table itself then has the picture."""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """What a finished game shows so that anybody can check its draws."""
+
+    seed: str
+    brought: tuple[str, ...]
+    """By seat, what it brought to the seed."""
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table; docs/protocol.md tells each field."""
+
+    session: str
+    version: int
+    status: str
+    listing: str
+    practice: bool
+    """Does not count: no records come of it."""
+    game: str
+    game_name: str
+    choices: Choices
+    clock_days: int | None
+    created_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+    host: str
+    you: You
+    seats: tuple[SeatInfo, ...]
+    deciding: tuple[int, ...]
+    prompt: OpenPrompt | None
+    options: Any
+    words: tuple[OptionWords, ...] | None
+    """What each of `options` says, in their order."""
+    view: Any
+    since: int | None
+    log: tuple[LogEntry, ...]
+    scores: tuple[Score, ...]
+    result: Result | None
+    commitment: str
+    opened: Opened | None
