@@ -12,7 +12,7 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         # Known to every process, so that the outbox finds the tasks by their names.
         from accounts.signals import access_ended, account_deleted
-        from games import tasks  # noqa: F401
+        from games import checks, tasks  # noqa: F401
 
         _answer_accounts()
         _answer_courses()

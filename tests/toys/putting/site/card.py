@@ -1,0 +1,65 @@
+"""The card of Putting: what a game has to bring to be played on the site, and nothing more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from courses.ports import Analyst, Proof
+from games.site.card import About, Bots, GameCard
+from games.site.clauses import Clauses
+from games.site.lessons import Lessons
+from games.site.options import Picture
+from games.site.presenter import Presenter, TablePage
+from games.site.score_card import Cell, Line, Scorecard
+from tests.toys.putting.rules import PUTTING as RULES
+from tests.toys.putting.sample import PUTTING_SAMPLE
+from tests.toys.putting.site.messages import MESSAGES
+from tests.toys.putting.site.options import OPTIONS
+
+BALL = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
+)
+
+
+def table_context(page: TablePage) -> dict[str, Any]:
+    """A line of points for each golfer."""
+    seats = page.table.view.seats
+    rounds = range(1, page.table.view.rounds + 1)
+    lines = (
+        Line((info.number,), info.name, tuple(Cell(str(points)) for points in seat.points))
+        for info, seat in zip(page.table.seats, seats, strict=True)
+    )
+    heads = tuple(Cell(str(number)) for number in rounds)
+    return {"cards": [Scorecard(heads, (), tuple(lines))], "sheet": {}, "hole_number": 1}
+
+
+PUTTING = GameCard(
+    folder=Path(__file__).parent,
+    rules=RULES,
+    about=About(
+        name="Putting",
+        title="Putting with the cards “{ground}”",
+        lines="Lay a card, draw a card, do not roll too far.",
+        players="1 to 4 golfers",
+        time="1 minute",
+    ),
+    design="deck",
+    options=OPTIONS,
+    bots=Bots(levels={"bold": "Bot: bold, always draws"}, wait=False),
+    messages=MESSAGES,
+    lessons=Lessons(guide=dict.fromkeys(MESSAGES.asks, "Do it."), why={}),
+    clauses=Clauses(
+        letter="P", prompts=dict.fromkeys(MESSAGES.asks, "P1.1"), refusals={"not_now": "P1.1"}
+    ),
+    presenter=Presenter(
+        words={}, table=table_context, before=lambda config: {}, opening=lambda form: {}
+    ),
+    components=dict,
+    picture=lambda view, seat: Picture(BALL, 90, 90, "A ball"),
+    ground=None,
+    target=None,
+    sample=PUTTING_SAMPLE,
+    manual_scorecard=None,
+    analyst=Analyst(edition=1, rate=lambda deck, tell: Proof(True), prove=lambda d, t: Proof(True)),
+)
