@@ -57,6 +57,7 @@ PUTTING = GameCard(
     ),
     components=dict,
     picture=lambda view, seat: Picture(BALL, 90, 90, "A ball"),
+    renamed=lambda name, told: told,
     ground=None,
     target=None,
     sample=PUTTING_SAMPLE,

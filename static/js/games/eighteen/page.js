@@ -1,6 +1,6 @@
-import { loadComponents } from "../games/eighteen/components.js";
-import { EighteenTable } from "../games/eighteen/table.js";
-import { openTable } from "./table.js";
+import { loadComponents } from "./components.js";
+import { EighteenTable } from "./table.js";
+import { openTable } from "../../table/page.js";
 
 openTable(async (root, given) => {
   const components = await loadComponents(given.addresses.components);

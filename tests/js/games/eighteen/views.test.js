@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { counted } from "../../../static/js/games/eighteen/decks.js";
-import { groundOf } from "../../../static/js/games/eighteen/ground.js";
-import { movesIn } from "../../../static/js/games/eighteen/happenings.js";
-import { sentencesIn } from "../../../static/js/table/log.js";
-import { doing, inOrder, total } from "../../../static/js/games/eighteen/players.js";
-import { boxAround, flightPoints } from "../../../static/js/games/eighteen/shot-card.js";
+import { counted } from "../../../../static/js/games/eighteen/decks.js";
+import { groundOf } from "../../../../static/js/games/eighteen/ground.js";
+import { movesIn } from "../../../../static/js/games/eighteen/happenings.js";
+import { sentencesIn } from "../../../../static/js/table/log.js";
+import { doing, inOrder, total } from "../../../../static/js/games/eighteen/players.js";
+import { boxAround, flightPoints } from "../../../../static/js/games/eighteen/shot-card.js";
 
 test("rows of a layout become hexes; a space is none", () => {
   const ground = groundOf([[2, -1, "f w"]]);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { marksOf, nextOf, optionsAt } from "../../../static/js/games/eighteen/asking.js";
-import { grouped, hexOf, markOf } from "../../../static/js/games/eighteen/choices.js";
+import { marksOf, nextOf, optionsAt } from "../../../../static/js/games/eighteen/asking.js";
+import { grouped, hexOf, markOf } from "../../../../static/js/games/eighteen/choices.js";
 
-/** @typedef {import("../../../static/js/games/eighteen/choices.js").Option} Option */
-/** @typedef {import("../../../static/js/board/hex.js").Hex} Hex */
+/** @typedef {import("../../../../static/js/games/eighteen/choices.js").Option} Option */
+/** @typedef {import("../../../../static/js/board/hex.js").Hex} Hex */
 
 /** @param {Hex} to @returns {Option} */
 const step = (to) => ({ action: { type: "MoveOneHex", to }, path: [to], to, fate: "landed" });

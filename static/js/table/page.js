@@ -9,8 +9,8 @@ import { Live } from "../core/live.js";
 import { Outbox, isUnsaved } from "../core/outbox.js";
 import { refreshParts } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
-import { Guide } from "../table/guide.js";
-import { showRule, ruleLink } from "../table/rules.js";
+import { Guide } from "./guide.js";
+import { showRule, ruleLink } from "./rules.js";
 
 /** @typedef {import("../core/protocol.d.ts").Action} Action */
 /** @typedef {import("../core/protocol.d.ts").Answer} Answer */
@@ -19,14 +19,14 @@ import { showRule, ruleLink } from "../table/rules.js";
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 /** @typedef {import("../core/protocol.d.ts").TableCard} TableCard */
 /** @typedef {import("../core/http.js").RequestError} RequestError */
-/** @typedef {import("../table/given.d.ts").Given} Given */
-/** @typedef {import("../table/given.d.ts").GameTable} GameTable */
+/** @typedef {import("./given.d.ts").Given} Given */
+/** @typedef {import("./given.d.ts").GameTable} GameTable */
 /** @typedef {{key: string, prompt: string, action: Action, seat: number | null}} Wish */
 
 const LOOK_EVERY = 15000;
 const PATIENCE = 1500;
 
-/** @type {import("../table/given.d.ts").PageData} */
+/** @type {import("./given.d.ts").PageData} */
 const given = readJson("table-data");
 const { addresses } = given;
 const say = speaker(given.words);
@@ -121,7 +121,7 @@ const outbox = new Outbox({
   waiting: (wish, error) => tell(say(isUnsaved(error) ? "unsaved" : "kept")),
 });
 
-/** @type {import("../table/given.d.ts").Send} */
+/** @type {import("./given.d.ts").Send} */
 function send(prompt, action) {
   table.asking.setBusy(true);
   tell("");
