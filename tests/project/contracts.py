@@ -1,0 +1,57 @@
+"""Import contracts in which `{game}` and `{type}` stand for whatever the registries hold.
+
+`{game}` in an item of a list makes one item for each game; `{games}`, in a layer, names all of them
+as neighbours that do not know each other. The same goes for `{type}` and `{types}`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from importlinter.contracts.forbidden import ForbiddenContract
+from importlinter.contracts.layers import LayersContract
+from importlinter.contracts.protected import ProtectedContract
+
+from courses.types.registry import KINDS
+from games.registry import CARDS
+
+REGISTERED = {"game": list(CARDS), "type": list(KINDS)}
+
+
+def expanded(options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a contract, each placeholder replaced."""
+    return {
+        name: [item for given in option for item in _items(given)]
+        if isinstance(option, list)
+        else option
+        for name, option in options.items()
+    }
+
+
+def _items(given: str) -> list[str]:
+    for name, keys in REGISTERED.items():
+        given = given.replace(f"{{{name}s}}", " | ".join(keys))
+        if f"{{{name}}}" in given:
+            return [given.replace(f"{{{name}}}", key) for key in keys]
+    return [given]
+
+
+class _Registered:
+    """Beside a contract of import-linter: its options, expanded."""
+
+    def __init__(
+        self, name: str, session_options: dict[str, Any], contract_options: dict[str, Any]
+    ) -> None:
+        super().__init__(name, session_options, expanded(contract_options))  # type: ignore[call-arg]
+
+
+class Layers(_Registered, LayersContract):
+    type_name = "registered_layers"
+
+
+class Forbidden(_Registered, ForbiddenContract):
+    type_name = "registered_forbidden"
+
+
+class Protected(_Registered, ProtectedContract):
+    type_name = "registered_protected"
