@@ -45,9 +45,9 @@ def _answer_courses() -> None:
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted."""
     from games.services.invitations import forget_invitations
-    from games.services.manual_scorecards import forget_paper_rounds
+    from games.services.manual_scorecards import forget_manual_scorecards
 
-    forget_paper_rounds(keeper=user)
+    forget_manual_scorecards(keeper=user)
     forget_invitations(user=user, addresses=addresses, at=at)
 
 

@@ -6,7 +6,7 @@ from games.eighteen.site.card import EIGHTEEN
 from games.golfie.site.card import GOLFIE
 from games.kernel.interface import Game
 from games.site.card import GameCard
-from games.site.manual_scorecard import ManualScorecard
+from games.site.manual_scorecard import Scorekeeping
 
 CARDS: dict[str, GameCard] = {
     card.key: card
@@ -33,11 +33,11 @@ def played_on(design: str) -> list[GameCard]:
     return [card for card in CARDS.values() if card.design == design]
 
 
-def manual_scorecard_of(design: str) -> ManualScorecard:
+def scorekeeping_of(design: str) -> Scorekeeping:
     """The scorekeeping of cards for a type of design. Raises LookupError where none has such."""
     for card in played_on(design):
-        if card.manual_scorecard is not None:
-            return card.manual_scorecard
+        if card.scorekeeping is not None:
+            return card.scorekeeping
     raise LookupError(design)
 
 

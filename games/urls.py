@@ -40,12 +40,12 @@ invitation = [
     path("refuse/", invitations.refuse, name="refuse"),
 ]
 
-paper_round = [
-    path("", manual_scorecards.show_round, name="paper-round"),
-    path("holes/<int:number>/", manual_scorecards.hole, name="paper-hole"),
-    path("close/", manual_scorecards.close, name="paper-close"),
-    path("reopen/", manual_scorecards.reopen, name="paper-reopen"),
-    path("delete/", manual_scorecards.delete, name="paper-delete"),
+manual_scorecard = [
+    path("", manual_scorecards.show_round, name="manual-scorecard"),
+    path("holes/<int:number>/", manual_scorecards.hole, name="manual-scorecard-hole"),
+    path("close/", manual_scorecards.close, name="manual-scorecard-close"),
+    path("reopen/", manual_scorecards.reopen, name="manual-scorecard-reopen"),
+    path("delete/", manual_scorecards.delete, name="manual-scorecard-delete"),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -58,8 +58,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(
         "decks/<slug:slug>/draft/play/", practice.practice, {"kind": "deck"}, name="practice-deck"
     ),
-    path("courses/<slug:slug>/round/", manual_scorecards.new_round, name="paper-round-new"),
-    path("rounds/<slug:public_id>/", include(paper_round)),
+    path("courses/<slug:slug>/round/", manual_scorecards.new_round, name="new-manual-scorecard"),
+    path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("people/<slug:public_id>/", people.person, name="person"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
     path("tables/<slug:public_id>/", include(table)),

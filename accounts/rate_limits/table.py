@@ -94,7 +94,7 @@ OPEN_TABLES = Limit(
     _("You have %(most)s tables that wait for golfers, which is the limit. Start or cancel one."),
     "open_tables_limit",
 )
-PAPER_ROUNDS = Limit(
+MANUAL_SCORECARDS = Limit(
     "paper-rounds",
     30,
     AN_HOUR,

@@ -14,20 +14,20 @@ from courses.selectors.designs import one_version
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.errors import TableError
-from games.models import PaperRound
+from games.models import ManualScorecard
 from games.selectors.manual_scorecards import (
     RoundView,
+    manual_scorecard,
     may_write,
-    own_paper_rounds,
-    paper_round,
+    own_manual_scorecards,
     round_view,
 )
 from games.services.manual_scorecards import (
     PLAYERS,
-    close_paper_round,
-    delete_paper_round,
-    open_paper_round,
-    reopen_paper_round,
+    close_manual_scorecard,
+    delete_manual_scorecard,
+    open_manual_scorecard,
+    reopen_manual_scorecard,
     write_hole,
 )
 
@@ -73,7 +73,7 @@ class RoundsView(GameView):
         responses={200: schema.many(RoundView), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
-        mine = own_paper_rounds(golfer(request))[:MOST_LISTED]
+        mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
         return Response([round_view(found, request.user) for found in mine])
 
     @extend_schema(
@@ -86,7 +86,7 @@ class RoundsView(GameView):
         version = one_version("course", wish["course"], wish.get("version", 0))
         if version is None:
             raise TableError("unknown_course")
-        opened = open_paper_round(
+        opened = open_manual_scorecard(
             version=version, keeper=golfer(request), names=wish["players"], at=timezone.now()
         )
         return Response(round_view(opened, request.user), status=201)
@@ -107,14 +107,14 @@ class RoundDetailView(GameView):
     def patch(self, request: Request, public_id: str) -> Response:
         found = _kept(request, public_id)
         if _checked(RoundStateSerializer, request)["closed"]:
-            found = close_paper_round(paper_round=found, at=timezone.now())
+            found = close_manual_scorecard(manual_scorecard=found, at=timezone.now())
         else:
-            found = reopen_paper_round(paper_round=found)
+            found = reopen_manual_scorecard(manual_scorecard=found)
         return Response(round_view(found, request.user))
 
     @extend_schema(tags=["rounds"], responses={204: None, **schema.REFUSALS})
     def delete(self, request: Request, public_id: str) -> Response:
-        delete_paper_round(paper_round=_kept(request, public_id))
+        delete_manual_scorecard(manual_scorecard=_kept(request, public_id))
         return Response(status=204)
 
 
@@ -130,7 +130,9 @@ class RoundHoleView(GameView):
         found = _kept(request, public_id)
         entries = _checked(HoleSerializer, request)["counted"]
         counted = [Counted(**entry) if entry else None for entry in entries]
-        written = write_hole(paper_round=found, hole=number, counted=counted, at=timezone.now())
+        written = write_hole(
+            manual_scorecard=found, hole=number, counted=counted, at=timezone.now()
+        )
         return Response(round_view(written, request.user))
 
 
@@ -140,14 +142,14 @@ def _checked(shape: type[serializers.Serializer], request: Request) -> dict[str,
     return dict(checked.validated_data)
 
 
-def _found(public_id: str) -> PaperRound:
-    found = paper_round(public_id)
+def _found(public_id: str) -> ManualScorecard:
+    found = manual_scorecard(public_id)
     if found is None:
         raise Http404
     return found
 
 
-def _kept(request: Request, public_id: str) -> PaperRound:
+def _kept(request: Request, public_id: str) -> ManualScorecard:
     """A round of the caller's own. Raises TableError("round_keeper_only")."""
     found = _found(public_id)
     if not may_write(found, golfer(request), []):

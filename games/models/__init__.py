@@ -1,5 +1,5 @@
 from games.models.invitation import Invitation
-from games.models.manual_scorecard import PaperRound
+from games.models.manual_scorecard import ManualScorecard
 from games.models.outbox import Errand, OutboxEntry
 from games.models.score import ScoreRow
 from games.models.seat import Seat, SeatKind
@@ -10,8 +10,8 @@ __all__ = [
     "Errand",
     "Invitation",
     "Listing",
+    "ManualScorecard",
     "OutboxEntry",
-    "PaperRound",
     "ScoreRow",
     "Seat",
     "SeatKind",

@@ -11,7 +11,7 @@ from courses.models import DesignVersion
 from games.models.session import new_public_id
 
 
-class PaperRound(models.Model):
+class ManualScorecard(models.Model):
     """A round that people played with the box and wrote down here; no record comes of it.
 
     Whoever knows `public_id` may look; who opened it may write.
@@ -24,7 +24,7 @@ class PaperRound(models.Model):
         on_delete=models.CASCADE,
         null=True,
         blank=True,
-        related_name="paper_rounds",
+        related_name="manual_scorecards",
         help_text=_("None where somebody keeps score without an account."),
     )
     players = models.JSONField(help_text=_("Names."))
@@ -35,6 +35,8 @@ class PaperRound(models.Model):
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        # As it was called before; what is stored stays where it is.
+        db_table = "games_paperround"
         verbose_name = _("round at the table")
         verbose_name_plural = _("rounds at the table")
         ordering: ClassVar = ["-opened_at", "-pk"]

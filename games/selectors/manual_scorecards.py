@@ -7,27 +7,27 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from courses.designs.course.manual_scorecard import Holes
-from games.models import PaperRound
+from games.models import ManualScorecard
 from games.selectors.access import Person
 from games.selectors.grounds import ground_of_round
 
 
-def paper_round(public_id: str) -> PaperRound | None:
+def manual_scorecard(public_id: str) -> ManualScorecard | None:
     """A round by its address; None without one."""
-    found = PaperRound.objects.filter(public_id=public_id)
+    found = ManualScorecard.objects.filter(public_id=public_id)
     return found.select_related("version__design").first()
 
 
-def own_paper_rounds(keeper: User) -> QuerySet[PaperRound]:
+def own_manual_scorecards(keeper: User) -> QuerySet[ManualScorecard]:
     """What somebody has kept score of, the last first."""
-    return PaperRound.objects.filter(keeper=keeper).select_related("version__design")
+    return ManualScorecard.objects.filter(keeper=keeper).select_related("version__design")
 
 
-def may_write(paper_round: PaperRound, user: User | None, kept_here: list[str]) -> bool:
+def may_write(manual_scorecard: ManualScorecard, user: User | None, kept_here: list[str]) -> bool:
     """Who opened it, signed in or on the same phone; `kept_here` are rounds opened on it."""
-    if paper_round.keeper_id is not None:
-        return user is not None and user.pk == paper_round.keeper_id
-    return paper_round.public_id in kept_here
+    if manual_scorecard.keeper_id is not None:
+        return user is not None and user.pk == manual_scorecard.keeper_id
+    return manual_scorecard.public_id in kept_here
 
 
 class RoundView(msgspec.Struct, frozen=True):
@@ -45,15 +45,15 @@ class RoundView(msgspec.Struct, frozen=True):
     closed_at: datetime | None
 
 
-def round_view(paper_round: PaperRound, reader: Person) -> RoundView:
+def round_view(manual_scorecard: ManualScorecard, reader: Person) -> RoundView:
     """What programs see of a round."""
     return RoundView(
-        id=paper_round.public_id,
-        course=ground_of_round(paper_round.version, reader).slug,
-        version=paper_round.version.number,
-        players=paper_round.players,
-        card=paper_round.card,
-        opened_at=paper_round.opened_at,
-        changed_at=paper_round.changed_at,
-        closed_at=paper_round.closed_at,
+        id=manual_scorecard.public_id,
+        course=ground_of_round(manual_scorecard.version, reader).slug,
+        version=manual_scorecard.version.number,
+        players=manual_scorecard.players,
+        card=manual_scorecard.card,
+        opened_at=manual_scorecard.opened_at,
+        changed_at=manual_scorecard.changed_at,
+        closed_at=manual_scorecard.closed_at,
     )

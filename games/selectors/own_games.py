@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.ports import Chapter
-from games.models import Invitation, PaperRound, Seat, Session, Turn
+from games.models import Invitation, ManualScorecard, Seat, Session, Turn
 from games.selectors.grounds import ground_of_round, grounds_of
 from games.selectors.log import name_of
 
@@ -95,7 +95,7 @@ def _accepted(user: User) -> Iterator[dict[str, Any]]:
 
 
 def _rounds(user: User) -> Iterator[dict[str, Any]]:
-    for kept in PaperRound.objects.filter(keeper=user).select_related("version__design"):
+    for kept in ManualScorecard.objects.filter(keeper=user).select_related("version__design"):
         yield {
             "round": kept.public_id,
             "ground": ground_of_round(kept.version, user).name,

@@ -7,25 +7,25 @@ from django.db import transaction
 
 from accounts.models import User
 from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import PAPER_ROUNDS
+from accounts.rate_limits.table import MANUAL_SCORECARDS
 from courses.designs.course.manual_scorecard import Counted
 from courses.models import Design, DesignVersion
 from courses.selectors.hidden import is_hidden
 from games.errors import TableError
-from games.models import PaperRound
+from games.models import ManualScorecard
 
 PLAYERS = range(1, 9)
 LONGEST_NAME = 40
 
 
-def open_paper_round(
+def open_manual_scorecard(
     *,
     version: DesignVersion,
     keeper: User | None,
     names: Sequence[str],
     at: datetime,
     visitor: str = "",
-) -> PaperRound:
+) -> ManualScorecard:
     """A new card; `visitor` is whom to count where somebody without an account opens it.
 
     Raises TableError: course_hidden, course_retired, round_players, round_name; LimitReached.
@@ -36,9 +36,9 @@ def open_paper_round(
         raise TableError("round_players", least=PLAYERS[0], most=PLAYERS[-1])
     if not all(1 <= len(name) <= LONGEST_NAME and name.isprintable() for name in players):
         raise TableError("round_name", most=LONGEST_NAME)
-    require((PAPER_ROUNDS, f"golfer {keeper.pk}" if keeper else visitor), at=at)
+    require((MANUAL_SCORECARDS, f"golfer {keeper.pk}" if keeper else visitor), at=at)
     blank = (None,) * version.hole_count
-    opened = PaperRound(
+    opened = ManualScorecard(
         version=version, keeper=keeper, players=players, opened_at=at, changed_at=at
     )
     opened.card = (blank,) * len(players)
@@ -48,13 +48,13 @@ def open_paper_round(
 
 @transaction.atomic
 def write_hole(
-    *, paper_round: PaperRound, hole: int, counted: Sequence[Counted | None], at: datetime
-) -> PaperRound:
+    *, manual_scorecard: ManualScorecard, hole: int, counted: Sequence[Counted | None], at: datetime
+) -> ManualScorecard:
     """Everybody's turns on a hole, from 1; None rubs out. The same again changes nothing.
 
     Raises TableError("round_closed"), TableError("round_hole"), TableError("round_entries").
     """
-    held = _locked_open(paper_round)
+    held = _locked_open(manual_scorecard)
     if not 1 <= hole <= held.version.hole_count:
         raise TableError("round_hole", most=held.version.hole_count)
     if len(counted) != len(held.players):
@@ -69,9 +69,9 @@ def write_hole(
 
 
 @transaction.atomic
-def close_paper_round(*, paper_round: PaperRound, at: datetime) -> PaperRound:
+def close_manual_scorecard(*, manual_scorecard: ManualScorecard, at: datetime) -> ManualScorecard:
     """The round is over; closing it twice is harmless."""
-    held = _locked(paper_round)
+    held = _locked(manual_scorecard)
     if held.closed_at is None:
         held.closed_at = at
         held.save(update_fields=["closed_at"])
@@ -79,22 +79,22 @@ def close_paper_round(*, paper_round: PaperRound, at: datetime) -> PaperRound:
 
 
 @transaction.atomic
-def reopen_paper_round(*, paper_round: PaperRound) -> PaperRound:
+def reopen_manual_scorecard(*, manual_scorecard: ManualScorecard) -> ManualScorecard:
     """Somebody has miscounted."""
-    held = _locked(paper_round)
+    held = _locked(manual_scorecard)
     held.closed_at = None
     held.save(update_fields=["closed_at"])
     return held
 
 
-def delete_paper_round(*, paper_round: PaperRound) -> None:
+def delete_manual_scorecard(*, manual_scorecard: ManualScorecard) -> None:
     """Throw the card away."""
-    PaperRound.objects.filter(pk=paper_round.pk).delete()
+    ManualScorecard.objects.filter(pk=manual_scorecard.pk).delete()
 
 
-def forget_paper_rounds(*, keeper: User) -> None:
+def forget_manual_scorecards(*, keeper: User) -> None:
     """Somebody leaves for good: their cards name those they play with."""
-    PaperRound.objects.filter(keeper=keeper).delete()
+    ManualScorecard.objects.filter(keeper=keeper).delete()
 
 
 def _require_open(course: Design) -> None:
@@ -105,16 +105,16 @@ def _require_open(course: Design) -> None:
         raise TableError("course_retired")
 
 
-def _locked(paper_round: PaperRound) -> PaperRound:
+def _locked(manual_scorecard: ManualScorecard) -> ManualScorecard:
     return (
-        PaperRound.objects.select_for_update(of=("self",))
+        ManualScorecard.objects.select_for_update(of=("self",))
         .select_related("version")
-        .get(pk=paper_round.pk)
+        .get(pk=manual_scorecard.pk)
     )
 
 
-def _locked_open(paper_round: PaperRound) -> PaperRound:
-    held = _locked(paper_round)
+def _locked_open(manual_scorecard: ManualScorecard) -> ManualScorecard:
+    held = _locked(manual_scorecard)
     if held.closed_at is not None:
         raise TableError("round_closed")
     return held

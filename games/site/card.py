@@ -15,7 +15,7 @@ from games.kernel.interface import Game
 from games.kernel.sample import Sample
 from games.site.clauses import Clauses
 from games.site.lessons import Lessons
-from games.site.manual_scorecard import ManualScorecard
+from games.site.manual_scorecard import Scorekeeping
 from games.site.messages import Messages
 from games.site.options import OptionsForm, Picture, PracticeForm
 from games.site.presenter import Presenter
@@ -91,7 +91,7 @@ class GameCard:
     """What somebody alone tries to stay under with this config."""
     sample: Sample
     """Tables that show all of it, for the tests that every game has to pass."""
-    manual_scorecard: ManualScorecard | None
+    scorekeeping: Scorekeeping | None
     """Cards that people fill in while the box is on their table."""
     analyst: Analyst
     """Rates and proves the designs that it is played on."""

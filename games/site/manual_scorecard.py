@@ -55,7 +55,7 @@ class HolePage:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ManualScorecard:
+class Scorekeeping:
     """A game's scorekeeping for what people write themselves."""
 
     cards: Callable[[Written], list[Scorecard]]

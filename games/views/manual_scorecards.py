@@ -17,16 +17,16 @@ from courses.models import DesignVersion
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
 from games.errors import TableError, sentence_of, status_of
-from games.models import PaperRound
-from games.registry import manual_scorecard_of
+from games.models import ManualScorecard
+from games.registry import scorekeeping_of
 from games.selectors.grounds import ground_of_round
-from games.selectors.manual_scorecards import may_write, own_paper_rounds, paper_round
+from games.selectors.manual_scorecards import manual_scorecard, may_write, own_manual_scorecards
 from games.services.manual_scorecards import (
     PLAYERS,
-    close_paper_round,
-    delete_paper_round,
-    open_paper_round,
-    reopen_paper_round,
+    close_manual_scorecard,
+    delete_manual_scorecard,
+    open_manual_scorecard,
+    reopen_manual_scorecard,
     write_hole,
 )
 from games.site.manual_scorecard import Written
@@ -44,7 +44,7 @@ def new_round(request: HttpRequest, slug: str) -> HttpResponse:
     names, refusal, status = request.POST.getlist("player"), "", 200
     if request.method == "POST":
         try:
-            return redirect("games:paper-round", _opened(request, version, names).public_id)
+            return redirect("games:manual-scorecard", _opened(request, version, names).public_id)
         except TableError as error:
             refusal, status = sentence_of(error.code, error.params), status_of(error)
         except LimitReached as reached:
@@ -52,12 +52,12 @@ def new_round(request: HttpRequest, slug: str) -> HttpResponse:
     user = request.user if request.user.is_authenticated else None
     return render(
         request,
-        "games/paper_round_new.html",
+        "games/manual_scorecard_new.html",
         {
             "version": version,
             "names": _rows(names, user.name if user else ""),
             "refusal": refusal,
-            "rounds": own_paper_rounds(user).filter(version__design=version.design)[:10]
+            "rounds": own_manual_scorecards(user).filter(version__design=version.design)[:10]
             if user
             else [],
         },
@@ -69,7 +69,7 @@ def new_round(request: HttpRequest, slug: str) -> HttpResponse:
 def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
     """The hole to write and both cards; others see the cards alone."""
     found = _found(public_id)
-    scorekeeping = manual_scorecard_of(found.version.design.kind)
+    scorekeeping = scorekeeping_of(found.version.design.kind)
     written = Written(found.version.playable, found.players, found.card)
     wanted = request.GET.get("hole", "")
     number = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else written.next_hole
@@ -83,7 +83,7 @@ def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
         "mine": _mine(request, found),
         "most": MOST_TURNS,
     }
-    return render(request, "games/paper_round.html", context)
+    return render(request, "games/manual_scorecard.html", context)
 
 
 @require_POST
@@ -92,11 +92,11 @@ def hole(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     found, shown = _written(request, public_id), number
     try:
         counted = [_counted(request.POST, player) for player in range(len(found.players))]
-        write_hole(paper_round=found, hole=number, counted=counted, at=timezone.now())
+        write_hole(manual_scorecard=found, hole=number, counted=counted, at=timezone.now())
         shown = min(number + 1, found.version.hole_count)
     except TableError as error:
         messages.error(request, sentence_of(error.code, error.params))
-    response = redirect("games:paper-round", public_id)
+    response = redirect("games:manual-scorecard", public_id)
     response["Location"] += f"?hole={shown}#hole"
     return response
 
@@ -104,31 +104,31 @@ def hole(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
 @require_POST
 def close(request: HttpRequest, public_id: str) -> HttpResponse:
     """The round is over."""
-    close_paper_round(paper_round=_written(request, public_id), at=timezone.now())
-    return redirect("games:paper-round", public_id)
+    close_manual_scorecard(manual_scorecard=_written(request, public_id), at=timezone.now())
+    return redirect("games:manual-scorecard", public_id)
 
 
 @require_POST
 def reopen(request: HttpRequest, public_id: str) -> HttpResponse:
     """Correct the card after all."""
-    reopen_paper_round(paper_round=_written(request, public_id))
-    return redirect("games:paper-round", public_id)
+    reopen_manual_scorecard(manual_scorecard=_written(request, public_id))
+    return redirect("games:manual-scorecard", public_id)
 
 
 @require_POST
 def delete(request: HttpRequest, public_id: str) -> HttpResponse:
     """Throw the card away."""
     found = _written(request, public_id)
-    delete_paper_round(paper_round=found)
+    delete_manual_scorecard(manual_scorecard=found)
     messages.success(request, _("The card is thrown away."))
-    return redirect("games:paper-round-new", found.version.slug)
+    return redirect("games:new-manual-scorecard", found.version.slug)
 
 
-def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> PaperRound:
+def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> ManualScorecard:
     """Also remembered by the phone, where nobody is signed in."""
     user = request.user if request.user.is_authenticated else None
     written = [name for name in names if name.strip()]
-    opened = open_paper_round(
+    opened = open_manual_scorecard(
         version=version,
         keeper=user,
         names=written,
@@ -154,14 +154,14 @@ def _counted(posted: Any, player: int) -> Counted | None:
         raise TableError("round_counts", most=MOST_TURNS) from None
 
 
-def _found(public_id: str) -> PaperRound:
-    found = paper_round(public_id)
+def _found(public_id: str) -> ManualScorecard:
+    found = manual_scorecard(public_id)
     if found is None:
         raise Http404
     return found
 
 
-def _written(request: HttpRequest, public_id: str) -> PaperRound:
+def _written(request: HttpRequest, public_id: str) -> ManualScorecard:
     """A round that this reader may write; to others it is as if it could not be written."""
     found = _found(public_id)
     if not _mine(request, found):
@@ -169,7 +169,7 @@ def _written(request: HttpRequest, public_id: str) -> PaperRound:
     return found
 
 
-def _mine(request: HttpRequest, found: PaperRound) -> bool:
+def _mine(request: HttpRequest, found: ManualScorecard) -> bool:
     user = request.user if request.user.is_authenticated else None
     return may_write(found, user, request.session.get(KEPT_HERE, []))
 

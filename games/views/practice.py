@@ -35,17 +35,6 @@ def practice(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpRes
         session = _practice(request, type_of(kind), slug)
     except ValidationError as error:
         messages.error(request, " ".join(error.messages))
-<<<<<<< HEAD
-        return redirect(_editor(type_of(kind), slug))
-    except RulesError as error:
-        messages.warning(request, explained(error))
-        return redirect(_editor(type_of(kind), slug))
-    return redirect("games:table", session.public_id)
-
-
-def _practice(request: HttpRequest, type: DesignType, slug: str) -> Session:
-    form = PRACTICE[type.key](request.POST)
-=======
         return redirect(designer_path(kind, slug))
     except RulesError as error:
         messages.warning(request, explained(error))
@@ -56,35 +45,23 @@ def _practice(request: HttpRequest, type: DesignType, slug: str) -> Session:
 def _practice(request: HttpRequest, kind: DesignType, slug: str) -> Session:
     card = _card(kind, request.POST.get("game", ""))
     form = card.options.practice(request.POST, levels=tuple(card.bots.levels))
->>>>>>> e3c6ab9 (x)
     if not form.is_valid():
         raise ValidationError(form.errors.as_data())
     return practise(
         host=request.user,
-<<<<<<< HEAD
-        game=type.game,
-        options=form.options(slug),
-        places=form.places(),
-=======
         game=card.key,
         options={**form.options(), card.design: slug, "version": DRAFT},
         places=[Place(kind="bot", bot=level) for level in form.bots_wanted()],
->>>>>>> e3c6ab9 (x)
         at=timezone.now(),
     )
 
 
-<<<<<<< HEAD
-def _editor(type: DesignType, slug: str) -> str:
-    return f"/{type.path}/{slug}/edit/"
-=======
 def _card(kind: DesignType, game: str) -> GameCard:
     """The game that is asked for, or the first that is played on such a design."""
     cards = {card.key: card for card in played_on(kind.key)}
     if not cards:
         raise Http404
     return cards.get(game) or next(iter(cards.values()))
->>>>>>> e3c6ab9 (x)
 
 
 @gzip_page

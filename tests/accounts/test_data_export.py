@@ -23,7 +23,7 @@ from courses.social.services.following import follow_author
 from courses.social.services.liking import like
 from games.selectors.table import table_bytes
 from games.services.invitations import send_invitation
-from games.services.manual_scorecards import open_paper_round
+from games.services.manual_scorecards import open_manual_scorecard
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, started
 from tests.factories.sharing import commented, decided, reported, shared
@@ -50,7 +50,7 @@ IN_THE_FILE = {
     "courses.AnalysisJob.asked_by": "ratings_asked_for",
     "games.Invitation.accepted_by": "invitations_accepted",
     "games.Invitation.created_by": "invitations_sent",
-    "games.PaperRound.keeper": "rounds",
+    "games.ManualScorecard.keeper": "rounds",
     "games.Seat.user": "tables",
     "games.Session.host": "tables",
     "mfa.Authenticator.user": "codes",
@@ -116,7 +116,7 @@ def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
     reported(theirs, golfer, words="Copied from me")
     decision = decided(own, UserFactory(is_staff=True), words="Not nice")
     Appeal.objects.create(decision=decision, words="It is", at=NOON)
-    open_paper_round(version=theirs.newest, keeper=golfer, names=["Ada", "Eve"], at=NOON)
+    open_manual_scorecard(version=theirs.newest, keeper=golfer, names=["Ada", "Eve"], at=NOON)
     table = started(golfer, other)
     act(table, 0, golfer)
     file = told()

@@ -124,13 +124,13 @@ WAYS = pytest.mark.parametrize(
     "ask",
     [sign_up, sign_up_with_a_poor_password, sign_in, ask_for_a_password, change_address],
 )
-TYPES = pytest.mark.parametrize(
+KINDS = pytest.mark.parametrize(
     "kind", [{}, {"verified": False}, {"is_active": False}], ids=["known", "unconfirmed", "closed"]
 )
 
 
 @WAYS
-@TYPES
+@KINDS
 def test_a_known_address_takes_the_same_work_and_looks_the_same(work_for, ask, kind):
     UserFactory(email=KNOWN, **kind)
     work_for(ask, "first@club.example")  # What is kept from the first time on is there now.

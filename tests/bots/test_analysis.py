@@ -13,12 +13,12 @@ from courses.designs.course.tiling import corner_hexes, own_hexes
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import expected_turns, outlook
-from games.eighteen.rules.analysis.links import FULL, TYPES, SHORT, Links, links_of
+from games.eighteen.rules.analysis.links import FULL, KINDS, SHORT, Links, links_of
 from games.eighteen.rules.analysis.outlook import NEVER
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.flight import Field, Flight, fly, lies_rough
 from games.eighteen.rules.sketch import sketched
-from games.eighteen.site.sample import WITH_BAR
+from tests.rules.eighteen_sample import WITH_BAR
 
 SAND_WEDGE = next(club for club in CLUBS.values() if club.bunker_as_rough)
 BALANCE = {3: (2.0, 1.6), 4: (3.3, 2.7), 5: (4.7, 3.7)}
@@ -52,7 +52,7 @@ def test_flights_are_those_of_the_rules(layout: Layout, fly_over: bool) -> None:
     field = _field(layout, fly_over)
     links = links_of(field)
     for number, ends in enumerate(links.ends):
-        kinds = [kind for kind in TYPES if len(kind.paths) > number]
+        kinds = [kind for kind in KINDS if len(kind.paths) > number]
         for row, kind in enumerate(kinds):
             full, short = kind.paths[number], kind.short(kind.paths[number])
             for direction in range(6):

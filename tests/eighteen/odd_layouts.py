@@ -9,14 +9,14 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Hole
 
 FAIR = [Terrain.FAIRWAY, Terrain.ROUGH] * 3
-TYPES = st.sampled_from([*Terrain, *FAIR])
+KINDS = st.sampled_from([*Terrain, *FAIR])
 PLACES = st.tuples(st.integers(-1, 5), st.integers(-1, 4))
 
 
 @st.composite
 def odd_layouts(draw: st.DrawFn) -> Layout:
     """At most 25 hexes in any shape, at most two holes."""
-    terrain = draw(st.dictionaries(PLACES, TYPES, max_size=25))
+    terrain = draw(st.dictionaries(PLACES, KINDS, max_size=25))
     ends = st.sampled_from(sorted(terrain)) | PLACES if terrain else PLACES
     hole = st.builds(Hole, tee=ends, green=ends, par=st.integers(3, 5))
     holes = draw(st.lists(hole, max_size=2))

@@ -22,7 +22,7 @@ from tests.guards.world import World, secret_of
 pytestmark = pytest.mark.django_db
 
 FRAMES = 20 * CASES
-TYPES = {"table", "answer", "error", "version"}
+KINDS = {"table", "answer", "error", "version"}
 
 
 @pytest.fixture(autouse=True)
@@ -94,7 +94,7 @@ async def _fuzz(
         await socket.send_input(sent(raw, number))
         told = await _answers(socket, number)
         assert told, f"no answer to {raw[:200]!r}"
-        assert {message["type"] for message in told} <= TYPES, (raw[:200], told)
+        assert {message["type"] for message in told} <= KINDS, (raw[:200], told)
         before, version = version, await _version(game)
         acknowledged = any(message["type"] == "answer" for message in told)
         assert acknowledged or version == before, (raw[:200], told)

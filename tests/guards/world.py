@@ -29,10 +29,10 @@ from courses.services.versions import load_shipped_designs
 from courses.social.models import Comment, Decision
 from courses.social.services.appealing import appeal
 from courses.types.registry import TYPES
-from games.models import Invitation, PaperRound, Session
+from games.models import Invitation, ManualScorecard, Session
 from games.selectors.invitations import token_of
 from games.services.invitations import invite
-from games.services.manual_scorecards import open_paper_round
+from games.services.manual_scorecards import open_manual_scorecard
 from games.services.opening import Place
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
@@ -175,7 +175,7 @@ def _tables(world: World) -> dict[str, Any]:
     invitation: Invitation = invite(
         session_id=waiting.pk, user=world.owner, seat=2, email="friend@club.example", at=world.at
     )
-    card: PaperRound = open_paper_round(
+    card: ManualScorecard = open_manual_scorecard(
         version=world.course.newest, keeper=world.owner, names=["Olive", "Mate"], at=world.at
     )
     return {

@@ -31,7 +31,7 @@ from courses.social.services.following import follow_author, follow_design
 from courses.social.services.liking import like
 from games.services.invitations import send_invitation
 from games.services.joining import join_table
-from games.services.manual_scorecards import open_paper_round
+from games.services.manual_scorecards import open_manual_scorecard
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
 from tests.factories.courses import DesignFactory
 from tests.factories.games import NOON, act, opened, started
@@ -91,7 +91,7 @@ def _play(person: User, other: User) -> None:
         send_invitation(session=opened(other), seat=1, email=address, by=other, at=NOON)
     send_invitation(session=opened(person), seat=1, email="friend@club.example", by=person, at=NOON)
     elsewhere = shared(other)
-    open_paper_round(version=elsewhere.newest, keeper=person, names=[NAME], at=NOON)
+    open_manual_scorecard(version=elsewhere.newest, keeper=person, names=[NAME], at=NOON)
 
 
 def _share(person: User, other: User) -> None:

@@ -24,7 +24,7 @@ from games.selectors.invitations import token_of
 from games.selectors.table import table_tag
 from games.services.invitations import send_invitation
 from games.services.mails import mail_turn
-from games.services.manual_scorecards import open_paper_round
+from games.services.manual_scorecards import open_manual_scorecard
 from games.services.quick import practise
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, opened, started
@@ -85,7 +85,7 @@ def places(design, tables, author, golfer) -> dict[str, list[object]]:
     forked = fork(version=design.newest, owner=golfer, at=NOON)
     own = replace(design.value, name="My own")
     save_draft(design=forked, value=own, revision=forked.revision, at=NOON)
-    card = open_paper_round(version=design.newest, keeper=golfer, names=["Bo"], at=NOON)
+    card = open_manual_scorecard(version=design.newest, keeper=golfer, names=["Bo"], at=NOON)
     people = [author.public_id, golfer.public_id]
     return {
         "slug": [design.slug, forked.slug],

@@ -199,7 +199,7 @@ def _designs(owner: Any) -> None:
     from courses.services.drafting import create_design
     from courses.services.publications import ask_to_publish
     from courses.types.registry import TYPES
-    from games.services.manual_scorecards import open_paper_round, write_hole
+    from games.services.manual_scorecards import open_manual_scorecard, write_hole
     from games.services.quick import practise
 
     course = TYPES["course"].shipped()["starter-links"]
@@ -225,8 +225,10 @@ def _designs(owner: Any) -> None:
     )
     _play(practised, [owner], _some_turns)
     version = owner.designs.filter(kind="course", newest__isnull=False).get().newest
-    card = open_paper_round(version=version, keeper=owner, names=["Ada", "Eve"], at=NOON)
-    write_hole(paper_round=card, hole=1, counted=[Counted(4, 1), Counted(6, holed=False)], at=NOON)
+    card = open_manual_scorecard(version=version, keeper=owner, names=["Ada", "Eve"], at=NOON)
+    write_hole(
+        manual_scorecard=card, hole=1, counted=[Counted(4, 1), Counted(6, holed=False)], at=NOON
+    )
 
 
 if __name__ == "__main__":

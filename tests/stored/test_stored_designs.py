@@ -11,7 +11,7 @@ from courses.models import AnalysisJob, Design, DesignVersion
 from courses.selectors.whole_audit import checked_designs
 from courses.services.drafting import save_draft
 from courses.types.registry import type_of
-from games.models import PaperRound, Session, Status
+from games.models import ManualScorecard, Session, Status
 from games.selectors.audit import audit
 from games.selectors.positions import config_of, position_of
 from games.selectors.whole_audit import checked_games
@@ -43,9 +43,9 @@ def test_studies_are_of_what_is_played(stored) -> None:
 
 
 def test_score_cards_are_read_and_written_on(stored) -> None:
-    for card in PaperRound.objects.all():
+    for card in ManualScorecard.objects.all():
         assert len(card.card) == len(card.players)
-        page = Client().get(reverse("games:paper-round", args=[card.public_id]))
+        page = Client().get(reverse("games:manual-scorecard", args=[card.public_id]))
         assert page.status_code == 200
 
 

@@ -16,9 +16,9 @@ from courses.services.drafting import create_design, save_draft
 from courses.services.versions import load_shipped_designs, publish_version
 from courses.types.registry import TYPES
 from games.errors import TableError
-from games.models import PaperRound, Session
+from games.models import ManualScorecard, Session
 from games.registry import CARDS
-from games.services.manual_scorecards import open_paper_round, write_hole
+from games.services.manual_scorecards import open_manual_scorecard, write_hole
 from games.services.snapshots import rebuild_snapshot
 from games.services.turns import submit_action
 from tests.factories.accounts import UserFactory
@@ -86,12 +86,12 @@ class TestToday:
 
     def test_a_score_card_is_written_in_its_format(self, shipped, monkeypatch) -> None:
         version = Design.objects.get(slug="starter-links").newest
-        card = open_paper_round(version=version, keeper=UserFactory(), names=["Eve"], at=NOON)
-        assert PaperRound.objects.get(pk=card.pk).card_format == 1
+        card = open_manual_scorecard(version=version, keeper=UserFactory(), names=["Eve"], at=NOON)
+        assert ManualScorecard.objects.get(pk=card.pk).card_format == 1
         later = Stored(tuple[tuple[Counted | None, ...], ...], LATER)
         monkeypatch.setattr("games.models.manual_scorecard.CARD", later)
-        write_hole(paper_round=card, hole=1, counted=[Counted(3)], at=NOON)
-        assert PaperRound.objects.get(pk=card.pk).card_format == LATER
+        write_hole(manual_scorecard=card, hole=1, counted=[Counted(3)], at=NOON)
+        assert ManualScorecard.objects.get(pk=card.pk).card_format == LATER
 
     def test_a_snapshot_of_an_older_format_is_built_anew(self, game) -> None:
         Session.objects.filter(pk=game.pk).update(snapshot_format=0)

@@ -17,7 +17,7 @@ from games.eighteen.rules.view import View
 from games.eighteen.site.analyst import ANALYST
 from games.eighteen.site.clauses import CLAUSES
 from games.eighteen.site.lessons import LESSONS
-from games.eighteen.site.manual_scorecard import MANUAL_SCORECARD
+from games.eighteen.site.manual_scorecard import SCOREKEEPING
 from games.eighteen.site.messages import MESSAGES
 from games.eighteen.site.options import OPTIONS
 from games.eighteen.site.presenter import PRESENTER
@@ -84,6 +84,6 @@ EIGHTEEN = GameCard(
     ground=lambda config: ground_svg(config.course),
     target=None,
     sample=SAMPLE,
-    manual_scorecard=MANUAL_SCORECARD,
+    scorekeeping=SCOREKEEPING,
     analyst=ANALYST,
 )

@@ -14,7 +14,7 @@ from courses.designs.course.manual_scorecard import Holes
 from games.eighteen.rules.manual_scorecard import leaders, scored, totals
 from games.eighteen.rules.state import HoleScore, ModeName
 from games.eighteen.site.score_card import scorecard
-from games.site.manual_scorecard import HolePage, ManualScorecard, PlayerLine, Written
+from games.site.manual_scorecard import HolePage, PlayerLine, Scorekeeping, Written
 from games.site.score_card import Scorecard
 
 MODES: dict[ModeName, str | Promise] = {
@@ -84,4 +84,4 @@ def _scored(course: Layout, holes: Holes, mode: ModeName) -> tuple[HoleScore | N
     )
 
 
-MANUAL_SCORECARD = ManualScorecard(cards=cards, hole=hole_page)
+SCOREKEEPING = Scorekeeping(cards=cards, hole=hole_page)

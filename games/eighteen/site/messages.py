@@ -9,7 +9,7 @@ from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
 from games.eighteen.rules.state import HoleScore
 from games.eighteen.site.option_texts import describe
 from games.eighteen.site.refusals import REFUSALS
-from games.eighteen.site.words import DIRECTIONS, GROUND, TYPES, deck_name
+from games.eighteen.site.words import DIRECTIONS, GROUND, KINDS, deck_name
 from games.site.messages import Messages, Scene
 
 FLIGHTS = {
@@ -148,7 +148,7 @@ def _shot_declared(event: e.ShotDeclared, scene: Scene) -> str:
 def _card_drawn(event: e.CardDrawn, scene: Scene) -> str:
     shot = SHOTS[event.card]
     return _("{name} draws from {deck}: {kind}.").format(
-        name=scene.name(event.seat), deck=deck_name(shot.deck), kind=TYPES[shot.kind]
+        name=scene.name(event.seat), deck=deck_name(shot.deck), kind=KINDS[shot.kind]
     )
 
 

@@ -14,7 +14,7 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS, Turns, big_hit_deck
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View
-from games.eighteen.site.words import DIRECTIONS, TYPES, deck_name
+from games.eighteen.site.words import DIRECTIONS, KINDS, deck_name
 from games.site.messages import OptionWords
 
 ON = {
@@ -106,7 +106,7 @@ def _fly(view: View, seat: int, option: Any) -> OptionWords:
 
 
 def _discard(view: View, seat: int, option: Any) -> OptionWords:
-    kind = capfirst(TYPES[SHOTS[_top(view, option.action.pile)].kind])
+    kind = capfirst(KINDS[SHOTS[_top(view, option.action.pile)].kind])
     title = _("Card {number}: {kind}").format(number=option.action.pile + 1, kind=kind)
     return OptionWords(_("Throw one away"), title, "")
 
@@ -125,7 +125,7 @@ def _top(view: View, pile: int) -> int:
 def _pile(view: View, pile: int) -> str:
     assert view.shot is not None
     shot = SHOTS[_top(view, pile)]
-    card = capfirst(_("{deck}: {kind}").format(deck=deck_name(shot.deck), kind=TYPES[shot.kind]))
+    card = capfirst(_("{deck}: {kind}").format(deck=deck_name(shot.deck), kind=KINDS[shot.kind]))
     # Two cards side by side may be alike.
     if len(view.shot.piles) == 1:
         return card
@@ -143,7 +143,7 @@ def _heading(start: Hex, to: Hex) -> int:
 def _bend(turns: Turns) -> str:
     side = "left" if min(turns) < 0 else "right" if max(turns) > 0 else "straight"
     late = side != "straight" and sum(map(bool, turns)) == 1
-    return str(TYPES[f"late {side}" if late else side])
+    return str(KINDS[f"late {side}" if late else side])
 
 
 def _fate(view: View, option: Any) -> str:

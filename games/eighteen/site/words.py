@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-TYPES = {
+KINDS = {
     "straight": gettext_lazy("straight"),
     "left": gettext_lazy("bends left"),
     "right": gettext_lazy("bends right"),

@@ -79,6 +79,6 @@ GOLFIE = GameCard(
     ground=None,
     target=lambda config: solo_target(config.deck),
     sample=SAMPLE,
-    manual_scorecard=None,
+    scorekeeping=None,
     analyst=ANALYST,
 )

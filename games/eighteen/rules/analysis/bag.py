@@ -10,7 +10,7 @@ from math import comb
 import numpy as np
 from msgspec.structs import replace
 
-from games.eighteen.rules.analysis.links import FULL, TYPES, SHORT, kind_of_wood
+from games.eighteen.rules.analysis.links import FULL, KINDS, SHORT, kind_of_wood
 from games.eighteen.rules.analysis.odds import Floats
 from games.eighteen.rules.components import CLUBS, Club, DeckName, big_hit_deck
 from games.eighteen.rules.legal import declares
@@ -25,7 +25,7 @@ class Use:
     deck: DeckName | None
     """None: a wood."""
     kind: int = 0
-    """A wood's place in TYPES."""
+    """A wood's place in KINDS."""
     draws: int = 1
     rank: int = 1
     """Which of the cards drawn is flown, 1 the best."""
@@ -69,7 +69,7 @@ class Bag:
         """All ways to hit with a club, in the order in which the rules list them."""
         lie = FULL if club.rough_free else SHORT
         if not club.draw:
-            yield Use(lie, None, TYPES.index(kind_of_wood(club)))
+            yield Use(lie, None, KINDS.index(kind_of_wood(club)))
         for deck in club.decks:
             yield Use(lie, deck, 0, club.draw, 1, declares(club, deck), club.tee_only)
         if club.big_hit and self.big_hit:

@@ -52,12 +52,12 @@ def kind_of_wood(club: Club) -> Kind:
     return Kind(((0,) * club.fairway,), lost=club.fairway - club.rough)
 
 
-def _kinds() -> Iterable[DesignType]:
+def _kinds() -> Iterable[Kind]:
     yield from (kind_of_card(shot) for shot in SHOTS.values() if not shot.special)
     yield from (kind_of_wood(club) for club in CLUBS.values() if not club.draw)
 
 
-TYPES: tuple[Kind, ...] = tuple(
+KINDS: tuple[Kind, ...] = tuple(
     sorted(dict.fromkeys(_kinds()), key=lambda kind: len(kind.paths), reverse=True)
 )
 """All that differ, those with most paths first; cards that offer the same are one."""
@@ -79,7 +79,7 @@ class Links:
     tees: Bools
     """(n) Tee boxes."""
     ends: tuple[Numbers, ...]
-    """For the first path, the second, …: (FULL and SHORT, those TYPES that have it, directions, n)
+    """For the first path, the second, …: (FULL and SHORT, those KINDS that have it, directions, n)
     """
     steps: Numbers
     """(directions, n) One step, also that out of a bunker."""
@@ -94,7 +94,7 @@ def links_of(field: Field) -> Links:
         wet=grid.lies(*WET),
         sand=grid.lies(Terrain.BUNKER),
         tees=grid.lies(Terrain.TEE),
-        ends=tuple(grid.ends(path) for path in range(len(TYPES[0].paths))),
+        ends=tuple(grid.ends(path) for path in range(len(KINDS[0].paths))),
         steps=grid.steps(),
     )
 
@@ -130,8 +130,8 @@ class _Grid:
         return self._numbered(np.where(self._trees[here], self._at, here))
 
     def ends(self, path: int) -> Numbers:
-        """(FULL and SHORT, TYPES with that path, directions, n) Where it ends (E5.1 to E5.4)."""
-        kinds = [kind for kind in TYPES if len(kind.paths) > path]
+        """(FULL and SHORT, KINDS with that path, directions, n) Where it ends (E5.1 to E5.4)."""
+        kinds = [kind for kind in KINDS if len(kind.paths) > path]
         flown = np.stack(list(self._flown(kinds, path)))
         full = np.array([len(kind.paths[path]) for kind in kinds])
         lost = np.array([kind.lost for kind in kinds])
@@ -140,7 +140,7 @@ class _Grid:
         ends[SHORT] = np.where(self.lies(*ROUGH, Terrain.BUNKER), ends[SHORT], ends[FULL])
         return ends
 
-    def _flown(self, kinds: Sequence[DesignType], path: int) -> Iterator[Numbers]:
+    def _flown(self, kinds: Sequence[Kind], path: int) -> Iterator[Numbers]:
         """(kinds, directions, n) Where the ball is after 0, 1, 2, … steps."""
         over_trees = np.array([kind.over_trees for kind in kinds])[:, None, None]
         here = np.broadcast_to(self._at, (len(kinds), len(DIRECTIONS), len(self._at)))

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from games.eighteen.rules.analysis.links import TYPES, kind_of_card
+from games.eighteen.rules.analysis.links import KINDS, kind_of_card
 from games.eighteen.rules.components import SHOTS, DeckName
 from games.eighteen.rules.odds import ALL_CARDS, flight_odds, icon_odds, ranked
 
@@ -23,9 +23,9 @@ TARGET: Floats = np.array([icon == "target" for icon in ICONS], float)
 @cache
 def deck_kinds(deck: DeckName) -> tuple[Numbers, Floats]:
     """The kinds that a full deck brings, and their probabilities."""
-    shares = np.zeros(len(TYPES))
+    shares = np.zeros(len(KINDS))
     for card, share in flight_odds(ALL_CARDS, deck).items():
-        shares[TYPES.index(kind_of_card(SHOTS[card]))] += share
+        shares[KINDS.index(kind_of_card(SHOTS[card]))] += share
     kinds = shares.nonzero()[0]
     return kinds, shares[kinds]
 
@@ -35,7 +35,7 @@ def straight_kind(deck: DeckName) -> int:
     """Where the straight card of a deck is among its kinds."""
     card = next(shot for shot in SHOTS.values() if shot.deck == deck and shot.kind == "straight")
     kinds: list[int] = deck_kinds(deck)[0].tolist()
-    return kinds.index(TYPES.index(kind_of_card(card)))
+    return kinds.index(KINDS.index(kind_of_card(card)))
 
 
 @cache

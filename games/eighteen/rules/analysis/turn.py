@@ -69,7 +69,7 @@ class Turn:
         self._aimed_ends = np.take_along_axis(self._flown_ends, direction, 2)[:, :, 0]
 
     def _best_paths(self) -> tuple[Numbers, Floats]:
-        """(FULL and SHORT, TYPES, directions, n) The end of the best path, and what it leaves."""
+        """(FULL and SHORT, KINDS, directions, n) The end of the best path, and what it leaves."""
         ends = self.links.ends[0].copy()
         left = self._left[ends]
         for other in self.links.ends[1:]:

@@ -61,6 +61,6 @@ PUTTING = GameCard(
     ground=None,
     target=None,
     sample=PUTTING_SAMPLE,
-    manual_scorecard=None,
+    scorekeeping=None,
     analyst=Analyst(edition=1, rate=lambda deck, tell: Proof(True), prove=lambda d, t: Proof(True)),
 )

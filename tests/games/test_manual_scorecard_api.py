@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.models import PaperRound
+from games.models import ManualScorecard
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -46,7 +46,7 @@ def test_a_round_from_its_first_hole_to_its_end(keeper: Client) -> None:
     assert sent(keeper, "PATCH", address, {"closed": False}).json()["closed_at"] is None
     assert [listed["id"] for listed in keeper.get(ROUNDS).json()] == [written["id"]]
     assert sent(keeper, "DELETE", address).status_code == 204
-    assert not PaperRound.objects.exists()
+    assert not ManualScorecard.objects.exists()
 
 
 def test_others_look_and_do_not_write(keeper: Client) -> None:
@@ -90,7 +90,7 @@ def test_a_round_needs_a_course_and_players(keeper: Client) -> None:
         {"course": "starter-links", "players": ["A"] * 9},
     ):
         assert sent(keeper, "POST", ROUNDS, body).status_code in {400, 422}
-    assert not PaperRound.objects.exists()
+    assert not ManualScorecard.objects.exists()
 
 
 def test_nobody_keeps_rounds_by_api_without_an_account(client: Client) -> None:
