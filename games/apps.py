@@ -53,6 +53,6 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
 
 def _look_again(*, user_id: int, **_signal: Any) -> None:
     """A token or a session of somebody has ended, and sockets may be open with it."""
-    from games.services.broadcast import ring_access
+    from games.services.broadcast import broadcast_access
 
-    ring_access(user_id)
+    broadcast_access(user_id)

@@ -1,4 +1,4 @@
-"""Why something is refused: by the rules or by the house, each a code, a status and a sentence."""
+"""Why something is refused: by the rules or by the site, each a code, a status and a sentence."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ Sentence = str | Promise
 
 
 class TableError(RulesError):
-    """The house refuses: it is about the table, not about the rules of its game."""
+    """The site refuses: it is about the table, not about the rules of its game."""
 
 
 ILLEGAL = 422

@@ -59,7 +59,7 @@ class JsonParser(BaseParser):
 
 
 def as_api_error(error: RulesError) -> ApiError:
-    """The one place where a refusal of rules or house becomes a status and a sentence."""
+    """The one place where a refusal of the rules or the site becomes a status and a sentence."""
     status, sentence = status_of(error), explained(error)
     rule = rule_behind(error.code)
     told = {"rule": rule} if rule else {}

@@ -1,4 +1,4 @@
-"""What a game is to the house: a table of pure functions, and the few nouns that all games share.
+"""What a game is to the site: a table of pure functions, and the few nouns that all games share.
 
 Not "whose turn is it?" but "which decisions are open?": secret choices made by everybody at once,
 one player at the ruler, or everybody acting on the same card are all prompts.
@@ -23,7 +23,7 @@ Seat = int
 """A place at the table, counted from 0 to the left."""
 
 
-class Watcher(Enum):
+class Audience(Enum):
     """A viewer without a seat."""
 
     PUBLIC = "public"
@@ -32,7 +32,7 @@ class Watcher(Enum):
     """Sees it all; for finished games, support and tests."""
 
 
-Viewer = Seat | Watcher
+Viewer = Seat | Audience
 
 
 class RulesError(Exception):

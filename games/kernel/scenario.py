@@ -13,11 +13,11 @@ import msgspec
 
 from games.kernel.chance import Chance
 from games.kernel.codec import decode_action, decode_config, encode, plain
-from games.kernel.interface import Game, RulesError, Seat, Viewer, Watcher
+from games.kernel.interface import Audience, Game, RulesError, Seat, Viewer
 from games.kernel.replay import Played, Position, Turn, opening, play, prompt_id, start, undo
 from games.kernel.scripted import Scripted, Unscriptable
 
-_WATCHERS: dict[str, Viewer] = {watcher.value: watcher for watcher in Watcher}
+_AUDIENCES: dict[str, Viewer] = {audience.value: audience for audience in Audience}
 
 
 class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -214,7 +214,7 @@ def _unlike_set(expected: Sequence[Any], found: Sequence[Any], where: str) -> It
 
 
 def _viewer(position: Position[Any], name: str) -> Viewer:
-    return _WATCHERS[name] if name in _WATCHERS else _seat(position, name)
+    return _AUDIENCES[name] if name in _AUDIENCES else _seat(position, name)
 
 
 def _seat(position: Position[Any], name: str) -> Seat:

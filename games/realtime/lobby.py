@@ -25,7 +25,7 @@ class LobbyConsumer(LiveConsumer):
         await self.listen()
         await self._send_all()
 
-    async def bell(self, event: dict[str, Any]) -> None:
+    async def changed(self, event: dict[str, Any]) -> None:
         """Something has changed: in the lobby, or at one's own tables."""
         await self._send_all()
 

@@ -30,7 +30,7 @@ from games.services.undoing import undo_turn
 class TableConsumer(LiveConsumer):
     """Sends its reader the table whenever it changes, and takes their actions.
 
-    A bell is only a reason to look: who the reader is and what they may see is worked out anew for
+    A broadcast is only a reason to look: who the reader is and what they may see is worked out anew for
     every single message.
     """
 
@@ -50,7 +50,7 @@ class TableConsumer(LiveConsumer):
         else:
             await self.close(NO_TABLE)
 
-    async def bell(self, event: dict[str, Any]) -> None:
+    async def changed(self, event: dict[str, Any]) -> None:
         """The table has changed; several bells in a row are one look."""
         if self.sent_version is None or event["version"] > self.sent_version:
             await self._send_table(since=self.sent_version)
@@ -82,7 +82,7 @@ class TableConsumer(LiveConsumer):
                 await self._catch_up(answer.version)
 
     async def _catch_up(self, version: int) -> None:
-        # The bell may be broken; whoever acted sees what came of it anyhow.
+        # The broadcast may fail; whoever acted sees what came of it all the same.
         if self.sent_version is None or version > self.sent_version:
             await self._send_table(since=self.sent_version)
 

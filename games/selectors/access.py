@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from games.errors import TableError
-from games.kernel.interface import Viewer, Watcher
+from games.kernel.interface import Audience, Viewer
 from games.models import Seat, Session
 
 Person = User | AnonymousUser | None
@@ -49,5 +49,5 @@ def seat_to_act(session: Session, user: Person, wanted: int | None = None) -> in
 def viewer_at(session: Session, seat: Seat | None) -> Viewer:
     """What the rules may show: everything once the game is over, else what the seat may see."""
     if session.is_finished:
-        return Watcher.EVERYTHING
-    return Watcher.PUBLIC if seat is None else seat.number
+        return Audience.EVERYTHING
+    return Audience.PUBLIC if seat is None else seat.number

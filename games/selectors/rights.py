@@ -8,16 +8,16 @@ from games.registry import game_of
 from games.selectors.invitations import free_seats
 from games.selectors.positions import turn_of
 from games.selectors.replacing import may_hand_over
-from games.selectors.table_context import Glance
+from games.selectors.table_context import TableContext
 from games.site.table_view import You
 
 
-def you_at(glance: Glance) -> You:
-    """The reader of a glance."""
-    mine = glance.mine
-    own = [seat.number for seat in glance.seats if mine and seat.user_id == mine.user_id]
-    may = _MAY[Status(glance.session.status)](glance)
-    return You(mine.number if mine else None, tuple(own), glance.is_host, tuple(may))
+def you_at(context: TableContext) -> You:
+    """The reader of a context."""
+    mine = context.mine
+    own = [seat.number for seat in context.seats if mine and seat.user_id == mine.user_id]
+    may = _MAY[Status(context.session.status)](context)
+    return You(mine.number if mine else None, tuple(own), context.is_host, tuple(may))
 
 
 def can_undo(session: Session, seat: Seat) -> bool:
@@ -28,31 +28,31 @@ def can_undo(session: Session, seat: Seat) -> bool:
     return may_take_back(game_of(session.game), turn_of(session, last), seat.number)
 
 
-def _before(glance: Glance) -> list[str]:
-    if glance.is_host:
+def _before(context: TableContext) -> list[str]:
+    if context.is_host:
         return ["start", "cancel", "arrange"]
-    if glance.mine is not None:
+    if context.mine is not None:
         return ["leave"]
-    return ["join"] if free_seats(glance.session, glance.seats, at=glance.at) else []
+    return ["join"] if free_seats(context.session, context.seats, at=context.at) else []
 
 
-def _in_play(glance: Glance) -> list[str]:
-    mine = glance.mine
+def _in_play(context: TableContext) -> list[str]:
+    mine = context.mine
     if mine is None:
         return []
     may = ["resign"]
-    if can_undo(glance.session, mine):
+    if can_undo(context.session, mine):
         may.append("undo")
-    if any(may_hand_over(mine, other, at=glance.at) for other in glance.seats):
+    if any(may_hand_over(mine, other, at=context.at) for other in context.seats):
         may.append("hand_over")
     return may
 
 
-def _nothing(glance: Glance) -> list[str]:
+def _nothing(context: TableContext) -> list[str]:
     return []
 
 
-_MAY: dict[Status, Callable[[Glance], list[str]]] = {
+_MAY: dict[Status, Callable[[TableContext], list[str]]] = {
     Status.OPEN: _before,
     Status.PLAYING: _in_play,
     Status.FINISHED: _nothing,

@@ -5,17 +5,17 @@ from datetime import datetime, timedelta
 from games.models import Seat
 from games.selectors.invitations import reserved_seats
 from games.selectors.log import name_of
-from games.selectors.table_context import Glance
+from games.selectors.table_context import TableContext
 from games.site.table_view import SeatInfo
 
 PRESENT_FOR = timedelta(seconds=40)
 """Somebody who looked so recently is shown as present; pages say so every 15 seconds."""
 
 
-def seat_infos(glance: Glance) -> tuple[SeatInfo, ...]:
+def seat_infos(context: TableContext) -> tuple[SeatInfo, ...]:
     """All seats in their order."""
-    session = glance.session
-    reserved = reserved_seats(session, at=glance.at) if session.is_open else frozenset()
+    session = context.session
+    reserved = reserved_seats(session, at=context.at) if session.is_open else frozenset()
     return tuple(
         SeatInfo(
             number=seat.number,
@@ -24,12 +24,12 @@ def seat_infos(glance: Glance) -> tuple[SeatInfo, ...]:
             bot=seat.bot or None,
             replaced=seat.replaced_at is not None,
             resigned=seat.resigned_at is not None,
-            present=_present(seat, glance.at),
-            deciding=seat.number in glance.deciding,
+            present=_present(seat, context.at),
+            deciding=seat.number in context.deciding,
             waiting_since=seat.deciding_since,
             reserved=seat.number in reserved,
         )
-        for seat in glance.seats
+        for seat in context.seats
     )
 
 

@@ -1,4 +1,4 @@
-"""The one door out: a table as one reader may see it now."""
+"""The one way out: a table as one reader may see it now."""
 
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ from games.selectors.log import log_of
 from games.selectors.options import agreed
 from games.selectors.rights import you_at
 from games.selectors.seating import seat_infos
-from games.selectors.table_context import Glance, glance_at
+from games.selectors.table_context import TableContext, table_context
 from games.site.messages import OptionWords
 from games.site.table_view import Choices, Opened, OpenPrompt, TableView
 
@@ -27,10 +27,10 @@ def table_view(
     seat: int | None = None,
 ) -> TableView:
     """The table for a person or the public, from `seat` if it is theirs; its log after `since`."""
-    glance = glance_at(session, user, at=at, seat=seat)
-    game, position = glance.game, glance.position
-    view = game.view(position.state, glance.viewer) if position else None
-    options = _options(glance)
+    context = table_context(session, user, at=at, seat=seat)
+    game, position = context.game, context.position
+    view = game.view(position.state, context.viewer) if position else None
+    options = _options(context)
     ground = ground_of(session, user)
     shown = telling(session, ground)
     return TableView(
@@ -47,19 +47,19 @@ def table_view(
         started_at=session.started_at,
         finished_at=session.finished_at,
         host=session.host.name,
-        you=you_at(glance),
-        seats=seat_infos(glance),
-        deciding=glance.deciding,
-        prompt=_prompt(glance),
+        you=you_at(context),
+        seats=seat_infos(context),
+        deciding=context.deciding,
+        prompt=_prompt(context),
         options=options,
-        words=_words(glance, view, options),
+        words=_words(context, view, options),
         view=shown(view),
         since=since,
-        log=log_of(session, glance.seats, glance.viewer, since=since, shown=shown),
+        log=log_of(session, context.seats, context.viewer, since=since, shown=shown),
         scores=game.scores(position.state) if position else (),
         result=game.result(position.state) if position else None,
         commitment=session.commitment,
-        opened=_opened(glance),
+        opened=_opened(context),
     )
 
 
@@ -103,30 +103,30 @@ def _choices(session: Session, ground: NamedGround) -> Choices:
     )
 
 
-def _prompt(glance: Glance) -> OpenPrompt | None:
-    prompt = glance.prompt
+def _prompt(context: TableContext) -> OpenPrompt | None:
+    prompt = context.prompt
     if prompt is None:
         return None
-    text = card_of(glance.session.game).messages.asked(prompt.kind)
+    text = card_of(context.session.game).messages.asked(prompt.kind)
     return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text)
 
 
-def _options(glance: Glance) -> Any:
-    if glance.prompt is None or glance.position is None or glance.mine is None:
+def _options(context: TableContext) -> Any:
+    if context.prompt is None or context.position is None or context.mine is None:
         return None
-    return glance.game.options(glance.position.state, glance.mine.number)
+    return context.game.options(context.position.state, context.mine.number)
 
 
-def _words(glance: Glance, view: Any, options: Any) -> tuple[OptionWords, ...] | None:
-    if glance.mine is None or options is None:
+def _words(context: TableContext, view: Any, options: Any) -> tuple[OptionWords, ...] | None:
+    if context.mine is None or options is None:
         return None
-    describe, seat = card_of(glance.session.game).messages.describe, glance.mine.number
+    describe, seat = card_of(context.session.game).messages.describe, context.mine.number
     return tuple(describe(view, seat, option) for option in options)
 
 
-def _opened(glance: Glance) -> Opened | None:
-    session = glance.session
+def _opened(context: TableContext) -> Opened | None:
+    session = context.session
     if not session.is_finished:
         return None
-    brought = tuple(bytes(seat.entropy).hex() for seat in glance.seats)
+    brought = tuple(bytes(seat.entropy).hex() for seat in context.seats)
     return Opened(bytes(session.seed).hex(), brought)

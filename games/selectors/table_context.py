@@ -14,7 +14,7 @@ from games.selectors.positions import position_of
 
 
 @dataclass(frozen=True)
-class Glance:
+class TableContext:
     """`mine` is the seat from which the reader looks; `position` is None before the start."""
 
     session: Session
@@ -49,8 +49,10 @@ class Glance:
         return self.position.prompts[self.mine.number]
 
 
-def glance_at(session: Session, user: Person, *, at: datetime, seat: int | None = None) -> Glance:
+def table_context(
+    session: Session, user: Person, *, at: datetime, seat: int | None = None
+) -> TableContext:
     """Look at a table; `seat` chooses among several of one person."""
     seats = seats_in_order(session)
     position = position_of(session) if session.turn_count else None
-    return Glance(session, user, seats, own_seat(user, seats, seat), position, at)
+    return TableContext(session, user, seats, own_seat(user, seats, seat), position, at)

@@ -1,6 +1,6 @@
-"""The bell: after a commit it says that something changed, and never what.
+"""Broadcasts: after a commit they say that something changed, and never what.
 
-A bell that fails never fails what it follows: who waits for it notices the gap by the version.
+One that fails never fails what it follows: whoever waits for it notices the gap by the version.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ log = structlog.get_logger(__name__)
 
 LOBBY = "lobby"
 PATIENCE = 2
-"""Seconds for all bells of one change."""
+"""Seconds for all that is sent of one change."""
 
 
 def table_group(public_id: str) -> str:
@@ -34,29 +34,29 @@ def access_group(user_id: int) -> str:
     return f"access-{user_id}"
 
 
-def ring(session: Session, *, golfers: Iterable[int] = ()) -> None:
+def broadcast_table(session: Session, *, golfers: Iterable[int] = ()) -> None:
     """After the commit: tell the table, and the golfers whose lists of games have changed."""
     groups = [table_group(session.public_id), *map(golfer_group, sorted(set(golfers)))]
-    message = {"type": "bell", "session": session.public_id, "version": session.version}
-    transaction.on_commit(partial(_ring, groups, message))
+    message = {"type": "changed", "session": session.public_id, "version": session.version}
+    transaction.on_commit(partial(_broadcast, groups, message))
 
 
-def ring_lobby() -> None:
+def broadcast_lobby() -> None:
     """After the commit: tell everybody who looks at the lobby."""
-    transaction.on_commit(partial(_ring, [LOBBY], {"type": "bell"}))
+    transaction.on_commit(partial(_broadcast, [LOBBY], {"type": "changed"}))
 
 
-def ring_access(user_id: int) -> None:
+def broadcast_access(user_id: int) -> None:
     """Tell somebody's sockets to look whether they still may."""
-    _ring([access_group(user_id)], {"type": "access"})
+    _broadcast([access_group(user_id)], {"type": "access"})
 
 
-def _ring(groups: list[str], message: dict[str, Any]) -> None:
+def _broadcast(groups: list[str], message: dict[str, Any]) -> None:
     try:
         async_to_sync(_send)(groups, message)
     # Whatever a broken broker raises: the move is saved, and clients poll.
     except Exception as error:
-        log.warning("bell failed", groups=len(groups), error=type(error).__name__)
+        log.warning("broadcast failed", groups=len(groups), error=type(error).__name__)
 
 
 async def _send(groups: list[str], message: dict[str, Any]) -> None:

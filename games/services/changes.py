@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 
 from games.models import Listing, Seat, Session
-from games.services.broadcast import ring, ring_lobby
+from games.services.broadcast import broadcast_lobby, broadcast_table
 
 
 def save_change(session: Session, golfers: Iterable[int]) -> None:
-    """Save the session's columns with the next version, and ring its table and these golfers."""
+    """Save the session's columns with the next version; tell its table and these golfers."""
     session.version += 1
     session.save(update_fields=["version", "status", "started_at", "finished_at"])
-    ring(session, golfers=golfers)
+    broadcast_table(session, golfers=golfers)
     if session.listing == Listing.PUBLIC:
-        ring_lobby()
+        broadcast_lobby()
 
 
 def golfers_of(seats: Iterable[Seat]) -> list[int]:

@@ -82,7 +82,7 @@ def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
 
 
 def _send_invitation(invitation: Invitation, at: datetime) -> bool:
-    letter: dict[str, Any] = {
+    wanted: dict[str, Any] = {
         "kind": "invitation",
         "template": "games/mail/invitation",
         "message_id": f"invitation-{invitation.pk}-{invitation.session.public_id}",
@@ -93,10 +93,10 @@ def _send_invitation(invitation: Invitation, at: datetime) -> bool:
     user = User.objects.filter(email=invitation.email, is_active=True).first()
     language = user.language if user else invitation.language
     with translation.override(language):
-        letter["context"] = _invited(invitation, user)
+        wanted["context"] = _invited(invitation, user)
     if user is not None:
-        return mail.send(to=user, **letter)
-    return mail.send_to_address(address=invitation.email, language=language, **letter)
+        return mail.send(to=user, **wanted)
+    return mail.send_to_address(address=invitation.email, language=language, **wanted)
 
 
 def _invited(invitation: Invitation, reader: Person) -> dict[str, Any]:

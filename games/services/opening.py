@@ -20,7 +20,7 @@ from games.kernel.interface import Game, Problem
 from games.models import Listing, Seat, Session, Status
 from games.registry import CARDS, game_of
 from games.selectors.options import filled_in
-from games.services.broadcast import ring_lobby
+from games.services.broadcast import broadcast_lobby
 from games.services.invitations import send_invitation
 from games.services.places import bot_player, golfer
 from games.site.options import OptionsForm
@@ -80,7 +80,7 @@ def open_table(
     )
     _set_seats(session, host, places, entropy, at)
     if session.listing == Listing.PUBLIC:
-        ring_lobby()
+        broadcast_lobby()
     return session
 
 

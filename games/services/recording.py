@@ -14,7 +14,7 @@ from games.kernel.replay import Played, Position, deciding
 from games.metrics import MOVES
 from games.models import Errand, Seat, Session, Status, Turn
 from games.registry import game_of
-from games.services.broadcast import ring
+from games.services.broadcast import broadcast_table
 from games.services.changes import golfers_of
 from games.services.outbox import put
 
@@ -39,13 +39,13 @@ def record(
     played: Played,
     entry: Entry,
 ) -> Turn:
-    """Append the turn, save snapshot and seats; after the commit ring and queue errands."""
+    """Append the turn, save snapshot and seats; after the commit broadcast it and queue errands."""
     game = game_of(session.game)
     session.version += 1
     turn = _append(session, game, played, entry)
     _keep_snapshot(session, game, played.position, entry.at)
     changed = _keep_deciding(seats, before, played, entry)
-    ring(session, golfers=golfers_of(changed))
+    broadcast_table(session, golfers=golfers_of(changed))
     _queue(session, seats, game, before, played.position, entry)
     by = "bot" if entry.by_house else "golfer"
     transaction.on_commit(MOVES.labels(session.game, by).inc)

@@ -12,7 +12,7 @@ from games.kernel.replay import start
 from games.models import Seat, SeatKind, Session, Status
 from games.registry import game_of
 from games.selectors.positions import chance_of, config_of
-from games.services.broadcast import ring_lobby
+from games.services.broadcast import broadcast_lobby
 from games.services.locking import locked_open_table, require_host
 from games.services.recording import Entry, record
 
@@ -37,7 +37,7 @@ def start_table(*, session_id: int, user: User, at: datetime) -> Session:
         count_play(version=session.ground_version)
     played = start(game, len(players), config, chance_of(session, players))
     record(session, players, None, played, Entry(at=at))
-    ring_lobby()
+    broadcast_lobby()
     return session
 
 

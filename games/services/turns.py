@@ -44,7 +44,7 @@ def submit_action(
 ) -> Answer:
     """Answer a prompt with an action, once per key.
 
-    Without a `user` the house acts, for seats that bots play. Raises RulesError: malformed_action,
+    Without a `user` the site acts, for seats that bots play. Raises RulesError: malformed_action,
     key_reused, not_your_seat, not_playing, closed_prompt, or why the action is illegal.
     """
     session = locked_session(session_id)

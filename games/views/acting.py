@@ -39,13 +39,13 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
     return redirect("games:table", public_id)
 
 
-def _resign(request: HttpRequest, door: dict[str, Any]) -> str:
-    replacing.resign(**door)
+def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    replacing.resign(**who_and_where)
     return _("You have resigned. A bot plays your clubs to the end.")
 
 
-def _hand_over(request: HttpRequest, door: dict[str, Any]) -> str:
-    replacing.hand_over(seat=number(request, "seat"), **door)
+def _hand_over(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    replacing.hand_over(seat=number(request, "seat"), **who_and_where)
     return ""
 
 

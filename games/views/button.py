@@ -21,9 +21,13 @@ def button(change: Callable[[HttpRequest, dict[str, Any]], str]) -> Callable[...
     @login_required
     @require_POST
     def view(request: HttpRequest, public_id: str) -> HttpResponse:
-        door = {"session_id": found(public_id).pk, "user": request.user, "at": timezone.now()}
+        who_and_where = {
+            "session_id": found(public_id).pk,
+            "user": request.user,
+            "at": timezone.now(),
+        }
         try:
-            if said := change(request, door):
+            if said := change(request, who_and_where):
                 messages.success(request, said)
         except RulesError as error:
             messages.warning(request, explained(error))

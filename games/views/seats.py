@@ -12,50 +12,50 @@ from games.services import invitations, joining, starting, table_setup
 from games.views.button import button, number
 
 
-def _join(request: HttpRequest, door: dict[str, Any]) -> str:
-    joining.join_table(**door)
+def _join(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    joining.join_table(**who_and_where)
     return _("You have a seat. The game begins when the host starts it.")
 
 
-def _leave(request: HttpRequest, door: dict[str, Any]) -> str:
-    joining.leave_table(**door)
+def _leave(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    joining.leave_table(**who_and_where)
     return _("You have left the table.")
 
 
-def _start(request: HttpRequest, door: dict[str, Any]) -> str:
-    starting.start_table(**door)
+def _start(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    starting.start_table(**who_and_where)
     return ""
 
 
-def _cancel(request: HttpRequest, door: dict[str, Any]) -> str:
-    table_setup.cancel_table(**door)
+def _cancel(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    table_setup.cancel_table(**who_and_where)
     return ""
 
 
-def _add_bot(request: HttpRequest, door: dict[str, Any]) -> str:
+def _add_bot(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     bot = request.POST.get("bot", "")
-    table_setup.add_bot(seat=number(request, "seat"), bot=bot, **door)
+    table_setup.add_bot(seat=number(request, "seat"), bot=bot, **who_and_where)
     return ""
 
 
-def _remove_bot(request: HttpRequest, door: dict[str, Any]) -> str:
-    table_setup.remove_bot(seat=number(request, "seat"), **door)
+def _remove_bot(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    table_setup.remove_bot(seat=number(request, "seat"), **who_and_where)
     return ""
 
 
-def _invite(request: HttpRequest, door: dict[str, Any]) -> str:
+def _invite(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     email = request.POST.get("email", "").strip()
     if email and not _is_address(email):
         messages.error(request, _("That is no e-mail address: %(text)s") % {"text": email})
         return ""
-    invitations.invite(seat=number(request, "seat"), email=email, **door)
+    invitations.invite(seat=number(request, "seat"), email=email, **who_and_where)
     if email:
         return _("The invitation is on its way to %(email)s.") % {"email": email}
     return _("The seat is kept for whoever you give the link to.")
 
 
-def _withdraw(request: HttpRequest, door: dict[str, Any]) -> str:
-    invitations.withdraw_invitation(invitation_id=number(request, "invitation"), **door)
+def _withdraw(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    invitations.withdraw_invitation(invitation_id=number(request, "invitation"), **who_and_where)
     return _("The invitation is taken back, the seat is open.")
 
 

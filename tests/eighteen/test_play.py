@@ -16,7 +16,7 @@ from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Player, State
 from games.eighteen.site.sample import SAMPLE as EIGHTEEN_SAMPLE
 from games.kernel.chance import Chance
-from games.kernel.interface import Watcher
+from games.kernel.interface import Audience
 from games.kernel.sample import Table
 from tests.rules.random_play import Playthrough, random_game
 
@@ -100,7 +100,7 @@ def test_only_a_laid_club_waits_for_its_turn(games: list[Playthrough]) -> None:
 def test_other_worlds_hold_clubs_of_the_game_only(games: list[Playthrough]) -> None:
     for game in games:
         for position in game.some(8):
-            state = resample(position.state, Watcher.PUBLIC, Chance(b"other"))
+            state = resample(position.state, Audience.PUBLIC, Chance(b"other"))
             for seat, player in enumerate(state.seats):
                 starter = state.config.clubs == "starter"
                 box = starter_hand(seat) if starter else pool(len(state.seats))

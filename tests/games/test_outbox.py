@@ -23,7 +23,7 @@ from tests.mails import delivered
 
 @pytest.fixture
 def broken_broker(monkeypatch):
-    """Nothing can be queued and no bell rings; calling it mends both."""
+    """Nothing can be queued and no broadcast arrives; calling it mends both."""
 
     def down(*args, **kwargs):
         raise ConnectionError("nobody listens")
@@ -165,7 +165,7 @@ def test_a_finished_hole_is_queued_for_the_score(finished):
 async def test_without_bells_an_actor_still_sees_what_came_of_it(
     game, ann, secret_for, monkeypatch
 ):
-    monkeypatch.setattr(broadcast, "_ring", lambda *args: None)
+    monkeypatch.setattr(broadcast, "_broadcast", lambda *args: None)
     header = bearer(await sync_to_async(secret_for)(ann))
     async with socket(table_address(game), header) as page:
         first = await page.until("table")

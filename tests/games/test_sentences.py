@@ -94,15 +94,15 @@ def test_every_status_belongs_to_a_code():
 
 @pytest.mark.parametrize("key", list(CARDS))
 def test_every_event_has_a_sentence_or_is_silent_on_purpose(key):
-    narrator = card_of(key).messages
-    told, silent = set(narrator.events), set(narrator.silent)
+    messages = card_of(key).messages
+    told, silent = set(messages.events), set(messages.silent)
     assert told | silent == set(get_args(game_of(key).event))
     assert not told & silent
 
 
 @pytest.mark.parametrize("mode", ["match", "stroke", "stableford"])
 def test_a_whole_game_is_told(mode):
-    game, narrator, chance = game_of("eighteen"), card_of("eighteen").messages, Chance(b"told")
+    game, messages, chance = game_of("eighteen"), card_of("eighteen").messages, Chance(b"told")
     layout = layout_of(shipped()["starter-links"], box())
     config = game.config(course=layout, mode=mode, clubs="draft", round_limit=8)
     played = start(game, 3, config, chance)
@@ -110,7 +110,7 @@ def test_a_whole_game_is_told(mode):
     while (seat := next_seat(played.position)) is not None:
         for event in played.turn.events:
             heard.add(type(event).__name__)
-            sentence = narrator.sentence(event, scene)
+            sentence = messages.sentence(event, scene)
             assert sentence is None or (sentence.strip() and "{" not in sentence)
         played = step(game, played.position, seat, at_random(chance), chance)
     assert {"GameStarted", "PacksPassed", "ClubsRevealed", "BallFlew", "HoleEnded"} <= heard

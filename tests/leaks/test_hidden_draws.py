@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.kernel.chance import Chance, Draw
-from games.kernel.interface import Game, Viewer, Watcher
+from games.kernel.interface import Audience, Game, Viewer
 from games.kernel.replay import Played, Turn, play, start
 from games.kernel.sample import Sample
 from tests.leaks.worlds import looks, told
@@ -55,7 +55,7 @@ def again(game: Playthrough, number: int, chance: Chance) -> Played:
 
 def alike(sample: Sample, game: Playthrough, random: Random) -> Iterator[tuple[Turn, Turn, Viewer]]:
     """(turn, the same turn in another world, somebody to whom both worlds look alike)."""
-    viewers = (*range(game.table.seats), Watcher.PUBLIC)
+    viewers = (*range(game.table.seats), Audience.PUBLIC)
     drawing = [number for number, turn in enumerate(game.turns) if turn.draws]
     for number in drawing * SWAPS_A_TURN:
         here, other = game.positions[number].state, again(game, number, Swapped(game.seed, random))

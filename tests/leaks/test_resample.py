@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.kernel.chance import Chance
-from games.kernel.interface import Ask, Game, Viewer, Watcher
+from games.kernel.interface import Ask, Audience, Game, Viewer
 from games.kernel.sample import Sample
 from tests.leaks.worlds import leaks
 from tests.rules.random_play import play_at_random
@@ -32,7 +32,7 @@ def found_leaks(sample: Sample, games: int) -> set[tuple[str, str]]:
         random = Random(number)
         positions = play_at_random(sample, table, number).positions
         for position in random.sample(positions, min(POINTS_A_GAME, len(positions))):
-            for viewer in (*range(table.seats), *Watcher):
+            for viewer in (*range(table.seats), *Audience):
                 told = leaks(sample.game, table.seats, position.state, viewer, random)
                 found |= {(table.name, what) for what in told}
     return found
@@ -49,7 +49,7 @@ def test_there_is_something_to_hide(sample: Sample) -> None:
     """A resample that never changes anything would let every leak pass."""
     table = sample.tables[-1]
     state = play_at_random(sample, table, 1).positions[0].state
-    others = {sample.game.resample(state, Watcher.PUBLIC, Chance(bytes([n]))) for n in range(5)}
+    others = {sample.game.resample(state, Audience.PUBLIC, Chance(bytes([n]))) for n in range(5)}
     assert len(others) > 1
 
 
@@ -58,7 +58,7 @@ def _shows_the_pile(state: State, viewer: Viewer) -> Any:
 
 
 def _shows_hands(state: State, viewer: Viewer) -> Any:
-    return PUTTING.view(state, Watcher.EVERYTHING)
+    return PUTTING.view(state, Audience.EVERYTHING)
 
 
 def _asks_those_with_good_cards(state: State) -> Any:

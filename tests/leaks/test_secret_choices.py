@@ -11,7 +11,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.codec import encode
-from games.kernel.interface import Game, Seat, Viewer, Watcher
+from games.kernel.interface import Audience, Game, Seat, Viewer
 from games.kernel.replay import Played, Position, play, prompt_id, reversible
 from games.kernel.sample import Sample
 from tests.leaks.worlds import looks, told
@@ -60,7 +60,7 @@ def differing(
     seat, *choices = pair
     game = sample.game
     worlds = [answered(game, position, seat, choice) for choice in choices]
-    others = [viewer for viewer in (*range(seats), Watcher.PUBLIC) if viewer != seat]
+    others = [viewer for viewer in (*range(seats), Audience.PUBLIC) if viewer != seat]
     steps, found = 0, set[str]()
     while all(reversible(game, world.turn) for world in worlds):
         steps += 1

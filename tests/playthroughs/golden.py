@@ -8,7 +8,7 @@ from typing import Any
 
 from games.kernel.chance import Chance
 from games.kernel.codec import decode_action, encode, plain
-from games.kernel.interface import Game, Viewer, Watcher
+from games.kernel.interface import Audience, Game, Viewer
 from games.kernel.replay import Played, Position, Turn, play, prompt_id, start, undo
 from games.kernel.sample import Sample, Table
 
@@ -32,7 +32,7 @@ def _done(turn: Turn) -> Step:
 def replayed(game: Game, table: Table, seed: str, steps: Iterable[Step]) -> Iterator[Step]:
     """The steps as today's rules play them, from no more than who did what."""
     chance = Chance(seed.encode())
-    viewers = (*range(table.seats), *Watcher)
+    viewers = (*range(table.seats), *Audience)
     seen: dict[str, dict[str, Any]] = {}
     turns: list[Turn] = []
     position: Position[Any] | None = None
@@ -95,9 +95,9 @@ def _told(game: Game, turn: Turn, viewers: Iterable[Viewer]) -> Iterator[tuple[s
 def _seen(game: Game, played: Played, seen: dict[str, dict[str, Any]]) -> Iterator[tuple[str, Any]]:
     """What is new in the public view, and by viewer, what is new in its own but not so there."""
     state = played.position.state
-    public = _changed(game, state, Watcher.PUBLIC, seen)
+    public = _changed(game, state, Audience.PUBLIC, seen)
     yield "public", public
-    for viewer in (*range(len(played.position.prompts)), Watcher.EVERYTHING):
+    for viewer in (*range(len(played.position.prompts)), Audience.EVERYTHING):
         own = _changed(game, state, viewer, seen)
         other = {path: value for path, value in own.items() if public.get(path, ...) != value}
         other |= {path: "as before" for path in public if path not in own}
@@ -133,7 +133,7 @@ def _deep(value: Any) -> bool:
 
 def name_of(viewer: Viewer) -> str:
     """As it stands in the file."""
-    return viewer.value if isinstance(viewer, Watcher) else str(viewer)
+    return viewer.value if isinstance(viewer, Audience) else str(viewer)
 
 
 def written(value: Any, depth: int = 4, indent: str = "") -> str:

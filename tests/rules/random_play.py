@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from games.kernel.chance import Chance
-from games.kernel.interface import Game, Prompt, Seat, Viewer, Watcher
+from games.kernel.interface import Audience, Game, Prompt, Seat, Viewer
 from games.kernel.replay import Played, Position, Turn, start, undo, undoable
 from games.kernel.rollout import Choose, step
 from games.kernel.sample import Sample, Table
@@ -42,7 +42,7 @@ class Playthrough:
     @property
     def viewers(self) -> tuple[Viewer, ...]:
         """All who could look at it."""
-        return (*range(self.table.seats), *Watcher)
+        return (*range(self.table.seats), *Audience)
 
 
 @lru_cache(maxsize=256)

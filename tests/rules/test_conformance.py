@@ -12,7 +12,7 @@ import pytest
 
 from games.kernel.chance import Chance, false_draws
 from games.kernel.codec import encode, plain
-from games.kernel.interface import ClosedPrompt, RulesError, Watcher
+from games.kernel.interface import Audience, ClosedPrompt, RulesError
 from games.kernel.replay import play, redecided, replay
 from games.kernel.stored import read_action, read_events, read_position
 from games.registry import CARDS
@@ -87,7 +87,7 @@ class TestFacts:
         for game in games:
             for turn in game.turns:
                 for event in turn.events:
-                    assert game.game.redact(event, Watcher.EVERYTHING) == event
+                    assert game.game.redact(event, Audience.EVERYTHING) == event
 
     def test_today_decides_as_it_was_decided(self, games: list[Playthrough]) -> None:
         for game in games:

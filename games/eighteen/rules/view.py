@@ -27,7 +27,7 @@ from games.eighteen.rules.state import (
     Shot,
     State,
 )
-from games.kernel.interface import Viewer, Watcher
+from games.kernel.interface import Audience, Viewer
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -104,7 +104,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 def sees(viewer: Viewer, seat: int) -> bool:
     """Whether a viewer may see what only a seat's owner sees."""
-    return viewer is Watcher.EVERYTHING or viewer == seat
+    return viewer is Audience.EVERYTHING or viewer == seat
 
 
 def _seat_view(player: Player, own: bool, revealed: bool) -> SeatView:
@@ -137,7 +137,7 @@ _PRIVATE = (ClubLaid, ClubPicked, ClubTaken)
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
     """The event as a viewer may know it."""
-    if viewer is Watcher.EVERYTHING:
+    if viewer is Audience.EVERYTHING:
         return event
     if isinstance(event, _PRIVATE):
         return event if viewer == event.seat else replace(event, club=None)

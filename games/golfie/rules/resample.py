@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from games.golfie.rules.area import Cell, card
 from games.golfie.rules.state import Player, State
 from games.kernel.chance import Chance
-from games.kernel.interface import Viewer, Watcher
+from games.kernel.interface import Audience, Viewer
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     """Nobody sees a face-down card, so every viewer's worlds are the same (Views)."""
-    if viewer is Watcher.EVERYTHING:
+    if viewer is Audience.EVERYTHING:
         return state
     hidden = [cell.value for player in state.seats for cell in player.area if not cell.up]
     unseen, _ = chance.shuffle("resample/terrain", (*state.terrain, *hidden))

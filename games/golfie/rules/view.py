@@ -17,7 +17,7 @@ from games.golfie.rules.events import (
     TerrainShuffled,
 )
 from games.golfie.rules.state import Half, Stage, State, line_of
-from games.kernel.interface import Viewer, Watcher
+from games.kernel.interface import Audience, Viewer
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, viewer: Viewer) -> View:
     """The table for a seat or for everybody: the same; or with everything."""
-    everything = viewer is Watcher.EVERYTHING
+    everything = viewer is Audience.EVERYTHING
     return View(
         viewer=viewer if isinstance(viewer, int) else None,
         deck=state.config.deck,
@@ -125,7 +125,7 @@ def _unseen(state: State) -> dict[str, int]:
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
     """The event as a viewer may know it."""
-    if viewer is Watcher.EVERYTHING:
+    if viewer is Audience.EVERYTHING:
         return event
     if isinstance(event, TerrainShuffled | ActionsShuffled):
         return replace(event, order=())

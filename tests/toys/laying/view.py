@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel.chance import Chance
-from games.kernel.interface import Viewer, Watcher
+from games.kernel.interface import Audience, Viewer
 from tests.toys.laying import events as e
 from tests.toys.laying.state import PARS, State
 
@@ -53,7 +53,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
     """The event as the viewer may know it."""
-    if isinstance(event, e.PromisesDealt) and viewer is not Watcher.EVERYTHING:
+    if isinstance(event, e.PromisesDealt) and viewer is not Audience.EVERYTHING:
         return e.PromisesDealt(
             tuple(
                 promise if seat == viewer else None for seat, promise in enumerate(event.promises)
@@ -64,7 +64,7 @@ def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     """Other promises in the other hands; each par is promised to two at the most."""
-    if state.over or viewer is Watcher.EVERYTHING:
+    if state.over or viewer is Audience.EVERYTHING:
         return state
     cards = list(PARS * 2)
     mine = [player.promise for seat, player in enumerate(state.seats) if seat == viewer]
@@ -79,4 +79,4 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _knows(state: State, viewer: Viewer, seat: int) -> bool:
-    return state.over or viewer in (seat, Watcher.EVERYTHING)
+    return state.over or viewer in (seat, Audience.EVERYTHING)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel.chance import Chance
-from games.kernel.interface import Viewer, Watcher
+from games.kernel.interface import Audience, Viewer
 from tests.toys.putting import events as e
 from tests.toys.putting.state import Player, State
 
@@ -48,9 +48,9 @@ def view(state: State, viewer: Viewer) -> View:
         rounds=state.config.rounds,
         left=len(state.pile),
         discards=state.discards,
-        pile=state.pile if viewer is Watcher.EVERYTHING else None,
+        pile=state.pile if viewer is Audience.EVERYTHING else None,
         seats=tuple(
-            _seat_view(player, viewer in (seat, Watcher.EVERYTHING), state.phase != "aim")
+            _seat_view(player, viewer in (seat, Audience.EVERYTHING), state.phase != "aim")
             for seat, player in enumerate(state.seats)
         ),
     )
@@ -73,7 +73,7 @@ def _seat_view(player: Player, knows: bool, revealed: bool) -> SeatView:
 
 def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
     """The event as the viewer may know it."""
-    if viewer is Watcher.EVERYTHING:
+    if viewer is Audience.EVERYTHING:
         return event
     match event:
         case e.PileShuffled():
@@ -89,7 +89,7 @@ def redact(event: e.AnyEvent, viewer: Viewer) -> e.AnyEvent | None:
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     """The cards that the viewer has not seen, in another order."""
-    if viewer is Watcher.EVERYTHING:
+    if viewer is Audience.EVERYTHING:
         return state
     known = next((p.seen for s, p in enumerate(state.seats) if s == viewer and p.seen), None)
     hidden = [card for s, p in enumerate(state.seats) if s != viewer for card in p.hand]

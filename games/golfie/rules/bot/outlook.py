@@ -24,7 +24,7 @@ Weights = Mapping[int, tuple[float, ...]]
 
 @cache
 def learnt() -> Weights:
-    """The weights that come with the house."""
+    """The shipped weights."""
     text = files("games.golfie.rules").joinpath("data/outlook.csv").read_text("utf-8")
     return {
         int(row["holes"]): tuple(float(row[name]) for name in FEATURES)
