@@ -9,7 +9,7 @@ from django.core.checks import CheckMessage, Error, register
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 from games.registry import CARDS
 from games.site.card import GameCard
 
@@ -29,7 +29,7 @@ def games_are_whole(**_: Any) -> list[CheckMessage]:
 
 
 def _design(card: GameCard) -> Iterator[str]:
-    if card.design not in KINDS:
+    if card.design not in TYPES:
         yield f"is played on designs of the type “{card.design}”, which does not exist."
     if card.design not in card.options.form.base_fields or card.options.form.design != card.design:
         yield f"has no field “{card.design}” in the form of its options."

@@ -30,8 +30,8 @@ from games.services.undoing import undo_turn
 class TableConsumer(LiveConsumer):
     """Sends its reader the table whenever it changes, and takes their actions.
 
-    A broadcast is only a reason to look: who the reader is and what they may see is worked out anew for
-    every single message.
+    A broadcast is only a reason to look: who the reader is and what they may see is worked out anew
+    for every message.
     """
 
     async def connect(self) -> None:

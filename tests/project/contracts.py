@@ -12,10 +12,10 @@ from importlinter.contracts.forbidden import ForbiddenContract
 from importlinter.contracts.layers import LayersContract
 from importlinter.contracts.protected import ProtectedContract
 
-from courses.types.registry import KINDS
+from courses.types.registry import TYPES
 from games.registry import CARDS
 
-REGISTERED = {"game": list(CARDS), "type": list(KINDS)}
+REGISTERED = {"game": list(CARDS), "type": list(TYPES)}
 
 
 def expanded(options: dict[str, Any]) -> dict[str, Any]:
