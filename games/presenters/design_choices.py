@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from itertools import groupby
 
@@ -79,7 +78,7 @@ def _facts(holes: int, par: int) -> str:
 def _chosen(form: OptionsForm, host: User | None) -> DesignChoice | None:
     slug, wanted = form.wanted
     # What nobody could choose counts as the newest; the form says so at its field.
-    version = wanted if re.fullmatch(VERSION, wanted) else ""
+    version = wanted if VERSION.fullmatch(wanted) else ""
     try:
         found = chosen_design(form.design, slug, version=version, host=host)
     except DesignRefused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
@@ -10,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 DRAFT = "draft"
-VERSION = r"^(draft|[1-9][0-9]{0,5})$"
+VERSION = re.compile(r"^(draft|[1-9][0-9]{0,5})$")
 """What a form takes for a version, beside nothing at all for the newest."""
 
 
@@ -138,7 +139,9 @@ class PracticeForm(forms.Form):
     def clean_bot(self) -> str:
         level = self.cleaned_data["bot"] or self._levels[0]
         if level not in self._levels:
-            raise forms.ValidationError(_("There is no bot of this level."))
+            raise forms.ValidationError(
+                _("There is no bot “%(level)s”. Choose one from the list."), params={"level": level}
+            )
         return level
 
     def bots_wanted(self) -> list[str]:

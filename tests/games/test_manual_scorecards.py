@@ -132,7 +132,11 @@ def test_others_may_look_and_not_write(client: Client) -> None:
     page = stranger.get(address(kept, "manual-scorecard")).content.decode()
     assert "Score card" in page
     assert 'name="turns-0"' not in page
-    for name, more in (("paper-hole", [1]), ("paper-close", []), ("paper-delete", [])):
+    for name, more in (
+        ("manual-scorecard-hole", [1]),
+        ("manual-scorecard-close", []),
+        ("manual-scorecard-delete", []),
+    ):
         assert stranger.post(address(kept, name, *more), {"turns-0": "1"}).status_code == 404
     kept.refresh_from_db()
     assert kept.card[0][0] is None

@@ -25,7 +25,7 @@ SOURCES = [
     *ROOT.glob("games/*/rules/**/*.py"),
     *ROOT.glob("games/kernel/*.py"),
     *ROOT.glob("games/services/*.py"),
-    *ROOT.glob("courses/designs/deck/value*.py"),
+    *ROOT.glob("courses/designs/deck/*.py"),
 ]
 
 

@@ -57,6 +57,7 @@ WORST: dict[str, list[Worst]] = {
     ],
     "accounts.mail.plain.LINKING": [again("a."), again("."), again(":"), again("a: "), again("@ ")],
     "accounts.views.mailbox.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
+    "games.site.options.VERSION": [again("9"), again("draft"), again("1\n")],
     "courses.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
     "courses.designs.deck.notation.ACTIONS": [again("1,"), again("1 of zone 1,1"), again("1")],
     "courses.designs.deck.notation.TERRAIN": [again("1"), again("1 of value 1")],
