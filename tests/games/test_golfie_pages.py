@@ -1,7 +1,5 @@
 """The pages of Golfie, and what games have in common on the site."""
 
-from dataclasses import replace
-
 import pytest
 from django.urls import reverse
 
