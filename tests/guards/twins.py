@@ -12,13 +12,7 @@ from courses.social.models import Comment, Decision
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from courses.social.services.liking import like
-<<<<<<< HEAD
-from games.kernel.interface import Viewer, Audience
-=======
-from games.kernel.chance import Chance
-from games.kernel.codec import encode
 from games.kernel.interface import Audience, Viewer
->>>>>>> 08a3ae9 ([games] Broadcast, audience, table context: words that everybody knows)
 from games.models import Invitation, Seat, Session
 from tests.factories.games import opened
 from tests.guards.changes import (
@@ -67,13 +61,8 @@ SECRETS: tuple[Secret, ...] = (
     ),
     Secret(
         "the hands, to those without a seat",
-<<<<<<< HEAD
         reshuffled(1, Audience.PUBLIC),
         reshuffled(2, Audience.PUBLIC),
-=======
-        _reshuffled(1, Audience.PUBLIC),
-        _reshuffled(2, Audience.PUBLIC),
->>>>>>> 08a3ae9 ([games] Broadcast, audience, table context: words that everybody knows)
         STRANGERS,
         ("owner", "/api/v1/tables/{game}/"),
     ),
