@@ -6,14 +6,12 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from courses.services.versions import load_shipped_designs
 from tests.factories.accounts import UserFactory
-from tests.factories.games import NOON, started
+from tests.factories.games import started
 
 
 @pytest.fixture
 def golfers(transactional_db):
-    load_shipped_designs(at=NOON)
     return [UserFactory(name=name) for name in ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")]
 
 

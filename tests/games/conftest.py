@@ -6,30 +6,23 @@ from rest_framework.test import APIClient
 
 from accounts.models import Scope
 from accounts.services.tokens import create_token
-from courses.services.versions import load_shipped_designs
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 from tests.games.sockets import bearer
 
 
 @pytest.fixture
-def shipped(db):
-    """The courses that come with the house."""
-    load_shipped_designs(at=NOON)
-
-
-@pytest.fixture
-def ann(shipped):
+def ann(db):
     return UserFactory(name="Ann", email="ann@club.example")
 
 
 @pytest.fixture
-def bo(shipped):
+def bo(db):
     return UserFactory(name="Bo", email="bo@club.example")
 
 
 @pytest.fixture
-def cy(shipped):
+def cy(db):
     return UserFactory(name="Cy", email="cy@club.example")
 
 

@@ -61,7 +61,7 @@ def test_a_table_called_off_has_nothing_to_check(client, ann, table) -> None:
     assert bytes(table.seed).hex() not in closed.content.decode()
 
 
-def test_a_table_that_is_not_there_is_not_found(client, shipped) -> None:
+def test_a_table_that_is_not_there_is_not_found(client, db) -> None:
     assert client.get(reverse("games:draws", args=["nowhere"])).status_code == 404
 
 

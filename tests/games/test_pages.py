@@ -50,7 +50,7 @@ OPENING = {
 
 
 class TestLobby:
-    def test_an_empty_lobby_invites(self, client, shipped) -> None:
+    def test_an_empty_lobby_invites(self, client, db) -> None:
         text = page(client, "lobby")
         assert "Nobody waits for golfers" in text
         assert reverse("games:open") in text
@@ -155,7 +155,7 @@ class TestInvitation:
         assert "You have declined" in press(client, "decline", token)
         assert "used up" in page(client, "invitation", token)
 
-    def test_a_forged_link_is_not_found(self, client, shipped) -> None:
+    def test_a_forged_link_is_not_found(self, client, db) -> None:
         assert client.get(reverse("games:invitation", args=["made:up"])).status_code == 404
 
     def test_no_more_of_them(self, client, bo, token) -> None:
@@ -222,5 +222,5 @@ class TestPlaying:
         assert alone.url == reverse("games:mine")
 
 
-def test_an_unknown_table_is_not_found(client, shipped) -> None:
+def test_an_unknown_table_is_not_found(client, db) -> None:
     assert client.get(reverse("games:table", args=["nowhere"])).status_code == 404

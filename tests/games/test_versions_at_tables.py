@@ -162,7 +162,7 @@ class TestPage:
         assert "By its link" in text
         assert f'value="{SLUG}"' in text
 
-    def test_courses_stand_under_their_number_of_holes(self, browser, shipped):
+    def test_courses_stand_under_their_number_of_holes(self, browser, db):
         text = browser.get("/play/open/").content.decode()
         labels = [part.split('"')[0] for part in text.split('<optgroup label="')[1:]]
         counts = [int(label.split()[0]) for label in labels]

@@ -6,19 +6,17 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from courses.models import DesignVersion
-from courses.services.versions import load_shipped_designs
 from games.models import ScoreRow, Session, Turn
 from games.selectors.whole_audit import checked_games
 from games.services.opening import Place
 from games.services.scores import keep_score
 from tests.factories.accounts import UserFactory
-from tests.factories.games import NOON, act, started
+from tests.factories.games import act, started
 
 
 @pytest.fixture
 def game(db):
     """A table of somebody with a bot, some turns in."""
-    load_shipped_designs(at=NOON)
     ann = UserFactory()
     session = started(ann, places=[Place("bot", bot="caddie")])
     act(session, 0, ann)

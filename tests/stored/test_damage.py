@@ -28,7 +28,6 @@ LATER = NOON + timedelta(days=1)
 @pytest.fixture
 def game(db) -> Session:
     """A turn has been played."""
-    load_shipped_designs(at=NOON)
     ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
     session = started(ann, bo, options=QUICK)
     act(session, 0, ann)

@@ -13,7 +13,7 @@ from courses.designs.stored import Stored
 from courses.models import AnalysisJob, Design, Question
 from courses.services.analysis_jobs import ask
 from courses.services.drafting import create_design, save_draft
-from courses.services.versions import load_shipped_designs, publish_version
+from courses.services.versions import publish_version
 from courses.types.registry import TYPES
 from games.errors import TableError
 from games.models import ManualScorecard, Session
@@ -30,12 +30,7 @@ LATER = 7
 
 
 @pytest.fixture
-def shipped(db) -> None:
-    load_shipped_designs(at=NOON)
-
-
-@pytest.fixture
-def game(shipped) -> Session:
+def game(db) -> Session:
     ann, bo = UserFactory(), UserFactory()
     session = started(ann, bo, options=QUICK)
     act(session, 0, ann, key="mine")
@@ -45,7 +40,7 @@ def game(shipped) -> Session:
 
 class TestToday:
     @pytest.mark.parametrize("key", CARDS)
-    def test_a_game_is_written_in_its_format(self, shipped, key, monkeypatch) -> None:
+    def test_a_game_is_written_in_its_format(self, key, monkeypatch) -> None:
         card = CARDS[key]
         monkeypatch.setitem(CARDS, key, replace(card, rules=replace(card.rules, format=LATER)))
         options = QUICK if key == "eighteen" else {}
@@ -54,7 +49,7 @@ class TestToday:
         assert set(session.turns.values_list("format", flat=True)) == {LATER}
 
     @pytest.mark.parametrize("key", TYPES)
-    def test_a_design_is_written_in_its_format(self, shipped, key, monkeypatch) -> None:
+    def test_a_design_is_written_in_its_format(self, key, monkeypatch) -> None:
         kind, value = TYPES[key], next(iter(TYPES[key].shipped().values()))
         later = replace(
             kind, draft=replace(kind.draft, format=LATER), embedded=replace(kind.draft, format=8)
@@ -66,7 +61,7 @@ class TestToday:
         assert Design.objects.get(pk=design.pk).draft_format == LATER
         assert (version.playable_format, job.playable_format) == (8, 8)
 
-    def test_saving_and_asking_again_bring_the_format_along(self, shipped, monkeypatch) -> None:
+    def test_saving_and_asking_again_bring_the_format_along(self, monkeypatch) -> None:
         kind, value = TYPES["course"], TYPES["course"].shipped()["starter-links"]
         design = create_design(type=kind, owner=UserFactory(), value=value, at=NOON)
         job = ask(type=kind, value=value, question=Question.PROOF, at=NOON)
@@ -84,7 +79,7 @@ class TestToday:
         assert Design.objects.get(pk=design.pk).draft_format == LATER
         assert AnalysisJob.objects.get(pk=job.pk).playable_format == 8
 
-    def test_a_score_card_is_written_in_its_format(self, shipped, monkeypatch) -> None:
+    def test_a_score_card_is_written_in_its_format(self, monkeypatch) -> None:
         version = Design.objects.get(slug="starter-links").newest
         card = open_manual_scorecard(version=version, keeper=UserFactory(), names=["Eve"], at=NOON)
         assert ManualScorecard.objects.get(pk=card.pk).card_format == 1
