@@ -1,4 +1,4 @@
-"""How allauth speaks in our voice: our mails, our address in their links, our redirects."""
+"""What we change in allauth: its mails, the address in their links, its redirects."""
 
 from datetime import timedelta
 from typing import Any
@@ -18,8 +18,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.mail import site
-from accounts.mail.letter import Letter
 from accounts.mail.notices import NOTICES
+from accounts.mail.templated import TemplatedMail
 from accounts.models import User
 from accounts.rate_limits.reached import noted_limit
 from accounts.rate_limits.visitors import address_of
@@ -29,7 +29,7 @@ LIVES = {
     "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),
     "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
 }
-"""How long the links of our mails work; a mail that comes later is of no use."""
+"""How long the links in our mails work; a mail that arrives later is useless."""
 TOO_OFTEN = ("too_many_login_attempts", "rate_limited")
 
 
@@ -47,7 +47,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return address_of(request)
 
     def validation_error(self, code: str, *args: Any) -> ValidationError:
-        """A limit says which it is and when to come back."""
+        """Name the limit that was reached and when to try again."""
         reached = noted_limit(self.request)
         if reached and code in TOO_OFTEN:
             return ValidationError(reached.sentence, code=code)
@@ -58,7 +58,7 @@ class AccountAdapter(DefaultAccountAdapter):
         notice, now = NOTICES[template_prefix], timezone.now()
         user = context.get("user") or User.objects.filter(email=email).first()
         about = notice.about(_at_our_site(context))
-        letter = Letter(
+        mail = TemplatedMail(
             address=email,
             template="accounts/mail/notice",
             context={**about, "recipient": None if notice.to_stranger else user},
@@ -68,18 +68,18 @@ class AccountAdapter(DefaultAccountAdapter):
         )
         life = LIVES.get(notice.link)
         expires_at = now + life if life else None
-        post(letter=letter, kind="account", user=user, at=now, expires_at=expires_at)
+        post(mail=mail, kind="account", user=user, at=now, expires_at=expires_at)
 
     def get_email_confirmation_url(
         self, request: HttpRequest, emailconfirmation: EmailConfirmation
     ) -> str:
-        """The link to confirm an address; in another browser too it leads to where one wanted."""
+        """The link that confirms an address; it leads on to the page wanted."""
         url = super().get_email_confirmation_url(request, emailconfirmation)
         wanted = get_next_redirect_url(request)
         return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Sensitive pages ask for the password again, but not straight after the sign-in."""
+        """Sensitive pages ask for the password again, except right after signing in."""
         required = super().is_reauthentication_required(app=app, **kwargs)
         return required and not _signed_in_just_now(self.request)
 

@@ -35,23 +35,23 @@ class UserAdmin(SupportAdmin):
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Deleting a row would take the games of others along; people leave by themselves."""
+        """Deleting a row would delete games of others too; people delete their own accounts."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Whoever helps golfers has no say over those who have rights, themselves among them."""
+        """Support staff cannot change anybody who has rights, themselves included."""
         if obj is not None and (obj.deleted_at or _has_rights(obj)) and not _is_chief(request):
             return False
         return super().has_change_permission(request, obj)
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """Nor can they give rights to anybody."""
+        """Nor can they grant rights."""
         return (*self.readonly_fields, *(() if _is_chief(request) else RIGHTS))
 
 
 @admin.register(Group)
 class GroupAdmin(SupportAdmin):
-    """What a group may do is the matter of superusers; others may look."""
+    """Only superusers change what a group may do; others may look."""
 
     search_fields = ("name",)
     ordering = ("name",)
@@ -89,7 +89,7 @@ class AccessTokenAdmin(LookOnly):
 
     @admin.action(description=_("End these tokens"), permissions=["revoke"])
     def revoke(self, request: HttpRequest, tokens: QuerySet[AccessToken]) -> None:
-        """What was ended stays ended: no page begins a token again."""
+        """A revoked token stays revoked: no page makes it valid again."""
         for token in tokens:
             revoke_token(token=token, at=timezone.now())
         ended = ngettext("%(count)s token is ended.", "%(count)s tokens are ended.", len(tokens))
@@ -98,7 +98,7 @@ class AccessTokenAdmin(LookOnly):
 
 @admin.register(EmailAddress)
 class EmailAddressAdmin(LookOnly):
-    """An address opens an account, so nobody but its owner adds or verifies one."""
+    """An address gives access to an account, so only its owner adds or verifies one."""
 
     list_display = ("email", "user", "primary", "verified")
     list_filter = ("primary", "verified")
@@ -137,7 +137,7 @@ class RefusedAddressAdmin(LookOnly):
 
 @admin.register(OutgoingMail)
 class OutgoingMailAdmin(LookOnly):
-    """How a mail fares; what it says is nobody's business, and its links are keys."""
+    """The state of a mail, without its text: that is private, and its links give access."""
 
     list_display = ("kind", "user", "state", "tries", "created_at", "next_try_at", "closed_at")
     list_filter = ("state", "kind")

@@ -18,15 +18,15 @@ class AccountsConfig(AppConfig):
         from django.contrib.sessions.models import Session
         from django.db.models.signals import post_delete
 
-        # Tasks are known to every process, so that whoever queues one finds it by its name.
+        # Every process registers the tasks, so that each can be queued by its name.
         from accounts import tasks  # noqa: F401
         from accounts.ports import CHAPTERS
-        from accounts.rate_limits import check, entrances
+        from accounts.rate_limits import allauth_limits, check
         from accounts.selectors.own_account import ACCOUNT
         from accounts.signals import account_deleted
 
         CHAPTERS["account"] = ACCOUNT
-        entrances.install()
+        allauth_limits.install()
         checks.register(check.known_names)
         post_delete.connect(_session_ended, sender=Session)
         for changed in (password_changed, password_reset, password_set):
@@ -41,7 +41,7 @@ def _session_ended(*, instance: Any, **_signal: Any) -> None:
 
 
 def _password_changed(*, user: Any, **_signal: Any) -> None:
-    """Sessions that began with the old password no longer count; nor do those of nobody."""
+    """Sessions that were opened with the old password end, and so do those of a deleted account."""
     _ended(user.pk)
 
 

@@ -1,4 +1,4 @@
-"""django-csp's decorators; their own types know only views without parameters."""
+"""django-csp's decorators, typed for views with parameters too."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, cast

@@ -1,4 +1,4 @@
-"""Pages in the language and on the clock of whoever is signed in; limits as answers."""
+"""Pages in the language and time zone of the signed-in user; limits as answers."""
 
 from collections.abc import Callable
 from http import HTTPStatus
@@ -15,7 +15,7 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 def own_language_and_time(get_response: View) -> View:
-    """Middleware: a signed-in person's settings go before what the browser asks for."""
+    """Middleware: a signed-in user's settings take precedence over what the browser asks for."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if not request.user.is_authenticated:
@@ -34,7 +34,7 @@ def own_language_and_time(get_response: View) -> View:
 
 
 class limits_as_pages:
-    """Middleware: a limit that was reached is a 429 with the wait, whoever came upon it."""
+    """Middleware: wherever a limit was reached, the answer is a 429 that says how long to wait."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -42,7 +42,7 @@ class limits_as_pages:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         reached = noted_limit(request)
-        # A form that allauth shows again with the sentence beside it.
+        # allauth shows the form again, with the sentence in it.
         if reached and response.status_code in (HTTPStatus.OK, HTTPStatus.TOO_MANY_REQUESTS):
             response.status_code = reached.status
             for name, told in reached.headers.items():
@@ -57,5 +57,5 @@ class limits_as_pages:
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
-    """The page about the limit that this request came upon."""
+    """The page about the limit that this request reached."""
     return render(request, "429.html", {"reached": noted_limit(request)}, status=429)

@@ -21,7 +21,7 @@ WAITS = {
     ),
     "postgresql": ("SET lock_timeout = 50", "RESET lock_timeout"),
 }
-"""How a connection hurries, for 50 milliseconds, and how it takes its time again."""
+"""How a connection is told to wait for 50 milliseconds only, and how to wait normally again."""
 
 SQLITE_NAMES = (
     "SQLITE_READONLY",
@@ -36,19 +36,19 @@ POSTGRESQL_STATES = ("08", "25006", "40", "53", "55P03", "57P", "58")
 
 
 def is_outage(error: BaseException | None) -> bool:
-    """Whether the database is to blame, and the same would go well once it is back."""
+    """Whether the database caused it, so that the same would succeed once it is back."""
     if not isinstance(error, Error):
         return False
     if name := getattr(error.__cause__, "sqlite_errorname", None):
         return name.startswith(SQLITE_NAMES)
     if state := getattr(error.__cause__, "sqlstate", None):
         return state.startswith(POSTGRESQL_STATES)
-    # A connection that never came about has neither.
+    # A connection that could not be opened has neither.
     return isinstance(error, OperationalError | InterfaceError)
 
 
 def if_possible(write: Callable[[], object]) -> None:
-    """Save what a read goes on without: all of it or nothing, and with hardly a wait."""
+    """Save something that reading can do without: all or nothing, and almost without waiting."""
     try:
         with _hurried(), transaction.atomic():
             write()
@@ -60,7 +60,7 @@ def if_possible(write: Callable[[], object]) -> None:
 
 @contextmanager
 def _hurried() -> Iterator[None]:
-    """Readers must not queue behind a writer that is stuck."""
+    """Readers must not wait for a writer that is stuck."""
     hurry, patience = WAITS[connection.vendor]
     with connection.cursor() as cursor:
         cursor.execute(hurry)

@@ -1,4 +1,4 @@
-"""What accounts has to know that only other rooms can tell; they register it at the start."""
+"""What accounts needs and only other apps know; they register it at start-up."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import Any
 from django.utils.functional import Promise
 
 STILL_TRUE: dict[str, Callable[[int, datetime], bool]] = {}
-"""By kind of mail: whether it still tells the truth, by the key of what it is about and the time.
+"""By kind of mail: whether it is still true, from the key of what it is about and the time.
 
-A mail may wait for days for its server; "your turn" is then perhaps long played.
+A mail may wait for its server for days, and "your turn" may have been played long ago.
 """
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """What one room holds of somebody, for the export of their data."""
+    """What one app stores about somebody, for the export of their data."""
 
     title: str | Promise
     gather: Callable[[Any], Mapping[str, Any]]
-    """From a User to plain values: mappings, lists, words, numbers, moments. Nothing of what is
-    other people's secret, and nothing that opens an account."""
+    """From a User to plain values: mappings, lists, strings, numbers, datetimes. It contains no
+    secrets of other people, and nothing that gives access to an account."""
     words: Mapping[str, str | Promise]
-    """What the keys of all its mappings are called on a page."""
+    """Labels for the keys of all its mappings."""
 
     def __or__(self, other: Chapter) -> Chapter:
         """Both as one, under the title of this one."""
@@ -37,4 +37,4 @@ class Chapter:
 
 
 CHAPTERS: dict[str, Chapter] = {}
-"""By the key under which they stand in the file."""
+"""By their key in the file."""

@@ -1,4 +1,4 @@
-"""What other rooms may want to hear of people."""
+"""What other apps may want to hear about users."""
 
 from django.dispatch import Signal
 

@@ -1,7 +1,7 @@
-"""The office: how all pages of the admin behave for those who help people.
+"""How all pages of the admin behave for support staff.
 
-They see who somebody is and what has gone wrong, never what opens an account or a hand of cards,
-and whatever they do, nobody may do more afterwards than before.
+They see who somebody is and what has gone wrong, never what gives access to an account or what
+cards somebody holds, and nothing that they do gives anybody more rights.
 """
 
 from typing import Any
@@ -12,14 +12,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 CHOSEN_BY = ("", "exact", "isnull", "in", "gte", "lt", "lte", "id__exact")
-"""How the filters beside a list ask for rows."""
+"""The lookups that the filters beside a list use."""
 
 
 class SupportAdmin(admin.ModelAdmin):
     """Rows can be filtered by what `list_filter` offers and by nothing else."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        # Django allows every column, and a filter tells letter by letter what no page shows.
+        # Django allows every column, so a filter would reveal letter by letter what no page shows.
         column, _underscores, how = lookup.partition("__")
         return column in self.list_filter and how in CHOSEN_BY
 
@@ -38,7 +38,7 @@ class LookOnly(SupportAdmin):
 
 
 class SupportSite(admin.AdminSite):
-    """Takes pages of our own alone: those of a library bring its secrets and rights along."""
+    """Registers our own pages only: those of libraries would show secrets and grant rights."""
 
     def register(
         self,
@@ -46,7 +46,7 @@ class SupportSite(admin.AdminSite):
         admin_class: type[admin.ModelAdmin] | None = None,
         **options: Any,
     ) -> None:
-        """What is no SupportAdmin is left out without a word; libraries register by themselves."""
+        """Silently ignore everything but a SupportAdmin: libraries register their pages unasked."""
         if admin_class is not None and issubclass(admin_class, SupportAdmin):
             super().register(model_or_iterable, admin_class, **options)
 

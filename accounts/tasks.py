@@ -7,8 +7,8 @@ from django.utils import timezone
 from accounts.services import delivery, exporting
 
 A_SHIFT = timedelta(seconds=20)
-"""Then the worker looks after others; the schedule goes on with what is left."""
-# With the shift, less than delivery.CLAIM. The soft one ends a server that talks without end.
+"""After that the worker is free for other tasks; the schedule continues with the rest."""
+# Together with A_SHIFT less than delivery.CLAIM. The soft limit ends a server that never stops.
 PATIENCE = 60
 
 
@@ -22,7 +22,7 @@ def send_mails() -> None:
 
 @shared_task
 def forget_mails() -> None:
-    """Let go of the names of mails that were done with long ago."""
+    """Delete the rows of mails that were finished long ago."""
     delivery.forget_mails(at=timezone.now())
 
 
@@ -34,11 +34,11 @@ def forget_ended_sessions() -> None:
 
 @shared_task
 def gather_exports() -> None:
-    """Gather the data of those who have asked for it; safe to run at any time."""
+    """Collect the data of those who asked for it; safe to run at any time."""
     exporting.gather_exports(at=timezone.now())
 
 
 @shared_task
 def forget_exports() -> None:
-    """Delete what was kept for long enough."""
+    """Delete expired exports."""
     exporting.forget_exports(at=timezone.now())

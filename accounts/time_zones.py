@@ -9,7 +9,7 @@ OLD_NAMES = ("Etc", "US", "Brazil", "Canada", "Chile", "Mexico")
 
 @functools.cache
 def known() -> frozenset[str]:
-    """All names, old ones too. Read once: it walks through hundreds of files."""
+    """All names, old ones too. Cached, because it reads hundreds of files."""
     return frozenset(available_timezones())
 
 

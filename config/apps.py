@@ -7,10 +7,10 @@ __all__ = ["HouseConfig", "OfficeConfig", "celery_app"]
 
 
 class HouseConfig(AppConfig):
-    """The house itself: the commands that run the site, its pages outside any room.
+    """The project itself: the commands that run the site, and its pages outside any app.
 
-    The Celery app above is loaded with Django, so that every task is bound to it; it is not
-    loaded with the package, so that config.serving starts without either.
+    The Celery app above is imported with Django, so that every task is bound to it, and not with
+    the package, so that config.serving starts without either.
     """
 
     name = "config"
@@ -19,6 +19,6 @@ class HouseConfig(AppConfig):
 
 
 class OfficeConfig(AdminConfig):
-    """The admin, with a site that takes pages of our own alone."""
+    """The admin, with a site that registers our own pages only."""
 
     default_site = "accounts.support.SupportSite"

@@ -22,7 +22,7 @@ from config.proxies import TrustedProxies  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
 from games.realtime.routing import websocket_urlpatterns  # noqa: E402
 
-# Without a door for the rest, the router crashes at an address that it does not know.
+# Without a fallback the router raises at an address that it does not know.
 doors = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
 
 application = TrustedProxies(
@@ -39,8 +39,8 @@ serve_metrics(
     os.environ.get("METRICS_PORT", ""), WaitingCollector(), PoolCollector(), HeartbeatCollector()
 )
 
-# What is loaded by now stays for the life of the process: no collection need look at it again,
-# and full collections may be rare. At 1,000 sockets that is 1.35 to 1.7 times the moves.
+# What is loaded by now stays for the life of the process: the garbage collector can ignore it,
+# and full collections may be rare. At 1,000 sockets that gives 1.35 to 1.7 times the moves.
 gc.collect()
 gc.freeze()
 gc.set_threshold(20_000, 20, 100)

@@ -1,4 +1,4 @@
-"""How much a request may carry: left alone, Django keeps whatever comes."""
+"""How large a request may be: by default Django stores whatever arrives."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -10,7 +10,7 @@ LARGER: dict[str, int] = {
     "/api/v1/designs/archive/": 2 * 1024 * 1024 + 1024,
     "/designs/archive/": 2 * 1024 * 1024 + 4096,
 }
-"""Doors that take more: archives of designs, and a form that carries one."""
+"""Addresses that accept more: archives of designs, and a form that contains one."""
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -19,7 +19,7 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 
 class SmallBodiesOnly:
-    """ASGI middleware that answers 413 as soon as more than LARGEST_BODY has come."""
+    """ASGI middleware that answers 413 as soon as more than LARGEST_BODY has arrived."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -34,7 +34,7 @@ class SmallBodiesOnly:
             if taken <= most:
                 return message
             await refuse(send, most)
-            # For Django the client is gone: it drops what it has and answers nothing.
+            # To Django the client seems to be gone: it drops the body and does not answer.
             return {"type": "http.disconnect"}
 
         await self.application(scope, counted, send)

@@ -1,4 +1,4 @@
-"""A cache that several processes share. While its Redis is away it is empty and forgets at once."""
+"""A cache that several processes share. While its Redis is away it behaves as if it were empty."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
 
 
 def _forgiving(name: str, away: Callable[..., Any]) -> Callable[..., Any]:
-    """The client's method of this name, with an answer of its own while Redis is away."""
+    """The client's method of this name, with a default result while Redis is away."""
 
     def call(client: RedisCacheClient, *args: Any) -> Any:
         try:
@@ -41,7 +41,7 @@ class ForgetfulClient(RedisCacheClient):
 
 
 class ForgetfulRedisCache(RedisCache):
-    """Django's, but pages go on without it."""
+    """Django's, but pages work without it."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         options = {**PATIENCE, **params.get("OPTIONS", {})}

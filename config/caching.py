@@ -1,4 +1,4 @@
-"""Nobody keeps an answer that was made for one reader, unless its view says that all get it."""
+"""No cache stores an answer, unless its view says that everybody gets the same."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 def kept_by_nobody(get_response: View) -> View:
-    """Middleware: `no-store` on all that is not `public`, so that no new page is forgotten."""
+    """Middleware: `no-store` on everything that is not `public`, so that no new page is missed."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

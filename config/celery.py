@@ -19,9 +19,9 @@ app.autodiscover_tasks()
 
 @worker_process_init.connect
 def die_with_the_worker(**_: Any) -> None:
-    """A child of a worker that was killed would go on beside the next one.
+    """End this child together with its worker, or it would go on beside the next one.
 
-    At once: tasks are idempotent, and the next worker does them again.
+    At once: tasks are idempotent, and the next worker repeats them.
     """
     bound_to(os.getppid(), signal.SIGKILL)()
 

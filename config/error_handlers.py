@@ -1,4 +1,4 @@
-"""What no view answers: JSON for programs in the one shape of the API, a page for people."""
+"""Errors outside views: JSON in the shape of the API for programs, a page for people."""
 
 import sys
 
@@ -22,7 +22,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def crashed(request: HttpRequest) -> HttpResponse:
-    """The last word on every exception, whether a view raised it or a middleware."""
+    """Handles every exception that nobody else has handled, from views and middleware."""
     if outage.is_outage(sys.exc_info()[1]):
         return cannot_save(request)
     detail = _("Something broke here. Try again in a moment.")
@@ -30,7 +30,7 @@ def crashed(request: HttpRequest) -> HttpResponse:
 
 
 def cannot_save(request: HttpRequest) -> HttpResponse:
-    """Nothing was done, and the same request may go well soon."""
+    """Nothing was changed, and the same request may succeed soon."""
     told = _told(request, 503, outage.CODE, str(outage.SENTENCE))
     answer = told or HttpResponse(render_to_string("503.html"), status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)

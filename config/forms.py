@@ -5,14 +5,14 @@ from django.forms.renderers import TemplatesSetting
 
 
 class LabelledField(BoundField):
-    """A field without placeholder: what vanishes while one types is no label."""
+    """A field without placeholder: text that vanishes while typing is no label."""
 
     def build_widget_attrs(self, attrs: dict[str, Any], widget: Any = None) -> dict[str, Any]:
         (widget or self.field.widget).attrs.pop("placeholder", None)
         return super().build_widget_attrs(attrs, widget)
 
 
-class HouseFormRenderer(TemplatesSetting):
+class SiteFormRenderer(TemplatesSetting):
     """Every `{{ form }}` and `{{ field.as_field_group }}` in the look of docs/look.md."""
 
     form_template_name = "forms/form.html"

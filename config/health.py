@@ -1,4 +1,4 @@
-"""What a balancer asks: does the process live, and has the site all that it needs?"""
+"""Health checks for a balancer: is the process alive, and is everything there that it needs?"""
 
 import math
 import threading
@@ -14,11 +14,11 @@ from config import heartbeats
 from config.models import LastSave
 
 LOOKED_EVERY = 2
-"""Seconds; however often somebody asks, the database is written no more often."""
+"""Seconds; the database is written at most this often, however often somebody asks."""
 
 
 def database_saves() -> bool:
-    """Whether a row is truly written: one that is rolled back would not meet a full disk."""
+    """Whether a row can be committed: a rolled-back one would not notice a full disk."""
     try:
         LastSave.objects.update_or_create(pk=1, defaults={"at": timezone.now()})
     except DatabaseError:
@@ -36,7 +36,7 @@ def look() -> list[str]:
 
 
 class Readiness:
-    """What was missing at the last look. While one request looks, the others get that."""
+    """What was missing at the last check; other requests get this while one checks."""
 
     def __init__(self) -> None:
         self._missing = ["first look"]

@@ -1,7 +1,7 @@
-"""Signs of life of the worker and of the schedule's clock, where /readyz finds them.
+"""Heartbeats of the worker and of the scheduler, for /readyz.
 
-In Valkey and not in the database: there they fade by themselves, cost no write to it, and stay
-true while it cannot save. No task carries them: a worker that is busy with long ones is alive.
+In Valkey and not in the database: there they expire by themselves, cost no database write, and
+work while it cannot save. They are not sent by tasks: a worker busy with long tasks is alive.
 """
 
 import contextlib
@@ -12,30 +12,30 @@ from django.conf import settings
 
 PARTS = ("worker", "clock")
 FADES_AFTER = 60
-"""Seconds. A worker beats every two; the clock with every task that it sends, every ten."""
+"""Seconds. A worker beats every two; the scheduler with every task that it sends, every ten."""
 PATIENCE = 2
 
 
 def broker() -> redis.Redis:
-    """A connection that gives up soon; leave it by `with`."""
+    """A connection with a short timeout, to be used in a `with` statement."""
     return redis.Redis.from_url(
         settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
     )
 
 
 def beat(part: str) -> None:
-    """This part lives now. Without a broker nobody can be told, and /readyz names the broker."""
+    """Record that this part is alive. Without a broker it cannot, and /readyz says so."""
     with contextlib.suppress(redis.RedisError), broker() as connection:
         connection.set(_key(part), 1, ex=FADES_AFTER)
 
 
 def silent() -> list[str]:
-    """The parts without a sign of life. Raises RedisError while the broker is away."""
+    """The parts without a heartbeat. Raises RedisError while the broker is away."""
     return [part for part, age in ages().items() if age is None]
 
 
 def ages() -> dict[str, float | None]:
-    """Seconds since each part's last sign of life, None where it has faded; raises as `silent`."""
+    """Seconds since each part's last heartbeat, None if it has expired; raises as `silent` does."""
     with broker() as connection:
         left = {part: connection.pttl(_key(part)) for part in PARTS}
     return {
@@ -56,7 +56,7 @@ def worker_beats(**_: object) -> None:
 @beat_init.connect
 @beat_embedded_init.connect
 def in_the_clock(**_: object) -> None:
-    """From now on every task that this process sends is a sign of the clock."""
+    """From now on every task that this process sends is a heartbeat of the scheduler."""
     after_task_publish.connect(clock_beats)
 
 

@@ -13,22 +13,22 @@ SECRET_NAME = re.compile(
     r"|payload|seed|^hand$|deck_?order|^action$|^body$",
     re.IGNORECASE,
 )
-# What may slip into a free text: an Authorization header, a query's token, an address's password.
-# What may repeat is bounded or possessive, so that the time grows with the text and not with its
-# square (tests/project/test_patterns.py).
+# What may appear in free text: Authorization headers, tokens in queries, passwords in addresses.
+# Repetitions are bounded or possessive, so that the time is linear in the length of the text and
+# not quadratic (tests/project/test_patterns.py).
 SECRET_TEXT = re.compile(
     r"(?i)(\b(?:bearer|token|basic)\s++|(?:key|token|secret|password|signature)="
     r"|://[^\s/:@]{0,256}+:(?=[^\s@/]{1,256}+@))[^\s&@\"']++"
 )
 
-# Links that are keys: what we signed (value:signature), new passwords, tokens of programs.
+# Links that give access: signed values (value:signature), password resets, access tokens.
 SECRET_LINK = re.compile(
     r"(?<![\w=-])(?:[\w=-]+(?::[\w-]+)?:[\w-]{43}(?![\w-])"
     r"|[0-9a-z]+-[0-9a-z]+-[0-9a-f]{32}|dgl_[\w-]+)"
 )
 
 LONGEST_TEXT = 16_384
-"""Characters of one value; whatever follows is cut off before anybody looks at it."""
+"""Characters of one value; the rest is cut off before the patterns are applied."""
 
 
 def without_secrets(value: Any) -> Any:
@@ -100,9 +100,9 @@ def logging_config(*, level: str = "INFO") -> dict[str, Any]:
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
-            # uvicorn brings handlers of its own, which would print each line twice.
+            # uvicorn has handlers of its own, which would print each line twice.
             "uvicorn": {"handlers": [], "propagate": True},
-            # A line a table of each font, with every sheet that is printed.
+            # Otherwise it logs a line for each table of each font, for every printed sheet.
             "fontTools": {"level": "ERROR"},
             "uvicorn.access": {"handlers": [], "level": "WARNING", "propagate": False},
         },

@@ -1,4 +1,4 @@
-"""Who may open a socket with a person's cookies: our own pages."""
+"""Only our own pages may open a socket with somebody's cookies."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -13,8 +13,8 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 def from_our_pages(headers: dict[bytes, bytes]) -> bool:
     """Whether a handshake comes from this host's own pages, or from no browser at all.
 
-    A browser always names the page's origin, so a client without one carries nobody's cookies
-    but its own.
+    A browser always sends the page's origin, so a client without one can only send cookies of
+    its own.
     """
     origin = headers.get(b"origin")
     if origin is None:

@@ -29,7 +29,7 @@ def socket_path(run: Path) -> Path:
 
 
 def secret_key(run: Path) -> str:
-    """The development key, drawn once and kept in `run`, so that sessions outlive a restart."""
+    """The development key, generated once and kept in `run`, so that sessions survive a restart."""
     place = run / "secret_key"
     if not place.exists():
         place.touch(mode=0o600)

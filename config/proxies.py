@@ -17,7 +17,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 UNIX = "unix"
-"""In place of an address: whoever can open our unix socket."""
+"""Stands for every client of our unix socket, which has no address."""
 
 
 def trusted(proxies: Iterable[str]) -> list[str]:
@@ -47,6 +47,6 @@ class TrustedProxies:
         self._believing: Any = ProxyHeadersMiddleware(application, proxies)  # type: ignore[arg-type]
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
-        # uvicorn knows no address at the other end of a unix socket.
+        # A connection by unix socket has no client address.
         named = scope if scope.get("client") else {**scope, "client": (UNIX, 0)}
         await self._believing(named, receive, send)

@@ -1,7 +1,7 @@
-"""The threads that requests run on: few, so that few connections to the database are open.
+"""The threads that handle requests: few, so that few database connections are open.
 
-Left alone, Django under ASGI gives every request a thread of its own, and with it a connection
-that stays until Python happens to collect it.
+By default, Django under ASGI gives every request a thread of its own, and with it a connection
+that stays open until it is garbage-collected.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class DatabaseThreads(ThreadPoolExecutor):
-    """Threads whose calls leave no broken connection behind, and give back what a pool lent."""
+    """Threads whose calls close broken connections and return those of a pool."""
 
     def submit(self, call: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
         return super().submit(_in_good_order, call, *args, **named)
@@ -33,10 +33,10 @@ def _in_good_order(call: Callable[..., Any], /, *args: Any, **named: Any) -> Any
 
 
 class BoundedHandler(ASGIHandler):
-    """Django, on DATABASE_CONNECTIONS threads but for the one that serves all sockets.
+    """Django on DATABASE_CONNECTIONS threads, minus the one that serves all sockets.
 
-    Writing has a third of them to itself: while writes wait for a lock, pages are still read.
-    A thread is taken for the view and not for its client: who sends or reads slowly holds none.
+    A third of them are reserved for writing: while writes wait for a lock, pages can be read.
+    A thread is used for the view, not for its client: slow senders and readers occupy none.
     """
 
     def __init__(self) -> None:
@@ -47,13 +47,15 @@ class BoundedHandler(ASGIHandler):
         self.reading = DatabaseThreads(threads - writing, thread_name_prefix="reading")
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """All our views and middleware are synchronous: one change of threads, not one each."""
+        """All our views and middleware are synchronous: one thread switch for all of them.
+        # asgiref wants one thread, because its callers may keep things there. Ours do not: the"""
         super().load_middleware(is_async=False)
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         threads = self.reading if scope.get("method") in READING else self.writing
         # asgiref wants one thread, because its callers may keep things there. Ours do not: the
-        # view is one call, and what goes before and after it needs no thread in particular.
+        # asgiref insists on one thread, because its callers may use thread-local state. Ours do
+        # not: the view is one call, and what runs before and after it may use any thread.
         async with ThreadSensitiveContext(executor=threads):
             await self.handle(scope, receive, send)
 

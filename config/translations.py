@@ -1,4 +1,4 @@
-"""Message catalogues, compiled without gettext's own tools."""
+"""Compiles message catalogues without gettext's own tools."""
 
 from collections.abc import Iterable
 from pathlib import Path

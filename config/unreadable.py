@@ -1,4 +1,4 @@
-"""What is stored and cannot be read is refused with a sentence, and stands in the log."""
+"""Stored values that cannot be read are refused with a sentence and logged."""
 
 import structlog
 from django.http import HttpRequest, HttpResponse
@@ -11,7 +11,7 @@ log = structlog.get_logger(__name__)
 
 
 class UnreadableMiddleware:
-    """Answers 409 wherever a page or the API meets a stored value that nothing reads any more."""
+    """Answers 409 where a page or the API needs a stored value that the code cannot read."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response

@@ -22,10 +22,10 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponseRedirect:
-    """Where browsers look for it on a page that names none."""
+    """Where browsers look for an icon if a page names none."""
     return HttpResponseRedirect(static("img/favicon.ico"))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form that was open too long, or came from elsewhere."""
+    """A form that was open for too long, or was sent from another site."""
     return render(request, "403_csrf.html", status=403)

@@ -55,10 +55,10 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
 def leave(*, user: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted."""
     from courses.services.account_deletion import leave_designs
-    from courses.social.services.account_deletion import leave_sharing
+    from courses.social.services.account_deletion import forget_sharing
 
     # First while it is known whose designs they are.
-    leave_sharing(user=user)
+    forget_sharing(user=user)
     leave_designs(owner=user)
 
 

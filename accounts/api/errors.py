@@ -1,7 +1,7 @@
 """One shape for everything that the API refuses: `{"code", "detail", …}`.
 
-`code` is for programs and never changes, `detail` is a sentence for people. Fields of a form or
-body that are wrong stand in `fields`, each with its sentences.
+`code` is for programs and never changes, `detail` is a sentence for people. Wrong fields
+of a form or body are listed in `fields`, each with its sentences.
 """
 
 from collections.abc import Mapping
@@ -75,7 +75,7 @@ def _as_refusal(error: Exception) -> exceptions.APIException | None:
 
 
 def of_limit(reached: LimitReached) -> ApiError:
-    """Which limit it was, how much it allows and when to come back."""
+    """Which limit was reached, how much it allows and when to try again."""
     return ApiError(
         status=reached.status,
         code=reached.code,

@@ -8,7 +8,7 @@ from rest_framework.views import APIView
 
 
 class InReadersLanguage(APIView):
-    """A program's token is read after the middleware that knows a person's language."""
+    """A program's token is read only after the middleware that sets a person's language has run."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)

@@ -1,4 +1,4 @@
-"""What a token may do is less than what its owner may do."""
+"""A token may do less than its owner."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class HasScope(BasePermission):
     """A token needs `read` to look and the view's `scope` to change anything.
 
     A view that declares no `scope` cannot be used by a token to change something.
-    Without a token this permission asks nothing: put it beside another one.
+    Without a token this permission allows everything: combine it with another one.
     """
 
     def has_permission(self, request: Request, view: Any) -> bool:

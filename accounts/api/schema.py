@@ -35,7 +35,7 @@ ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
 
 
 def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: what any operation of its shape may refuse, said once for all."""
+    """A hook of drf-spectacular: adds the refusals that operations of a shape have in common."""
     for path, operations in result["paths"].items():
         for operation in operations.values():
             for status in _refusals(path, operation):

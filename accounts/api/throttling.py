@@ -1,4 +1,4 @@
-"""The limits that hold for every request to the API, and those that a view has beside them."""
+"""The limits of every request to the API, and the additional ones of single views."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ class RateLimits(BaseThrottle):
     """Counts a request for token, golfer and address, and for the `limits` of a view."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
-        """True, or LimitReached, of which the exception handler makes an answer."""
+        """True, or raises LimitReached, which the exception handler turns into an answer."""
         require(*_uses(request, view), at=timezone.now())
         return True
 

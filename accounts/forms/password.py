@@ -1,4 +1,4 @@
-"""A new password, and with it the end of what may be in wrong hands."""
+"""A new password, and the end of everything that may be in the wrong hands."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from accounts.services.tokens import revoke_all_tokens
 
 
 class WithTokens(forms.Form):
-    """Other browsers are signed out by any new password; tokens go on unless one says so."""
+    """A new password signs other browsers out; tokens stay valid unless the box is ticked."""
 
     revoke_tokens = forms.BooleanField(
         label=_("Revoke all my access tokens, too"),

@@ -11,7 +11,7 @@ from accounts.models import User
 
 
 class ProfileForm(forms.ModelForm):
-    """Name, language, clock, and which mails somebody wants."""
+    """Name, language, time zone, and which mails somebody wants."""
 
     name = NameField()
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
@@ -46,6 +46,6 @@ class ProfileForm(forms.ModelForm):
 
 
 def _languages() -> list[tuple[str, str]]:
-    """Those that the site has a catalogue of, each named in itself."""
+    """Those that the site is translated into, each by its own name."""
     codes = (code for code, _name in settings.LANGUAGES)
     return [(code, get_language_info(code)["name_local"].capitalize()) for code in codes]

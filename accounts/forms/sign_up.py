@@ -1,4 +1,4 @@
-"""The sign-up as a whole; allauth's form, which takes the same time whatever it finds."""
+"""allauth's sign-up form, made to take the same time for known and unknown addresses."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from accounts.models.user import new_public_id
 
 
 class SignUpForm(SignupForm):
-    """For a known address an account is made too, at nobody's address, and taken back.
+    """For a known address it creates an account too, under a made-up address, and rolls it back.
 
     So neither the answer nor its time tells a stranger who plays here; the owner gets a mail.
     """
@@ -24,7 +24,7 @@ class SignUpForm(SignupForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if not self.errors:
-            # Here and not when saving: nobody else can write to SQLite during a transaction.
+            # Hashed here, before the transaction in which nobody else could write to SQLite.
             self.hashed = make_password(cleaned["password1"])
         return cleaned
 
@@ -39,7 +39,7 @@ class SignUpForm(SignupForm):
             return super().try_save(request)
 
     def save(self, request: HttpRequest) -> User:
-        """Make the account, or only do as if."""
+        """Create the account, or only pretend to."""
         known = self.account_already_exists
         address = f"{new_public_id()}@golfer.invalid" if known else self.cleaned_data["email"]
         with transaction.atomic():

@@ -28,11 +28,11 @@ class SignupDetails(forms.Form):
         return zone if zone in time_zones.known() else "UTC"
 
     def signup(self, request: HttpRequest, user: User) -> None:
-        """Complete the new person; called by allauth."""
+        """Fill in the new user; called by allauth."""
         language = (get_language() or "").partition("-")[0]
         user.name = self.cleaned_data["name"]
         user.time_zone = self.cleaned_data["time_zone"]
         user.language = language if language in Language.values else Language.ENGLISH
-        # Who refused invitations before they had an account has not changed their mind by it.
+        # A refusal of invitations from before the sign-up still holds.
         user.accepts_invitations = not has_refused(user.email)
         user.save()

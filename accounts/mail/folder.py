@@ -17,7 +17,7 @@ SUFFIX = ".eml"
 class FolderBackend(BaseEmailBackend):
     """E-mail backend that writes each mail into EMAIL_FILE_PATH.
 
-    The file is named after the Message-ID, so that a mail sent twice is there once.
+    The file is named after the Message-ID, so that a mail sent twice appears once.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -35,7 +35,7 @@ class FolderBackend(BaseEmailBackend):
         name = hashlib.sha256(message["Message-ID"].encode()).hexdigest()[:24]
         unfinished = self.folder / f"{name}.part"
         unfinished.write_bytes(message.as_bytes())
-        # Renamed when whole: a page that reads the folder never sees half a mail.
+        # Renamed when complete: a page that reads the folder never sees half a mail.
         unfinished.replace(self.folder / f"{name}{SUFFIX}")
 
 

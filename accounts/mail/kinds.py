@@ -1,4 +1,4 @@
-"""The kinds of mail that a person can switch off, each with the column that says so."""
+"""The kinds of mail that a person can switch off, each with its column of the user."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""A mail of the outbox as Django sends it."""
+"""A mail of the outbox as a message of Django's."""
 
 from base64 import b64decode
 from email.mime.image import MIMEImage
@@ -9,13 +9,13 @@ from accounts.models import OutgoingMail
 
 
 class WithPictures(EmailMultiAlternatives):
-    """Its pictures belong to the HTML (RFC 2387); they are not files to be saved."""
+    """Its images belong to the HTML (RFC 2387) and are not offered as attachments."""
 
     mixed_subtype = "related"
 
 
 def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
-    """The message with its HTML and pictures."""
+    """The message with its HTML and images."""
     message = WithPictures(mail.subject, mail.text, to=[mail.address], headers=mail.headers)
     message.attach_alternative(mail.html, "text/html")
     for name, png in mail.images.items():

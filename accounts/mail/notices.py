@@ -1,7 +1,7 @@
-"""The short mails about an account itself: one row each, one template for all.
+"""The short mails about an account itself: one row each, one template for all of them.
 
 Named as allauth names them. A row's `link` is the entry of the mail's context that the button
-leads to; without one the mail tells what happened and how to object.
+leads to; without one the mail says what happened and how to object.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ class Notice:
     link: str = ""
     afterwards: StrOrPromise = WAS_IT_YOU
     to_stranger: bool = False
-    """Nobody has confirmed the address: the name may be a message of whoever typed it in."""
+    """Nobody has confirmed the address yet: whoever typed it in may abuse the name as a message."""
 
     def about(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """The template's context. Put together lazily: the mail's language is chosen later."""
+        """The template's context, built lazily because the mail's language is chosen later."""
         return {
             "subject": self.subject,
             "text": format_lazy(self.text, **facts),

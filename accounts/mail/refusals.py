@@ -1,4 +1,4 @@
-"""What it means for a mail when its server does not take it."""
+"""What becomes of a mail that its server did not accept."""
 
 from smtplib import (
     SMTPAuthenticationError,
@@ -12,15 +12,15 @@ from smtplib import (
 from accounts.models import MailState
 
 OF_EVERY_MAIL = (SMTPAuthenticationError, SMTPConnectError, SMTPHeloError, SMTPSenderRefused)
-"""Whatever their codes say, the next mail would fare no better."""
+"""Errors that concern the server and not this mail, whatever their codes say."""
 CLOSING = 421
 FOR_GOOD = 500
 OVER_HTTP = {401: CLOSING, 403: CLOSING, 408: CLOSING, 429: CLOSING}
-"""Answers of a provider's API that are not about this one mail."""
+"""Answers of a provider's API that do not concern this one mail."""
 
 
 def state_after(error: Exception) -> MailState:
-    """How a mail stands after this error: to be tried again, or refused for good."""
+    """The state of a mail after this error: to be tried again, or refused for good."""
     code = _code(error)
     unreachable = code is None and isinstance(error, OSError)
     if unreachable or code == CLOSING or isinstance(error, OF_EVERY_MAIL):
@@ -41,5 +41,5 @@ def _code(error: Exception) -> int | None:
 
 
 def _code_of_http(status: int) -> int:
-    """A provider's API says 400 to 499 where SMTP says 500 to 599, and the other way round."""
+    """A provider's API uses 400 to 499 where SMTP uses 500 to 599, and vice versa."""
     return OVER_HTTP.get(status, FOR_GOOD if status < FOR_GOOD else CLOSING)

@@ -1,4 +1,4 @@
-"""The signed links that switch one kind of mail off, also for somebody who is not signed in."""
+"""The signed links that switch one kind of mail off without signing in."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ SALT = "accounts.mail.unsubscribe"
 class Subscription:
     """One kind of mail to one reader: a person, or an address without an account.
 
-    The address is held as its digest: links get into server logs, addresses should not.
+    The address is stored as its digest: links end up in server logs, addresses should not.
     """
 
     kind: str

@@ -20,7 +20,7 @@ class AccessTokenQuerySet(models.QuerySet["AccessToken"]):
 
 
 class AccessToken(models.Model):
-    """A key for programs. Only its digest is kept: nobody can read it back from here."""
+    """A key for programs. Only its digest is stored, so the key cannot be read back."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="access_tokens"

@@ -9,7 +9,7 @@ from accounts.models.fields import LowercaseEmailField
 
 
 class MailState(models.TextChoices):
-    """How far a mail has come. The first three wait for another try, the others are done with."""
+    """The state of a mail. The first three wait for another try, the others are final."""
 
     WAITING = "waiting", _("Waiting")
     SERVER_AWAY = "server_away", _("The mail server takes nothing")
@@ -26,15 +26,15 @@ class OutgoingMailQuerySet(models.QuerySet["OutgoingMail"]):
         return self.filter(closed_at=None)
 
     def due(self, *, at: datetime) -> "OutgoingMailQuerySet":
-        """Those to be tried now, whoever has waited longest first."""
+        """Those to be tried now, the longest waiting first."""
         return self.open().filter(next_try_at__lte=at).order_by("next_try_at", "pk")
 
 
 class OutgoingMail(models.Model):
-    """A mail on its way, written in the transaction of what it tells of.
+    """A mail to be sent, written in the transaction of the event that it reports.
 
-    Its links may be keys (a new password), so what it says and to whom is wiped as soon as it is
-    done with; the Message-ID stays for a while, so that nothing is sent twice.
+    Its links may give access (a new password), so text and address are erased as soon as it is
+    sent or given up; the Message-ID stays for a while, so that nothing is sent twice.
     """
 
     message_id = models.CharField(max_length=200, unique=True)

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 class RefusedAddress(models.Model):
     """An address without an account whose owner wants no more invitations.
 
-    Kept as a digest: somebody who wants nothing from us should not be on a list of ours.
+    Stored as a digest: who wants nothing from us should not be on a list of ours.
     """
 
     digest = models.CharField(max_length=64, unique=True)

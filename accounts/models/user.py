@@ -18,7 +18,7 @@ ID_LENGTH = 10
 
 
 def new_public_id() -> str:
-    """What somebody's page is called: it gives away neither who nor how many they are."""
+    """The address of somebody's page; it reveals neither them nor the number of users."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
@@ -41,7 +41,7 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        """Whoever may run commands on the server is believed about the address."""
+        """The address counts as verified: whoever runs this can run commands on the server."""
         # allauth's models need ours.
         from allauth.account.models import EmailAddress
 

@@ -9,7 +9,7 @@ from accounts.rate_limits.table import LIMITS
 
 
 def known_names(**_checked: Any) -> list[CheckMessage]:
-    """A limit of a wrong name would silently keep its number."""
+    """A misspelt limit would silently keep its default."""
     known = {limit.key for limit in LIMITS}
     return [
         Error(

@@ -1,8 +1,8 @@
 """Where uses are counted: in Valkey for all processes, or in this one while Valkey is away.
 
-Both are bounded by themselves. Every limit has so many slots and no more, a subject's slot is a
-keyed hash, and a slot's count ends with its window. So nobody can push out the count of another
-by bringing many addresses; two who share a slot share its count, which is rare and only stricter.
+Both need bounded memory: every limit has a fixed number of slots, a subject's slot is a keyed
+hash, and the count of a slot expires with its window. So nobody can evict the count of another by
+using many addresses; two subjects that share a slot share its count, which is rare and safe.
 """
 
 import hashlib
@@ -19,12 +19,12 @@ from django.conf import settings
 log = structlog.get_logger(__name__)
 
 SLOTS = 1 << 16
-"""Of a limit; the key of a slot takes about 100 bytes of Valkey."""
+"""Slots per limit; the key of a slot takes about 100 bytes in Valkey."""
 LOCAL_SLOTS = 1 << 13
 PATIENCE = {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}
 """Seconds."""
 LEFT_ALONE = timedelta(seconds=5)
-"""So long nobody asks a Valkey that did not answer."""
+"""Seconds for which a Valkey that did not answer is not asked again."""
 
 ADD = """
 redis.call('SET', KEYS[1], 0, 'PX', ARGV[2], 'NX')
@@ -35,7 +35,7 @@ if now < 0 then
 end
 return {now, redis.call('PTTL', KEYS[1])}
 """
-"""Runs as one: nobody comes between, and no key is left without an end."""
+"""Runs atomically, so that no key is left without an expiry."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Counter:
 
 @dataclass(frozen=True)
 class Count:
-    """How many uses there were, and in how many seconds the window ends."""
+    """How many uses there were, and after how many seconds the window ends."""
 
     uses: int
     ends_in: float
@@ -62,7 +62,7 @@ class Count:
 
 class Counters(Protocol):
     def add(self, counters: Sequence[Counter], uses: int, at: datetime) -> list[Count]:
-        """Count so many uses more of each, at once for all who ask; 0 only looks."""
+        """Add this many uses to each, atomically; 0 only reads."""
 
 
 class LocalCounters:

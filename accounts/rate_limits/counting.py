@@ -22,7 +22,7 @@ Use = tuple[Limit, str]
 
 LOCAL = LocalCounters()
 MANY = 1_000_000_000
-"""More than anybody has used; a count stops at zero."""
+"""More than anybody can have used; a count stops at zero."""
 
 
 def require(*uses: Use, at: datetime) -> None:
@@ -33,19 +33,19 @@ def require(*uses: Use, at: datetime) -> None:
 
 
 def require_open(*uses: Use, at: datetime) -> None:
-    """Count nothing. Raises LimitReached for the first that has no use left."""
+    """Count nothing; raises LimitReached for the first that has no use left."""
     for (limit, _who), count in zip(uses, _added(uses, 0, at), strict=True):
         if count.uses >= limit.most:
             raise LimitReached(limit, wait_of(count))
 
 
 def give_back(*uses: Use, at: datetime) -> None:
-    """These uses do not count after all."""
+    """Take these uses back."""
     _added(uses, -1, at)
 
 
 def forget(use: Use, *, at: datetime) -> None:
-    """As if there had been none."""
+    """Forget all uses of these."""
     _added((use,), -MANY, at)
 
 

@@ -27,7 +27,7 @@ class Per(StrEnum):
 
 @dataclass(frozen=True)
 class Limit:
-    """So many uses within a window, or so many things at once where there is no window."""
+    """At most this many uses within a window, or this many things at once if there is no window."""
 
     key: str
     number: int
@@ -86,7 +86,7 @@ class LimitReached(Exception):
 
 
 def in_words(seconds: int) -> str:
-    """A wait as people say it, rounded up."""
+    """A wait in words, rounded up."""
     if seconds < 100:
         return ngettext("%(n)s second", "%(n)s seconds", seconds) % {"n": seconds}
     if seconds < 100 * 60:

@@ -1,4 +1,4 @@
-"""The limit that a request came upon, noted for the answer that is made elsewhere."""
+"""The limit that a request reached, stored for the code that makes the answer."""
 
 from django.http import HttpRequest
 
@@ -8,7 +8,7 @@ KEY = "dogleg.limit_reached"
 
 
 def note_limit(request: HttpRequest, reached: LimitReached) -> None:
-    """Remember it beside what server and middleware tell of a request."""
+    """Store it with what server and middleware know about a request."""
     request.META[KEY] = reached
 
 

@@ -19,7 +19,7 @@ STRANGER = Limit("requests-per-stranger", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 ADDRESS = Limit("requests-per-address", 3000, A_MINUTE, Per.ADDRESS, _SLOWER)
 REFUSED_TOKENS = Limit("refused-tokens", 60, A_MINUTE, Per.ADDRESS, _TRIES)
 
-# What costs much. Who draws saves and has checked every 0.6 s or so.
+# Expensive requests. Somebody who draws saves and validates about every 0.6 s.
 SAVING = Limit("saving", 240, A_MINUTE, Per.GOLFER, _SLOWER)
 CHECKING = Limit("checking", 240, A_MINUTE, Per.GOLFER, _SLOWER)
 DRAWING = Limit("drawing", 60, A_MINUTE, Per.GOLFER, _SLOWER)
@@ -42,7 +42,7 @@ ANALYSIS_JOBS = Limit(
     "studies_full",
 )
 
-# What others have to read.
+# What other people will read.
 COMMENTS = Limit(
     "comments",
     20,
@@ -76,7 +76,7 @@ INVITATIONS_TO_ADDRESS = Limit(
     "address_limit",
 )
 
-# What we have to keep.
+# What the site has to store.
 DESIGNS = Limit(
     "designs",
     200,

@@ -1,4 +1,4 @@
-"""Who is counted: somebody signed in, else the network they come from."""
+"""Who is counted: the signed-in user, or else the network that a visitor comes from."""
 
 import ipaddress
 from typing import Any
@@ -11,7 +11,7 @@ HOME = 64
 
 
 def address_of(request: HttpRequest) -> str:
-    """A visitor's address. Only config.proxies says whose; no header is read here."""
+    """A visitor's address, as config.proxies determines it; no header is read here."""
     return _clean(request.META.get("REMOTE_ADDR", ""))
 
 
@@ -30,7 +30,7 @@ def network_of(address: str) -> str:
 
 
 def visitor_of(request: HttpRequest) -> str:
-    """Whom a limit per visitor counts."""
+    """The subject that a limit per visitor counts."""
     if request.user.is_authenticated:
         return f"golfer {request.user.pk}"
     return network_of(address_of(request))

@@ -7,13 +7,13 @@ from accounts.models import RefusedAddress, User
 
 
 def wants_mail(user: User, kind: str) -> bool:
-    """Whether this person gets mails of this kind. What is no preference always goes out."""
+    """Whether this person gets mails of this kind; kinds without a preference are always sent."""
     preference = PREFERENCES.get(kind)
     return user.is_active and (preference is None or getattr(user, preference))
 
 
 def refuses_invitations(address: str) -> bool:
-    """Whether whoever reads this address wants no invitations, with or without an account."""
+    """Whether the owner of this address, with or without an account, wants no invitations."""
     user = User.objects.filter(email=address).first()
     if user is not None:
         return not wants_mail(user, "invitation")
@@ -26,8 +26,8 @@ def has_refused(address: str) -> bool:
 
 
 def address_digest(address: str) -> str:
-    """What we keep of an address that has no account.
+    """What is stored of an address that has no account.
 
-    Without a key on purpose: a refusal must outlive a change of SECRET_KEY.
+    Not keyed, on purpose: a refusal must survive a change of SECRET_KEY.
     """
     return hashlib.sha256(address.strip().lower().encode()).hexdigest()

@@ -9,13 +9,13 @@ from accounts.selectors.mail import refuses_invitations, wants_mail
 
 
 def is_server_away(*, at: datetime) -> bool:
-    """Whether a mail found no server a moment ago: until it tries again, all others wait."""
+    """Whether the server was just unreachable: all mails wait until that one retries."""
     away = OutgoingMail.objects.open().filter(state=MailState.SERVER_AWAY, next_try_at__gt=at)
     return away.exists()
 
 
 def is_wanted(mail: OutgoingMail, *, at: datetime) -> bool:
-    """Whether a mail should still go out: what it tells is true, and its reader wants to know."""
+    """Whether a mail should still go out: its news is still true and its reader wants it."""
     return _is_true(mail, at) and _is_welcome(mail)
 
 
@@ -25,7 +25,7 @@ def _is_true(mail: OutgoingMail, at: datetime) -> bool:
 
 
 def _is_welcome(mail: OutgoingMail) -> bool:
-    """As they decide now, which may not be as they did when it was written."""
+    """By their current preference, which may have changed since the mail was written."""
     if mail.kind not in PREFERENCES:
         return True
     if mail.user is not None:

@@ -1,4 +1,4 @@
-"""Somebody's account, for the export of their data. Nothing that opens it is told."""
+"""Somebody's account, for the export of their data, without anything that gives access to it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAILS = ("kind", "created_at", "state", "closed_at")
 
 
 def account_of(user: User) -> dict[str, Any]:
-    """Who somebody is here, what opens the account as far as it may be shown, and mails."""
+    """Profile, ways to sign in as far as they may be shown, and mails."""
     return {
         **{column: getattr(user, column) for column in COLUMNS},
         "permissions": sorted(user.get_all_permissions()),

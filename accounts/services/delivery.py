@@ -1,4 +1,4 @@
-"""Taking mails out of the outbox to the mail server, each once."""
+"""Sending the mails of the outbox, each once."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -14,13 +14,13 @@ from accounts.selectors.outbox import is_server_away, is_wanted
 log = structlog.get_logger(__name__)
 
 CLAIM = timedelta(minutes=3)
-"""Longer than a task of ours may run: whoever claimed a mail before has sent it or is dead."""
+"""Longer than a task may run: a worker whose claim expired has sent the mail or is dead."""
 FIRST_WAIT = timedelta(seconds=30)
 LONGEST_WAITS = {
     MailState.SERVER_AWAY: timedelta(minutes=2),
     MailState.DEFERRED: timedelta(hours=2),
 }
-"""One mail asks for all whether the server is back, so it may ask often."""
+"""A single mail checks whether the server is back, so it may check often."""
 KEPT = timedelta(days=30)
 NOTHING_LEFT: dict[str, Any] = {
     "user": None,
@@ -48,14 +48,14 @@ def send_next(*, at: datetime) -> bool:
 
 
 def forget_mails(*, at: datetime) -> None:
-    """Let go of the names of mails that were done with long ago."""
+    """Delete the rows of mails that were finished long ago."""
     OutgoingMail.objects.filter(closed_at__lt=at - KEPT).delete()
 
 
 def _claimed(pk: int, at: datetime) -> OutgoingMail | None:
-    """The mail, for us alone until the claim runs out; None if another worker was quicker.
+    """The mail, claimed for this worker until the claim expires; None if another one was quicker.
 
-    One conditional update instead of a lock, which would be held as long as the server talks.
+    One conditional update instead of a lock, which would be held while the server answers.
     """
     mine = OutgoingMail.objects.due(at=at).filter(pk=pk)
     if not mine.update(next_try_at=at + CLAIM, tries=F("tries") + 1):
@@ -81,7 +81,7 @@ def _sent(mail: OutgoingMail) -> MailState:
 
 
 def _settle(mail: OutgoingMail, state: MailState, at: datetime) -> None:
-    """Wait for another try, or be done with it and forget what it said."""
+    """Schedule another try, or finish it and erase its text."""
     row = OutgoingMail.objects.open().filter(pk=mail.pk)
     if state in LONGEST_WAITS:
         row.update(state=state, next_try_at=at + _wait(mail.tries, LONGEST_WAITS[state]))
@@ -90,5 +90,5 @@ def _settle(mail: OutgoingMail, state: MailState, at: datetime) -> None:
 
 
 def _wait(tries: int, longest: timedelta) -> timedelta:
-    """Twice as long each time."""
+    """The wait doubles each time."""
     return min(FIRST_WAIT * 2 ** min(tries - 1, 20), longest)

@@ -1,4 +1,4 @@
-"""Giving people all that the site holds of them."""
+"""Giving people all that the site stores about them."""
 
 from datetime import datetime, timedelta
 
@@ -22,7 +22,7 @@ KEPT = timedelta(days=7)
 
 @transaction.atomic
 def ask_for_export(*, user: User, at: datetime) -> DataExport:
-    """Note the wish; one that is not answered yet is that wish. Raises LimitReached."""
+    """Record the request; an unanswered one is returned as it is. Raises LimitReached."""
     User.objects.select_for_update().get(pk=user.pk)
     waiting = DataExport.objects.filter(user=user, ready_at=None).first()
     if waiting is not None:
@@ -34,14 +34,14 @@ def ask_for_export(*, user: User, at: datetime) -> DataExport:
 
 
 def gather_exports(*, at: datetime) -> None:
-    """Answer all wishes that wait, each in its own transaction."""
+    """Answer all waiting requests, each in its own transaction."""
     for key in DataExport.objects.filter(ready_at=None).values_list("pk", flat=True):
         gather_export(export_id=key, at=at)
 
 
 @transaction.atomic
 def gather_export(*, export_id: int, at: datetime) -> None:
-    """Gather somebody's data and tell them. Doing it again changes nothing."""
+    """Collect somebody's data and notify them. Idempotent."""
     waiting = DataExport.objects.select_for_update().filter(pk=export_id, ready_at=None)
     wish = waiting.first()
     if wish is None:
@@ -53,14 +53,14 @@ def gather_export(*, export_id: int, at: datetime) -> None:
 
 
 def all_about(user: User, *, at: datetime) -> dict[str, object]:
-    """All chapters, and when they were gathered where."""
+    """All chapters, with site and time of the export."""
     with translation.override(user.language):
         chapters = {key: chapter.gather(user) for key, chapter in sorted(CHAPTERS.items())}
     return {"site": settings.SITE_URL, "gathered_at": at, **chapters}
 
 
 def forget_exports(*, at: datetime) -> None:
-    """Delete those that were kept for long enough, and wishes that nobody could answer."""
+    """Delete expired exports, and requests that could not be answered."""
     DataExport.objects.filter(expires_at__lte=at).delete()
 
 

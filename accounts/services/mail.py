@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from accounts.mail.kinds import PREFERENCES
-from accounts.mail.letter import Letter
+from accounts.mail.templated import TemplatedMail
 from accounts.mail.unsubscribe import Subscription, unsubscribe_url
 from accounts.models import User
 from accounts.selectors.mail import address_digest, refuses_invitations, wants_mail
@@ -27,7 +27,7 @@ def send(
     expires_at: datetime | None = None,
     images: Mapping[str, bytes] = NO_IMAGES,
 ) -> bool:
-    """Send a letter in its reader's language and time zone, after the caller's commit.
+    """Send a mail in its reader's language and time zone, after the caller's commit.
 
     False if they do not want it, or if it was sent before: `message_id` is a local part that the
     caller fixes (say `turn-812-seat-2`). `about` is the key by which accounts.ports.STILL_TRUE is
@@ -36,7 +36,7 @@ def send(
     """
     if not wants_mail(to, kind):
         return False
-    letter = Letter(
+    mail = TemplatedMail(
         address=to.email,
         template=template,
         context={**context, "recipient": to},
@@ -46,7 +46,7 @@ def send(
         images=images,
         unsubscribe_url=_stop_link(Subscription(kind, user_id=to.pk)),
     )
-    return post(letter=letter, kind=kind, user=to, at=at, about=about, expires_at=expires_at)
+    return post(mail=mail, kind=kind, user=to, at=at, about=about, expires_at=expires_at)
 
 
 def send_to_address(
@@ -61,10 +61,10 @@ def send_to_address(
     about: int | None = None,
     expires_at: datetime | None = None,
 ) -> bool:
-    """Send a letter to somebody without an account; False if they refuse this kind."""
+    """Send a mail to somebody without an account; False if they refuse this kind."""
     if kind == "invitation" and refuses_invitations(address):
         return False
-    letter = Letter(
+    mail = TemplatedMail(
         address=address,
         template=template,
         context=context,
@@ -72,9 +72,9 @@ def send_to_address(
         language=language,
         unsubscribe_url=_stop_link(Subscription(kind, address_digest=address_digest(address))),
     )
-    return post(letter=letter, kind=kind, user=None, at=at, about=about, expires_at=expires_at)
+    return post(mail=mail, kind=kind, user=None, at=at, about=about, expires_at=expires_at)
 
 
 def _stop_link(subscription: Subscription) -> str | None:
-    """The link that switches this kind off; none for a kind that always goes out."""
+    """The link that switches this kind off; none for a kind that is always sent."""
     return unsubscribe_url(subscription) if subscription.kind in PREFERENCES else None

@@ -1,44 +1,44 @@
-"""Putting letters into the outbox."""
+"""Putting mails into the outbox."""
 
 from base64 import b64encode
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from accounts.mail.letter import Letter, compose, message_id
+from accounts.mail.templated import TemplatedMail, compose, message_id
 from accounts.models import OutgoingMail, User
 from accounts.services.queueing import queue_after_commit
 
 TASK = "accounts.tasks.send_mails"
 LIFE = timedelta(days=5)
-"""As long as mail servers themselves try."""
+"""As long as mail servers themselves keep trying."""
 
 
 def post(
     *,
-    letter: Letter,
+    mail: TemplatedMail,
     kind: str,
     user: User | None,
     at: datetime,
     about: int | None = None,
     expires_at: datetime | None = None,
 ) -> bool:
-    """Note a mail in the caller's transaction and have it sent after the commit.
+    """Store a mail in the caller's transaction and have it sent after the commit.
 
     False if it was posted before: its `message_id` says so. After `expires_at` it is of no use.
     """
-    composed = compose(letter)
+    composed = compose(mail)
     _mail, is_new = OutgoingMail.objects.get_or_create(
-        message_id=message_id(letter),
+        message_id=message_id(mail),
         defaults={
             "kind": kind,
             "about": about,
             "user": user,
-            "address": letter.address,
+            "address": mail.address,
             "subject": composed.subject,
             "text": composed.text,
             "html": composed.html,
             "headers": composed.headers,
-            "images": _encoded(letter.images),
+            "images": _encoded(mail.images),
             "created_at": at,
             "expires_at": min(expires_at or at + LIFE, at + LIFE),
             "next_try_at": at,

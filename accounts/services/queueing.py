@@ -1,4 +1,4 @@
-"""The one way by which tasks get to the broker."""
+"""The only way in which tasks get to the broker."""
 
 from functools import partial
 from typing import Any
@@ -13,8 +13,8 @@ log = structlog.get_logger(__name__)
 def queue(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> bool:
     """Queue a task by its name; False if the broker is away.
 
-    By name: tasks call services, so services cannot import tasks. Whoever queues keeps what is to
-    be done in the database too, where a periodic task finds it.
+    By name, because tasks import services and not vice versa. The caller also stores in the
+    database what is to be done, where a periodic task finds it if the broker was away.
     """
     try:
         current_app.tasks[task].apply_async(args=list(args), **options)
@@ -26,5 +26,5 @@ def queue(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> bool:
 
 
 def queue_after_commit(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> None:
-    """Queue a task once what it is to find is stored."""
+    """Queue a task after the commit."""
     transaction.on_commit(partial(queue, task=task, args=args, **options))

@@ -17,7 +17,7 @@ from accounts.signals import access_ended
 MARK = "dgl_"  # lets secret scanners recognise one that was published by accident
 SHOWN = len(MARK) + 6
 LONGEST_LIFE = timedelta(days=366)
-# Writing at every request would make each read of the API a write.
+# Noting every request would turn each read of the API into a write.
 USE_IS_NOTED_EVERY = timedelta(minutes=5)
 
 
@@ -35,7 +35,7 @@ def create_token(
         raise ValueError(f"scopes must be some of {Scope.values}")
     if not at < expires_at <= at + LONGEST_LIFE:
         raise ValueError("a token lives for at most a year")
-    # The person's row is the lock of their count.
+    # The lock on the user's row serialises the count.
     User.objects.select_for_update().get(pk=user.pk)
     if AccessToken.objects.valid(at=at).filter(user=user).count() >= TOKENS.most:
         raise LimitReached(TOKENS)
@@ -53,13 +53,13 @@ def create_token(
 
 
 def revoke_token(*, token: AccessToken, at: datetime) -> None:
-    """End a token now, and what is open with it. Revoking it again keeps the first date."""
+    """End a token now, and the sockets opened with it. Revoking it again keeps the first date."""
     AccessToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=at)
     transaction.on_commit(partial(access_ended.send, AccessToken, user_id=token.user_id))
 
 
 def revoke_all_tokens(*, user: User, at: datetime) -> None:
-    """End all tokens of somebody, who thinks that others know them."""
+    """End all tokens of somebody who suspects that others know them."""
     AccessToken.objects.filter(user=user, revoked_at=None).update(revoked_at=at)
     transaction.on_commit(partial(access_ended.send, AccessToken, user_id=user.pk))
 

@@ -3,7 +3,7 @@ from django.utils.translation import gettext as _
 
 register = template.Library()
 
-# Each browser also names those that it descends from: the first that fits is the real one.
+# Each browser also names its ancestors: the first match is the real one.
 BROWSERS = {
     "Edg": "Edge",
     "OPR/": "Opera",

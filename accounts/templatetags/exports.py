@@ -26,7 +26,7 @@ def called(key: str, words: Mapping[str, Any]) -> Any:
 
 @register.filter
 def spelt(value: Any) -> str:
-    """A moment on the reader's clock, anything else as it is; JSON knows no moments."""
+    """A time in the reader's time zone, anything else unchanged; JSON has no type for times."""
     try:
         moment = datetime.fromisoformat(value)
     except (TypeError, ValueError):

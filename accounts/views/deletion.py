@@ -10,14 +10,14 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms.deletion import DeletionForm
 from accounts.requests import AuthenticatedHttpRequest
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def delete(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Leave for good."""
+    """Delete one's own account."""
     form = DeletionForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         delete_account(user=request.user, at=timezone.now())

@@ -1,4 +1,4 @@
-"""All that the site holds of somebody, for themselves alone."""
+"""All that the site stores about somebody, for themselves only."""
 
 import msgspec
 from allauth.account.decorators import reauthentication_required
@@ -21,7 +21,7 @@ from accounts.services.exporting import KEPT, ask_for_export
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """What was gathered and is still kept, and a button for a new one."""
+    """The exports that still exist, and a button for a new one."""
     if request.method == "POST":
         ask_for_export(user=request.user, at=timezone.now())
         messages.success(request, _("Your data is being gathered. A mail tells you when."))

@@ -8,7 +8,7 @@ from accounts.models import User
 
 @require_POST
 def set_language(request: HttpRequest) -> HttpResponse:
-    """Django's own, which sets a cookie; whoever is signed in keeps the choice."""
+    """Django's view, which sets a cookie; a signed-in user's choice is also stored."""
     chosen = request.POST.get("language")
     if request.user.is_authenticated and chosen in dict(settings.LANGUAGES):
         User.objects.filter(pk=request.user.pk).update(language=chosen)

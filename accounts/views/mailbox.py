@@ -21,7 +21,7 @@ INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
 
 @require_safe
 def mailbox(request: HttpRequest) -> HttpResponse:
-    """All mails, newest first. Whoever looks need not wait for a worker to bring them."""
+    """All mails, newest first; sends what is waiting, so that nobody has to wait for a worker."""
     while send_next(at=timezone.now()):
         pass
     return render(request, "accounts/mailbox.html", {"mails": folder.mails()})
@@ -43,7 +43,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
-# Someone's mail may hold anything: no scripts, nothing from elsewhere, links in a new tab.
+# A mail may contain anything: no scripts, nothing from other sites, links in a new tab.
 @csp(
     {
         "default-src": [NONE],
@@ -72,7 +72,7 @@ def _mail_or_404(name: str) -> EmailMessage:
 
 
 def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:
-    """How to replace `cid:` addresses: the pictures come along as `data:`."""
+    """How to replace `cid:` addresses: the images are embedded as `data:`."""
     images = {
         part["Content-ID"].strip("<>"): base64.b64encode(part.get_content()).decode()
         for part in message.walk()

@@ -5,7 +5,7 @@ from django.http import HttpResponse
 
 
 class SignUpView(SignupView):
-    """allauth's; the account and the mail to its address are written together or not at all."""
+    """allauth's; account and mail are stored together or not at all."""
 
     def form_valid(self, form: Form) -> HttpResponse:
         with transaction.atomic():

@@ -9,8 +9,8 @@ from accounts.mail.unsubscribe import read
 from accounts.services.mail_preferences import unsubscribe as switch_off
 
 
-# The mailbox program that posts here for its reader (RFC 8058) has neither cookie nor CSRF
-# token; the signed link says all that is needed. It must not be redirected either.
+# The mail program that posts here for its reader (RFC 8058) has neither cookie nor CSRF token;
+# the signed link is all that is needed. It must not be redirected either.
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:

@@ -1,5 +1,5 @@
-"""What Prometheus reads, at an address of this machine alone: never at one that a proxy serves.
+"""Metrics for Prometheus, at a loopback address only, never at one that a proxy serves.
 
-Labels are names of ours (routes, codes, tasks), so their number is bounded, and no figure says
-anything of a person or a table.
+Labels are names from the code (routes, codes, tasks), so their number is bounded, and no metric
+says anything about a person or a table.
 """

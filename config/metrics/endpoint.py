@@ -1,4 +1,4 @@
-"""Where Prometheus asks: `/metrics` at a port of the loopback address, one for each process."""
+"""The endpoint for Prometheus: `/metrics` on a loopback port, one for each process."""
 
 import os
 from threading import Thread
@@ -15,9 +15,9 @@ LOOPBACK = "127.0.0.1"
 
 
 def serve_metrics(port: str, *collectors: Collector) -> tuple[WSGIServer, Thread] | None:
-    """Answer at this port of the machine itself; nowhere without a port.
+    """Serve the metrics on this port; without a port do nothing.
 
-    A port that is taken costs the figures, not the site.
+    If the port is taken there are no metrics, but the site runs.
     """
     if not port:
         return None
@@ -29,7 +29,7 @@ def serve_metrics(port: str, *collectors: Collector) -> tuple[WSGIServer, Thread
 
 
 def registry(*collectors: Collector) -> CollectorRegistry:
-    """This process's own figures, or those of its family, who share PROMETHEUS_MULTIPROC_DIR."""
+    """The metrics of this process, or of all that share PROMETHEUS_MULTIPROC_DIR."""
     chosen = REGISTRY
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         chosen = CollectorRegistry()

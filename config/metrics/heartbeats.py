@@ -1,4 +1,4 @@
-"""How long ago the worker and the schedule's clock gave a sign of life."""
+"""How long ago worker and scheduler sent a heartbeat."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from config.heartbeats import ages
 
 
 class HeartbeatCollector(Collector):
-    """Seconds by part; a part that is silent has no figure, and nor has any without a broker."""
+    """Seconds by part; no value for a silent part, and none at all without a broker."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         seconds = GaugeMetricFamily(
@@ -22,7 +22,7 @@ class HeartbeatCollector(Collector):
         yield seconds
 
     def describe(self) -> list[GaugeMetricFamily]:
-        """Nothing: to be registered must ask no broker."""
+        """Empty, because registering must not ask the broker."""
         return []
 
 

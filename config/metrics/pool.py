@@ -27,12 +27,12 @@ class PoolCollector(Collector):
         )
         found = pool.get_stats()
         for name, which in FIGURES.items():
-            # The pool leaves out what is 0.
+            # The pool omits values that are 0.
             figures.add_metric([which], found.get(name, 0))
         yield figures
 
     def describe(self) -> list[GaugeMetricFamily]:
-        """Nothing: to be registered must open no pool."""
+        """Empty, because registering must not open a pool."""
         return []
 
 

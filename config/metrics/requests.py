@@ -15,13 +15,13 @@ SECONDS = Histogram(
 )
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 NO_ROUTE = "none"
-"""Static files, and addresses where nothing is."""
+"""Static files, and addresses that match no route."""
 
 View = Callable[[HttpRequest], HttpResponse]
 
 
 def counted(get_response: View) -> View:
-    """Middleware, the outermost: counts what leaves."""
+    """The outermost middleware: counts responses."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         began = time.perf_counter()
@@ -36,6 +36,6 @@ def counted(get_response: View) -> View:
 
 
 def _route(request: HttpRequest) -> str:
-    """The route's name, or its pattern: never the address, which may be a key."""
+    """The route's name or pattern, never the address, which may give access."""
     match = request.resolver_match
     return (match.view_name or match.route or NO_ROUTE) if match else NO_ROUTE

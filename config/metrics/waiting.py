@@ -1,4 +1,4 @@
-"""What waits in the database, looked up when Prometheus asks."""
+"""What is queued in the database, read when Prometheus asks."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -16,7 +16,7 @@ Queue = tuple[models.QuerySet, str]
 
 
 def queues() -> dict[str, Queue]:
-    """What waits, by name, with the column that says since when."""
+    """The queues by name, each with the column that says since when a row waits."""
     unfinished = AnalysisJob.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
     return {
         "errands": (OutboxEntry.objects.all(), "created_at"),
@@ -42,13 +42,13 @@ class WaitingCollector(Collector):
         except DatabaseError:
             answers = 0
         finally:
-            # Prometheus is served by threads of their own, which come and go.
+            # Requests of Prometheus are served by short-lived threads of their own.
             connections.close_all()
         yield from (length, age)
         yield GaugeMetricFamily("dogleg_database_answers", "1 or 0", value=answers)
 
     def describe(self) -> list[GaugeMetricFamily]:
-        """Nothing: to be registered must ask no database."""
+        """Empty, because registering must not ask the database."""
         return []
 
 

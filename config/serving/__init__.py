@@ -1,1 +1,1 @@
-"""The parent of the site's processes. It loads neither Django nor Celery, to be there at once."""
+"""The parent of the site's processes. It imports neither Django nor Celery, to start at once."""

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from config.paths import run_dir
 from config.serving.errors import CannotServeError, StopRequested
-from config.serving.patience import Patience
 from config.serving.site import Site
 from config.serving.stack import Stack, whole_site
-from config.serving.wish import StopWish
+from config.serving.stop_signals import StopSignals
+from config.serving.timeouts import Timeouts
 
 
 def say(sentence: str) -> None:
@@ -18,10 +18,10 @@ def say(sentence: str) -> None:
     sys.stdout.flush()
 
 
-def serve(run: Path, stack: Stack, patience: Patience | None = None) -> None:
-    wish = StopWish()
-    site = Site(run, stack, wish, say, patience)
-    wish.listen()
+def serve(run: Path, stack: Stack, timeouts: Timeouts | None = None) -> None:
+    stop_signals = StopSignals()
+    site = Site(run, stack, stop_signals, say, timeouts)
+    stop_signals.listen()
     try:
         site.start()
         say(f"Dogleg is at {stack.address}\nCtrl-C stops it.")

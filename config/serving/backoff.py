@@ -1,22 +1,22 @@
 """When something that keeps ending is started again."""
 
-from config.serving.patience import Patience
+from config.serving.timeouts import Timeouts
 
 
 class Backoff:
-    """The waits of one child; knows no clock."""
+    """The waits of one child; time is a parameter."""
 
-    def __init__(self, patience: Patience) -> None:
-        self._patience = patience
+    def __init__(self, timeouts: Timeouts) -> None:
+        self._timeouts = timeouts
         self._tries = 0
         self._failing_since: float | None = None
 
     def wait(self, *, began: float, ended: float) -> float | None:
-        """Seconds from its end to its next start; None when it has been failing for long."""
-        if self._failing_since is None or ended - began >= self._patience.steady:
+        """Seconds from its end to its next start; None if it has been failing for too long."""
+        if self._failing_since is None or ended - began >= self._timeouts.steady:
             self._tries, self._failing_since = 0, ended
-        if ended - self._failing_since >= self._patience.failing:
+        if ended - self._failing_since >= self._timeouts.failing:
             return None
-        wait = self._patience.first_restart * 2**self._tries
+        wait = self._timeouts.first_restart * 2**self._tries
         self._tries += 1
-        return min(wait, self._patience.longest_restart)
+        return min(wait, self._timeouts.longest_restart)

@@ -1,4 +1,4 @@
-"""A process that lives no longer than the one that started it."""
+"""A process that ends with the one that started it."""
 
 import contextlib
 import os
@@ -12,7 +12,8 @@ from config.serving.parent_death import bound_to
 
 
 class Child:
-    """A process in a group of its own, with all that it starts itself."""
+    """A process in its own process group, together with all that it starts itself.
+    # Out of the terminal's group: Ctrl-C must reach the parent alone, which stops"""
 
     def __init__(self, argv: Sequence[str], log: Log, environment: Mapping[str, str]) -> None:
         self.log = log
@@ -25,6 +26,7 @@ class Child:
                 stderr=subprocess.STDOUT,
                 env={**os.environ, **environment},
                 # Out of the terminal's group: Ctrl-C must reach the parent alone, which stops
+                # Not in the terminal's group: Ctrl-C must reach only the parent, which stops
                 # the children in order.
                 process_group=0,
                 preexec_fn=bound_to(os.getpid(), signal.SIGTERM),
@@ -49,21 +51,21 @@ class Child:
             self._process.terminate()
 
     def kill(self) -> None:
-        """End at once what is left of the process and of all that it started.
+        """Kill what is left of the process and of all that it started.
 
-        Also when the process itself is gone: what it started may live on. Once only, since later
-        the number of the group may be another's.
+        Also when the process itself is gone: what it started may still run. Only once, because
+        later the number may belong to another group.
         """
         if self._cleared:
             return
-        # Nobody is left, or (on macOS) only who is gone already.
+        # Nobody is left, or (on macOS) only zombies.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
         self._process.wait()
         self._cleared = True
 
     def processor_seconds(self) -> float:
-        """What the process has used so far; 0 where the system does not tell."""
+        """Processor seconds used so far; 0 where the system does not say."""
         try:
             fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:

@@ -1,9 +1,9 @@
-"""Why the site ends."""
+"""Reasons for the site to end."""
 
 
 class CannotServeError(Exception):
-    """It did not start, or does not run any longer: a sentence for the terminal."""
+    """The site did not start or cannot go on; the message is for the terminal."""
 
 
 class StopRequested(Exception):
-    """Ctrl-C, or a polite kill."""
+    """Ctrl-C or SIGTERM."""

@@ -11,7 +11,7 @@ TAIL = 2000
 
 
 class Log:
-    """A file that never grows far beyond LONGEST; what stood in it before is in `<name>.log.1`."""
+    """A file that never grows far beyond LONGEST; older lines are in `<name>.log.1`."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -21,16 +21,16 @@ class Log:
         place.touch(mode=0o600)
 
     def open(self) -> BinaryIO:
-        """For a child. It appends, so it goes on at the beginning when the file is emptied."""
+        """The file for a child. Opened for appending, so that it can be truncated meanwhile."""
         return self.place.open("ab")
 
     def size(self) -> int:
         return self.place.stat().st_size
 
     def shorten(self) -> None:
-        """Move what is there aside once it is long. A line written meanwhile may be lost.
+        """Rotate the file once it is long. A line written meanwhile may be lost.
 
-        On a full disk all of it: the site goes on.
+        On a full disk all of it may be lost, but the site goes on.
         """
         if self.size() > LONGEST:
             with contextlib.suppress(OSError):

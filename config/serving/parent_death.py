@@ -1,4 +1,4 @@
-"""A process that the kernel ends together with its parent."""
+"""Let the kernel end a process together with its parent."""
 
 import ctypes
 import os

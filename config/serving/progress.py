@@ -1,4 +1,4 @@
-"""Whether a process that takes long still gets on."""
+"""Whether a slow process still makes progress."""
 
 from config.serving.child import Child
 
@@ -7,7 +7,7 @@ ENOUGH = 0.5
 
 
 class Progress:
-    """Tells for how long a child has neither worked nor written; knows no clock."""
+    """How long a child has neither used the processor nor written; time is a parameter."""
 
     def __init__(self, child: Child, *, at: float) -> None:
         self._child = child

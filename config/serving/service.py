@@ -1,30 +1,30 @@
-"""A child that is started again."""
+"""A child that is restarted."""
 
 from collections.abc import Callable
 
 from config.serving.backoff import Backoff
 from config.serving.child import Child
 from config.serving.errors import CannotServeError
-from config.serving.patience import Patience
+from config.serving.timeouts import Timeouts
 
 Say = Callable[[str], None]
 
 
 class Service:
-    """Starts a child, and again whenever it ends: later and later while it keeps ending."""
+    """Starts a child, and restarts it whenever it ends, after growing waits while it fails."""
 
     def __init__(
-        self, name: str, start: Callable[[], Child], patience: Patience, say: Say, *, at: float
+        self, name: str, start: Callable[[], Child], timeouts: Timeouts, say: Say, *, at: float
     ) -> None:
         self.name = name
         self._start = start
         self._say = say
-        self._backoff = Backoff(patience)
+        self._backoff = Backoff(timeouts)
         self._next_start: float | None = None
         self._begin(at)
 
     def look(self, *, at: float) -> None:
-        """Do what is due. Raises CannotServeError when the child has been failing for long."""
+        """Restart the child if that is due. Raises CannotServeError after failing for too long."""
         if self._next_start is None and self.child.ended():
             self._plan(at)
         if self._next_start is not None and at >= self._next_start:

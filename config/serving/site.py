@@ -1,4 +1,4 @@
-"""The whole site on this machine: what it consists of, in the order of its life."""
+"""The whole site on this machine, from start to stop."""
 
 import os
 import time
@@ -10,27 +10,33 @@ from config.serving.child import Child
 from config.serving.errors import CannotServeError, StopRequested
 from config.serving.lock import AlreadyRunningError, RunLock
 from config.serving.log import Log
-from config.serving.patience import Patience
 from config.serving.progress import Progress
 from config.serving.service import Say, Service
 from config.serving.stack import Stack
-from config.serving.wish import StopWish
+from config.serving.stop_signals import StopSignals
+from config.serving.timeouts import Timeouts
 
 STEP = 0.1
-"""Seconds between two looks at the children."""
+"""Seconds between two checks of the children.
+# Web server and preparation take their time to load, so they do it together; nobody is"""
 
 
 class Site:
     """The stack of one run directory, from its start to its stop."""
 
     def __init__(
-        self, run: Path, stack: Stack, wish: StopWish, say: Say, patience: Patience | None = None
+        self,
+        run: Path,
+        stack: Stack,
+        stop_signals: StopSignals,
+        say: Say,
+        timeouts: Timeouts | None = None,
     ) -> None:
         self.run = run
         self._stack = stack
-        self._wish = wish
+        self._stop_signals = stop_signals
         self._say = say
-        self._patience = patience or Patience()
+        self._timeouts = timeouts or Timeouts()
         self._preparation: Child | None = None
         self._services: list[Service] = []
         try:
@@ -44,24 +50,25 @@ class Site:
         self._refuse_what_is_taken()
         self._lock.write_address(self._stack.address)
         # Web server and preparation take their time to load, so they do it together; nobody is
-        # told the address before the tables are up to date.
+        # Web server and preparation are slow to start, so they start together; the address is
+        # printed only when the tables are up to date.
         self._serve(self._stack.first)
         self._prepare()
         self._wait_until(self._stack.answers, lambda: self._services[-1].child)
         self._serve(self._stack.then)
 
     def watch(self) -> None:
-        """Return never: by an error when a part fails for long, or by a wish to stop."""
+        """Never return: raise if a part fails for too long or somebody asks the site to stop."""
         while True:
             self._step()
 
     def stop(self) -> None:
-        """Stop the last one first: each still needs those started before it."""
+        """Stop in reverse order: each child needs those started before it."""
         if self._preparation:
-            self._end(self._preparation, self._patience.stop)
+            self._end(self._preparation, self._timeouts.stop)
         for service in reversed(self._services):
             worker = service.name == "worker"
-            self._end(service.child, self._patience.worker_stop if worker else self._patience.stop)
+            self._end(service.child, self._timeouts.worker_stop if worker else self._timeouts.stop)
         self._lock.release()
 
     def _refuse_what_is_taken(self) -> None:
@@ -76,7 +83,7 @@ class Site:
         for name, argv in programs.items():
             start = self._starter(name, argv)
             self._services.append(
-                Service(name, start, self._patience, self._say, at=time.monotonic())
+                Service(name, start, self._timeouts, self._say, at=time.monotonic())
             )
 
     def _prepare(self) -> None:
@@ -91,14 +98,14 @@ class Site:
         surroundings = {
             "SITE_URL": os.environ.get("SITE_URL") or self._stack.address,
             "REDIS_URL": f"unix://{socket_path(self.run)}",
-            # A line that waits in a buffer is no sign of life.
+            # A line in a buffer would not count as progress.
             "PYTHONUNBUFFERED": "1",
         }
         log = Log(logs / f"{name}.log")
         return lambda: Child(argv, log, surroundings)
 
     def _wait_until(self, condition: Callable[[], bool], child: Callable[[], Child]) -> None:
-        """As long as the child that it depends on gets on; started anew, it is another one."""
+        """Wait while the child that it depends on makes progress; a restarted one counts anew."""
         watched = child()
         progress = Progress(watched, at=time.monotonic())
         while not condition():
@@ -106,21 +113,21 @@ class Site:
             if child() is not watched:
                 watched = child()
                 progress = Progress(watched, at=time.monotonic())
-            if progress.idle_seconds(at=time.monotonic()) > self._patience.stalled:
-                raise CannotServeError(_stalled(watched.log, self._patience.stalled))
+            if progress.idle_seconds(at=time.monotonic()) > self._timeouts.stalled:
+                raise CannotServeError(_stalled(watched.log, self._timeouts.stalled))
 
     def _step(self) -> None:
-        if self._wish.heard():
+        if self._stop_signals.heard():
             raise StopRequested
         time.sleep(STEP)
         for service in self._services:
             service.look(at=time.monotonic())
 
     def _end(self, child: Child, seconds: float) -> None:
-        """Asked again while waiting, it ends at once. Tasks are idempotent and come again."""
+        """A second request while waiting ends it at once. Tasks are idempotent and are repeated."""
         end = time.monotonic() + seconds
         child.ask_to_stop()
-        while not child.ended() and not self._wish.heard() and time.monotonic() < end:
+        while not child.ended() and not self._stop_signals.heard() and time.monotonic() < end:
             time.sleep(STEP)
         child.kill()
 

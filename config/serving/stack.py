@@ -17,7 +17,7 @@ CELERY = (sys.executable, "-m", "celery", "--quiet", "-A", "config.celery")
 
 @dataclass(frozen=True)
 class Taken:
-    """What an earlier start may hold for some seconds more, and the sentence if it stays so."""
+    """What an earlier site may hold for some seconds, and the message if it does not let go."""
 
     still: Callable[[], bool]
     seconds: float
@@ -26,7 +26,7 @@ class Taken:
 
 @dataclass(frozen=True)
 class Stack:
-    """What a site consists of: programs by name, in the order of their start."""
+    """The programs of a site by name, in the order of their start."""
 
     address: str
     taken: tuple[Taken, ...]
@@ -86,7 +86,7 @@ def web(port: int) -> list[str]:
         *("--lifespan", "off", "--no-access-log", "--no-server-header", "--no-proxy-headers"),
         # Compression quadruples the memory of an idle socket.
         *("--ws-per-message-deflate", "false"),
-        # Bytes; four times what a socket reads as a message, so that most get an answer.
+        # Bytes; four times the longest message that a socket accepts, so that most get an answer.
         *("--ws-max-size", "65536"),
         *("--timeout-graceful-shutdown", "5"),
     ]
@@ -98,13 +98,13 @@ def worker() -> list[str]:
 
 
 def clock(run: Path) -> list[str]:
-    """The schedule's clock. Inside the worker nobody would start it again if it died alone."""
+    """The scheduler. Inside the worker it would not be restarted if it died alone."""
     return [*CELERY, "beat", "--schedule", str(run / "beat-schedule"), "--loglevel", "INFO"]
 
 
 def port_is_free(port: int) -> bool:
     with socket.socket() as probe:
-        # As uvicorn binds: connections that are only fading out do not count.
+        # As uvicorn does: connections in TIME_WAIT do not count.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((LOOPBACK, port))

@@ -25,13 +25,13 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "accounts.tasks.forget_ended_sessions",
         "schedule": timedelta(days=1),
     },
-    # What was not sent after its commit: the server refused it, a worker died, the broker was away.
+    # Mails that were not sent after their commit: refused by the server, worker or broker down.
     "send-waiting-mails": {
         "task": "accounts.tasks.send_mails",
         "schedule": timedelta(seconds=15),
         "options": {"expires": 60},
     },
-    # Those whose task was lost; a wish is otherwise answered at once.
+    # Exports whose task was lost; others are made at once.
     "gather-exports": {
         "task": "accounts.tasks.gather_exports",
         "schedule": timedelta(minutes=2),
@@ -73,7 +73,7 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 3
-# Whoever opens the link in the browser of the sign-up goes on to where they were going.
+# Opening the link in the same browser leads on to the page wanted before the sign-up.
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_CHANGE_EMAIL = True
@@ -83,12 +83,12 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 ACCOUNT_SESSION_REMEMBER = True
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
-# An address counts only once its link was opened, so changing it with codes on is safe.
+# A new address counts only after its link was opened, so changing it with codes on is safe.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Dogleg"
 MFA_TOTP_TOLERANCE = 1
 
-# The doors of the API; base.py adds the rest.
+# Authentication and limits of the API; base.py adds the rest.
 
 ACCOUNTS_REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [

@@ -1,4 +1,4 @@
-"""What every way of running the site shares; the files without a mode's name are parts of it."""
+"""What all ways of running the site share; files not named after a mode are parts of it."""
 
 from pathlib import Path
 from typing import Any
@@ -91,12 +91,12 @@ TEMPLATES = [
     },
 ]
 
-FORM_RENDERER = "config.forms.HouseFormRenderer"
+FORM_RENDERER = "config.forms.SiteFormRenderer"
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Of each process by default, so that pages work while the broker is away. Drawings, heat maps and
-# sheets have one for themselves: whoever asks for many pushes out nothing but the like.
+# One per process by default, so that pages work while the broker is away. Drawings, heat maps and
+# sheets have their own, so that many of them evict nothing else.
 CACHE: dict[str, Any] = env.cache_url("CACHE_URL", default="locmemcache://")
 if CACHE["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
     CACHE["BACKEND"] = "config.cache.ForgetfulRedisCache"
@@ -134,21 +134,21 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 3600,
     "socket_connect_timeout": 2,
-    # Else a request whose move is saved waits six seconds for a broker that is away.
+    # Otherwise a request whose move is saved waits six seconds for a broker that is away.
     "max_retries": 1,
     "interval_start": 0,
     "interval_step": 0,
     "global_keyprefix": "dogleg-",
 }
 CELERY_TASK_IGNORE_RESULT = True
-# Tasks are idempotent: one whose worker died is done again, none is lost.
+# Tasks are idempotent: one whose worker died is repeated, none is lost.
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CONCURRENCY = env.int("CELERY_CONCURRENCY", default=2)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_TIME_LIMIT = 300
-# The last of the broker's priorities: bots' moves and letters go first, however many jobs wait.
+# The lowest of the broker's priorities: bots' moves and mails go first, however many jobs wait.
 CELERY_TASK_ROUTES = {"courses.tasks.work_out": {"priority": 9}}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **COURSES_SCHEDULE, **GAMES_SCHEDULE}
@@ -162,7 +162,7 @@ EMAIL_TIMEOUT = env.int("EMAIL_TIMEOUT", default=10)
 
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "locale"]
-# A language is offered as soon as its catalogue is there, not before: Django's own words in
+# A language is offered as soon as its catalogue exists, not before: Django's own words in
 # French around our English ones would be worse than English.
 LANGUAGES = [
     (code, name)
@@ -191,8 +191,8 @@ MEDIA_ROOT = RUN_DIR / "media"
 
 # Safety.
 
-# Addresses and networks of the proxies in front of us, or `unix`; the only ones that are believed
-# about a visitor's address and about TLS.
+# Addresses and networks of the proxies in front of us, or `unix`; only their headers about a
+# visitor's address and about TLS are trusted.
 TRUSTED_PROXIES: list[str] = trusted(env.list("TRUSTED_PROXIES", default=[]))
 
 CONTENT_SECURITY_POLICY = {
@@ -232,9 +232,9 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    # The schemas of games are those of JSON Schema 2020, which 3.0 does not know.
+    # The schemas of games use JSON Schema 2020, which OpenAPI 3.0 does not know.
     "OAS_VERSION": "3.1.0",
-    # The documentation is shipped with the site and asks no other host.
+    # The documentation's scripts are shipped with the site and come from no other host.
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "ENUM_NAME_OVERRIDES": {

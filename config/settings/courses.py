@@ -10,6 +10,6 @@ COURSES_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": timedelta(days=1),
     },
     "tell of moderators' decisions": {"task": "courses.tasks.tell_decisions", "schedule": 60.0},
-    # Hourly, so that a week's mail is late and not lost where the site was away on Monday.
+    # Hourly, so that the weekly mail is late and not lost if the site was down on Monday.
     "mail the week's news": {"task": "courses.tasks.mail_news", "schedule": timedelta(hours=1)},
 }

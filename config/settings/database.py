@@ -8,10 +8,10 @@ from config.paths import run_dir
 
 env = environ.Env()
 
-# Of each process. A web process has so many threads, one of them for all its sockets.
+# Per process. A web process has as many threads, one of them for all its sockets.
 DATABASE_CONNECTIONS: int = max(3, env.int("DATABASE_CONNECTIONS", default=12))
 # Seconds that a request waits for a lock or a connection before it answers 503. A move takes
-# some ten milliseconds and eleven threads wait at most, so that only a fault lasts longer.
+# about ten milliseconds and at most eleven threads wait, so only a fault takes longer.
 DATABASE_PATIENCE = 5
 
 ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
@@ -28,7 +28,8 @@ ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
         },
     },
     "django.db.backends.postgresql": {
-        # The pool lends them call by call; Django refuses it beside an age.
+        # The pool lends connections call by call; Django does not allow both pool and age.
+        # Its tries grow rare with time. Given up soon, the next request begins anew, and
         "CONN_MAX_AGE": 0,
         "OPTIONS": {
             "options": f"-c lock_timeout={DATABASE_PATIENCE * 1000}",
@@ -38,7 +39,8 @@ ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
                 "max_size": DATABASE_CONNECTIONS,
                 "timeout": DATABASE_PATIENCE,
                 # Its tries grow rare with time. Given up soon, the next request begins anew, and
-                # finds a server that is back at once.
+                # Its retries become rarer with time. If they end early, the next request starts
+                # again and notices at once that the server is back.
                 "reconnect_timeout": DATABASE_PATIENCE,
             },
         },

@@ -8,12 +8,12 @@ DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(RUN_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 
-# Mails land in a folder; the mailbox page shows it.
+# Mails are written to a folder, which the mailbox page shows.
 MAILBOX_PAGE = True
 EMAIL_BACKEND = "accounts.mail.folder.FolderBackend"
 DEFAULT_FROM_EMAIL = "Dogleg <dogleg@localhost>"
 
-# Straight from static/, so that an edit shows at the next load.
+# Straight from static/, so that a change is visible at the next load.
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

@@ -7,15 +7,15 @@ import environ
 
 env = environ.Env()
 
-# Seconds from an opened decision to the mail about it, if its golfer has not looked meanwhile.
+# Seconds from a new turn to the mail about it, unless its golfer has looked meanwhile.
 TURN_MAIL_DELAY: int = env.int("TURN_MAIL_DELAY", default=120)
-# Seconds that bots wait, so that there is time to take an action back.
+# Seconds that bots wait, to leave time to take an action back.
 BOT_DELAY: float = env.float("BOT_DELAY", default=1.2)
-# From then on the others may let a bot play on for somebody they wait for.
+# After that the others may let a bot play for somebody they wait for.
 HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
 
 INVITATION_LIFE = timedelta(days=14)
-# A table that nobody has started by then is called off.
+# A table that nobody has started by then is cancelled.
 OPEN_TABLE_LIFE = timedelta(days=30)
 
 GAMES_SCHEDULE: dict[str, dict[str, Any]] = {

@@ -30,7 +30,7 @@ STORAGES = {
 }
 WHITENOISE_AUTOREFRESH = True
 
-# Of this process, which begins each test anew, even where there is a broker.
+# In this process, where each test starts from zero, even if there is a broker.
 COUNTS_URL = ""
 if "REDIS_URL" not in os.environ:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}

@@ -1,1 +1,1 @@
-"""What packages inside `courses` that are not about designs themselves may know of designs."""
+"""The public face of designs: all that packages like `courses.social` may import from `courses`."""

@@ -1,4 +1,4 @@
-"""What views of the API about designs are made of."""
+"""Building blocks of API views about designs."""
 
 from courses.api.base import Pages, TypeView
 from courses.api.reading import FieldsParser

@@ -1,4 +1,4 @@
-"""Designs, who sees them, and what is told to them."""
+"""Designs, who sees them, and what may be changed from outside."""
 
 from courses.errors import SharingError
 from courses.models import Design, DesignVersion

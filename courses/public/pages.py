@@ -1,4 +1,4 @@
-"""What pages about designs are made of."""
+"""Building blocks of pages about designs."""
 
 from courses.views.found import found_design, version_or_404
 from courses.views.refused import refusals_as_pages

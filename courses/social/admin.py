@@ -1,4 +1,4 @@
-"""What was said, reported and decided, to be looked at."""
+"""Comments, reports, decisions and appeals, read-only."""
 
 from django.contrib import admin
 
@@ -8,7 +8,7 @@ from courses.social.models import Appeal, Comment, Decision, Report
 
 @admin.register(Comment)
 class CommentAdmin(LookOnly):
-    """Hiding and showing is done on /moderation/, where it is told to whom it concerns."""
+    """Hiding and showing is done on /moderation/, which informs those concerned."""
 
     list_display = ("writer", "design", "written_at", "author_hid_at")
     list_select_related = ("writer", "design")

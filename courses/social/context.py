@@ -1,4 +1,4 @@
-"""What every page knows of the reader's news."""
+"""The number of fresh news for every page."""
 
 from django.core.cache import cache
 from django.http import HttpRequest
@@ -8,7 +8,7 @@ from courses.social.selectors.news import fresh_news
 from courses.social.services.news import NEWS_KEY
 
 KEPT = 120
-"""Seconds; a mark may come a little late, and a page costs no more than before."""
+"""Seconds; the mark may appear a little late, so that pages stay cheap."""
 
 
 def news_waiting(request: HttpRequest) -> dict[str, int]:

@@ -6,7 +6,7 @@ from courses.social.services.wording import MOST_APPEAL, MOST_WORDS
 
 
 class GroundForm(forms.Form):
-    """A reason, and room for words: of who reports, and of who decides."""
+    """A reason and a free text, for reports and for decisions."""
 
     ground = forms.ChoiceField(label=_("Reason"), choices=Ground, widget=forms.RadioSelect)
     words = forms.CharField(

@@ -1,4 +1,4 @@
-"""What a design's page shows of its sharing: parts that `courses.apps` registers."""
+"""The parts of a design's page that show its sharing; `courses.apps` registers them."""
 
 from typing import Any
 

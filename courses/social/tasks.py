@@ -1,11 +1,11 @@
-"""Mails to those whom something concerns. Names in the queue are those that they began with."""
+"""Tasks that send mails. Their names stay those of the module that they were moved from."""
 
 from celery import shared_task
 from django.utils import timezone
 
 from courses.social.selectors.moderation import untold_decisions
 from courses.social.selectors.news import readers_due
-from courses.social.services import news, telling
+from courses.social.services import decision_mails, news
 
 
 @shared_task(name="courses.tasks.tell_decisions")
@@ -17,8 +17,8 @@ def tell_decisions() -> None:
 
 @shared_task(name="courses.tasks.tell_decision")
 def tell_decision(decision_id: int) -> None:
-    """Tell whom it concerns how a decision stands."""
-    telling.tell_decision(decision_id=decision_id, at=timezone.now())
+    """Tell those concerned the state of a decision."""
+    decision_mails.tell_decision(decision_id=decision_id, at=timezone.now())
 
 
 @shared_task(name="courses.tasks.mail_news")

@@ -1,4 +1,4 @@
-"""The pages and buttons of sharing: the same ones for every kind of design, and for people."""
+"""The pages and buttons of sharing, the same for every type of design, and for people."""
 
 from django.urls import URLPattern, path
 

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from courses.social.selectors.relationships import attitude_to
+from courses.social.selectors.relationships import relationship_to
 from games.selectors.people import last_games_of, newest_designs_of, person_by_id, profile_of
 
 
@@ -19,6 +19,6 @@ def person(request: HttpRequest, public_id: str) -> HttpResponse:
         "profile": profile_of(found),
         "designs": newest_designs_of(found),
         "tables": last_games_of(found),
-        "attitude": attitude_to(found, request.user),
+        "relationship": relationship_to(found, request.user),
     }
     return render(request, "games/person.html", context)

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from accounts.models import DataExport, User
 from accounts.ports import CHAPTERS
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 from accounts.services.exporting import ask_for_export, forget_exports, gather_export
 from accounts.services.tokens import create_token
 from courses.social.models import Appeal

@@ -17,7 +17,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from accounts.mail import letter
+from accounts.mail import templated
 from accounts.models import OutgoingMail
 from accounts.rate_limits.counting import LOCAL
 from tests.factories.accounts import PASSWORD, UserFactory
@@ -56,7 +56,7 @@ def counted(monkeypatch) -> dict[str, int]:
         monkeypatch.setattr(owner, name, counting)
 
     count(MD5PasswordHasher, "encode")
-    count(letter, "_render")
+    count(templated, "_render")
     return calls
 
 

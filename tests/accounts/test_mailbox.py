@@ -9,7 +9,7 @@ from django.urls import clear_url_caches, resolve
 from django.urls.exceptions import Resolver404
 from django.utils import timezone
 
-from accounts.mail.letter import Letter
+from accounts.mail.templated import TemplatedMail
 from accounts.models import OutgoingMail
 from accounts.services.posting import post
 
@@ -83,7 +83,7 @@ def test_html_is_shown_without_scripts_and_only_in_our_own_frame(client, db, let
 
 
 def waiting(**changes):
-    letter = Letter(
+    letter = TemplatedMail(
         address="ada@club.example",
         template="accounts/mail/notice",
         context={"subject": "s", "text": "t"},
@@ -91,7 +91,7 @@ def waiting(**changes):
         language="en",
         **changes,
     )
-    return post(letter=letter, kind="account", user=None, at=timezone.now())
+    return post(mail=letter, kind="account", user=None, at=timezone.now())
 
 
 def test_who_looks_need_not_wait_for_a_worker(client, db, folder, settings):

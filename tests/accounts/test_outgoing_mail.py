@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import MailState, OutgoingMail, RefusedAddress, User
 from accounts.selectors.mail import address_digest
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 from accounts.services.delivery import KEPT, forget_mails, send_next
 from accounts.services.mail import send, send_to_address
 from tests.factories.accounts import PASSWORD, UserFactory

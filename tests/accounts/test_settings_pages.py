@@ -8,7 +8,7 @@ from django.contrib.auth import get_user
 from django.utils import timezone
 
 from accounts.models import AccessToken, User
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 from accounts.services.tokens import create_token
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
 

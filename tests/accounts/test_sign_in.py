@@ -14,7 +14,7 @@ from django.contrib.auth import get_user
 from django.core.cache import caches
 
 from accounts.rate_limits import entrances
-from accounts.rate_limits.entrances import ENTRANCES
+from accounts.rate_limits.allauth_limits import LIMITS_BY_ACTION
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 
@@ -153,7 +153,7 @@ def test_a_door_that_is_closed_for_an_address_is_a_page_that_says_how_long(clien
 
 def test_every_page_of_allauth_has_its_limit_in_our_table():
     switched_off = {"change_phone", "request_login_code", "verify_phone"}
-    assert set(allauth_settings.RATE_LIMITS) - switched_off == set(ENTRANCES)
+    assert set(allauth_settings.RATE_LIMITS) - switched_off == set(LIMITS_BY_ACTION)
 
 
 def test_allauth_counts_with_us_and_not_in_a_cache():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 from courses.models import Design, DesignVersion, Publication, Stage
 from courses.services.drafting import save_draft
 from courses.services.publications import ask_to_publish

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from accounts.rate_limits.table import MANUAL_SCORECARDS
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 from courses.designs.course.manual_scorecard import Counted
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version

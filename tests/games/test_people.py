@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 from games.models import ScoreRow, Session, Status
 from games.selectors.people import best_rounds_of, profile_of
 from tests.factories.accounts import UserFactory

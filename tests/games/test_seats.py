@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.rate_limits.limit import LimitReached
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 from games.errors import TableError
 from games.models import Errand, OutboxEntry, Session, Status
 from games.selectors.lobby import my_games, next_table, open_tables, waiting_count

@@ -12,8 +12,8 @@ from config.serving import log as logs
 from config.serving.backoff import Backoff
 from config.serving.child import Child
 from config.serving.log import Log
-from config.serving.patience import Patience
 from config.serving.progress import Progress
+from config.serving.timeouts import Timeouts
 from tests.project.processes import ROOT, gone, within
 
 SLEEPER = [sys.executable, "-S", "-c", "import time; time.sleep(600)"]
@@ -116,7 +116,7 @@ def test_a_full_disk_costs_the_log_and_not_the_site(tmp_path, monkeypatch):
     assert log.size() == 0
 
 
-PATIENCE = Patience(first_restart=1, longest_restart=8, steady=60, failing=100)
+PATIENCE = Timeouts(first_restart=1, longest_restart=8, steady=60, failing=100)
 
 
 def waits(backoff, *, lives, count):

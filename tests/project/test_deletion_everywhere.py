@@ -22,7 +22,7 @@ from django.db.models import Model
 from django.test import Client
 
 from accounts.models import User
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 from courses.models import Design
 from courses.services.tagging import set_tags
 from courses.social.models import Appeal

@@ -13,7 +13,7 @@ from config.serving.errors import CannotServeError
 from config.serving.lock import RunLock
 from config.serving.site import Site
 from config.serving.stack import Stack, Taken
-from config.serving.wish import StopWish
+from config.serving.stop_signals import StopSignals
 from tests.project.processes import ROOT, gone, living, within
 
 SITE = """
@@ -21,12 +21,12 @@ import json, sys
 from pathlib import Path
 from config.serving.__main__ import serve
 from config.serving.errors import CannotServeError
-from config.serving.patience import Patience
+from config.serving.timeouts import Timeouts
 from config.serving.stack import Stack
 run, plan = Path(sys.argv[1]), json.loads(sys.argv[2])
 stack = Stack("http://fake", (), plan["first"], plan["prepare"], (run / "up").exists, plan["then"])
 try:
-    serve(run, stack, Patience(**plan["patience"]))
+    serve(run, stack, Timeouts(**plan["timeouts"]))
 except CannotServeError as refusal:
     sys.exit(str(refusal))
 """
@@ -61,12 +61,12 @@ def run(tmp_path):
 def begin(run):
     """Start a site of families; what is named differs from that."""
 
-    def begun(*, prepare=NOTHING, worker=FAMILY, **patience):
+    def begun(*, prepare=NOTHING, worker=FAMILY, **timeouts):
         plan = {
             "first": {"broker": program(FAMILY, "broker"), "web": program(FAMILY, "web")},
             "prepare": program(prepare),
             "then": {"worker": program(worker, "worker")},
-            "patience": CALM | patience,
+            "timeouts": CALM | timeouts,
         }
         return subprocess.Popen(
             [sys.executable, "-c", SITE, str(run), json.dumps(plan)],
@@ -204,12 +204,12 @@ def test_a_second_site_says_where_the_first_one_is_and_touches_nothing(tmp_path)
     lock = RunLock(tmp_path / "lock")
     lock.write_address("http://127.0.0.1:8000")
     with pytest.raises(CannotServeError, match=r"already running at http://127\.0\.0\.1:8000"):
-        Site(tmp_path, fake(), StopWish(), print)
+        Site(tmp_path, fake(), StopSignals(), print)
     assert [place.name for place in tmp_path.iterdir()] == ["lock"]
 
 
 def test_what_stays_taken_is_refused_before_anything_is_started(tmp_path):
     taken = Taken(lambda: True, 0, "The port is taken.")
     with pytest.raises(CannotServeError, match="The port is taken"):
-        Site(tmp_path, fake(taken), StopWish(), print).start()
+        Site(tmp_path, fake(taken), StopSignals(), print).start()
     assert [place.name for place in tmp_path.iterdir()] == ["lock"]

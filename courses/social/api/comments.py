@@ -1,4 +1,4 @@
-"""Comments on designs of any kind."""
+"""Comments on designs of any type."""
 
 from typing import Any
 
@@ -46,13 +46,13 @@ class CommentSerializer(serializers.Serializer[Any]):
 
 
 class TextSerializer(serializers.Serializer[Any]):
-    """What you say. How long it may be is the service's word."""
+    """What you say. The service decides how long it may be."""
 
     text = serializers.CharField(allow_blank=True, trim_whitespace=False)
 
 
 class TextParser(FieldsParser):
-    """A comment in the longest way to write its letters: twelve bytes each."""
+    """A comment in the longest encoding of its characters: twelve bytes each."""
 
     most = 16 * 1024
 
@@ -148,7 +148,7 @@ class HiddenView(OneCommentView):
 
 
 class ReportView(OneCommentView):
-    """Telling moderators of a comment; once as long as your report is open."""
+    """Reporting a comment; a second report while the first is open is the same one."""
 
     @extend_schema(
         tags=["sharing"],

@@ -57,7 +57,7 @@ class BlockSerializer(serializers.Serializer[Block]):
 
 
 class PersonView(TypeView):
-    """A view of somebody who has not left."""
+    """A view of somebody whose account exists."""
 
     def person(self, public_id: str) -> User:
         return get_object_or_404(User, public_id=public_id, is_active=True)
@@ -79,7 +79,7 @@ class FollowView(PersonView):
 
 
 class BlockView(PersonView):
-    """Whether you want nothing of somebody."""
+    """Whether you block somebody."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: BlockedSerializer, **REFUSED})
     def put(self, request: AuthenticatedRequest, public_id: str) -> Response:
@@ -94,7 +94,7 @@ class BlockView(PersonView):
 
 
 class ReportView(PersonView):
-    """Telling moderators of a person; once as long as your report is open."""
+    """Reporting a person; a second report while the first is open is the same one."""
 
     @extend_schema(
         tags=["sharing"],

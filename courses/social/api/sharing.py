@@ -30,7 +30,7 @@ class FollowingSerializer(serializers.Serializer[Any]):
 
 
 class WishToReportSerializer(serializers.Serializer[Any]):
-    """Why something should not be there."""
+    """Why something is reported."""
 
     ground = serializers.ChoiceField(choices=Ground.choices)
     words = serializers.CharField(max_length=MOST_WORDS, default="", allow_blank=True)
@@ -49,7 +49,7 @@ REPORTED = dict.fromkeys((400, 404, 409, 410, 429), ErrorSerializer)
 
 
 def reported(request: AuthenticatedRequest, subject: Any) -> Response:
-    """Report a subject as the body says."""
+    """Report a subject for the reason that the body gives."""
     wish = WishToReportSerializer(data=request.data)
     wish.is_valid(raise_exception=True)
     sent = report(subject=subject, by=request.user, at=timezone.now(), **wish.validated_data)
@@ -87,7 +87,7 @@ class FollowView(TypeView):
 
 
 class ReportView(TypeView):
-    """Telling moderators of a design; once as long as your report is open."""
+    """Reporting a design; a second report while the first is open is the same one."""
 
     @extend_schema(
         tags=["sharing"],

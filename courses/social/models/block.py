@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Block(models.Model):
-    """Somebody wants nothing of a person: no comments to read, none on their own designs."""
+    """Somebody blocks a person: they read none of their comments and get none on their designs."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks"

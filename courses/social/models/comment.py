@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Comment(models.Model):
-    """What somebody says of a design. Its writer may delete it, the design's author hide it."""
+    """A comment on a design. Its writer may delete it, the design's author may hide it."""
 
     MOST = 1000
 

@@ -1,4 +1,4 @@
-"""What moderators are told, decide and are asked to think over again."""
+"""Reports to moderators, their decisions, and appeals."""
 
 from typing import Any, ClassVar
 
@@ -62,7 +62,7 @@ class Subject(models.Model):
 
     @property
     def concerned(self) -> Any:
-        """The person whose matter it is; None where nobody owns the design."""
+        """The person concerned; None if nobody owns the design."""
         if self.design:
             return self.design.owner
         return self.comment.writer if self.comment else self.person
@@ -77,7 +77,7 @@ class DecisionQuerySet(models.QuerySet["Decision"]):
         return self.filter(**_wanted(subject))
 
     def untold(self) -> "DecisionQuerySet":
-        """Those of whose newest turn the mail has not gone out."""
+        """Those whose newest change has not been mailed yet."""
         never = models.Q(told_at=None)
         lifted = models.Q(lifted_at__gt=models.F("told_at"))
         answered = models.Q(appeal__answered_at__gt=models.F("told_at"))
@@ -97,7 +97,7 @@ def _wanted(subject: models.Model) -> dict[str, Any]:
 
 
 class Decision(Subject):
-    """A moderator's: the design or comment is hidden, the person may not write. Can be lifted."""
+    """A moderator hides a design or a comment, or silences a person; can be lifted."""
 
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="moderated"
@@ -123,7 +123,7 @@ class Decision(Subject):
 
 
 class Report(Subject):
-    """Somebody tells moderators of a design, a comment or a person; open until answered."""
+    """Somebody reports a design, a comment or a person; open until answered."""
 
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="reports"
@@ -132,7 +132,7 @@ class Report(Subject):
     decision = models.ForeignKey(
         Decision, on_delete=models.SET_NULL, null=True, blank=True, related_name="reports"
     )
-    """None when it was closed without one."""
+    """None if it was closed without one."""
 
     objects: ClassVar[models.Manager["Report"]] = ReportQuerySet.as_manager()
 
@@ -150,7 +150,7 @@ class Report(Subject):
 
 
 class Appeal(models.Model):
-    """Whom a decision concerns asks to think again; once a decision."""
+    """The person concerned asks for a review; once per decision."""
 
     decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="appeal")
     words = models.CharField(_("in words"), max_length=1000)

@@ -42,13 +42,13 @@ class CommentCard:
 def visible_comments(design: Design, viewer: Viewer) -> QuerySet[Comment]:
     """What this reader may read, the newest first.
 
-    A hidden comment is there for its writer and for moderators, for the design's author only if
-    they hid it themselves; nobody reads whom they have blocked.
+    A hidden comment is shown to its writer and to moderators, and to the design's author only if
+    they hid it themselves; nobody sees comments of people they have blocked.
     """
     comments = design.comments.select_related("writer", "design").order_by("-written_at", "-pk")
     if is_moderator(viewer):
         return comments
-    # A stranger has no key, and a design whose author has left no owner: None is not None here.
+    # Visitors have no key and some designs no owner: 0 makes sure that the two do not match.
     reader = viewer.pk or 0
     shown = Q(author_hid_at=None) | Q(design__owner=reader)
     own = Q(writer=reader)
@@ -56,7 +56,7 @@ def visible_comments(design: Design, viewer: Viewer) -> QuerySet[Comment]:
 
 
 def visible_comment(comment_id: int, viewer: Viewer) -> Comment | None:
-    """One comment, if this reader may read it, on a design that they may see."""
+    """One comment, if this reader may see it and its design."""
     comment = Comment.objects.select_related("design__owner").filter(pk=comment_id).first()
     if comment is None or is_hidden_from(comment.design, viewer):
         return None
@@ -64,7 +64,7 @@ def visible_comment(comment_id: int, viewer: Viewer) -> Comment | None:
 
 
 def comment_page(design: Design, viewer: Viewer, number: str = "1") -> Page[Comment]:
-    """PER_PAGE comments; the nearest page for a number that is none."""
+    """PER_PAGE comments; for an invalid number the nearest page."""
     return Paginator(visible_comments(design, viewer), PER_PAGE).get_page(number)
 
 

@@ -1,4 +1,4 @@
-"""What moderators have decided, and what waits for them."""
+"""What moderators have decided, and what is waiting for them."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ MOST_DECISIONS = 30
 
 
 def hidden(column: str, outer: str = "pk") -> Exists:
-    """Whether a decision stands on the row of a query.
+    """Whether a decision is in force on what a row of a query names.
 
-    `column` is "design", "comment" or "person", and `outer` what in the row names it.
+    `column` is "design", "comment" or "person", and `outer` the path to its key in the row.
     """
     return Exists(Decision.objects.filter(**{column: OuterRef(outer)}, lifted_at=None))
 
 
 def hidden_designs(outer: str) -> Exists:
-    """Whether a decision stands on the design that `outer` leads to."""
+    """Whether a decision is in force on the design that `outer` leads to."""
     return hidden("design", outer)
 
 
@@ -39,7 +39,7 @@ def standing_decision(subject: Design | Comment | User) -> Decision | None:
 
 @dataclass
 class Case:
-    """A subject with all that was reported of it."""
+    """A subject with all open reports of it."""
 
     subject: Any
     reports: list[Report] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Case:
 
     @property
     def about(self) -> str:
-        """Which kind of subject it is, as addresses and forms name it."""
+        """The kind of subject, as addresses and forms name it."""
         report = self.reports[0]
         return next(name for name in SUBJECTS if getattr(report, f"{name}_id"))
 
@@ -85,7 +85,7 @@ def appeal_to(decision: Decision) -> Appeal | None:
 
 
 def untold_decisions() -> QuerySet[Decision]:
-    """Decisions of whose newest turn the mail has not gone out."""
+    """Decisions whose newest change has not been mailed yet."""
     return Decision.objects.untold()
 
 

@@ -128,7 +128,7 @@ SOURCES: tuple[Callable[[User, Span], Iterable[Item]], ...] = (
 
 
 def readers_due(*, week: datetime) -> QuerySet[User]:
-    """Who wants mail, may have something to hear, and has not had the mail of this week."""
+    """Those who want the weekly mail, follow or publish something, and have not had this week's."""
     told = NewsMark.objects.filter(user=OuterRef("pk"), mailed_until__gte=week)
     follows = Exists(Follow.objects.filter(user=OuterRef("pk")))
     designs = Exists(Design.objects.filter(owner=OuterRef("pk"), newest__isnull=False))
@@ -143,13 +143,13 @@ def seen_at(user: User) -> datetime | None:
 
 
 def fresh_news(user: User, *, at: datetime) -> int:
-    """How many pieces came since somebody looked last, up to MOST."""
+    """The number of news since somebody's last visit, up to MOST."""
     since = max(seen_at(user) or at - LATELY, at - LATELY)
     return len(news_of(user, Span(since, at)))
 
 
 def follows_of(user: User) -> QuerySet[Follow]:
-    """Whom and what somebody follows, as far as it is shown, the newest first."""
+    """Whom and what somebody follows, without hidden designs, the newest first."""
     follows = Follow.objects.filter(user=user).exclude(hidden("design", "design"))
     return follows.select_related("author", "design__newest").order_by("-at")
 
@@ -167,7 +167,7 @@ def _versions(span: Span) -> QuerySet[DesignVersion]:
 
 
 def _watched(user: User) -> list[int]:
-    """One's own designs and those followed: some hundreds, as keys, so that an index serves."""
+    """One's own designs and those followed: a few hundred keys, so that an index can be used."""
     own = Design.objects.filter(owner=user, newest__isnull=False)
     followed = Follow.objects.filter(user=user, design__isnull=False)
     return [*own.values_list("pk", flat=True), *followed.values_list("design", flat=True)]

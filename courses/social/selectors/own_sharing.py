@@ -1,4 +1,4 @@
-"""What somebody does with the designs of others, for the export of their data."""
+"""What somebody does with other people's designs, for the export of their data."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ def _about(user: User) -> QuerySet[Decision]:
 
 
 def _decision(decision: Decision) -> dict[str, Any]:
-    """Who decided is shown to moderators alone."""
+    """Only moderators see who decided."""
     appeal = getattr(decision, "appeal", None)
     told = {"words": appeal.words, "at": appeal.at, "answer": appeal.answer} if appeal else None
     return {**_subject(decision), "lifted_at": decision.lifted_at, "appeal": told}
 
 
 def _subject(row: Subject) -> dict[str, Any]:
-    """Of a report or a decision; what it is about by its kind, for it may be somebody else's."""
+    """A report or a decision; its subject by kind only, because it may be somebody else's."""
     about = next(name for name in SUBJECTS if getattr(row, f"{name}_id"))
     return {"about": about, "ground": row.ground, "words": row.words, "at": row.at}
 

@@ -1,4 +1,4 @@
-"""What one person wants of another."""
+"""How one person stands to another."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from courses.social.models import Block, Follow
 
 
 @dataclass(frozen=True)
-class Attitude:
+class Relationship:
     """Whether somebody follows or has blocked a person, or is that person."""
 
     is_self: bool
@@ -18,11 +18,11 @@ class Attitude:
     blocks: bool
 
 
-def attitude_to(person: User, viewer: Viewer) -> Attitude:
-    """The viewer's; a stranger has none."""
+def relationship_to(person: User, viewer: Viewer) -> Relationship:
+    """The viewer's relationship; a visitor has none."""
     if viewer.pk is None:
-        return Attitude(is_self=False, follows=False, blocks=False)
-    return Attitude(
+        return Relationship(is_self=False, follows=False, blocks=False)
+    return Relationship(
         is_self=viewer.pk == person.pk,
         follows=Follow.objects.filter(user=viewer.pk, author=person).exists(),
         blocks=Block.objects.filter(user=viewer.pk, person=person).exists(),

@@ -64,7 +64,7 @@ def buttons_of(design: Design, viewer: Viewer) -> Buttons:
 
 
 def notice_of(design: Design, viewer: Viewer) -> Notice:
-    """What has to be said of a design before all else."""
+    """The notice at the top of a design's page."""
     return Notice(is_author=_is_author(design, viewer), hidden=standing_decision(design))
 
 

@@ -1,4 +1,4 @@
-"""What becomes of somebody's part in sharing when their account is deleted."""
+"""What happens to likes, comments and the like when an account is deleted."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -9,10 +9,10 @@ from courses.social.services.liking import forget_likes
 
 
 @transaction.atomic
-def leave_sharing(*, user: User) -> None:
-    """Likes, follows, blocks, comments, reports and appeals go.
+def forget_sharing(*, user: User) -> None:
+    """Delete likes, follows, blocks, comments, reports and appeals.
 
-    Decisions stay, for they are the house's.
+    Decisions stay: they belong to the site.
     """
     Appeal.objects.filter(Q(decision__design__owner=user) | Q(decision__person=user)).delete()
     forget_likes(user=user)

@@ -1,4 +1,4 @@
-"""Who moderates, beside the staff."""
+"""Who moderates besides the staff."""
 
 from django.contrib.auth.models import Permission
 
@@ -7,7 +7,7 @@ from courses.public.designs import MODERATE
 
 
 def appoint_moderator(*, user: User) -> None:
-    """Somebody may moderate from now on. A second time changes nothing."""
+    """Let somebody moderate. Idempotent."""
     user.user_permissions.add(_permission())
 
 

@@ -1,4 +1,4 @@
-"""Wanting nothing of a person. Doing the same again changes nothing."""
+"""Blocking people. Doing the same again changes nothing."""
 
 from datetime import datetime
 
@@ -15,7 +15,7 @@ MOST = 500
 def block(*, person: User, user: User, at: datetime) -> None:
     """See no comments of a person, and have none of theirs on one's designs.
 
-    Who blocks somebody follows neither them nor their designs any longer.
+    Blocking somebody also ends following them and their designs.
     Raises SharingError: oneself, blocks_full.
     """
     if person.pk == user.pk:

@@ -13,7 +13,7 @@ from courses.social.selectors.comments import why_no_comment
 from courses.social.services.visibility import require_shown
 
 SAME_AGAIN = timedelta(minutes=10)
-"""The same words of the same person within it are one comment sent twice."""
+"""The same text by the same person within it is one comment sent twice."""
 
 
 @transaction.atomic
@@ -35,14 +35,14 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
 
 
 def delete_comment(*, comment: Comment, user: User) -> None:
-    """Take one's own words back. Raises SharingError("not_the_writer")."""
+    """Delete one's own comment. Raises SharingError("not_the_writer")."""
     if comment.writer_id != user.pk:
         raise SharingError("not_the_writer")
     comment.delete()
 
 
 def hide_comment(*, comment: Comment, user: User, at: datetime) -> Comment:
-    """Not on one's own design. Raises SharingError("not_the_author")."""
+    """Hide a comment on one's own design. Raises SharingError("not_the_author")."""
     _require_author(comment, user)
     Comment.objects.filter(pk=comment.pk, author_hid_at=None).update(author_hid_at=at)
     comment.refresh_from_db(fields=["author_hid_at"])
@@ -50,7 +50,7 @@ def hide_comment(*, comment: Comment, user: User, at: datetime) -> Comment:
 
 
 def show_comment(*, comment: Comment, user: User) -> Comment:
-    """After all. Raises SharingError("not_the_author")."""
+    """Show a hidden comment again. Raises SharingError("not_the_author")."""
     _require_author(comment, user)
     comment.author_hid_at = None
     comment.save(update_fields=["author_hid_at"])
@@ -63,7 +63,7 @@ def _require_author(comment: Comment, user: User) -> None:
 
 
 def _clean(text: str) -> str:
-    """Lines as browsers send them are made ours, so that each break counts once."""
+    """Line breaks of browsers become \\n, so that each counts once."""
     text = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if not text:
         raise SharingError("comment_empty")

@@ -11,7 +11,7 @@ from courses.social.models import Follow
 from courses.social.services.visibility import require_shown
 
 MOST = 500
-"""Authors and designs together, of one person: the weekly mail looks at each."""
+"""Authors and designs together, per person: the weekly mail looks at each."""
 
 
 def follow_author(*, author: User, user: User, at: datetime) -> None:
@@ -27,7 +27,7 @@ def unfollow_author(*, author: User, user: User) -> None:
 
 
 def follow_design(*, design: Design, user: User, at: datetime) -> None:
-    """Hear of a design's versions, forks and comments; of one's own they are told anyway.
+    """Hear of a design's versions, forks and comments; owners hear of their own anyway.
 
     Raises SharingError: not_public_yet, design_hidden, own_design, follows_full.
     """
@@ -44,7 +44,7 @@ def unfollow_design(*, design: Design, user: User) -> None:
 
 @transaction.atomic
 def _follow(user: User, at: datetime, **followed: Any) -> None:
-    # The person's row is the lock of their count.
+    # The lock on the user's row serialises the count.
     User.objects.select_for_update().get(pk=user.pk)
     mine = Follow.objects.filter(user=user)
     if mine.filter(**followed).exists():

@@ -31,13 +31,13 @@ def unlike(*, design: Design, user: User) -> Design:
 
 @transaction.atomic
 def forget_likes(*, user: User) -> None:
-    """All likes of somebody, who leaves."""
+    """Remove all likes of somebody whose account is deleted."""
     liked = list(Design.objects.filter(likers__user=user).order_by("pk"))
     for design in liked:
         unlike(design=design, user=user)
 
 
 def _counted(held: Design) -> Design:
-    """Counted afresh under the row lock, so that the column cannot drift."""
+    """Recounted under the row lock, so that the column cannot drift."""
     likes = Like.objects.filter(design=held).count()
     return record_likes(design=held, likes=likes)

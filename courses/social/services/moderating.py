@@ -1,4 +1,4 @@
-"""What moderators do: hide, silence, leave as it is, and take a decision back."""
+"""What moderators do: hide, silence, dismiss reports, and lift decisions."""
 
 from datetime import datetime
 
@@ -19,7 +19,7 @@ def decide(
 ) -> Decision:
     """Hide a design or a comment, or let a person write no comments; its reports are answered.
 
-    Where a decision stands already, it stays the one that counts.
+    A decision that is already in force stays the one that counts.
     Raises SharingError: not_a_moderator, own_matter, words_too_long.
     """
     decision = Decision(by=moderator, ground=ground, words=worded(words, MOST_WORDS), at=at)
@@ -37,7 +37,7 @@ def decide(
 
 @transaction.atomic
 def dismiss(*, subject: Subject, moderator: User, at: datetime) -> None:
-    """Leave it as it is and close its reports. Raises SharingError: not_a_moderator, own_matter."""
+    """Close the reports without a decision. Raises SharingError: not_a_moderator, own_matter."""
     whose = Report(**columns_of(subject)).concerned
     require_neutral(moderator, whose)
     _answer_reports(subject, None, at)
@@ -45,9 +45,9 @@ def dismiss(*, subject: Subject, moderator: User, at: datetime) -> None:
 
 @transaction.atomic
 def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
-    """Take a decision back: what it hid is there again, all of it.
+    """Take a decision back: everything that it hid is visible again.
 
-    Nothing was changed by hiding, so nothing has to be put back. A second time changes nothing.
+    Hiding changed nothing else, so nothing else has to be restored. Idempotent.
     Raises SharingError: not_a_moderator, own_matter.
     """
     require_neutral(moderator, decision.concerned)
@@ -68,7 +68,7 @@ def require_neutral(moderator: User, concerned: User | None) -> None:
 
 
 def _lock(subject: Subject) -> None:
-    """Two moderators at once make one decision."""
+    """Two moderators at the same time make one decision."""
     type(subject)._default_manager.select_for_update().get(pk=subject.pk)
 
 

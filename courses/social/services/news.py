@@ -1,4 +1,4 @@
-"""The weekly mail of what somebody follows, and how far they know it."""
+"""The weekly mail about what somebody follows, and how far they have read."""
 
 from datetime import datetime, timedelta
 from functools import partial
@@ -14,14 +14,14 @@ from courses.social.models import NewsMark
 from courses.social.selectors.news import A_WEEK, Item, Span, news_of, readers_due
 
 NEWS_KEY = "courses:news:%s"
-"""Where the number of somebody's fresh news is kept for a while, by their key."""
+"""The cache key for the number of somebody's fresh news."""
 MONDAY_MORNING = timedelta(hours=6)
 FARTHEST_BACK = 2 * A_WEEK
-"""After a long silence, of the site or of the reader, nobody gets a mail of everything."""
+"""After a long pause, of the site or of the reader, nobody gets a mail about everything."""
 
 
 def week_of(at: datetime) -> datetime:
-    """When the week began whose mail is due: Monday, 6 o'clock UTC."""
+    """The start of the week whose mail is due: Monday, 6:00 UTC."""
     moment = at - MONDAY_MORNING
     midnight = moment.replace(hour=0, minute=0, second=0, microsecond=0)
     return midnight - timedelta(days=moment.weekday()) + MONDAY_MORNING

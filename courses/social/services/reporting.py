@@ -1,4 +1,4 @@
-"""Telling moderators of what should not be there."""
+"""Reporting to moderators."""
 
 from datetime import datetime
 
@@ -16,7 +16,7 @@ from courses.social.services.wording import MOST_WORDS, worded
 def report(
     *, subject: Design | Comment | User, by: User, ground: Ground, words: str = "", at: datetime
 ) -> Report:
-    """Tell moderators of a design, a comment or a person; once as long as it is open.
+    """Report a design, a comment or a person; a second report while one is open is the same one.
 
     Raises SharingError: own_design, own_comment, oneself, words_too_long. LimitReached.
     """
@@ -25,7 +25,7 @@ def report(
         setattr(report, column, value)
     if report.concerned == by:
         raise SharingError(_OWN[type(subject)])
-    # The person's row is the lock: two requests at once are one report.
+    # The lock on the user's row: two requests at the same time are one report.
     User.objects.select_for_update().get(pk=by.pk)
     if there := Report.objects.open().on(subject).filter(by=by).first():
         return there

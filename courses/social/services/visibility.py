@@ -1,13 +1,13 @@
-"""What somebody may take part in at all."""
+"""Which designs somebody may like, follow and comment on."""
 
 from accounts.models import User
 from courses.public.designs import Design, SharingError, is_hidden_from
 
 
 def require_shown(design: Design, user: User) -> None:
-    """Only what is published and not hidden from them.
+    """Require that a design is published and not hidden from this user.
 
-    Its author and moderators still see what is hidden.
+    Authors and moderators still see what is hidden.
     Raises SharingError: not_public_yet, design_hidden.
     """
     if design.newest_id is None:

@@ -1,4 +1,4 @@
-"""The words that go with reports, decisions and appeals."""
+"""The free texts of reports, decisions and appeals."""
 
 from courses.public.designs import SharingError
 from courses.social.models import Appeal, Decision

@@ -1,4 +1,4 @@
-"""What an address names, and the page to go back to."""
+"""Looks up what an address names, and the page to go back to."""
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
@@ -19,7 +19,7 @@ def found_comment(request: HttpRequest, comment_id: int) -> Comment:
 
 
 def found_person(public_id: str) -> User:
-    """Somebody who has not left. Raises Http404."""
+    """Somebody whose account exists. Raises Http404."""
     return get_object_or_404(User, public_id=public_id, is_active=True)
 
 

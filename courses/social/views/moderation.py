@@ -1,4 +1,4 @@
-"""The queue of moderators, and the page on which whom a decision concerns appeals to it."""
+"""The moderators' queue, and the page on which people appeal to decisions that concern them."""
 
 from typing import Any
 
@@ -92,7 +92,7 @@ uphold = button(_uphold, _queue)
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
-    """The decision, and a form to appeal to it; there for whom it concerns alone."""
+    """The decision and a form to appeal to it, only for the person concerned."""
     decision = decision_by_id(decision_id)
     if decision is None or decision.concerned != request.user:
         raise Http404
@@ -114,7 +114,7 @@ def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
 
 
 def _form(about: str, subject_id: int) -> GroundForm:
-    """Several stand on one page, so each has ids of its own."""
+    """There are several on a page, so each needs its own ids."""
     return GroundForm(auto_id=f"id_{about}_{subject_id}_%s")
 
 

@@ -1,4 +1,4 @@
-"""Telling moderators of a design, a comment or a person: a page with a form."""
+"""The form to report a design, a comment or a person."""
 
 from typing import Any
 

@@ -92,7 +92,7 @@ unblock = button(_unblock, _where_they_were)
 @require_POST
 @refusals_as_pages
 def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Say something; what is refused is shown again, so that no words are lost."""
+    """Write a comment; a refused text is shown again, so that it is not lost."""
     design, text = found_design(request, kind, slug), request.POST.get("text", "")
     try:
         commenting.write_comment(design=design, writer=request.user, text=text, at=timezone.now())

@@ -6,13 +6,13 @@ import pytest
 from django.contrib.auth.models import Group, Permission
 
 from accounts.models import User
-from accounts.services.deletion import delete_account
+from accounts.services.account_deletion import delete_account
 from courses.errors import SharingError
 from courses.models import Design
 from courses.social.models import Comment, Decision, Report
 from courses.social.services.appointing import appoint_moderator
+from courses.social.services.decision_mails import tell_decision
 from courses.social.services.liking import like
-from courses.social.services.telling import tell_decision
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared

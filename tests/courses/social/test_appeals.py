@@ -9,8 +9,8 @@ from courses.models import Design
 from courses.social.models import Appeal
 from courses.social.selectors.moderation import open_appeals
 from courses.social.services import appealing
+from courses.social.services.decision_mails import tell_decision
 from courses.social.services.moderating import lift
-from courses.social.services.telling import tell_decision
 from courses.social.tasks import tell_decisions
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided

@@ -15,9 +15,9 @@ from courses.services.listing import refresh_listing
 from courses.services.retiring import retire_design
 from courses.social.models import Comment, Decision, Report
 from courses.social.selectors.moderation import open_cases
+from courses.social.services.decision_mails import tell_decision
 from courses.social.services.liking import like
 from courses.social.services.moderating import decide, dismiss, lift
-from courses.social.services.telling import tell_decision
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared

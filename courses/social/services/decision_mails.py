@@ -1,4 +1,4 @@
-"""The mails to whom a decision concerns. Sent at least once, told apart by Message-ID."""
+"""The mails to those whom a decision concerns, sent at least once with a fixed Message-ID."""
 
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,7 @@ from courses.social.selectors.moderation import appeal_to, untold_decisions
 
 
 def tell_decision(*, decision_id: int, at: datetime) -> bool:
-    """Tell whom it concerns how a decision stands now: made, upheld after an appeal, or lifted."""
+    """Tell those concerned the state of a decision: made, upheld after an appeal, or lifted."""
     row = untold_decisions().filter(pk=decision_id).first()
     if row is None:
         return False
@@ -34,7 +34,7 @@ def _send(decision: Decision, reader: User, at: datetime) -> bool:
 
 
 def _turn(decision: Decision, appeal: Appeal | None) -> str:
-    """The newest thing that happened to it, as its template is called."""
+    """The name of the template for its newest change."""
     if decision.lifted_at:
         return "lifted"
     return "upheld" if appeal and appeal.answered_at else "decided"

@@ -1,8 +1,8 @@
-"""allauth's pages count here, too.
+"""Limits for allauth's pages.
 
-allauth has an engine of its own: a list of times in Django's cache, where drawings push it out, and
-without a word about which limit was reached. `install` puts ours in its place; what allauth asks of
-an engine is `consume` and `clear`, with which each of its pages begins (docs/decisions/0020).
+allauth counts in Django's cache, where other entries can evict the counts, and does not say which
+limit was reached. `install` replaces the two functions that its pages call, `consume` and `clear`,
+by ours (docs/decisions/0020).
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from accounts.rate_limits.limit import Limit, LimitReached, Per
 from accounts.rate_limits.reached import note_limit
 from accounts.rate_limits.visitors import address_of, network_of
 
-ENTRANCES: dict[str, tuple[Limit, ...]] = {
+LIMITS_BY_ACTION: dict[str, tuple[Limit, ...]] = {
     "signup": (table.SIGN_UP,),
     "login": (table.SIGN_IN,),
     "login_failed": (table.FAILED, table.FAILED_FOR),
@@ -31,7 +31,7 @@ ENTRANCES: dict[str, tuple[Limit, ...]] = {
     "manage_email": (table.CHANGE_MAIL,),
     "reauthenticate": (table.PASSWORD_AGAIN,),
 }
-"""By what allauth calls them. It has more, for what is not switched on here."""
+"""By allauth's names for actions. It has more, for features that are off here."""
 OTHERS = (table.SIGN_IN,)
 
 
@@ -56,7 +56,7 @@ def consume(
     raise_exception: bool = False,
     **_app_and_config: Any,
 ) -> Usage | None:
-    """allauth's: count a try; None, or RateLimited if it wants that, when there are none left."""
+    """allauth's: count an attempt; None, or RateLimited if it asks for that, when none is left."""
     if request.method == "GET" and not limit_get:
         return Usage()
     uses = tuple(_uses(request, action, key, user))
@@ -71,9 +71,9 @@ def consume(
 
 
 def clear(request: HttpRequest, *, action: str, key: str | None = None, **_rest: Any) -> None:
-    """allauth's: the right code was given, so what failed before it does not count.
+    """allauth's: the right code was given, so the failed attempts before it no longer count.
 
-    Only for this account: the address goes on being counted.
+    Only those for this account: those from this address still do.
     """
     now = timezone.now()
     for use in _uses(request, action, key, None):
@@ -82,13 +82,13 @@ def clear(request: HttpRequest, *, action: str, key: str | None = None, **_rest:
 
 
 def install() -> None:
-    """Let allauth count here; it looks both up in its module at every use."""
+    """Make allauth count here; it looks both functions up in its module at every use."""
     ratelimit.consume = consume
     ratelimit.clear = clear
 
 
 def _uses(request: HttpRequest, action: str, key: str | None, user: Any) -> Iterator[Use]:
-    for limit in ENTRANCES.get(action, OTHERS):
+    for limit in LIMITS_BY_ACTION.get(action, OTHERS):
         match limit.per:
             case Per.ADDRESS:
                 yield limit, network_of(address_of(request))

@@ -19,21 +19,21 @@ OWNED: tuple[type[Model], ...] = (EmailAddress, Authenticator, UserSession, Acce
 
 @transaction.atomic
 def delete_account(*, user: User, at: datetime) -> None:
-    """Forget who somebody was and sign them out everywhere; their games keep a nameless golfer.
+    """Erase who somebody was and sign them out everywhere; their games keep a nameless golfer.
 
-    A session that no list knows ends by itself: it is tied to the password, which is gone.
+    A session that is in no list ends too: it depends on the password, which is gone.
     """
     addresses = _addresses(user)
     _forget_what_opens(user)
     OutgoingMail.objects.filter(Q(user=user) | Q(address__in=addresses)).delete()
-    _forget_in_the_office(user)
+    _forget_admin_log(user)
     user.anonymise(at=at)
     user.save()
     account_deleted.send(User, user=user, addresses=addresses, at=at)
 
 
 def _addresses(user: User) -> frozenset[str]:
-    """All that were ever written to, those not confirmed too."""
+    """All their addresses, confirmed or not."""
     others = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
     return frozenset({user.email, *(address.lower() for address in others)})
 
@@ -48,7 +48,7 @@ def _forget_what_opens(user: User) -> None:
     user.user_permissions.clear()
 
 
-def _forget_in_the_office(user: User) -> None:
-    """The admin notes what was done about somebody under their name."""
+def _forget_admin_log(user: User) -> None:
+    """The admin's log names the people that its entries are about."""
     people = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(content_type=people, object_id=str(user.pk)).delete()

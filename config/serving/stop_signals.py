@@ -1,4 +1,4 @@
-"""Somebody's wish that the site stop."""
+"""Signals that ask the site to stop."""
 
 import signal
 from types import FrameType
@@ -6,11 +6,11 @@ from types import FrameType
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-class StopWish:
-    """Counts how often it was asked for.
+class StopSignals:
+    """Counts how often somebody asked.
 
-    Only counts: an exception out of a signal, in the middle of a start, would leave a process
-    that nobody knows of.
+    It only counts: an exception raised by a signal in the middle of a start would leave a process
+    that nobody ends.
     """
 
     def __init__(self) -> None:
@@ -18,7 +18,7 @@ class StopWish:
         self._heard = 0
 
     def heard(self) -> bool:
-        """Whether somebody has asked; each time of asking is heard once."""
+        """Whether somebody has asked; True once for each signal."""
         if self._heard == self._asked:
             return False
         self._heard += 1

@@ -1,4 +1,4 @@
-"""A letter, and the mail that comes of it: text and HTML in its reader's language."""
+"""A mail made from templates: text and HTML in its reader's language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,11 +15,11 @@ from accounts.mail import site
 
 
 @dataclass(frozen=True)
-class Letter:
-    """What is to be said, to whom and in which language.
+class TemplatedMail:
+    """The templates of a mail, what they are rendered with, and whom it goes to.
 
     `template` is the path that `.subject.txt`, `.txt` and `.html` are added to; `message_id`
-    names the letter for ever, so that a mailbox shows one that was sent twice only once;
+    is its permanent name, so that a mailbox shows a mail that was sent twice only once;
     `images` are PNG files that the HTML shows as `cid:<name>`.
     """
 
@@ -34,8 +34,8 @@ class Letter:
 
 
 @dataclass(frozen=True)
-class Composed:
-    """A letter put into words, ready to be sent."""
+class ComposedMail:
+    """A rendered mail, ready to be sent."""
 
     subject: str
     text: str
@@ -43,27 +43,27 @@ class Composed:
     headers: dict[str, str]
 
 
-def compose(letter: Letter) -> Composed:
-    """Write a letter out, in its reader's language and time zone."""
+def compose(mail: TemplatedMail) -> ComposedMail:
+    """Render a mail in its reader's language and time zone."""
     with (
-        translation.override(letter.language),
-        timezone.override(ZoneInfo(letter.time_zone)),
+        translation.override(mail.language),
+        timezone.override(ZoneInfo(mail.time_zone)),
     ):
-        subject, text, html = _render(letter)
-    return Composed(subject, text, html, _headers(letter))
+        subject, text, html = _render(mail)
+    return ComposedMail(subject, text, html, _headers(mail))
 
 
-def _render(letter: Letter) -> tuple[str, str, str]:
+def _render(mail: TemplatedMail) -> tuple[str, str, str]:
     context = {
-        **letter.context,
+        **mail.context,
         "site_name": settings.SITE_NAME,
         "site_url": settings.SITE_URL,
-        "language": letter.language,
-        "unsubscribe_url": letter.unsubscribe_url,
+        "language": mail.language,
+        "unsubscribe_url": mail.unsubscribe_url,
     }
-    subject = " ".join(_render_plain(f"{letter.template}.subject.txt", context).split())
-    text = _render_plain(f"{letter.template}.txt", context)
-    html = render_to_string(f"{letter.template}.html", context)
+    subject = " ".join(_render_plain(f"{mail.template}.subject.txt", context).split())
+    text = _render_plain(f"{mail.template}.txt", context)
+    html = render_to_string(f"{mail.template}.html", context)
     return subject, text.strip() + "\n", css_inline.inline(html)
 
 
@@ -73,18 +73,18 @@ def _render_plain(template_name: str, context: dict[str, Any]) -> str:
     return template.render(Context(context, autoescape=False))
 
 
-def _headers(letter: Letter) -> dict[str, str]:
+def _headers(mail: TemplatedMail) -> dict[str, str]:
     headers = {
-        "Message-ID": message_id(letter),
+        "Message-ID": message_id(mail),
         "Auto-Submitted": "auto-generated",
-        "Content-Language": letter.language,
+        "Content-Language": mail.language,
     }
-    if letter.unsubscribe_url:
-        headers["List-Unsubscribe"] = f"<{letter.unsubscribe_url}>"
+    if mail.unsubscribe_url:
+        headers["List-Unsubscribe"] = f"<{mail.unsubscribe_url}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return headers
 
 
-def message_id(letter: Letter) -> str:
-    """The name of a letter among all mails of the world."""
-    return f"<{letter.message_id}@{site.host()}>"
+def message_id(mail: TemplatedMail) -> str:
+    """The globally unique name of a mail."""
+    return f"<{mail.message_id}@{site.host()}>"

@@ -1,19 +1,19 @@
-"""How long the site waits for what, in seconds."""
+"""How long the site waits, in seconds."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Patience:
+class Timeouts:
     first_restart: float = 0.5
     longest_restart: float = 30
     """Waits before a child's next start double from the first to the longest."""
     steady: float = 60
-    """A child that has lived so long was well; what follows is another story."""
+    """A child that ran this long was healthy; later failures are counted from zero."""
     failing: float = 300
-    """A child that has kept ending for so long ends the site."""
+    """A child that has kept failing for this long ends the site."""
     stalled: float = 60
-    """A start that has done nothing for so long is given up."""
+    """A start without any progress for this long is given up."""
     stop: float = 15
     worker_stop: float = 300
     """As long as a task may take (CELERY_TASK_TIME_LIMIT): a running one is not cut off."""
