@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import SplitResult, unquote, urlsplit
 
-HOUSE = Path(__file__).resolve().parents[1]
+PROJECT = Path(__file__).resolve().parents[1]
 VARIABLES = {"PGHOST": "hostname", "PGPORT": "port", "PGUSER": "username", "PGPASSWORD": "password"}
 
 
@@ -81,7 +81,7 @@ class PostgreSQL:
 
 def named_database() -> SQLite | PostgreSQL:
     """As the settings read it: DATABASE_URL, else SQLite in DOGLEG_RUN_DIR."""
-    run = Path(os.environ.get("DOGLEG_RUN_DIR", HOUSE / ".run"))
+    run = Path(os.environ.get("DOGLEG_RUN_DIR", PROJECT / ".run"))
     address = urlsplit(os.environ.get("DATABASE_URL") or f"sqlite:///{run.resolve()}/db.sqlite3")
     if address.scheme == "sqlite":
         return SQLite(Path(unquote(address.path.removeprefix("/"))))

@@ -13,7 +13,7 @@ from allauth.mfa.totp.internal.auth import (
 from django.contrib.auth import get_user
 from django.core.cache import caches
 
-from accounts.rate_limits import entrances
+from accounts.rate_limits import allauth_limits
 from accounts.rate_limits.allauth_limits import LIMITS_BY_ACTION
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
@@ -157,4 +157,4 @@ def test_every_page_of_allauth_has_its_limit_in_our_table():
 
 
 def test_allauth_counts_with_us_and_not_in_a_cache():
-    assert (ratelimit.consume, ratelimit.clear) == (entrances.consume, entrances.clear)
+    assert (ratelimit.consume, ratelimit.clear) == (allauth_limits.consume, allauth_limits.clear)
