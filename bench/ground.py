@@ -29,7 +29,7 @@ def main() -> None:
 
     from bench.tables import layouts
     from courses.designs.course.drawing.ground import ground_svg
-    from courses.services.pictures import ground_picture, hole_png
+    from courses.types.course.pictures import ground_picture, hole_png
 
     for slug, layout in layouts().items():
         svg = ground_picture(layout=layout).encode()

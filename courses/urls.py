@@ -1,39 +1,69 @@
-from django.urls import path
+"""All pages of designs: the same ones for every type, reversed with `kind` (its key) and `slug`."""
 
-from courses import deck_urls, gallery_urls
+from django.urls import URLPattern, URLResolver, include, path
+
+from courses.services.pictures import pictures_of
 from courses.social import urls
-from courses.views import archives, box, designer, pages, pictures, sheets, showing
+from courses.types.design_type import DesignType, Picture
+from courses.types.registry import TYPES
+from courses.views import archives, designer, gallery, pages, pictures, sheets, showing
 
 app_name = "courses"
 
+
+def type_urls(type: DesignType) -> list[URLPattern | URLResolver]:
+    """The pages of one type, its own ones first."""
+    place, own = f"{type.path}/", type.page.urls
+    return [
+        *([path(place, include(own))] if own else []),
+        path(place, include(shared_urls(type)), {"kind": type.key}),
+    ]
+
+
+def shared_urls(type: DesignType) -> list[URLPattern | URLResolver]:
+    """The pages that every type has."""
+    return [
+        path("", gallery.gallery, name="gallery"),
+        path("new/", designer.new, name="new"),
+        *(_picture_url(picture) for picture in pictures_of(type)),
+        path("<slug:slug>/", include(design_urls(type))),
+    ]
+
+
+def _picture_url(picture: Picture) -> URLPattern:
+    view = pictures.image if picture.width else pictures.drawing
+    return path(picture.path, view, {"picture": picture}, name=picture.name)
+
+
+def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:
+    """The pages of one design."""
+    sheet = [path("sheet.pdf", sheets.sheet, name="sheet")] if type.page.sheet else []
+    version = [
+        path("", pages.design_page, name="version"),
+        path(f"{type.page.rated_part}/", pages.rated_part, name="rated-part"),
+        path("notation/", pages.notation, name="version-notation"),
+        path("design/", pages.design, name="version-design"),
+    ]
+    return [
+        *sheet,
+        path("", pages.design_page, name="detail"),
+        path("edit/", designer.edit, name="edit"),
+        path("edit/picture.svg", designer.draft_picture, name="draft-picture"),
+        path("discard/", designer.discard, name="discard"),
+        path("notation/", pages.notation, name="notation"),
+        path("design/", pages.design, name="design"),
+        path("show/<slug:decision>/", showing.show, name="show"),
+        path("fork/", gallery.fork_design, name="fork"),
+        path("forks/", gallery.forks, name="forks"),
+        path("tags/", gallery.tag, name="tag"),
+        path("versions/<int:number>/", include(version)),
+    ]
+
+
 urlpatterns = [
-    *urls.urlpatterns,
-    *gallery_urls.urlpatterns,
-    *deck_urls.urlpatterns,
-    path("courses/ground/<slug:digest>.svg", pictures.ground, name="ground"),
-    path("courses/ground/<slug:digest>.png", pictures.ground_image, name="ground-png"),
-    path("courses/ground/<slug:digest>/preview.png", pictures.preview, name="preview"),
-    path("courses/ground/<slug:digest>/holes/<int:number>.svg", pictures.hole, name="hole"),
-    path("courses/box/", box.box_page, name="box"),
-    path("courses/box/<slug:id>.svg", pictures.face, name="face"),
     path("designs/archive/", archives.archive, name="archive"),
     path("designs/archive/mine.json", archives.export, name="export"),
-    path("courses/new/", designer.new, name="new"),
     path("courses/mine/", designer.mine, name="mine"),
-    path("courses/<slug:slug>/edit/", designer.edit, name="edit"),
-    path("courses/<slug:slug>/edit/picture.svg", designer.draft_picture, name="draft-picture"),
-    path("courses/<slug:slug>/discard/", designer.discard, name="discard"),
-    path("courses/<slug:slug>/", pages.course_page, name="detail"),
-    path("courses/<slug:slug>/sheet.pdf", sheets.sheet, name="sheet"),
-    path("courses/<slug:slug>/notation/", pages.notation, name="notation"),
-    path("courses/<slug:slug>/design/", pages.design, name="design"),
-    path("courses/<slug:slug>/show/<slug:decision>/", showing.show, name="show"),
-    path("courses/<slug:slug>/versions/<int:number>/", pages.course_page, name="version"),
-    path("courses/<slug:slug>/versions/<int:number>/holes/", pages.holes, name="holes"),
-    path(
-        "courses/<slug:slug>/versions/<int:number>/notation/",
-        pages.notation,
-        name="version-notation",
-    ),
-    path("courses/<slug:slug>/versions/<int:number>/design/", pages.design, name="version-design"),
+    *urls.urlpatterns,
+    *(pattern for type in TYPES.values() for pattern in type_urls(type)),
 ]

@@ -15,11 +15,8 @@ from courses.api.base import DesignBodyView, Pages, TypeView, designer
 from courses.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
 from courses.api.gallery import FILTERS, gallery_answer
 from courses.api.reading import design_or_blank
-from courses.api.serializers import (
-    CourseDetailSerializer,
-    CourseSerializer,
-    detail_of,
-)
+from courses.api.serializers import detail_of
+from courses.api.shapes import DETAILED, LISTED
 from courses.models import Design, Listing
 from courses.selectors.designs import own_designs
 from courses.services.drafting import create_design, discard_design
@@ -39,7 +36,7 @@ class DesignsView(DesignBodyView):
             OpenApiParameter("mine", int, enum=[1], description="Your own, a page at a time."),
             *FILTERS,
         ],
-        responses={200: CourseSerializer(many=True)},
+        responses={200: LISTED},
     )
     def get(self, request: Request) -> Response:
         if request.query_params.get("mine") == "1":
@@ -83,7 +80,7 @@ class DesignView(TypeView):
 
     @extend_schema(
         tags=["designs"],
-        responses={200: CourseDetailSerializer, 404: ErrorSerializer, 410: ErrorSerializer},
+        responses={200: DETAILED, 404: ErrorSerializer, 410: ErrorSerializer},
     )
     def get(self, request: Request, slug: str) -> Response:
         return Response(detail_of(self.version(request, slug)))

@@ -13,7 +13,8 @@ from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
 from courses.api.base import Pages, TypeView, designer
 from courses.api.drafts import DraftSerializer, draft_answer
-from courses.api.serializers import CourseSerializer, listed
+from courses.api.serializers import listed
+from courses.api.shapes import LISTED
 from courses.forms.gallery import GRADES, LENGTHS, SORTS, GalleryForm
 from courses.models import Design
 from courses.selectors.gallery import first_keys, gallery, newest_by_key
@@ -66,7 +67,7 @@ class ForksView(TypeView):
         tags=["designs"],
         parameters=[schema.PAGE],
         responses={
-            200: CourseSerializer(many=True),
+            200: LISTED,
             **dict.fromkeys((404, 410), ErrorSerializer),
         },
     )

@@ -17,7 +17,8 @@ from accounts.rate_limits.limit import Limit
 from accounts.rate_limits.table import RATING
 from courses.api import schema
 from courses.api.base import Pages, TypeView, designer
-from courses.api.serializers import CourseDetailSerializer, CourseSerializer, detail_of, listed
+from courses.api.serializers import detail_of, listed
+from courses.api.shapes import DETAILED, LISTED
 from courses.models import Publication, Stage
 from courses.selectors.analysis_jobs import progress_of, publication_of
 from courses.selectors.visibility import visible_versions
@@ -112,7 +113,7 @@ class VersionsView(TypeView):
         tags=["designs"],
         parameters=[schema.PAGE],
         responses={
-            200: CourseSerializer(many=True),
+            200: LISTED,
             404: ErrorSerializer,
             410: ErrorSerializer,
         },
@@ -146,7 +147,7 @@ class VersionView(TypeView):
 
     @extend_schema(
         tags=["designs"],
-        responses={200: CourseDetailSerializer, 404: ErrorSerializer, 410: ErrorSerializer},
+        responses={200: DETAILED, 404: ErrorSerializer, 410: ErrorSerializer},
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
         return Response(detail_of(self.version(request, slug, number)))

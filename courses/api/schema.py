@@ -7,23 +7,20 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, inline_serializer
 from rest_framework import serializers
 
-from courses.designs.course.layout import Layout
-from courses.designs.course.value import Course, Hole
 from courses.types.registry import TYPES
 
 PLACE = "#/components/schemas/Design{name}"
-VALUES = tuple(kind.value for kind in TYPES.values())
+VALUES = tuple(type.value for type in TYPES.values())
+EMBEDDED = tuple(type.embedded.type for type in TYPES.values())
 
 
-def _of(struct: type[msgspec.Struct]) -> dict[str, str]:
+def of(struct: type[msgspec.Struct]) -> dict[str, str]:
+    """Where the document describes a struct."""
     return {"$ref": PLACE.format(name=struct.__name__)}
 
 
-COURSE = _of(Course)
-HOLE = _of(Hole)
-LAYOUT = _of(Layout)
-DESIGN: dict[str, Any] = {"oneOf": [_of(value) for value in VALUES]}
-"""A design of the address's kind."""
+DESIGN: dict[str, Any] = {"oneOf": [of(value) for value in VALUES]}
+"""A design of the address's type."""
 
 DESIGN_BODY = {"text/plain": OpenApiTypes.STR, "application/json": DESIGN}
 NOTATION_EXAMPLE = OpenApiExample(
@@ -58,7 +55,7 @@ def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
 
 def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """A hook of drf-spectacular: put the designs among the components."""
-    structs = (*VALUES, Layout)
+    structs = tuple(dict.fromkeys(VALUES + EMBEDDED))
     _refs, components = msgspec.json.schema_components(structs, ref_template=PLACE)
     named = {f"Design{name}": schema for name, schema in components.items()}
     result["components"].setdefault("schemas", {}).update(named)

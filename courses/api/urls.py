@@ -3,12 +3,10 @@ from django.urls import URLPattern, URLResolver, include, path
 from courses.api import (
     analysis_jobs,
     archives,
-    box,
     designs,
     drafts,
     drawing,
     gallery,
-    making,
     publishing,
     verdicts,
 )
@@ -17,7 +15,7 @@ from courses.types.registry import TYPES
 
 
 def designing(type: DesignType) -> list[URLPattern | URLResolver]:
-    """The addresses of one kind of designs, by names like "api-courses-draft"."""
+    """The addresses of one type of designs, by names like "api-courses-draft"."""
     name = f"api-{type.path}"
     design = [
         path("", designs.DesignView.as_view(type=type), name=f"{name}-design"),
@@ -49,10 +47,16 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
     ]
 
 
+def type_urls(type: DesignType) -> list[URLResolver]:
+    """The addresses that only this type has, and those of every type."""
+    place, own = f"{type.path}/", type.page.api_urls
+    return [
+        *([path(place, include(own))] if own else []),
+        path(place, include(designing(type))),
+    ]
+
+
 urlpatterns = [
     path("designs/archive/", archives.ArchiveView.as_view(), name="api-archive"),
-    path("courses/quick/", making.QuickView.as_view(), name="api-courses-quick"),
-    path("courses/suggest/", making.SuggestView.as_view(), name="api-courses-suggest"),
-    path("courses/box/", box.BoxView.as_view(), name="api-courses-box"),
-    *(path(f"{kind.path}/", include(designing(kind))) for kind in TYPES.values()),
+    *(pattern for type in TYPES.values() for pattern in type_urls(type)),
 ]

@@ -10,8 +10,8 @@ from courses.types.design_type import DesignType
 
 MOST_HOLES = 36
 MOST_PAR = 200
-COURSES_ONLY = ("par_from", "par_to", "difficulty", "length", "buildable")
-"""A deck of Golfie has none of these."""
+FOR_SOME = ("par_from", "par_to", "difficulty", "length", "buildable")
+"""Filters that not every type has."""
 
 SORTS = [(NEW, _("New")), (LOVED, _("Loved")), (PLAYED, _("Played"))]
 GRADES = [("", _("Any")), *((str(grade), str(grade)) for grade in range(1, 6))]
@@ -51,9 +51,8 @@ class GalleryForm(forms.Form):
     def __init__(self, type: DesignType, data: Any) -> None:
         # An address is copied and edited by hand: no prefix, no ids but the names.
         super().__init__(data, auto_id="wanted-%s")
-        if type.key != "course":
-            for name in COURSES_ONLY:
-                del self.fields[name]
+        for name in set(FOR_SOME) - set(type.page.filters):
+            del self.fields[name]
 
     def clean_tag(self) -> str:
         """As tags are written."""

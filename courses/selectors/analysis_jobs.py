@@ -1,6 +1,8 @@
 """What has been worked out of designs, and what waits for it."""
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -30,6 +32,11 @@ def job_of(kind: str, content: str, question: Question) -> AnalysisJob | None:
 def rating_of(kind: str, content: str) -> AnalysisJob | None:
     """What a design of this content plays like."""
     return job_of(kind, content, Question.RATING)
+
+
+def answer_of(job: AnalysisJob | None) -> Mapping[str, Any] | None:
+    """What was worked out; None where nothing is, or not yet."""
+    return job.answer if job and job.state == Progress.DONE else None
 
 
 def publication_of(design: Design, content: str) -> Publication | None:

@@ -6,9 +6,8 @@ from datetime import date
 
 from courses.models import Design
 from courses.selectors.gallery import LOVED, ORDERS, designs_by_key, listed
+from courses.types.registry import TYPES
 
-STARTER = "starter-links"
-"""Short, and made to learn on."""
 MOST_PLAYS = 5
 """A design that was played more often has had its turn."""
 LATEST = 300
@@ -17,9 +16,12 @@ IN_TURN = 60
 
 
 def starter() -> Design | None:
-    """The course to begin with, if the house has it."""
-    first = listed("course").filter(slug=STARTER).values_list("pk", flat=True)
-    return next(iter(designs_by_key(list(first))), None)
+    """The design to begin with: short, and made to learn on; None where it is not there."""
+    starters = ((type.key, type.page.starter) for type in TYPES.values() if type.page.starter)
+    for kind, slug in starters:
+        first = listed(kind).filter(slug=slug).values_list("pk", flat=True)
+        return next(iter(designs_by_key(list(first))), None)
+    return None
 
 
 def new_in_turn(kind: str, *, day: date, count: int) -> list[Design]:

@@ -6,10 +6,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from courses.selectors.pictures import look
-from courses.services.caching import kept
-from courses.services.pictures import png
+from courses.types.caching import kept
 from courses.types.design_type import DesignType
+from courses.types.raster import png
 
 Drawn = TypeVar("Drawn", str, bytes)
 
@@ -33,14 +32,14 @@ def design_svg(*, type: DesignType, value: Any) -> str:
     playable = type.playable(type.at_origin(value))
     if len(msgspec.json.encode(playable)) > MOST_DRAWN:
         raise TooLargeToDrawError
-    return _kept("svg", type.digest(playable), lambda: _drawn(type, playable))
+    return _kept(type, "svg", type.digest(playable), lambda: _drawn(type, playable))
 
 
 def design_png(*, type: DesignType, value: Any) -> bytes:
     """The same as PNG, in the light colours."""
     svg = design_svg(type=type, value=value)
     digest = type.digest(type.playable(type.at_origin(value)))
-    return _kept("png", digest, lambda: png(svg=svg, width=SIDE, height=SIDE))
+    return _kept(type, "png", digest, lambda: png(svg=svg, width=SIDE, height=SIDE))
 
 
 def _drawn(type: DesignType, playable: Any) -> str:
@@ -50,5 +49,7 @@ def _drawn(type: DesignType, playable: Any) -> str:
         raise NothingToDrawError from None
 
 
-def _kept(name: str, digest: str, draw: Callable[[], Drawn]) -> Drawn:
-    return kept(key=f"designs:{look()}:{digest}:{name}", make=draw, lasting=KEPT)
+def _kept(type: DesignType, name: str, digest: str, draw: Callable[[], Drawn]) -> Drawn:
+    return kept(
+        key=f"{type.path}:{type.page.look()}:draft-{digest}:{name}", make=draw, lasting=KEPT
+    )

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from courses.models import AnalysisJob, Progress
 from courses.ports import analyst_of
-from courses.services.caching import kept
+from courses.types.caching import kept
 
 GOLFERS = ("pro", "caddie")
 KEPT = timedelta(hours=1)

@@ -1,98 +1,39 @@
-"""Pictures of courses, drawn once and kept by what they show."""
+"""Pictures of published designs, drawn once and kept by what they show."""
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
-from typing import TypeVar
+from typing import Any
 
-import resvg_py
-
-from courses.designs.course.drawing.golfers import Marker
-from courses.designs.course.drawing.ground import ground_svg
-from courses.designs.course.drawing.hole import hole_svg
-from courses.designs.course.drawing.palette import PAPER, fixed
-from courses.designs.course.drawing.preview import WIDTH, preview_svg
-from courses.designs.course.drawing.tile import face_svg
-from courses.designs.course.faces import Face
-from courses.designs.course.layout import Layout, layout_digest
 from courses.models import DesignVersion
-from courses.selectors.pictures import face_look, look
-from courses.services.caching import kept
+from courses.types.caching import kept
+from courses.types.design_type import DesignType, Picture
+from courses.types.raster import png
 
-Drawn = TypeVar("Drawn", str, bytes)
-
-GROUND_WIDTH, GROUND_HEIGHT = 1200, 2400
-"""At most: what a raster costs grows with its area, and a course may be a line of tiles."""
-HOLE_SIDE = 640
-"""The longer side of a hole's picture."""
+WIDTH, HEIGHT = 1200, 2400
+"""At most: what a raster costs grows with its area."""
 
 
-def ground_picture(*, layout: Layout) -> str:
-    """The ground of a course as SVG."""
-    return _kept(_digest(layout), "ground.svg", lambda: ground_svg(layout))
+def pictures_of(type: DesignType) -> tuple[Picture, ...]:
+    """All pictures of a type: the two that every type has, and its own."""
+    place = "pictures/<slug:digest>"
+    return (
+        Picture(name="picture", path=f"{place}.svg", draw=type.draw),
+        Picture(
+            name="picture-png", path=f"{place}.png", draw=type.draw, width=WIDTH, height=HEIGHT
+        ),
+        *type.page.pictures,
+    )
 
 
-def stored_picture(*, version: DesignVersion) -> str:
-    """A published design of any kind as SVG."""
+def drawn_picture(*, version: DesignVersion, picture: Picture, **which: Any) -> str | bytes:
+    """A published design as SVG, or as PNG in the light colours.
+
+    Raises ValueError where there is no such thing to draw.
+    """
     type = version.design.type
-    return _kept(version.digest, f"{type.key}.svg", lambda: type.draw(version.playable))
+    shown = "-".join(map(str, (picture.name, *which.values())))
+    key = f"{type.path}:{type.page.look()}:{version.digest}:{shown}"
+    return kept(key=key, make=lambda: _drawn(version, picture, which))
 
 
-def stored_png(*, version: DesignVersion) -> bytes:
-    """The same as PNG, in the light colours."""
-    return _kept(
-        version.digest,
-        f"{version.design.kind}.png",
-        lambda: png(svg=stored_picture(version=version), width=GROUND_WIDTH, height=GROUND_HEIGHT),
-    )
-
-
-def ground_png(*, layout: Layout) -> bytes:
-    """The ground of a course as PNG, in the light colours."""
-    return _kept(
-        _digest(layout),
-        "ground.png",
-        lambda: png(svg=ground_picture(layout=layout), width=GROUND_WIDTH, height=GROUND_HEIGHT),
-    )
-
-
-def preview_png(*, layout: Layout) -> bytes:
-    """The ground of a course in the shape of a link preview, as PNG."""
-    return _kept(_digest(layout), "preview.png", lambda: png(svg=preview_svg(layout), width=WIDTH))
-
-
-def hole_picture(*, layout: Layout, number: int) -> str:
-    """One hole without golfers as SVG."""
-    return _kept(_digest(layout), f"hole-{number}.svg", lambda: hole_svg(layout, number))
-
-
-def face_picture(*, face: Face) -> str:
-    """One face of a course tile as SVG."""
-    return _kept(face_look(face), "face.svg", lambda: face_svg(face))
-
-
-def hole_png(*, layout: Layout, number: int, markers: Iterable[Marker] = ()) -> bytes:
-    """One hole with golfers as PNG, for a mail; not kept, because the golfers move."""
-    return png(svg=hole_svg(layout, number, markers), width=HOLE_SIDE, height=HOLE_SIDE)
-
-
-def png(*, svg: str, width: int, height: int | None = None) -> bytes:
-    """An SVG of ours as PNG on paper, as large as fits; it holds no text and needs no fonts."""
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=fixed(svg),
-            width=width,
-            height=height,
-            background=PAPER,
-            skip_system_fonts=True,
-        )
-    )
-
-
-def _kept(shown: str, name: str, draw: Callable[[], Drawn]) -> Drawn:
-    """A drawing of what the digest `shown` stands for."""
-    return kept(key=f"courses:{look()}:{shown}:{name}", make=draw)
-
-
-@lru_cache(maxsize=256)
-def _digest(layout: Layout) -> str:
-    return layout_digest(layout)
+def _drawn(version: DesignVersion, picture: Picture, which: dict[str, Any]) -> str | bytes:
+    svg = picture.draw(version.playable, **which)
+    return png(svg=svg, width=picture.width, height=picture.height) if picture.width else svg

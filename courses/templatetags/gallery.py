@@ -4,6 +4,8 @@ from accounts.models import User
 from courses.models import Design
 from courses.selectors.addresses import gallery_path, person_path
 from courses.selectors.pictures import picture_url
+from courses.types.design_type import DesignType
+from courses.types.registry import TYPES
 
 register = template.Library()
 
@@ -11,7 +13,7 @@ register = template.Library()
 @register.filter
 def picture(design: Design) -> str:
     """The picture of a design's newest version."""
-    return picture_url(design.kind, design.newest.digest)
+    return picture_url(design.kind, design.newest.digest) if design.newest else ""
 
 
 @register.filter
@@ -22,5 +24,11 @@ def person_page(person: User) -> str:
 
 @register.filter
 def gallery_page(kind: str) -> str:
-    """Where the designs of a kind are shown, by its key."""
+    """Where the designs of a type are shown, by its key."""
     return gallery_path(kind)
+
+
+@register.simple_tag
+def design_types() -> list[DesignType]:
+    """All that can be designed."""
+    return list(TYPES.values())

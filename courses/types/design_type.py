@@ -1,8 +1,8 @@
-"""What a kind of design brings: its value, its checks, its words, its picture."""
+"""The card of a design type: all that models, services, API and pages ask of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,11 +11,12 @@ from django.utils.functional import Promise
 
 from courses.designs.problem import Fix, Problem
 from courses.designs.stored import Stored
+from courses.types.paper import Inks, Paper
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What lists, filters and sheets know of a design; 0 where the kind has no such thing."""
+    """What lists, filters and sheets know of a design; 0 where the type has no such thing."""
 
     holes: int = 0
     par: int = 0
@@ -25,22 +26,29 @@ class Figures:
     """Of a design without errors: whether the box holds all that it takes."""
 
 
-@dataclass(frozen=True)
-class Words:
-    """What people call a kind."""
+Text = str | Promise
 
-    one: str | Promise
-    many: str | Promise
-    untitled: str | Promise
+
+@dataclass(frozen=True, kw_only=True)
+class Words:
+    """What people call a type, and what pages that all types share say of it."""
+
+    one: Text
+    many: Text
+    untitled: Text
     """The name of a new one."""
-    unknown: str | Promise
+    unknown: Text
     """There is none of this address, and what to do."""
-    retired: str | Promise
+    retired: Text
     """No new games begin on it, and what to do."""
+    notation_hint: Text
+    """What the lines of its notation hold."""
+    not_buildable: Text
+    """Why one cannot be built from the box; empty where all can."""
 
 
 class NotReadableError(Exception):
-    """Text or JSON that is no design of the kind: where, and a sentence for people."""
+    """Text or JSON that is no design of the type: where, and a sentence for people."""
 
     def __init__(self, place: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -48,9 +56,89 @@ class NotReadableError(Exception):
         self.sentence = sentence
 
 
-@dataclass(frozen=True)
+Given = Mapping[str, str]
+"""The fields of a form as they came."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Editor:
+    """The pages on which a design is begun and drawn, `courses/<key>/{new,designer}.html`."""
+
+    texts: Mapping[str, Text]
+    """What its scripts say, by code, beside the texts that all editors share."""
+    context: Callable[[], dict[str, Any]]
+    """What both templates need."""
+    data: Callable[[str], dict[str, Any]]
+    """What its scripts are told beside the rest, from the design's name."""
+    addresses: Callable[[str], dict[str, str]]
+    """Addresses of the API that only its scripts call, from where those of the type begin."""
+    beginnings: Mapping[str, Callable[[Given], Any]]
+    """Ways to begin beside a blank one and a copy, by the field `how` of the form.
+
+    Raises ValidationError.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture:
+    """A picture of what is played, at `<path>/<picture's path>`."""
+
+    name: str
+    """Of its address and in the cache."""
+    path: str
+    draw: Callable[..., str]
+    """From the playable, and what the path captures: SVG. Raises ValueError for nothing."""
+    width: int = 0
+    """Of a PNG at most; an SVG has none."""
+    height: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """A design on paper."""
+
+    edition: int
+    """Another one as soon as sheets are laid out differently."""
+    facts: Callable[[Any, Mapping[str, Any], str], Any]
+    """All that it says, from a version, its rating (empty without one) and its page's address."""
+    printed: Callable[[Any, Paper, Inks], bytes]
+    """The facts as PDF."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """The page of a version, `courses/<key>/detail.html`, and what hangs on it."""
+
+    context: Callable[[Any, Mapping[str, Any] | None], dict[str, Any]]
+    """What its template needs, from a version and its rating, once there is one."""
+    rated_part: str
+    """The part that changes with the rating: `courses/<key>/<rated_part>.html`, and its address."""
+    picture: str
+    """Which picture stands for a design in lists: its name."""
+    pictures: tuple[Picture, ...]
+    """Beside "picture" and "picture-png", which every type has."""
+    look: Callable[[], str]
+    """A mark of how it is drawn: another one as soon as anything is drawn differently."""
+    sheet: Sheet | None
+    filters: tuple[str, ...]
+    """Those of the gallery's filters that only some types have."""
+    links: Mapping[str, Text]
+    """What its gallery leads to, by the name of an address."""
+    starter: str
+    """The slug of a shipped one to begin with; empty for none."""
+    urls: str
+    """A module with the addresses that only this type has; empty without any."""
+    api_urls: str
+    """The same for the API."""
+    listed: str
+    """The serializer of a version in a list, by its dotted name."""
+    detailed: str
+    """The same of a version whole."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class DesignType:
-    """One kind of design; `Any` stands for its value and for what a game plays of it.
+    """One type of design; `Any` stands for its value and for what a game plays of it.
 
     Functions without a note take the value. None of them raises but `parse` and `draw`.
     """
@@ -87,20 +175,36 @@ class DesignType:
     size: Callable[[Any], tuple[int, int]]
     """From the playable: width and height of its picture, in its own units."""
     shipped: Callable[[], Any]
-    """The values by slug that come with the house."""
-    score: Callable[[Any], tuple[int, int]] = lambda value: (0, 0)
+    """The values by slug that come with the site."""
+    score: Callable[[Any], tuple[int, int]]
     """Holes and par as they are drawn, right or wrong; at once, where figures may take long."""
-    holes_and_par: Callable[[Any], tuple[int, int]] = lambda playable: (0, 0)
-    """From the playable: of what is drawn hole by hole."""
-    facts: Callable[[Any], dict[str, Any]] = lambda value: {}
+    holes_and_par: Callable[[Any], tuple[int, int]]
+    """From the playable: of what is drawn hole by hole; 0 of what is not."""
+    facts: Callable[[Any], dict[str, Any]]
     """What its designer and page say of it beside the problems, as JSON has it; at once."""
-    is_blank: Callable[[Any], bool] = lambda value: False
+    is_blank: Callable[[Any], bool]
     """Whether there is nothing to draw yet."""
-    most_bytes: int = 64 * 1024
+    most_bytes: int
     """Of a value as JSON or text."""
+    editor: Editor
+    page: Page
 
     @property
     def value(self) -> type[msgspec.Struct]:
         """The type of its values."""
         value: type[msgspec.Struct] = self.draft.type
         return value
+
+    def template(self, name: str) -> str:
+        """One of its templates."""
+        return f"courses/{self.key}/{name}.html"
+
+    @property
+    def script(self) -> str:
+        """The script of its designer's page."""
+        return f"js/designer/{self.key}/page.js"
+
+    @property
+    def style(self) -> str:
+        """The style of its designer, beside what all share."""
+        return f"css/designer/{self.key}.css"

@@ -1,9 +1,9 @@
-"""One's designs out of the house and in again."""
+"""One's designs out of the site and in again."""
 
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.rate_limits.limit import LimitReached
+from accounts.requests import AuthenticatedHttpRequest
 from courses.selectors.exporting import own_values
 from courses.services.importing import import_designs
 from courses.types.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
@@ -40,8 +41,8 @@ class ArchiveForm(forms.Form):
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def archive(request: HttpRequest) -> HttpResponse:
-    """A way out and a way in, for all kinds at once."""
+def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """A way out and a way in, for all types at once."""
     form = ArchiveForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -62,7 +63,7 @@ def archive(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_safe
-def export(request: HttpRequest) -> HttpResponse:
+def export(request: AuthenticatedHttpRequest) -> HttpResponse:
     """All of one's own designs as one file."""
     file = write_archive(own_values(request.user))
     return HttpResponse(file, headers=FILE)

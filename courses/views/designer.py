@@ -1,4 +1,4 @@
-"""The designer's pages, of every kind: a new design, one's own ones, the drawing board."""
+"""The designer's pages, of every type: a new design, one's own ones, the drawing board."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from csp.constants import UNSAFE_INLINE
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.content_security import csp_replace
 from accounts.rate_limits.limit import LimitReached
+from accounts.requests import AuthenticatedHttpRequest
 from courses.models import Design
 from courses.selectors.addresses import design_path
 from courses.selectors.designs import designs_of, own_design, own_designs, published
@@ -27,12 +28,11 @@ from courses.services.drafting import (
 )
 from courses.services.drawing import NothingToDrawError, TooLargeToDrawError, design_svg
 from courses.services.locking import StaleDraftError
-from courses.types.course.card import COURSE
+from courses.services.new_design import new_design
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_notation
 from courses.types.registry import type_of
-from courses.views.boards import BOARDS, board_context
-from courses.views.new_design import beginning
+from courses.views.editor import editor_context
 
 MOST_OFFERED = 200
 """Designs to begin a copy of; every published one has a button on its page."""
@@ -40,42 +40,46 @@ MOST_OFFERED = 200
 
 @login_required
 @require_safe
-def mine(request: HttpRequest) -> HttpResponse:
-    """One's own designs of all kinds, drafts and published ones."""
+def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """One's own designs of all types, drafts and published ones."""
     cards = my_designs(designs_of(request.user))
     return render(request, "courses/mine.html", {"cards": cards})
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest, kind: str = COURSE.key) -> HttpResponse:
+def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
     """The ways to begin a design; posting one of them leads to the drawing board."""
-    board, brings, status = BOARDS[kind], type_of(kind), 200
+    type, status = type_of(kind), 200
     if request.method == "POST":
         try:
-            design = create_design(
-                type=brings,
-                owner=request.user,
-                value=beginning(brings, request.POST, request.user),
-                at=timezone.now(),
-                wish=_wish(request),
-            )
-            return redirect(_editor(design))
+            return redirect(_editor(_begun(request, type)))
         except ValidationError as refusal:
             messages.error(request, " ".join(refusal.messages))
         except LimitReached as reached:
             messages.error(request, reached.sentence)
         status = 422
-    context = board.context() | _to_copy(request, brings)
-    return render(request, board.new_template, context, status=status)
+    context = {"type": type} | type.editor.context() | _to_copy(request, type)
+    return render(request, type.template("new"), context, status=status)
 
 
-def _wish(request: HttpRequest) -> str:
+def _begun(request: AuthenticatedHttpRequest, type: DesignType) -> Design:
+    """Raises ValidationError, LimitReached."""
+    return create_design(
+        type=type,
+        owner=request.user,
+        value=new_design(type=type, given=request.POST, owner=request.user),
+        at=timezone.now(),
+        wish=_wish(request),
+    )
+
+
+def _wish(request: AuthenticatedHttpRequest) -> str:
     """What a double click sends twice; the CSRF token in it is another one on every page."""
     return request.POST.urlencode() if "csrfmiddlewaretoken" in request.POST else ""
 
 
-def _to_copy(request: HttpRequest, type: DesignType) -> dict[str, Any]:
+def _to_copy(request: AuthenticatedHttpRequest, type: DesignType) -> dict[str, Any]:
     return {
         "own": own_designs(type.key, request.user).exclude(draft="")[:MOST_OFFERED],
         "published": published(type.key)[:MOST_OFFERED],
@@ -85,7 +89,7 @@ def _to_copy(request: HttpRequest, type: DesignType) -> dict[str, Any]:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def edit(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
+def edit(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """The drawing board; on request, and without its scripts, the design as text."""
     design = _own(request, kind, slug)
     if request.method == "POST":
@@ -93,12 +97,12 @@ def edit(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpRespons
     context = _as_text(design, design.type.write(design.value))
     if "as" in request.GET:
         return render(request, "courses/designer_text.html", context)
-    return render(request, BOARDS[kind].template, context | board_context(design))
+    return render(request, design.type.template("designer"), context | editor_context(design))
 
 
 @login_required
 @require_POST
-def discard(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
+def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """Throw a draft away that was never published."""
     design = _own(request, kind, slug)
     try:
@@ -113,7 +117,7 @@ def discard(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResp
 @require_safe
 @gzip_page
 @csp_replace({"style-src": [UNSAFE_INLINE]})
-def draft_picture(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
+def draft_picture(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """One's own draft as SVG; its address names the revision."""
     design = _own(request, kind, slug)
     try:
@@ -123,7 +127,7 @@ def draft_picture(request: HttpRequest, slug: str, kind: str = COURSE.key) -> Ht
     return HttpResponse(drawn, content_type="image/svg+xml")
 
 
-def _saved_as_text(request: HttpRequest, design: Design) -> HttpResponse:
+def _saved_as_text(request: AuthenticatedHttpRequest, design: Design) -> HttpResponse:
     text, revision = request.POST.get("notation", ""), request.POST.get("revision", "")
     context, status = _as_text(design, text), 422
     try:
@@ -167,7 +171,7 @@ def _editor(design: Design) -> str:
     return f"{design_path(design)}edit/"
 
 
-def _own(request: HttpRequest, kind: str, slug: str) -> Design:
+def _own(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Design:
     design = own_design(kind, slug, request.user)
     if design is None:
         raise Http404

@@ -4,7 +4,6 @@ from django.http import Http404, HttpRequest
 
 from courses.models import Design, DesignVersion
 from courses.selectors.visibility import visible_version
-from courses.types.course.card import COURSE
 
 
 def number_in(words: str) -> int:
@@ -12,9 +11,7 @@ def number_in(words: str) -> int:
     return int(words) if words.isdecimal() and len(words) < 7 else 0
 
 
-def version_or_404(
-    request: HttpRequest, slug: str, number: int = 0, kind: str = COURSE.key
-) -> DesignVersion:
+def version_or_404(request: HttpRequest, kind: str, slug: str, number: int = 0) -> DesignVersion:
     """A version, 0 for the newest. Raises Http404, and SharingError("design_hidden")."""
     version = visible_version(kind, slug, request.user, number)
     if version is None:
@@ -24,4 +21,4 @@ def version_or_404(
 
 def found_design(request: HttpRequest, kind: str, slug: str) -> Design:
     """Published. Raises Http404, and SharingError("design_hidden")."""
-    return version_or_404(request, slug, kind=kind).design
+    return version_or_404(request, kind, slug).design

@@ -1,4 +1,4 @@
-"""The gallery of a kind, and what somebody makes of a design that they found there."""
+"""The gallery of a type, and what somebody makes of a design that they found there."""
 
 from typing import Any
 
@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
+from accounts.requests import AuthenticatedHttpRequest
 from courses.errors import SharingError
 from courses.forms.gallery import GalleryForm
 from courses.models import Design
@@ -29,12 +30,12 @@ from courses.views.refused import refusals_as_pages
 @require_safe
 def gallery(request: HttpRequest, kind: str) -> HttpResponse:
     """Designs with their pictures: searched, filtered, sorted, a page at a time."""
-    brings = type_of(kind)
-    form = GalleryForm(brings, request.GET)
+    type = type_of(kind)
+    form = GalleryForm(type, request.GET)
     wanted = form.wanted
     context: dict[str, Any] = {
-        "kind": brings,
-        "kinds": [other for other in TYPES.values() if other is not brings],
+        "type": type,
+        "types": [other for other in TYPES.values() if other is not type],
         "form": form,
         "wanted": wanted,
         "author": User.objects.filter(public_id=wanted.author).first() if wanted.author else None,
@@ -49,16 +50,16 @@ def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """All that was made of a design."""
     design = found_design(request, kind, slug)
     page = page_of(forks_of(design), _page(request))
-    context = {"kind": design.type, "design": design, "page": page}
+    context = {"type": design.type, "design": design, "page": page}
     return render(request, "courses/forks.html", context)
 
 
 @login_required
 @require_POST
 @refusals_as_pages
-def fork_design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """Make one's own of it, and on to the drawing board."""
-    version = version_or_404(request, slug, number_in(request.POST.get("version", "")), kind)
+    version = version_or_404(request, kind, slug, number_in(request.POST.get("version", "")))
     try:
         made = fork(version=version, owner=request.user, at=timezone.now())
     except LimitReached as reached:
@@ -71,7 +72,7 @@ def fork_design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def tag(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+def tag(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """The words that an owner gives a design."""
     design: Design = get_object_or_404(own_designs(kind, request.user), slug=slug)
     try:

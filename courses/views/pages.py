@@ -1,4 +1,4 @@
-"""A course's page, of the newest version and of those before."""
+"""The page of a design, of its newest version and of those before."""
 
 from typing import Any
 
@@ -10,66 +10,73 @@ from django.views.decorators.http import require_safe
 
 from courses.models import DesignVersion, Listing
 from courses.ports import EVERY_PAGE, PAGE_PARTS, Place
+from courses.selectors.analysis_jobs import answer_of, rating_of
 from courses.selectors.lineage import lineage_of
-from courses.selectors.pictures import ground_image_url, ground_url
-from courses.selectors.sheet import course_sheet
+from courses.selectors.pictures import picture_image_url, picture_url
 from courses.selectors.visibility import visible_versions
 from courses.views.found import version_or_404
 from courses.views.refused import refusals_as_pages
 
-KIND = "course"
 MOST_VERSIONS = 100
 """As many are listed, the newest first."""
 
 
 @require_safe
 @refusals_as_pages
-def course_page(request: HttpRequest, slug: str, number: int = 0) -> HttpResponse:
-    """One course: picture, holes, what it plays like, records, versions; 0 is the newest."""
-    return render(
-        request, "courses/detail.html", _page(request, version_or_404(request, slug, number))
-    )
+def design_page(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpResponse:
+    """One design: picture, what it holds and plays like, records, versions; 0 is the newest."""
+    version = version_or_404(request, kind, slug, number)
+    context = _shown(version) | _around(request, version)
+    return render(request, version.design.type.template("detail"), context)
 
 
 @require_safe
 @refusals_as_pages
-def holes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def rated_part(request: HttpRequest, kind: str, slug: str, number: int) -> HttpResponse:
     """The part of the page that changes when the rating is there."""
-    sheet = course_sheet(version_or_404(request, slug, number))
-    return render(request, "courses/parts/holes.html", {"sheet": sheet})
+    version = version_or_404(request, kind, slug, number)
+    type = version.design.type
+    return render(request, type.template(type.page.rated_part), _shown(version))
 
 
 @require_safe
 @refusals_as_pages
-def notation(request: HttpRequest, slug: str, number: int = 0, kind: str = KIND) -> HttpResponse:
-    """A design of any kind as text, to keep and to edit."""
-    text = version_or_404(request, slug, number, kind).notation
+def notation(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpResponse:
+    """A design as text, to keep and to edit."""
+    text = version_or_404(request, kind, slug, number).notation
     return _download(text, "text/plain; charset=utf-8", f"{slug}.{kind}")
 
 
 @require_safe
 @refusals_as_pages
-def design(request: HttpRequest, slug: str, number: int = 0, kind: str = KIND) -> HttpResponse:
+def design(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpResponse:
     """The same as JSON, for programs."""
-    value = msgspec.json.encode(version_or_404(request, slug, number, kind).value)
-    value = msgspec.json.format(value)
-    return _download(value, "application/json", f"{slug}.json")
+    value = msgspec.json.encode(version_or_404(request, kind, slug, number).value)
+    return _download(msgspec.json.format(value), "application/json", f"{slug}.json")
 
 
-def _page(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    return design_context(request, version) | {
-        "sheet": course_sheet(version),
-        "picture": ground_url(version.digest),
-        "picture_png": ground_image_url(version.digest),
+def _shown(version: DesignVersion) -> dict[str, Any]:
+    """A version and what its type makes of it."""
+    type = version.design.type
+    job = rating_of(type.key, version.content)
+    rating = answer_of(job)
+    return {
+        "type": type,
+        "picture": picture_url(type.key, version.digest),
+        "picture_png": picture_image_url(type.key, version.digest),
+        "rated_template": type.template(type.page.rated_part),
+        "version": version,
+        "design": version.design,
+        "job": job,
+        "rating": rating,
+        **type.page.context(version, rating),
     }
 
 
-def design_context(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """What the page of a version of any kind shows beside what its kind makes of it."""
+def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    """What stands around a version of any type."""
     design, kind = version.design, version.design.kind
     return {
-        "design": design,
-        "version": version,
         "lineage": lineage_of(design),
         "is_owner": request.user.is_authenticated and design.owner == request.user,
         "is_newest": version.pk == design.newest_id,

@@ -1,24 +1,32 @@
-"""The sheet of a course, to print and to lay on the table."""
+"""The sheet of a design, to print and to lay on the table."""
 
-from django.http import HttpRequest, HttpResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.rate_limits.visitors import visitor_of
-from courses.selectors.paper import on_paper
+from courses.selectors.addresses import design_path
+from courses.selectors.analysis_jobs import answer_of, rating_of
 from courses.services.sheets import printed_sheet
-from courses.types.course.sheet.paper import Inks, Paper
+from courses.types.paper import Inks, Paper
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
 
 
 @require_safe
 @refusals_as_pages
-def sheet(request: HttpRequest, slug: str) -> HttpResponse:
+def sheet(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """The PDF; `paper` is a4 or letter, `ink` colour or low, `version` a number."""
-    version = version_or_404(request, slug, number_in(request.GET.get("version", "")))
+    version = version_or_404(request, kind, slug, number_in(request.GET.get("version", "")))
+    sheet = version.design.type.page.sheet
+    if sheet is None:
+        raise Http404
+    rating = answer_of(rating_of(kind, version.content)) or {}
     pdf = printed_sheet(
-        facts=on_paper(version),
+        sheet=sheet,
+        facts=sheet.facts(version, rating, settings.SITE_URL + design_path(version.design)),
+        look=version.design.type.page.look(),
         paper=_paper(request.GET.get("paper", "")),
         inks=_inks(request.GET.get("ink", "")),
         visitor=visitor_of(request),

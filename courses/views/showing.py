@@ -15,7 +15,6 @@ from courses.models import Design, Listing
 from courses.selectors.addresses import design_path
 from courses.selectors.designs import newest_version
 from courses.services.retiring import bring_back, list_design, retire_design
-from courses.types.course.card import COURSE
 
 Decision = tuple[Callable[[Design], Design], Any]
 
@@ -42,7 +41,7 @@ DECISIONS: Mapping[str, Decision] = {
 
 @login_required
 @require_POST
-def show(request: HttpRequest, slug: str, decision: str, kind: str = COURSE.key) -> HttpResponse:
+def show(request: HttpRequest, kind: str, slug: str, decision: str) -> HttpResponse:
     """Retire one's design or bring it back, list it or not; to others there is no such address."""
     version = newest_version(kind, slug)
     if version is None or version.design.owner != request.user or decision not in DECISIONS:

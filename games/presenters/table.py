@@ -8,7 +8,8 @@ from typing import Any
 from django.urls import reverse
 
 from courses.selectors.addresses import designer_path
-from courses.selectors.pictures import look, picture_url
+from courses.selectors.pictures import picture_url
+from courses.types.registry import type_of
 from games.clauses import rule_at
 from games.models import Session
 from games.presenters.words import WORDS
@@ -55,7 +56,7 @@ def ground_url(card: GameCard, table: str, digest: str) -> str:
     """The picture of what is played on; of practice, which has no digest, the table keeps it."""
     if digest:
         return picture_url(card.design, digest)
-    return f"{reverse('games:ground', args=[table])}?look={look()}"
+    return f"{reverse('games:ground', args=[table])}?look={type_of(card.design).page.look()}"
 
 
 def winners(table: TableView) -> list[str]:

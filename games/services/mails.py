@@ -10,7 +10,7 @@ from accounts.mail.plain import quoted
 from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.services import mail
-from courses.services.pictures import png
+from courses.types.raster import png
 from games.models import Invitation, Seat
 from games.registry import card_of
 from games.selectors.access import Person, seats_in_order

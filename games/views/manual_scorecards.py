@@ -40,7 +40,7 @@ MOST_KEPT = 20
 @refusals_as_pages
 def new_round(request: HttpRequest, slug: str) -> HttpResponse:
     """Who plays? Then the card is there."""
-    version = version_or_404(request, slug, number_in(request.GET.get("version", "")))
+    version = version_or_404(request, "course", slug, number_in(request.GET.get("version", "")))
     names, refusal, status = request.POST.getlist("player"), "", 200
     if request.method == "POST":
         try:

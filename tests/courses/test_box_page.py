@@ -13,7 +13,7 @@ from accounts.models import Scope
 from accounts.services.tokens import create_token
 from courses.designs.course.faces import Stack, box
 from courses.designs.course.terrain import Terrain
-from courses.selectors.pictures import face_look, face_url
+from courses.types.course.pictures import face_look, face_url
 from tests.factories.accounts import UserFactory
 
 PAGE = "/courses/box/"

@@ -19,9 +19,9 @@ from courses.designs.course.shipped import shipped
 from courses.models import AnalysisJob, Design, DesignVersion, Progress, Question
 from courses.ports import analyst_of
 from courses.selectors.designs import newest_version, published
-from courses.selectors.pictures import ground_image_url, ground_url, hole_url, preview_url
 from courses.services import pictures
 from courses.services.versions import publish_version
+from courses.types.course.pictures import ground_image_url, ground_url, hole_url, preview_url
 from games.eighteen.rules.analysis import rate
 from tests.courses.cases import bunkered
 from tests.factories.accounts import UserFactory

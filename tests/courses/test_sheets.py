@@ -16,9 +16,9 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Painted
 from courses.models import AnalysisJob, DesignVersion, Progress, Question
 from courses.selectors.designs import newest_version
-from courses.selectors.paper import on_paper
+from courses.types.course.sheet.on_paper import on_paper
 from courses.types.course.sheet.pages import course_sheet
-from courses.types.course.sheet.paper import Inks, Paper
+from courses.types.paper import Inks, Paper
 from games.eighteen.rules.analysis import EDITION
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import SMALL

@@ -3,7 +3,7 @@
 import pytest
 from django.core.cache import cache
 
-from courses.services.caching import kept
+from courses.types.caching import kept
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

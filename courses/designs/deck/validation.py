@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from courses.designs.course.validation.words import MAX_ABOUT, MAX_NAME
 from courses.designs.deck.value import DeckDesign
+from courses.designs.limits import MAX_ABOUT, MAX_NAME
 from courses.designs.problem import Problem, Severity
 
 CELLS = range(9)

@@ -20,7 +20,7 @@ from courses.social.views.found import comments_path, found_comment, found_perso
 
 
 def report_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    version = version_or_404(request, slug, kind=kind)
+    version = version_or_404(request, kind, slug)
     return _report(request, version.design, version.name, comments_path(version.design))
 
 

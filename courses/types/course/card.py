@@ -1,4 +1,4 @@
-"""Courses of 18 Holes as a kind of design."""
+"""Courses of 18 Holes: the card."""
 
 from __future__ import annotations
 
@@ -12,13 +12,29 @@ from courses.designs.course.layout import Layout, layout_digest
 from courses.designs.course.line import line_of_play
 from courses.designs.course.mending import mended
 from courses.designs.course.notation import parse, write
+from courses.designs.course.quick.names import NAMES
 from courses.designs.course.shipped import shipped
+from courses.designs.course.validation.holes import MOST_HOLES
 from courses.designs.course.value import Course
 from courses.designs.problem import Problem
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
+from courses.types.course.editor_texts import COURSE_TEXTS
+from courses.types.course.new_design import LEVELS, TIGHTNESS, quick
+from courses.types.course.page import course_page
+from courses.types.course.pictures import PICTURES, look
 from courses.types.course.problems import fix_sentence, notation_sentence, problem_sentence
-from courses.types.design_type import DesignType, Figures, NotReadableError, Words
+from courses.types.course.sheet.on_paper import on_paper
+from courses.types.course.sheet.pages import course_sheet
+from courses.types.design_type import (
+    DesignType,
+    Editor,
+    Figures,
+    NotReadableError,
+    Page,
+    Sheet,
+    Words,
+)
 
 
 def _parsed(text: str) -> Course:
@@ -57,6 +73,40 @@ def _shift(course: Course) -> tuple[int, int]:
     return 3 * q, 3 * r
 
 
+def _addresses(api: str) -> dict[str, str]:
+    return {
+        "box": f"{api}box/",
+        "draw": f"{api}draw/",
+        "quick": f"{api}quick/",
+        "suggest": f"{api}suggest/",
+        "heat": f"{api}ratings/{{content}}/holes/{{hole}}/?golfer={{golfer}}",
+    }
+
+
+EDITOR = Editor(
+    texts=COURSE_TEXTS,
+    context=lambda: {"most_holes": MOST_HOLES, "levels": LEVELS, "tightness": TIGHTNESS},
+    data=lambda name: {"dice_name": name if name in NAMES else ""},
+    addresses=_addresses,
+    beginnings={"quick": quick},
+)
+
+PAGE = Page(
+    context=course_page,
+    rated_part="holes",
+    picture="ground",
+    pictures=PICTURES,
+    look=look,
+    sheet=Sheet(edition=3, facts=on_paper, printed=course_sheet),
+    filters=("par_from", "par_to", "difficulty", "length", "buildable"),
+    links={"courses:box": _("The box of tiles")},
+    starter="starter-links",
+    urls="courses.types.course.endpoints.urls",
+    api_urls="courses.types.course.endpoints.api_urls",
+    listed="courses.types.course.endpoints.serializers.CourseSerializer",
+    detailed="courses.types.course.endpoints.serializers.CourseDetailSerializer",
+)
+
 COURSE = DesignType(
     key="course",
     path="courses",
@@ -67,6 +117,10 @@ COURSE = DesignType(
         unknown=_("There is no such course. Choose one from the list."),
         retired=_(
             "This course is retired: games under way go on, but no new ones begin. Choose another."
+        ),
+        notation_hint=_("Tiles: face, place, arrow. Holes: tee, green, par."),
+        not_buildable=_(
+            "Some hexes are painted freehand: this course cannot be built from the box."
         ),
     ),
     draft=Stored(Course),
@@ -85,8 +139,12 @@ COURSE = DesignType(
     digest=layout_digest,
     draw=ground_svg,
     size=size,
-    holes_and_par=lambda layout: (len(layout.holes), layout.par),
     shipped=shipped,
     score=_score,
+    holes_and_par=lambda layout: (len(layout.holes), layout.par),
+    facts=lambda course: {},
     is_blank=lambda course: not course.tiles,
+    most_bytes=64 * 1024,
+    editor=EDITOR,
+    page=PAGE,
 )

@@ -26,6 +26,9 @@ TERRAINS: Mapping[Terrain, str | Promise] = {
     Terrain.CLUBHOUSE: gettext_lazy("clubhouse"),
 }
 
+HAZARD_ORDER = (Terrain.BUNKER, Terrain.WATER, Terrain.LAKE, Terrain.TREES)
+"""In which they are named; the others are no hazards."""
+
 WHERE: Sentences = {
     "": gettext_lazy("off the board"),
     Terrain.ROUGH: gettext_lazy("in the rough"),

@@ -1,4 +1,4 @@
-"""Decks of Golfie as a kind of design."""
+"""Decks of Golfie: the card."""
 
 from __future__ import annotations
 
@@ -14,11 +14,22 @@ from courses.designs.deck.figures import deck_figures
 from courses.designs.deck.mending import mended_deck
 from courses.designs.deck.notation import parse_deck, write_deck
 from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.validation import CELLS, HOLES, MOST_CARDS, VALUES
 from courses.designs.deck.value import DeckDesign
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
+from courses.types.deck.editor_texts import DECK_TEXTS
+from courses.types.deck.page import deck_page
 from courses.types.deck.problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
-from courses.types.design_type import DesignType, Figures, NotReadableError, Words
+from courses.types.design_type import (
+    DesignType,
+    Editor,
+    Figures,
+    NotReadableError,
+    Page,
+    Words,
+)
+from courses.types.looks import look_of
 
 
 def _blank(name: str) -> DeckDesign:
@@ -62,6 +73,35 @@ def _facts(deck: DeckDesign) -> dict[str, Any]:
     return facts
 
 
+EDITOR = Editor(
+    texts=DECK_TEXTS,
+    context=lambda: {
+        "values": VALUES,
+        "cells": CELLS,
+        "most_cards": MOST_CARDS,
+        "most_hole_cards": HOLES[-1],
+    },
+    data=lambda name: {},
+    addresses=lambda api: {},
+    beginnings={},
+)
+
+PAGE = Page(
+    context=deck_page,
+    rated_part="totals",
+    picture="picture",
+    pictures=(),
+    look=look_of(lambda: deck_svg(shipped_decks()["classic"])),
+    sheet=None,
+    filters=(),
+    links={},
+    starter="",
+    urls="",
+    api_urls="",
+    listed="courses.api.serializers.VersionSerializer",
+    detailed="courses.api.serializers.VersionSerializer",
+)
+
 DECK = DesignType(
     key="deck",
     path="decks",
@@ -73,6 +113,11 @@ DECK = DesignType(
         retired=_(
             "This deck is retired: games under way go on, but no new ones begin. Choose another."
         ),
+        notation_hint=_(
+            "Terrain: how many of which value."
+            " Actions: how many of which card; zones with their cells, 0 to 8."
+        ),
+        not_buildable="",
     ),
     draft=Stored(DeckDesign),
     embedded=Stored(DeckDesign),
@@ -91,6 +136,11 @@ DECK = DesignType(
     draw=deck_svg,
     size=lambda deck: (0, 0),
     shipped=shipped_decks,
-    facts=_facts,
+    holes_and_par=lambda deck: (0, 0),
     score=lambda deck: (deck_figures(deck).holes, 0),
+    facts=_facts,
+    is_blank=lambda deck: False,
+    most_bytes=64 * 1024,
+    editor=EDITOR,
+    page=PAGE,
 )

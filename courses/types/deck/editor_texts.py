@@ -1,9 +1,9 @@
-"""The sentences that the deck designer says, in the reader's language."""
+"""What the scripts of the deck designer say, in the reader's language."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-DECK_WORDS: dict[str, str | Promise] = {
+DECK_TEXTS: dict[str, str | Promise] = {
     "card_value": _("Value {value}"),
     "card_lost_ball": _("Lost ball"),
     "cell": _("cell {cell}"),
@@ -20,8 +20,6 @@ DECK_WORDS: dict[str, str | Promise] = {
     "chosen_none": _("Choose a cell, or two."),
     "chosen": _("Chosen: {cells}"),
     "no_zones": _("No zones yet."),
-    "undone": _("Undone: {label}"),
-    "redone": _("Done again: {label}"),
     "cards_of": _("{card}: {count} ({share} %)"),
     "terrain_sum": _("{n} terrain cards, {valued} of them with a value"),
     "action_sum": _("{n} action cards with the final hole"),
@@ -42,4 +40,3 @@ DECK_WORDS: dict[str, str | Promise] = {
     "proof_failed": _("The pro did not finish: {why}"),
     "why_not_finished": _("the game did not end."),
 }
-"""What is said otherwise than by the course designer, or only here."""

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 import msgspec
 
 from courses.designs.course.drawing import SIZE
-from courses.designs.course.drawing.palette import TEE_INK, seat_colour
+from courses.designs.drawing.palette import TEE_INK, seat_colour
 from courses.geometry.hex import Hex, centre
 from courses.geometry.svg import Point, element, points
 

@@ -15,10 +15,10 @@ from courses.designs.course.drawing.ground import (
     tee_boxes,
     tile_borders,
 )
-from courses.designs.course.drawing.palette import colour, dark_rules
-from courses.designs.course.drawing.signs import numeral
 from courses.designs.course.layout import Layout, ground
 from courses.designs.course.line import line_of_play
+from courses.designs.drawing.numerals import numeral
+from courses.designs.drawing.palette import colour, dark_rules
 from courses.geometry.hex import Hex, centre, distance
 from courses.geometry.svg import Box, document, element
 

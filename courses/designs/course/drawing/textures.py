@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from courses.designs.course.drawing.palette import colour
+from courses.designs.drawing.palette import colour
 from courses.geometry.svg import element
 
 

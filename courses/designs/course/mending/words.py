@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from courses.designs.course.mending.fixer import Fixer
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import Code
-from courses.designs.course.validation.words import MAX_ABOUT, MAX_NAME
+from courses.designs.limits import MAX_ABOUT, MAX_NAME
 from courses.designs.problem import Edit, Fix, Problem
 
 

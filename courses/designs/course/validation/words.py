@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import Code
+from courses.designs.limits import MAX_ABOUT, MAX_NAME
 from courses.designs.problem import Problem
-
-MAX_NAME = 60
-MAX_ABOUT = 400
 
 
 def word_problems(board: Board) -> Iterator[Problem]:

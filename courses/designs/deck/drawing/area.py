@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from courses.designs.course.drawing.palette import LIGHT, PAPER
 from courses.designs.deck.value import LOST_BALL
+from courses.designs.drawing.palette import LIGHT, PAPER
 from courses.geometry.svg import Box, Point, document, element
 
 CARD = (60.0, 80.0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from courses.designs.course.drawing.palette import colour, dark_rules
-from courses.designs.course.drawing.signs import numeral, numeral_symbols
 from courses.designs.deck.drawing.area import SPOTS
 from courses.designs.deck.value import LOST_BALL, DeckDesign
+from courses.designs.drawing.numerals import numeral, numeral_symbols
+from courses.designs.drawing.palette import colour, dark_rules
 from courses.geometry.svg import Box, Point, document, element
 
 BOX: Box = (0, 0, 480, 300)

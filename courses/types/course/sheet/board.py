@@ -8,9 +8,9 @@ import resvg_py
 from fpdf import FPDF
 
 from courses.designs.course.drawing.ground import bounds, ground_svg
-from courses.designs.course.drawing.palette import LIGHT, LOW_INK, fixed
 from courses.designs.course.layout import Layout
-from courses.types.course.sheet.paper import Box, Inks
+from courses.designs.drawing.palette import LIGHT, LOW_INK, fixed
+from courses.types.paper import Box, Inks
 
 COLOURS = {Inks.COLOUR: LIGHT, Inks.LOW: LOW_INK}
 WIDEST = 1900

@@ -15,7 +15,9 @@ from courses.designs.course.value import PlacedTile
 from courses.types.course.problems import terrain_name
 from courses.types.course.sheet.board import picture
 from courses.types.course.sheet.facts import CourseOnPaper, HoleOnPaper
-from courses.types.course.sheet.paper import (
+from courses.types.course.sheet.plan import LETTER_OF, Plan, size_within
+from courses.types.course.sheet.square import square
+from courses.types.paper import (
     INK,
     PENCIL,
     RULE,
@@ -27,8 +29,6 @@ from courses.types.course.sheet.paper import (
     sheet,
     write,
 )
-from courses.types.course.sheet.plan import LETTER_OF, Plan, size_within
-from courses.types.course.sheet.square import square
 
 SQUARE = 30.0
 ROW = 5.2

@@ -11,7 +11,7 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.tiling import own_hexes
 from courses.designs.course.value import Course, PlacedTile
 from courses.geometry.hex import Hex, centre, corners, neighbour
-from courses.types.course.sheet.paper import FAMILY, INK, Box, Inks
+from courses.types.paper import FAMILY, INK, Box, Inks
 
 LETTER_OF = {
     Terrain.TREES: "T",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import qrcode
 from fpdf import FPDF
 
-from courses.types.course.sheet.paper import INK
+from courses.types.paper import INK
 
 QUIET = 2
 """Modules left white around it; printed on white, two are enough."""

@@ -1,0 +1,19 @@
+"""For the document of the API: the shapes of published designs, type by type."""
+
+from django.utils.module_loading import import_string
+from drf_spectacular.utils import PolymorphicProxySerializer
+
+from courses.types.registry import TYPES
+
+
+def _shapes(name: str, dotted: list[str], *, many: bool) -> PolymorphicProxySerializer:
+    return PolymorphicProxySerializer(
+        component_name=name,
+        serializers=[import_string(path) for path in dict.fromkeys(dotted)],
+        resource_type_field_name=None,
+        many=many,
+    )
+
+
+LISTED = _shapes("ListedVersion", [type.page.listed for type in TYPES.values()], many=True)
+DETAILED = _shapes("Version", [type.page.detailed for type in TYPES.values()], many=False)

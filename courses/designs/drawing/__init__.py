@@ -1,0 +1,1 @@
+"""What the pictures of all types share: colours and numerals."""

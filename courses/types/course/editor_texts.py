@@ -1,0 +1,185 @@
+"""What the scripts of the course designer say, in the reader's language."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from courses.types.course.problems import DIRECTIONS, TERRAINS
+
+ARROWS: dict[str, str | Promise] = {f"arrow_{turn}": name for turn, name in enumerate(DIRECTIONS)}
+
+HERE: dict[str, str | Promise] = {
+    "place_free": _("Empty place {beside}: {q}, {r}"),
+    "place_alone": _("Empty place: {q}, {r}"),
+    "beside": _("{direction} of {face}"),
+    "place_taken": _("{q}, {r}: {face}, arrow {arrow}"),
+    "hex": _("Hex {q}, {r}: {terrain}"),
+    "terrain_none": pgettext_lazy("ground", "nothing here"),
+    "tee_of": _("tee of hole {n}"),
+    "green_of": _("green of hole {n}"),
+}
+
+STEPS: dict[str, str | Promise] = {
+    "placed": _("{face} placed at {q}, {r}, arrow {arrow}"),
+    "pasted": _("{face} copied to {q}, {r}, arrow {arrow}"),
+    "pasted_many": _("{n} tiles copied"),
+    "moved": _("{face} moved to {q}, {r}, arrow {arrow}"),
+    "moved_many": _("{n} tiles moved"),
+    "turned": _("{face} turned, arrow {arrow}"),
+    "turned_many": _("{n} tiles turned"),
+    "flipped": _("Turned over to {face}"),
+    "flipped_many": _("{n} tiles turned over"),
+    "swapped": _("{face} and {other} swapped"),
+    "removed": _("{face} removed"),
+    "removed_many": _("{n} tiles removed"),
+    "adjust_laid": _("Small tile with {terrain} laid on {q}, {r}"),
+    "adjust_laid_many": _("{n} small tiles with {terrain} laid"),
+    "adjust_taken": _("Small tile taken off {q}, {r}"),
+    "adjust_taken_many": _("Small tiles taken off"),
+    "paint_laid": _("{q}, {r} painted: {terrain}"),
+    "paint_laid_many": _("{n} hexes painted: {terrain}"),
+    "paint_taken": _("Paint taken off {q}, {r}"),
+    "paint_taken_many": _("Paint taken off"),
+}
+
+HAND: dict[str, str | Promise] = {
+    "held_at": _("{face} at {q}, {r}{beside}, arrow {arrow}"),
+    "held_taken": _("{face} at {q}, {r}, arrow {arrow}: no room here"),
+    "lifted": _("Lifted: {n}. Arrow keys carry, Enter puts down, Escape puts back."),
+    "put_back": _("Put back"),
+    "nothing_held": _("Nothing is selected"),
+    "tool_away": _("Put away"),
+    "selected": _("Selected: {n}"),
+    "copied": _("Copied: {n}"),
+    "paste_held": _("Copies in hand: {n}. Nothing alike in the box for: {missing}."),
+    "several_on": _("Taps select several tiles"),
+    "several_off": _("Taps select one tile"),
+    "point_tee": _("Point at a tee: {n} on the board. N goes to the next."),
+    "point_green": _("Point at a green: {n} on the board. N goes to the next."),
+    "hint_empty": _("Drag a tile onto the board, or choose one and tap a place."),
+    "hint_place": _("{face} waits for its place. R turns it."),
+    "hint_move": _("Tiles in hand: {n}"),
+    "hint_paste": _("Copies in hand: {n}"),
+    "hint_adjust": _("Laying small tiles: {terrain}"),
+    "hint_adjust_away": _("Taking small tiles away"),
+    "hint_paint": _("Painting: {terrain}"),
+    "hint_paint_away": _("Taking paint away"),
+    "hint_tee": _("Point at a tee."),
+    "hint_green": _("Point at its green."),
+    "heat_range": _("{name}: {low} to {high} turns and more"),
+}
+
+REFUSALS: dict[str, str | Promise] = {
+    "not_now": _("That needs a selected tile, or something to take back."),
+    "no_room": _("There is no room for these tiles here."),
+    "no_copies": _("The box holds nothing alike any more."),
+    "no_tee": _("There is no tee here. The marked hexes are tees."),
+    "no_green": _("There is no green here. The marked hexes are greens."),
+    "no_tees": _("There is no tee on the board. Place a tile with a tee first."),
+    "no_greens": _("There is no green on the board. Place a tile with a green first."),
+}
+
+BOX: dict[str, str | Promise] = {
+    "stack_tee": _("tee"),
+    "stack_fairway": _("fairway"),
+    "stack_green": _("green"),
+    "face_par": _("par {par}"),
+    "face_stars": _("stars: {n}"),
+    "face_used": _("laid"),
+    "faces_shown": _("Faces shown: {n} · {free} of 49 tiles still in the box"),
+    "no_such_face": _("No such face is in the box any more."),
+    "tile_is_laid": _("Tile {number} is on the board already; it is selected there."),
+    "in_hand": _("In hand: {face}"),
+    "take_other_side": _("Other side: {face}"),
+    "left": _("{n} left"),
+    "take_away": _("take away"),
+    "freehand_note": _("Paint makes a course that cannot be built from the box."),
+    "freehand_used": _("Not buildable from the box: painted hexes: {n}."),
+}
+
+HOLES: dict[str, str | Promise] = {
+    "no_holes": _("No holes yet. Lay a tee tile and a green tile, then add a hole."),
+    "holes_sum": _("Holes: {n} · par {par}"),
+    "look_at_hole": _("Show hole {hole} on the board"),
+    "tee": _("Tee"),
+    "green": _("Green"),
+    "point_at_tee": _("Hole {hole}: tee on {place}. Point at another"),
+    "point_at_green": _("Hole {hole}: green on {place}. Point at another"),
+    "par_of_hole": _("Par of hole {hole}"),
+    "par_n": _("par {par}"),
+    "par": _("Par"),
+    "par_printed": _("printed on {place}"),
+    "up_hole": _("Play hole {hole} earlier"),
+    "down_hole": _("Play hole {hole} later"),
+    "remove_hole": _("Remove hole {hole}"),
+    "did_set_tee": _("Hole {hole} begins on {place}"),
+    "did_set_green": _("Hole {hole} ends on {place}"),
+    "did_set_par": _("Hole {hole} is a par {par}"),
+    "did_move_hole": _("Hole {from} is hole {to} now"),
+    "did_remove_hole": _("Hole {hole} removed"),
+    "did_add_hole": _("Hole {hole} added"),
+    "did_set_19th": _("The last hole is the 19th"),
+    "did_drop_19th": _("There is no 19th hole"),
+    "nothing_to_suggest": _("There is no tee with a green to play to. Lay some tiles first."),
+    "replace_holes": _("Put {n} holes, par {par}, in the place of the {before} that are there?"),
+    "did_suggest": _("Holes as suggested: {n}, par {par}"),
+}
+
+RATING: dict[str, str | Promise] = {
+    "rating_working": _("The pro and the caddie are walking the course…"),
+    "rating_done": _("Worked out: the pro takes {pro}, the caddie {caddie}, par is {par}."),
+    "rating_of": _("The pro takes {pro}, the caddie {caddie}; par is {par}."),
+    "rating_old": _("Out of date: the course has changed since."),
+    "never": _("never"),
+    "show_heat": _("Show the heat of hole {hole} on the board"),
+    "use_par": _("Make hole {hole} a par {par}"),
+    "use_par_short": _("use {par}"),
+    "total_expected": _("pro {pro}, caddie {caddie}, par {par}"),
+    "total_stableford": _("target {target}, best {best}"),
+    "total_difficulty": _("{n} of 5"),
+    "no_solo_rank": _("none for fewer than three holes"),
+    "heat_none": _("None"),
+    "heat_off": _("The heat map is off"),
+    "heat_hole": _("Hole {hole}"),
+    "heat_words": _("Turns to the green of hole {hole}, {golfer}: from {least} to {most}"),
+}
+
+QUICK: dict[str, str | Promise] = {
+    "quick_again": _("Another one"),
+    "quick_made": _("{name}: {n} holes, par {par}, {tiles} tiles."),
+    "did_quick": _("Quick course with seed {seed} laid"),
+}
+
+PLAY: dict[str, str | Promise] = {
+    "play_all": _("The whole course ({n} holes)"),
+    "play_hole": _("Only hole {hole}"),
+    "lay_first": _("Nothing is laid yet. Begin with a first tile."),
+    "took_theirs": _("The other window's course was taken"),
+    "copy_made": _("Yours is kept as a course of its own under My designs."),
+}
+
+PUBLISH: dict[str, str | Promise] = {
+    "publish_proving": _("Proving: the pro plays every hole…"),
+    "publish_refused": _("Not published: the pro could not finish every hole."),
+    "proof_finished": _("Hole {hole}: the pro was in after turn {turns}."),
+    "proof_failed": _("Hole {hole}: {why}"),
+    "why_tee_unplayable": _("nobody can stand on its tee."),
+    "why_green_unplayable": _("nobody can step on its green."),
+    "why_no_way": _("no way leads from its tee to its green."),
+    "why_not_finished": _("the pro did not get in within three rounds."),
+}
+
+COURSE_TEXTS: dict[str, str | Promise] = {
+    **{f"terrain_{terrain.value}": name for terrain, name in TERRAINS.items()},
+    **ARROWS,
+    **HERE,
+    **STEPS,
+    **HAND,
+    **REFUSALS,
+    **BOX,
+    **HOLES,
+    **RATING,
+    **QUICK,
+    **PLAY,
+    **PUBLISH,
+}

@@ -1,0 +1,11 @@
+"""What programs get of the box, and courses made for somebody to go on from."""
+
+from django.urls import path
+
+from courses.types.course.endpoints import box_api, making
+
+urlpatterns = [
+    path("box/", box_api.BoxView.as_view(), name="api-courses-box"),
+    path("quick/", making.QuickView.as_view(), name="api-courses-quick"),
+    path("suggest/", making.SuggestView.as_view(), name="api-courses-suggest"),
+]

@@ -1,0 +1,101 @@
+"""Courses that the site makes for somebody to go on from."""
+
+from secrets import randbelow
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import MAKING
+from courses.api import schema
+from courses.api.base import DesignBodyView, TypeView
+from courses.api.reading import design_in
+from courses.designs.course.faces import box
+from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.suggesting import suggested_holes
+from courses.designs.course.value import Course, Hole
+
+SEEDS = 1_000_000
+"""Short enough to be told to a friend."""
+
+
+class QuickWishSerializer(serializers.Serializer[Any]):
+    """What a quick course should be like. The same wish is the same course."""
+
+    seed = serializers.CharField(
+        max_length=64, required=False, help_text="Any word; drawn for you if you name none."
+    )
+    holes = serializers.IntegerField(min_value=1, max_value=18, default=9)
+    difficulty = serializers.IntegerField(min_value=1, max_value=3, default=2)
+    tightness = serializers.IntegerField(min_value=1, max_value=3, default=2)
+
+
+class QuickSerializer(serializers.Serializer[Any]):
+    """A quick course, and the seed that makes it again."""
+
+    seed = serializers.CharField()
+    design = serializers.SerializerMethodField()
+
+    @extend_schema_field(schema.of(Course))
+    def get_design(self, made: dict[str, Any]) -> Any:
+        return msgspec.to_builtins(made["design"])
+
+
+class QuickView(TypeView):
+    """A course by the box's own building rules. Nothing is kept."""
+
+    limits = (MAKING,)
+
+    @extend_schema(
+        tags=["designs"],
+        request=QuickWishSerializer,
+        responses={200: QuickSerializer, 400: ErrorSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        wanted = QuickWishSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        wish = Wish(**({"seed": str(randbelow(SEEDS))} | wanted.validated_data))
+        return Response(QuickSerializer({"seed": wish.seed, "design": quick_course(wish)}).data)
+
+
+class SuggestionSerializer(serializers.Serializer[Any]):
+    """Holes for the tiles of a course, in an order that is short to walk."""
+
+    holes = serializers.SerializerMethodField()
+    why = serializers.CharField(help_text="A sentence for people.")
+
+    @extend_schema_field({"type": "array", "items": schema.of(Hole)})
+    def get_holes(self, suggestion: dict[str, Any]) -> Any:
+        return msgspec.to_builtins(suggestion["holes"])
+
+
+class SuggestView(DesignBodyView):
+    """Order and pars for the tees and greens that lie there. Nothing is kept."""
+
+    limits = (MAKING,)
+
+    @extend_schema(
+        tags=["designs"],
+        request=schema.DESIGN_BODY,
+        responses={200: SuggestionSerializer, **dict.fromkeys((413, 422), ErrorSerializer)},
+    )
+    def post(self, request: Request) -> Response:
+        course: Course = design_in(request, self.type)
+        holes = suggested_holes(course, box())
+        return Response(SuggestionSerializer({"holes": holes, "why": _why(holes)}).data)
+
+
+def _why(holes: tuple[Hole, ...]) -> str:
+    if not holes:
+        return _("A hole needs a tee and a green. Lay tiles that have one.")
+    return ngettext(
+        "%(count)s hole: its fairway leads from the tee to the green.",
+        "%(count)s holes: each follows its fairway, and begins near where the last one ended.",
+        len(holes),
+    ) % {"count": len(holes)}

@@ -1,0 +1,10 @@
+"""The pages of the box; included below the path of courses."""
+
+from django.urls import path
+
+from courses.types.course.endpoints import box
+
+urlpatterns = [
+    path("box/", box.box_page, name="box"),
+    path("box/<slug:id>.svg", box.face, name="face"),
+]

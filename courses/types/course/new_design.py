@@ -1,0 +1,45 @@
+"""The ways to begin a course that other types do not have: dice lay it."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.validation.holes import MOST_HOLES
+from courses.designs.course.value import Course
+from courses.types.design_type import Given
+
+MOST_DIGITS = 4
+SEED_LENGTH = 64
+LEVELS = (
+    (1, gettext_lazy("easy: hardly a hazard")),
+    (2, gettext_lazy("fair")),
+    (3, gettext_lazy("hard: hazards in the way")),
+)
+TIGHTNESS = (
+    (1, gettext_lazy("strung out")),
+    (2, gettext_lazy("in between")),
+    (3, gettext_lazy("huddled: for chaos")),
+)
+
+
+def quick(given: Given) -> Course:
+    """A quick course as a form wishes for it. Raises ValidationError."""
+    wish = Wish(
+        seed=given.get("seed", "").strip()[:SEED_LENGTH] or str(secrets.randbelow(1_000_000)),
+        holes=_number(given, "holes", MOST_HOLES),
+        difficulty=_number(given, "difficulty", len(LEVELS)),
+        tightness=_number(given, "tightness", len(TIGHTNESS)),
+    )
+    return quick_course(wish)
+
+
+def _number(given: Given, name: str, most: int) -> int:
+    text = given.get(name, "")
+    if not text.isdecimal() or len(text) > MOST_DIGITS or not 1 <= int(text) <= most:
+        raise ValidationError(_("Choose a number from 1 to %(most)s.") % {"most": most})
+    return int(text)

@@ -1,0 +1,122 @@
+"""Pictures of courses: where they are found, and how they are drawn and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import sha256
+
+import msgspec
+from django.urls import reverse
+
+from courses.designs.course.drawing.golfers import Marker
+from courses.designs.course.drawing.ground import ground_svg
+from courses.designs.course.drawing.hole import hole_svg
+from courses.designs.course.drawing.preview import WIDTH, preview_svg
+from courses.designs.course.drawing.tile import face_svg
+from courses.designs.course.faces import Face, Stack
+from courses.designs.course.layout import Layout, Row, layout_digest
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Hole
+from courses.types.caching import kept
+from courses.types.design_type import Picture
+from courses.types.looks import look_of
+from courses.types.raster import png
+
+GROUND_WIDTH, GROUND_HEIGHT = 1200, 2400
+"""At most: what a raster costs grows with its area, and a course may be a line of tiles."""
+HOLE_SIDE = 640
+"""The longer side of a hole's picture."""
+
+
+def _hole(layout: Layout, number: int) -> str:
+    if not 1 <= number <= len(layout.holes):
+        raise ValueError(number)
+    return hole_svg(layout, number)
+
+
+PICTURES = (
+    Picture(name="ground", path="ground/<slug:digest>.svg", draw=ground_svg),
+    Picture(
+        name="ground-png",
+        path="ground/<slug:digest>.png",
+        draw=ground_svg,
+        width=GROUND_WIDTH,
+        height=GROUND_HEIGHT,
+    ),
+    Picture(name="preview", path="ground/<slug:digest>/preview.png", draw=preview_svg, width=WIDTH),
+    Picture(name="hole", path="ground/<slug:digest>/holes/<int:number>.svg", draw=_hole),
+)
+
+
+def ground_url(digest: str) -> str:
+    """The address of a stored layout's ground, which never changes and may be kept for ever."""
+    return _address("ground", digest)
+
+
+def ground_image_url(digest: str) -> str:
+    """The same ground as PNG, for mails and link previews."""
+    return _address("ground-png", digest)
+
+
+def preview_url(digest: str) -> str:
+    """The same ground in the shape of a link preview."""
+    return _address("preview", digest)
+
+
+def hole_url(digest: str, number: int) -> str:
+    """The address of one hole's picture."""
+    return _address("hole", digest, number)
+
+
+def face_url(face: Face) -> str:
+    """The address of a face's picture, another one as soon as the face's row is corrected."""
+    return f"{reverse('courses:face', args=[face.id])}?look={face_look(face)}"
+
+
+def _address(name: str, *which: str | int) -> str:
+    return f"{reverse(f'courses:{name}', args=which)}?look={look()}"
+
+
+def ground_picture(*, layout: Layout) -> str:
+    """The ground of a course as SVG, drawn once."""
+    key = f"courses:{look()}:{_digest(layout)}:ground.svg"
+    return kept(key=key, make=lambda: ground_svg(layout))
+
+
+def face_picture(*, face: Face) -> str:
+    """One face of a course tile as SVG, drawn once."""
+    key = f"courses:{look()}:{face_look(face)}:face.svg"
+    return kept(key=key, make=lambda: face_svg(face))
+
+
+def hole_png(*, layout: Layout, number: int, markers: Iterable[Marker] = ()) -> bytes:
+    """One hole with golfers as PNG, for a mail; not kept, because the golfers move."""
+    return png(svg=hole_svg(layout, number, markers), width=HOLE_SIDE, height=HOLE_SIDE)
+
+
+@lru_cache(maxsize=256)
+def _digest(layout: Layout) -> str:
+    return layout_digest(layout)
+
+
+@lru_cache(maxsize=256)
+def face_look(face: Face) -> str:
+    """A mark of what a face's picture shows."""
+    return sha256(look().encode() + msgspec.json.encode(face)).hexdigest()[:8]
+
+
+def _everything() -> str:
+    """Every terrain and every sign."""
+    every_terrain = Layout(
+        name="", rows=(Row(0, 0, "t.fglbwYc"), Row(1, 0, "Y")), holes=(Hole((0, 0), (3, 0), 3),)
+    )
+    drawn = hole_svg(every_terrain, 1, [Marker(seat, (seat, 0)) for seat in range(5)])
+    return drawn + "".join(
+        face_svg(Face(id=f"1{side}", stack=stack, stars=3, ground=(Terrain.FAIRWAY,) * 7))
+        for side, stack in zip("ab", (Stack.TEE, Stack.GREEN), strict=True)
+    )
+
+
+look = look_of(_everything)
+"""A mark of how courses are drawn."""

@@ -1,0 +1,71 @@
+"""What the printed sheet of a course says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils import formats
+from django.utils.translation import gettext as _
+
+from courses.designs.course.line import line_of_play
+from courses.designs.course.value import Course
+from courses.types.course.sheet.facts import CourseOnPaper, HoleOnPaper
+
+Rating = Mapping[str, Any]
+
+
+def on_paper(version: Any, rating: Rating, address: str) -> CourseOnPaper:
+    """The facts of one version of a course, with its rating where there is one."""
+    return CourseOnPaper(
+        course=version.value,
+        layout=version.layout,
+        version=_("version %(number)s, %(day)s")
+        % {
+            "number": version.number,
+            "day": formats.date_format(version.published_at, "DATE_FORMAT"),
+        },
+        author=version.design.author,
+        address=address,
+        holes=_holes(version),
+        figures=tuple(_figures(version, rating)),
+    )
+
+
+def _holes(version: Any) -> tuple[HoleOnPaper, ...]:
+    return tuple(
+        HoleOnPaper(
+            number=number,
+            par=hole.par,
+            length=max(len(line_of_play(version.layout, number)) - 1, 0),
+        )
+        for number, hole in enumerate(version.layout.holes, start=1)
+    )
+
+
+def _figures(version: Any, rating: Rating) -> list[tuple[str, str]]:
+    hexes = _("%(count)s hexes") % {"count": version.length}
+    figures = [
+        (_("Holes"), str(version.hole_count)),
+        (_("Par"), str(version.par)),
+        (_("Length"), hexes),
+        (_("Table"), _table(version.value)),
+    ]
+    if rating:
+        figures += [
+            (_("Stableford target–best"), f"{rating['target']}–{rating['best']}"),
+            (_("Solo rank"), str(rating["solo_rank"])),
+            (_("Difficulty"), _("%(grade)s of 5") % {"grade": rating["difficulty"]}),
+        ]
+    return figures
+
+
+def _table(course: Course) -> str:
+    """How many tiles the course lies over, across and down; rows of tiles are half a step apart."""
+    if not course.tiles:
+        return "–"
+    halves = [2 * tile.q + tile.r for tile in course.tiles]
+    rows = [tile.r for tile in course.tiles]
+    across = (max(halves) - min(halves)) / 2 + 1
+    down = max(rows) - min(rows) + 1
+    return _("%(across)s × %(down)s tiles") % {"across": f"{across:g}", "down": down}

@@ -1,0 +1,20 @@
+"""Drawings as PNG."""
+
+from __future__ import annotations
+
+import resvg_py
+
+from courses.designs.drawing.palette import PAPER, fixed
+
+
+def png(*, svg: str, width: int, height: int | None = None) -> bytes:
+    """An SVG of ours as PNG on paper, as large as fits; it holds no text and needs no fonts."""
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=fixed(svg),
+            width=width,
+            height=height,
+            background=PAPER,
+            skip_system_fonts=True,
+        )
+    )

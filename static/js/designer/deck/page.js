@@ -1,0 +1,114 @@
+// The page of the deck designer: the cards in the middle, its panels beside them.
+
+import { announce } from "../../core/announce.js";
+import { find, findAll, findTag, readJson } from "../../core/dom.js";
+import { getJson } from "../../core/http.js";
+import { Tabs } from "../../core/tabs.js";
+import { speaker } from "../../core/words.js";
+import { watchConflicts } from "../conflict.js";
+import { Details } from "../details.js";
+import { openDraft } from "../draft.js";
+import { applied } from "../edits.js";
+import { offerPlay } from "../play-draft.js";
+import { ProblemList } from "../problem-list.js";
+import { Publishing } from "../publishing.js";
+import { SavedLine } from "../saved-line.js";
+import { Steps } from "../steps.js";
+import { leaveSaved, offerDialogs, teller } from "../surroundings.js";
+import { Verdict } from "../verdict.js";
+import { Counts } from "./counts.js";
+import { focusOf } from "./places.js";
+import { Figures } from "./figures.js";
+import { Totals } from "./totals.js";
+import { Zones } from "./zones.js";
+import { stepOf } from "../step-keys.js";
+
+/** @typedef {import("./deck.js").Deck} Deck */
+/** @typedef {import("../../core/protocol.d.ts").Draft<Deck>} Draft */
+/** @typedef {ReturnType<typeof openDraft<Deck>>} Opened */
+/** @typedef {Opened & {verdict: Verdict, change: import("./counts.js").Change}} Parts */
+
+const page = find(document, "[data-designer]");
+const { words, addresses, untitled } = readJson("designer-data");
+const say = speaker(words);
+/** @param {string} name */
+const part = (name) => find(page, `[data-${name}]`);
+/** @param {string} name */
+const dialog = (name) => findTag(document, "dialog", `[data-dialog=${name}]`);
+const tell = teller(part("notice"), say);
+
+async function open() {
+  /** @type {Draft} */
+  const draft = await getJson(addresses.draft);
+  const { history, saving, choices } = openDraft({ draft, addresses, say, tell });
+  const verdict = new Verdict({ verdict: draft.verdict, history, saving });
+  /** @type {Parts["change"]} */
+  const change = (label, deck) => {
+    history.do(label, deck);
+    announce(label);
+  };
+  history.on("change", () => (part("notice").hidden = true));
+  const parts = { history, saving, choices, verdict, change };
+  offerAll({ ...parts, tabs: surround(parts) });
+  page.removeAttribute("aria-busy");
+  document.body.classList.add("is-ready");
+}
+
+/** @param {Parts} parts */
+function surround({ history, saving, verdict, change }) {
+  const tabs = new Tabs(part("tabs"));
+  new Counts(part("cards"), { history, change, say });
+  const most = Number(part("cards").dataset.most);
+  new Zones(part("zone-designer"), { history, change, say, announce, most });
+  new Figures(part("figures"), { history, verdict, say });
+  new SavedLine(part("saved"), { saving, say, announce });
+  steps(history);
+  new Totals(part("plays"), { history, address: addresses.rate, say, announce });
+  new ProblemList(part("problems"), {
+    verdict, say,
+    count: part("problem-count"),
+    show: ({ field }) => findAll(part("cards"), `[data-focus="${focusOf(history.value, field)}"]`)[0]?.focus(),
+    mend: (fix) => change(fix.detail, applied(history.value, fix.edits)),
+  });
+  new Details(findTag(page, "form", "[data-details]"), {
+    history, change, address: addresses.design, say, tell,
+    titled: (name) => (part("name").textContent = name || untitled),
+  });
+  return tabs;
+}
+
+/** @param {Parts["history"]} history */
+function steps(history) {
+  /** @param {import("../step-keys.js").Step} name */
+  const act = (name) => {
+    const label = history[name]();
+    if (label !== null) announce(say(name === "undo" ? "undone" : "redone", { label }));
+  };
+  new Steps(page, { history, act, say });
+  page.addEventListener("keydown", (event) => {
+    const step = stepOf(event);
+    if (!step) return;
+    event.preventDefault();
+    act(step);
+  });
+}
+
+/** @param {Parts & {tabs: Tabs}} parts */
+function offerAll({ history, saving, choices, verdict, tabs }) {
+  const publishing = new Publishing(dialog("publish"), {
+    history, saving, verdict, addresses, say, announce,
+    showProblems: () => tabs.go("panel-problems"),
+  });
+  offerDialogs(page, {
+    publish: () => publishing.open(),
+    play: offerPlay(dialog("play"), { saving, verdict, say, announce }),
+  });
+  watchConflicts(dialog("conflict"), {
+    saving, choices, tell,
+    again: part("conflict-again"),
+    copied: () => tell(say("copy_made")),
+  });
+  leaveSaved(page, saving, () => tell(say("play_unsaved")));
+}
+
+open().catch((error) => tell(error.sentence ?? String(error)));
