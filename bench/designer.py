@@ -22,13 +22,13 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup()
 
 import msgspec  # noqa: E402 - after Django, as everything below
-from courses.api.box import FaceSerializer  # noqa: E402
 from django.template.loader import render_to_string  # noqa: E402
 from playwright.sync_api import Page, Route, sync_playwright  # noqa: E402
 
 from courses.designs.course.drawing.tile import face_svg  # noqa: E402
 from courses.designs.course.faces import box  # noqa: E402
 from courses.designs.course.shipped import shipped  # noqa: E402
+from courses.types.course.endpoints.box_api import FaceSerializer  # noqa: E402
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ROOT = Path(__file__).parents[1]

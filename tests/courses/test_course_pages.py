@@ -21,7 +21,13 @@ from courses.ports import analyst_of
 from courses.selectors.designs import newest_version, published
 from courses.services import pictures
 from courses.services.versions import publish_version
-from courses.types.course.pictures import ground_image_url, ground_url, hole_url, preview_url
+from courses.types.course.pictures import (
+    ground_image_url,
+    ground_url,
+    hole_png,
+    hole_url,
+    preview_url,
+)
 from games.eighteen.rules.analysis import rate
 from tests.courses.cases import bunkered
 from tests.factories.accounts import UserFactory
@@ -80,7 +86,7 @@ def test_a_ground_is_kept_for_a_day_and_drawn_once(
     def never(*_args: object) -> str:
         raise AssertionError("drawn twice")
 
-    monkeypatch.setattr(pictures, "ground_svg", never)
+    monkeypatch.setattr(pictures, "_drawn", never)
     assert client.get(address).content == answer.content
     again = client.get(address, headers={"if-none-match": answer["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -91,9 +97,7 @@ def test_pictures_come_as_png_too(client: Client) -> None:
     answer = client.get(ground_image_url(course.digest))
     assert answer["Content-Type"] == "image/png"
     assert answer.content.startswith(PNG)
-    mail = pictures.hole_png(
-        layout=course.layout, number=1, markers=[Marker(0, course.layout.holes[0].tee)]
-    )
+    mail = hole_png(layout=course.layout, number=1, markers=[Marker(0, course.layout.holes[0].tee)])
     assert mail.startswith(PNG)
 
 

@@ -12,6 +12,8 @@ from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
 
+NEW = "/courses/new/"
+
 
 @pytest.fixture
 def owner():
@@ -26,34 +28,40 @@ def at_desk(owner) -> Client:
 
 
 def begun(client: Client, owner, **given: str) -> Design:
-    answer = client.post(reverse("courses:new"), given)
+    answer = client.post(NEW, given)
     assert answer.status_code == 302
     return own_designs("course", owner).get()
 
 
 def as_text(design: Design) -> str:
-    return reverse("courses:edit", args=[design.slug]) + "?as=text"
+    return f"/courses/{design.slug}/edit/?as=text"
 
 
 def test_a_course_begins_empty_under_its_name(at_desk: Client, owner) -> None:
     design = begun(at_desk, owner, how="empty", name="Over the Corner")
     assert (design.name, design.value.tiles) == ("Over the Corner", ())
-    assert at_desk.get(reverse("courses:edit", args=[design.slug])).status_code == 200
+    assert at_desk.get(f"/courses/{design.slug}/edit/").status_code == 200
 
 
 def test_a_form_sent_twice_begins_one_course(at_desk: Client, owner) -> None:
     form = {"how": "quick", "holes": "3", "difficulty": "2", "tightness": "2"}
     design = begun(at_desk, owner, **form, csrfmiddlewaretoken="of-one-page")
-    again = at_desk.post(reverse("courses:new"), form | {"csrfmiddlewaretoken": "of-one-page"})
-    assert again.url == reverse("courses:edit", args=[design.slug])
-    at_desk.post(reverse("courses:new"), form | {"csrfmiddlewaretoken": "of-another"})
+    again = at_desk.post(
+        NEW,
+        form | {"csrfmiddlewaretoken": "of-one-page"},
+    )
+    assert again.url == f"/courses/{design.slug}/edit/"
+    at_desk.post(
+        NEW,
+        form | {"csrfmiddlewaretoken": "of-another"},
+    )
     assert own_designs("course", owner).count() == 2
 
 
 def test_the_same_seed_begins_the_same_quick_course(at_desk: Client, owner) -> None:
     wish = {"how": "quick", "holes": "3", "difficulty": "1", "tightness": "2", "seed": "rain"}
     first = begun(at_desk, owner, **wish)
-    at_desk.post(reverse("courses:new"), wish)
+    at_desk.post(NEW, wish)
     again = own_designs("course", owner).exclude(pk=first.pk).get()
     assert first.value == again.value
     assert len(first.value.holes) == 3
@@ -69,7 +77,7 @@ def test_a_copy_of_a_published_course_is_ones_own(at_desk: Client, owner) -> Non
     [{}, {"how": "magic"}, {"how": "quick", "holes": "99"}, {"how": "copy", "of": "nowhere"}],
 )
 def test_what_cannot_begin_is_said_and_nothing_is_made(at_desk: Client, owner, given) -> None:
-    assert at_desk.post(reverse("courses:new"), given).status_code == 422
+    assert at_desk.post(NEW, given).status_code == 422
     assert not own_designs("course", owner).exists()
 
 
@@ -105,15 +113,15 @@ def test_a_draft_is_its_owners_alone(at_desk: Client, owner) -> None:
     stranger = Client()
     stranger.force_login(UserFactory())
     for name in ("courses:edit", "courses:draft-picture"):
-        address = reverse(name, args=[design.slug])
+        address = reverse(name, kwargs={"kind": "course", "slug": design.slug})
         assert at_desk.get(address).status_code == 200
         assert stranger.get(address).status_code == 404
         assert Client().get(address).status_code == 302
-    assert stranger.post(reverse("courses:discard", args=[design.slug])).status_code == 404
+    assert stranger.post(f"/courses/{design.slug}/discard/").status_code == 404
 
 
 def test_a_draft_can_be_thrown_away(at_desk: Client, owner) -> None:
     design = begun(at_desk, owner, how="empty", name="Gone Soon")
     assert "Gone Soon" in at_desk.get(reverse("courses:mine")).content.decode()
-    at_desk.post(reverse("courses:discard", args=[design.slug]))
+    at_desk.post(f"/courses/{design.slug}/discard/")
     assert not own_designs("course", owner).exists()

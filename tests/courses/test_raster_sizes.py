@@ -6,7 +6,10 @@ import pytest
 
 from courses.designs.course.layout import Layout, Row
 from courses.designs.course.value import Hole
-from courses.services.pictures import ground_png, hole_png, preview_png
+from courses.services.pictures import pictures_of
+from courses.types.course.card import COURSE
+from courses.types.course.pictures import hole_png
+from courses.types.raster import png
 
 LONG = 145
 """Hexes of all course tiles in one line."""
@@ -18,8 +21,11 @@ WIDE = Layout(name="", rows=(Row(0, 0, "." * LONG),), holes=(Hole((0, 0), (LONG 
 @pytest.mark.parametrize("layout", [TALL, WIDE], ids=["tall", "wide"])
 def test_no_line_of_tiles_makes_a_raster_large(layout: Layout) -> None:
     rasters = (
-        ground_png(layout=layout),
-        preview_png(layout=layout),
+        *(
+            png(svg=picture.draw(layout), width=picture.width, height=picture.height)
+            for picture in pictures_of(COURSE)
+            if picture.width
+        ),
         hole_png(layout=layout, number=1),
     )
     for raster in rasters:

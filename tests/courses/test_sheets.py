@@ -16,6 +16,7 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Painted
 from courses.models import AnalysisJob, DesignVersion, Progress, Question
 from courses.selectors.designs import newest_version
+from courses.types.course.sheet import pages
 from courses.types.course.sheet.on_paper import on_paper
 from courses.types.course.sheet.pages import course_sheet
 from courses.types.paper import Inks, Paper
@@ -104,7 +105,7 @@ def test_painted_hexes_are_counted_with_their_letters(client: Client) -> None:
 
 
 def test_E1_6_a_19th_hole_is_named(quarry: DesignVersion) -> None:
-    facts = on_paper(quarry)
+    facts = on_paper(quarry, {}, "https://dogleg.test/courses/old-quarry/")
     course = replace(facts.course, nineteenth=True)
     printed = course_sheet(dataclasses.replace(facts, course=course), Paper.A4, Inks.LOW)
     wanted = f"Hole {len(course.holes)} is the 19th: its green is the clubhouse."
@@ -130,8 +131,11 @@ def test_the_first_page_says_what_a_course_sheet_says(
         assert said in text
 
 
-def test_the_square_leads_to_the_page(quarry: DesignVersion) -> None:
-    assert on_paper(quarry).address == "https://dogleg.test/courses/old-quarry/"
+def test_the_square_leads_to_the_page(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    led: list[str] = []
+    monkeypatch.setattr(pages, "square", lambda pdf, address, *place: led.append(address))
+    fetched(client)
+    assert led == ["https://dogleg.test/courses/old-quarry/"]
 
 
 def test_a_sentence_of_many_lines_leaves_room_for_the_picture(client: Client) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -28,12 +29,16 @@ def routes() -> Iterator[Route]:
 
 
 def _routes(
-    resolver: URLResolver, space: str = "", outer: frozenset[str] = frozenset()
+    resolver: URLResolver,
+    space: str = "",
+    outer: frozenset[str] = frozenset(),
+    around: Mapping[str, object] = MappingProxyType({}),
 ) -> Iterator[Route]:
     for pattern in resolver.url_patterns:
         parts = outer | pattern.pattern.regex.groupindex.keys()
         if isinstance(pattern, URLPattern) and pattern.name:
-            yield Route(f"{space}{pattern.name}", parts, pattern.default_args)
+            yield Route(f"{space}{pattern.name}", parts, {**around, **pattern.default_args})
         elif isinstance(pattern, URLResolver) and pattern.namespace != "admin":
             inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
-            yield from _routes(pattern, inner, parts)
+            given = {**around, **pattern.default_kwargs}
+            yield from _routes(pattern, inner, parts, given)
