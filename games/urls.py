@@ -1,5 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
+from courses.types.registry import TYPES
 from games.views import (
     acting,
     draws,
@@ -54,9 +55,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),
     path("play/now/", lobby.play_now, name="play-now"),
-    path("courses/<slug:slug>/draft/play/", practice.practice, name="practice"),
-    path(
-        "decks/<slug:slug>/draft/play/", practice.practice, {"kind": "deck"}, name="practice-deck"
+    *(
+        path(
+            f"{type.path}/<slug:slug>/draft/play/",
+            practice.practice,
+            {"kind": key},
+            name="practice",
+        )
+        for key, type in TYPES.items()
     ),
     path("courses/<slug:slug>/round/", manual_scorecards.new_round, name="new-manual-scorecard"),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),

@@ -12,7 +12,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.content_security import csp_replace
 from courses.selectors.addresses import designer_path
-from courses.types.course.card import COURSE
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 from games.errors import explained
@@ -29,7 +28,7 @@ from games.views.tables import found
 
 @login_required
 @require_POST
-def practice(request: HttpRequest, slug: str, kind: str = COURSE.key) -> HttpResponse:
+def practice(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """A game on one's own draft, started at once."""
     try:
         session = _practice(request, type_of(kind), slug)
