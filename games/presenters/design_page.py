@@ -8,14 +8,21 @@ from django.http import HttpRequest
 
 from courses.models import DesignVersion
 from courses.ports import PagePart
+from courses.selectors.hidden import is_hidden
 from games.selectors.playing import played_on, tables_on
 from games.selectors.scores import best_alone_with, records_of
 from games.site.card import GameCard
 
 
 def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """How often the shown version was played, and the tables that can be looked at now."""
-    return {"version": version, "played": played_on(version), "tables": tables_on(version)}
+    """How often the shown version was played, the tables that can be looked at now, and whether
+    rounds may begin."""
+    return {
+        "version": version,
+        "played": played_on(version),
+        "tables": tables_on(version),
+        "is_open": version.design.retired_at is None and not is_hidden(version.design),
+    }
 
 
 def records(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
