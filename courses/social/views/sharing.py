@@ -1,91 +1,117 @@
 """The buttons around designs and people: liking, following, commenting, blocking."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
-from courses.public.designs import SharingError, design_path
+from courses.public.designs import Design, SharingError, design_path
 from courses.public.pages import found_design, refusals_as_pages
+from courses.social.models import Comment
 from courses.social.services import blocking, commenting, following, liking
 from courses.social.views.button import button
 from courses.social.views.found import comments_path, found_comment, found_person, next_path
 
-Told = tuple[str, str]
+View = Callable[..., HttpResponse]
+Said = str | Promise
 
 
-def _design_page(request: AuthenticatedHttpRequest, kind: str, slug: str) -> str:
-    return design_path(found_design(request, kind, slug))
+def _design_button(change: Callable[[Design, User], object], said: Said) -> View:
+    """A button of a design, which leads back to its page."""
+
+    def made(request: AuthenticatedHttpRequest, kind: str, slug: str) -> tuple[str, str]:
+        design = found_design(request, kind, slug)
+        change(design, request.user)
+        return str(said), design_path(design)
+
+    def back(request: HttpRequest, kind: str, slug: str) -> str:
+        return design_path(found_design(request, kind, slug))
+
+    return button(made, back)
 
 
-def _like(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Told:
-    design = found_design(request, kind, slug)
-    liking.like(design=design, user=request.user, at=timezone.now())
-    return _("You like it."), design_path(design)
+def _person_button(change: Callable[[User, User], object], said: Said) -> View:
+    """A button of a person, which leads back to where it was."""
+
+    def made(request: AuthenticatedHttpRequest, public_id: str) -> tuple[str, str]:
+        person = found_person(public_id)
+        change(person, request.user)
+        return str(said) % {"name": person}, next_path(request)
+
+    def back(request: HttpRequest, public_id: str) -> str:
+        return next_path(request)
+
+    return button(made, back)
 
 
-def _unlike(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Told:
-    design = found_design(request, kind, slug)
-    liking.unlike(design=design, user=request.user)
-    return _("You like it no longer."), design_path(design)
+def _comment_button(change: Callable[[Comment, User], object], said: Said) -> View:
+    """A button of a comment, which leads back to the comments of its design."""
+
+    def made(request: AuthenticatedHttpRequest, comment_id: int) -> tuple[str, str]:
+        comment = found_comment(request, comment_id)
+        change(comment, request.user)
+        return str(said), comments_path(comment.design)
+
+    def back(request: HttpRequest, comment_id: int) -> str:
+        return comments_path(found_comment(request, comment_id).design)
+
+    return button(made, back)
 
 
-def _follow(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Told:
-    design = found_design(request, kind, slug)
-    following.follow_design(design=design, user=request.user, at=timezone.now())
-    return _("You will hear of new versions, forks and comments."), design_path(design)
-
-
-def _unfollow(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Told:
-    design = found_design(request, kind, slug)
-    following.unfollow_design(design=design, user=request.user)
-    return _("You will hear no more of it."), design_path(design)
-
-
-like = button(_like, _design_page)
-unlike = button(_unlike, _design_page)
-follow = button(_follow, _design_page)
-unfollow = button(_unfollow, _design_page)
-
-
-def _where_they_were(request: AuthenticatedHttpRequest, public_id: str) -> str:
-    return next_path(request)
-
-
-def _follow_person(request: AuthenticatedHttpRequest, public_id: str) -> Told:
-    author = found_person(public_id)
-    following.follow_author(author=author, user=request.user, at=timezone.now())
-    return _("You will hear of new designs by %(name)s.") % {"name": author}, next_path(request)
-
-
-def _unfollow_person(request: AuthenticatedHttpRequest, public_id: str) -> Told:
-    author = found_person(public_id)
-    following.unfollow_author(author=author, user=request.user)
-    return _("You follow %(name)s no longer.") % {"name": author}, next_path(request)
-
-
-def _block(request: AuthenticatedHttpRequest, public_id: str) -> Told:
-    person = found_person(public_id)
-    blocking.block(person=person, user=request.user, at=timezone.now())
-    said = _("%(name)s is blocked: no comments of theirs for you, and none on your designs.")
-    return said % {"name": person}, next_path(request)
-
-
-def _unblock(request: AuthenticatedHttpRequest, public_id: str) -> Told:
-    person = found_person(public_id)
-    blocking.unblock(person=person, user=request.user)
-    return _("%(name)s is no longer blocked.") % {"name": person}, next_path(request)
-
-
-follow_person = button(_follow_person, _where_they_were)
-unfollow_person = button(_unfollow_person, _where_they_were)
-block = button(_block, _where_they_were)
-unblock = button(_unblock, _where_they_were)
+like = _design_button(
+    lambda design, user: liking.like(design=design, user=user, at=timezone.now()),
+    gettext_lazy("You like it."),
+)
+unlike = _design_button(
+    lambda design, user: liking.unlike(design=design, user=user),
+    gettext_lazy("You like it no longer."),
+)
+follow = _design_button(
+    lambda design, user: following.follow_design(design=design, user=user, at=timezone.now()),
+    gettext_lazy("You will hear of new versions, forks and comments."),
+)
+unfollow = _design_button(
+    lambda design, user: following.unfollow_design(design=design, user=user),
+    gettext_lazy("You will hear no more of it."),
+)
+follow_person = _person_button(
+    lambda person, user: following.follow_author(author=person, user=user, at=timezone.now()),
+    gettext_lazy("You will hear of new designs by %(name)s."),
+)
+unfollow_person = _person_button(
+    lambda person, user: following.unfollow_author(author=person, user=user),
+    gettext_lazy("You follow %(name)s no longer."),
+)
+block = _person_button(
+    lambda person, user: blocking.block(person=person, user=user, at=timezone.now()),
+    gettext_lazy("%(name)s is blocked: no comments of theirs for you, and none on your designs."),
+)
+unblock = _person_button(
+    lambda person, user: blocking.unblock(person=person, user=user),
+    gettext_lazy("%(name)s is no longer blocked."),
+)
+delete_comment = _comment_button(
+    lambda comment, user: commenting.delete_comment(comment=comment, user=user),
+    gettext_lazy("Your comment is deleted."),
+)
+hide_comment = _comment_button(
+    lambda comment, user: commenting.hide_comment(comment=comment, user=user, at=timezone.now()),
+    gettext_lazy("The comment is hidden. You can show it again."),
+)
+show_comment = _comment_button(
+    lambda comment, user: commenting.show_comment(comment=comment, user=user),
+    gettext_lazy("The comment is shown again."),
+)
 
 
 @login_required
@@ -102,30 +128,3 @@ def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
         return render(request, "courses/social/comment.html", context, status=error.status)
     messages.success(request, _("Your comment is there."))
     return redirect(comments_path(design))
-
-
-def _comments(request: AuthenticatedHttpRequest, comment_id: int) -> str:
-    return comments_path(found_comment(request, comment_id).design)
-
-
-def _delete_comment(request: AuthenticatedHttpRequest, comment_id: int) -> Told:
-    there = found_comment(request, comment_id)
-    commenting.delete_comment(comment=there, user=request.user)
-    return _("Your comment is deleted."), comments_path(there.design)
-
-
-def _hide_comment(request: AuthenticatedHttpRequest, comment_id: int) -> Told:
-    there = found_comment(request, comment_id)
-    commenting.hide_comment(comment=there, user=request.user, at=timezone.now())
-    return _("The comment is hidden. You can show it again."), comments_path(there.design)
-
-
-def _show_comment(request: AuthenticatedHttpRequest, comment_id: int) -> Told:
-    there = found_comment(request, comment_id)
-    commenting.show_comment(comment=there, user=request.user)
-    return _("The comment is shown again."), comments_path(there.design)
-
-
-delete_comment = button(_delete_comment, _comments)
-hide_comment = button(_hide_comment, _comments)
-show_comment = button(_show_comment, _comments)
