@@ -21,7 +21,7 @@ class CoursesConfig(AppConfig):
         # Known to every process, so that jobs find their task by its name.
         from accounts.ports import CHAPTERS
         from accounts.signals import account_deleted, account_renamed
-        from courses import tasks  # noqa: F401
+        from courses import checks, tasks  # noqa: F401
         from courses.ports import EVERY_PAGE, HIDDEN
         from courses.selectors.own_designs import DESIGNS
         from courses.social import presenters
