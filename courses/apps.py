@@ -18,23 +18,32 @@ class CoursesConfig(AppConfig):
         import_module("courses.social.models")
 
     def ready(self) -> None:
-        # Known to every process, so that jobs find their task by its name.
-        from accounts.ports import CHAPTERS
         from accounts.signals import account_deleted, account_renamed
-        from courses import checks, tasks  # noqa: F401
-        from courses.ports import EVERY_PAGE, HIDDEN
-        from courses.selectors.own_designs import DESIGNS
-        from courses.social import presenters
-        from courses.social import tasks as social_tasks  # noqa: F401
-        from courses.social.selectors.moderation import hidden_designs
-        from courses.social.selectors.own_sharing import SHARING
 
-        CHAPTERS["courses"] = DESIGNS | SHARING
-        HIDDEN.append(hidden_designs)
-        EVERY_PAGE.extend(presenters.PARTS)
+        # Known to every process, so that jobs find their task by its name.
+        from courses import checks, tasks  # noqa: F401
+        from courses.social import tasks as social_tasks  # noqa: F401
+
+        _assemble()
         post_migrate.connect(load_shipped, sender=self)
         account_deleted.connect(leave)
         account_renamed.connect(rename)
+
+
+def _assemble() -> None:
+    """Register what `courses.social` adds to designs, which do not know of it."""
+    from accounts.ports import CHAPTERS
+    from courses import errors, ports
+    from courses.selectors.own_designs import DESIGNS
+    from courses.social import errors as social_errors
+    from courses.social import presenters
+    from courses.social.selectors.moderation import hidden_designs
+    from courses.social.selectors.own_sharing import SHARING
+
+    CHAPTERS["courses"] = DESIGNS | SHARING
+    errors.REFUSALS.update(social_errors.REFUSALS)
+    ports.HIDDEN.append(hidden_designs)
+    ports.EVERY_PAGE.extend(presenters.PARTS)
 
 
 def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:

@@ -1,0 +1,63 @@
+"""Designs work without `courses.social`; what it adds is registered at start-up."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from courses.errors import REFUSALS, SharingError
+from courses.models import Design
+from courses.selectors.hidden import is_hidden
+from courses.selectors.visibility import visible_version
+from tests.factories.accounts import UserFactory
+from tests.factories.sharing import commented, decided, shared
+
+CODE = re.compile(r"""SharingError\(\s*"(\w+)\"""")
+COURSES = Path(__file__).parents[3] / "courses"
+
+
+@pytest.fixture
+def design(db) -> Design:
+    return shared(UserFactory())
+
+
+def test_every_refusal_has_a_status_and_a_sentence():
+    sources = (path.read_text() for path in COURSES.rglob("*.py"))
+    codes = {code for source in sources for code in CODE.findall(source)}
+    assert len(codes) > 20
+    assert codes <= REFUSALS.keys()
+    for code in REFUSALS:
+        refusal = SharingError(code, most=3)
+        assert 400 <= refusal.status < 500
+        assert "{" not in refusal.sentence
+
+
+def test_a_decision_hides_a_design_by_the_registered_condition(design, monkeypatch):
+    decided(design, UserFactory(is_staff=True))
+    assert is_hidden(design)
+    with pytest.raises(SharingError, match="design_hidden"):
+        visible_version(design.kind, design.slug, AnonymousUser())
+    monkeypatch.setattr("courses.selectors.hidden.HIDDEN", [])
+    assert not is_hidden(design)
+    assert visible_version(design.kind, design.slug, AnonymousUser()) == design.newest
+
+
+def test_one_decision_hides_one_design(design):
+    other = shared(UserFactory())
+    decided(design, UserFactory(is_staff=True))
+    assert is_hidden(design) and not is_hidden(other)
+
+
+def test_each_part_of_sharing_has_its_place_on_the_page(client, design, monkeypatch):
+    commented(design, UserFactory(), "Lovely bunkers.")
+    address = f"/courses/{design.slug}/"
+    page = client.get(address).content.decode()
+    assert page.index("css/pages/social.css") < page.index('data-part="like"')
+    assert page.index('data-part="like"') < page.index("Lovely bunkers.")
+    assert 'type="module"' in page[page.index("js/pages/social.js") - 60 :][:120]
+    monkeypatch.setattr("courses.views.pages.EVERY_PAGE", [])
+    page = client.get(address).content.decode()
+    assert design.newest.name in page
+    for gone in ("Lovely bunkers.", 'data-part="like"', "social.css", "social.js"):
+        assert gone not in page
