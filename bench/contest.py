@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -40,6 +40,20 @@ class Tally:
     def winners(self) -> str:
         """Who won how often."""
         return ", ".join(f"{who} {self.won[who]}" for who in (*LEVELS, "tie"))
+
+    def report(self) -> None:
+        """Figures by hole and time of a decision, a line a level."""
+        for level in LEVELS:
+            line(f"{level}, {self.pace(level):.2f} ms", self.mean(level))
+
+
+def line(who: str, figures: list[float]) -> None:
+    """A total, and the figures by hole."""
+    print(f"    {who:24}{sum(figures):5.1f}: {by_hole(figures, '.1f')}")
+
+
+def by_hole(figures: Sequence[float], form: str) -> str:
+    return " ".join(f"{figure:{form}}" for figure in figures)
 
 
 def contest(game: Game, config: Any, card: Card, games: int) -> Tally:

@@ -27,7 +27,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
     django.setup()
 
-    from bench.tables import layouts
+    from bench.eighteen.tables import layouts
     from courses.designs.course.drawing.ground import ground_svg
     from courses.types.course.pictures import ground_picture, hole_png
 

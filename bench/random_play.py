@@ -3,7 +3,7 @@
     python -m bench.random_play [seconds]
 
 All use the same generator, list everything that is legal, apply one choice and ask once a turn
-whether the game is over; ours are stroke play on the nine-hole course and Golfie, by four.
+whether the game is over; ours play by four at the tables of `bench/<game>/tables.py`.
 """
 
 from __future__ import annotations
@@ -12,15 +12,13 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 from time import process_time
 from typing import Any
 
 import chess
 
-from bench.tables import CLASSIC, NINE_HOLES, layouts
-from games.eighteen.rules.rules import EIGHTEEN
-from games.eighteen.rules.state import Config
-from games.golfie.rules.rules import GOLFIE
+from games import registry
 from games.kernel import interface
 from games.kernel.chance import Chance
 from games.kernel.replay import play, prompt_id, start
@@ -32,8 +30,8 @@ Game = Callable[[random.Random], int]
 SEATS = 4
 SLICE = 0.5
 TABLES: dict[str, tuple[interface.Game, Any]] = {
-    "18 Holes": (EIGHTEEN, Config(layouts()[NINE_HOLES], "stroke", "starter")),
-    "Golfie": (GOLFIE, CLASSIC),
+    key: (rules, import_module(f"bench.{key}.tables").table())
+    for key, rules in registry.all_rules().items()
 }
 
 

@@ -16,7 +16,12 @@ def home(request: HttpRequest) -> HttpResponse:
     """What waits for the reader, what is worth playing, and what Dogleg is."""
     user = request.user
     waiting = waiting_tables(user, most=MOST_WAITING) if user.is_authenticated else []
-    context = {"games": CARDS, "front": Front(timezone.now()), "waiting": waiting}
+    context = {
+        "games": CARDS,
+        "turn": f"games/{next(iter(CARDS))}/turn.html",
+        "front": Front(timezone.now()),
+        "waiting": waiting,
+    }
     return render(request, "home.html", context)
 
 

@@ -44,7 +44,7 @@ STATUS = {
 }
 """HTTP status by code; whatever is not listed is an illegal action."""
 
-HOUSE: dict[str, Sentence] = {
+AT_THE_TABLE: dict[str, Sentence] = {
     "closed_prompt": gettext_lazy(
         "That decision is closed: somebody or something was quicker. Look at the table again."
     ),
@@ -119,7 +119,7 @@ def explained(error: RulesError) -> str:
 
 def sentence_of(code: str, params: dict[str, object]) -> str:
     """What happened and what to do, in the reader's language."""
-    sentence = HOUSE.get(code) or _of_a_game(code)
+    sentence = AT_THE_TABLE.get(code) or _of_a_game(code)
     return str(sentence).format_map(params) if sentence else _("That is not possible now.")
 
 

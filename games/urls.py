@@ -1,6 +1,10 @@
+from collections.abc import Iterator
+
 from django.urls import URLPattern, URLResolver, include, path
 
-from courses.types.registry import TYPES
+from courses.types.registry import type_of
+from games.registry import CARDS
+from games.site.card import GameCard
 from games.views import (
     acting,
     draws,
@@ -49,22 +53,24 @@ manual_scorecard = [
     path("delete/", manual_scorecards.delete, name="manual-scorecard-delete"),
 ]
 
+
+def on_design(card: GameCard) -> Iterator[URLPattern]:
+    """What begins on the page of a design; reversed with `kind` and `slug`."""
+    design, given = f"{type_of(card.design).path}/<slug:slug>", {"kind": card.design}
+    yield path(f"{design}/draft/play/", practice.practice, given, name="practice")
+    if card.scorekeeping:
+        yield path(
+            f"{design}/round/", manual_scorecards.new_round, given, name="new-manual-scorecard"
+        )
+
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("play/", lobby.lobby, name="lobby"),
     path("play/mine/", lobby.mine, name="mine"),
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),
     path("play/now/", lobby.play_now, name="play-now"),
-    *(
-        path(
-            f"{type.path}/<slug:slug>/draft/play/",
-            practice.practice,
-            {"kind": key},
-            name="practice",
-        )
-        for key, type in TYPES.items()
-    ),
-    path("courses/<slug:slug>/round/", manual_scorecards.new_round, name="new-manual-scorecard"),
+    *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("people/<slug:public_id>/", people.person, name="person"),
     path("rules/<slug:game>/", rules.rules, name="rules"),

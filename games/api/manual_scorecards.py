@@ -9,11 +9,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from courses.designs.course.manual_scorecard import MOST_TURNS, Counted
 from courses.selectors.designs import one_version
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.errors import TableError
+from games.kernel.manual_scorecard import MOST_TURNS, Counted
 from games.models import ManualScorecard
 from games.selectors.manual_scorecards import (
     RoundView,

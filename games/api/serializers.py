@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.models import Listing, Status
+from games.registry import CARDS
 from games.services.opening import Place
 
 LONGEST_ENTROPY = 128
@@ -42,7 +43,7 @@ class PlaceSerializer(serializers.Serializer):
 class OpenTableSerializer(EntropySerializer):
     """A new table."""
 
-    game = serializers.CharField(default="eighteen")
+    game = serializers.CharField(default=next(iter(CARDS)))
     options = serializers.DictField(
         default=dict, help_text="By the names that /games/ tells; what is left out is standard."
     )

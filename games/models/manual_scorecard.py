@@ -5,9 +5,9 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.designs.course.manual_scorecard import CARD, Holes
 from courses.designs.stored import FIRST_FORMAT
 from courses.models import DesignVersion
+from games.kernel.manual_scorecard import CARD, Holes
 from games.models.session import new_public_id
 
 

@@ -6,23 +6,29 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from courses.models import DesignVersion
+from courses.models import Design, DesignVersion
 from courses.ports import PagePart
 from courses.selectors.hidden import is_hidden
+from games.registry import played_on as games_on
 from games.selectors.playing import played_on, tables_on
 from games.selectors.scores import best_alone_with, records_of
 from games.site.card import GameCard
 
 
 def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """How often the shown version was played, the tables that can be looked at now, and whether
-    rounds may begin."""
+    """How often the shown version was played, and the tables that can be looked at now."""
     return {
         "version": version,
         "played": played_on(version),
         "tables": tables_on(version),
-        "is_open": version.design.retired_at is None and not is_hidden(version.design),
+        "keeps_score": _keeps_score(version.design),
     }
+
+
+def _keeps_score(design: Design) -> bool:
+    """Whether new rounds at the table may be begun on a design."""
+    can_be_kept = any(card.scorekeeping for card in games_on(design.kind))
+    return can_be_kept and not design.retired_at and not is_hidden(design)
 
 
 def records(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:

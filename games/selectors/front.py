@@ -11,6 +11,7 @@ from django.db.models import Count
 from courses.models import Design
 from courses.selectors.front import loved, new_in_turn, starter
 from courses.selectors.gallery import designs_by_key
+from courses.types.registry import TYPES
 from games.models import Session
 
 ROW = 3
@@ -30,10 +31,11 @@ class Front:
 
     @cached_property
     def new(self) -> list[Design]:
-        """Fresh courses and decks, each in its turn."""
+        """Fresh designs, each in its turn: one of every type, and the rest of the first."""
         day = self.at.date()
-        courses, decks = (new_in_turn(kind, day=day, count=ROW) for kind in ("course", "deck"))
-        return [*courses[: ROW - len(decks[:1])], *decks[:1]]
+        first, *others = (new_in_turn(type, day=day, count=ROW) for type in TYPES)
+        fresh = [designs[0] for designs in others if designs]
+        return [*first[: ROW - len(fresh)], *fresh]
 
     @cached_property
     def played(self) -> list[Design]:
@@ -41,7 +43,7 @@ class Front:
 
     @cached_property
     def loved(self) -> list[Design]:
-        return loved("course", count=ROW)
+        return loved(next(iter(TYPES)), count=ROW)
 
 
 def most_played(*, since: datetime) -> list[Design]:

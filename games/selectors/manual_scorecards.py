@@ -6,7 +6,7 @@ import msgspec
 from django.db.models import QuerySet
 
 from accounts.models import User
-from courses.designs.course.manual_scorecard import Holes
+from games.kernel.manual_scorecard import Holes
 from games.models import ManualScorecard
 from games.selectors.access import Person
 from games.selectors.grounds import ground_of_round

@@ -8,10 +8,10 @@ from django.db import transaction
 from accounts.models import User
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import MANUAL_SCORECARDS
-from courses.designs.course.manual_scorecard import Counted
 from courses.models import Design, DesignVersion
 from courses.selectors.hidden import is_hidden
 from games.errors import TableError
+from games.kernel.manual_scorecard import Counted
 from games.models import ManualScorecard
 
 PLAYERS = range(1, 9)

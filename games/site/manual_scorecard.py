@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from courses.designs.course.manual_scorecard import Counted, Holes
+from games.kernel.manual_scorecard import Counted, Holes
 from games.site.score_card import Scorecard
 
 

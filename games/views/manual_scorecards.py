@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.visitors import visitor_of
-from courses.designs.course.manual_scorecard import MOST_TURNS, Counted
 from courses.models import DesignVersion
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
 from games.errors import TableError, sentence_of, status_of
+from games.kernel.manual_scorecard import MOST_TURNS, Counted
 from games.models import ManualScorecard
 from games.registry import scorekeeping_of
 from games.selectors.grounds import ground_of_round
@@ -38,9 +38,9 @@ MOST_KEPT = 20
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals_as_pages
-def new_round(request: HttpRequest, slug: str) -> HttpResponse:
+def new_round(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """Who plays? Then the card is there."""
-    version = version_or_404(request, "course", slug, number_in(request.GET.get("version", "")))
+    version = version_or_404(request, kind, slug, number_in(request.GET.get("version", "")))
     names, refusal, status = request.POST.getlist("player"), "", 200
     if request.method == "POST":
         try:
@@ -121,7 +121,9 @@ def delete(request: HttpRequest, public_id: str) -> HttpResponse:
     found = _written(request, public_id)
     delete_manual_scorecard(manual_scorecard=found)
     messages.success(request, _("The card is thrown away."))
-    return redirect("games:new-manual-scorecard", found.version.slug)
+    return redirect(
+        "games:new-manual-scorecard", kind=found.version.design.kind, slug=found.version.slug
+    )
 
 
 def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> ManualScorecard:

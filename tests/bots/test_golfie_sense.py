@@ -79,7 +79,7 @@ def totals(number: int, *levels: str) -> tuple[int, ...]:
 
 
 def test_the_pro_beats_the_caddie() -> None:
-    """Forty games, seats swapped; `python -m bench.duel golfie` plays more of them."""
+    """Forty games, seats swapped; `python -m bench.golfie.duel` plays more of them."""
     games = [totals(number, "pro", "caddie") for number in range(20)]
     games += [totals(number, "caddie", "pro")[::-1] for number in range(20)]
     won = sum(pro < caddie for pro, caddie in games)

@@ -9,12 +9,12 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.rate_limits.table import MANUAL_SCORECARDS
 from accounts.services.account_deletion import delete_account
-from courses.designs.course.manual_scorecard import Counted
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version
 from courses.services.retiring import retire_design
 from games.eighteen.site.manual_scorecard import cards
 from games.errors import TableError
+from games.kernel.manual_scorecard import Counted
 from games.models import ManualScorecard, ScoreRow, Session
 from games.services.manual_scorecards import (
     close_manual_scorecard,

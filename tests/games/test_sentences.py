@@ -70,7 +70,7 @@ def codes_of_scenarios(key: str) -> set[str]:
 
 def codes_with_a_sentence() -> set[str]:
     tables = (card.messages.refusals for card in CARDS.values())
-    return {*errors.HOUSE, *(code for refusals in tables for code in refusals)}
+    return {*errors.AT_THE_TABLE, *(code for refusals in tables for code in refusals)}
 
 
 def test_every_code_has_a_sentence():

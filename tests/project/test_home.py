@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from courses.models import Design
+from games.registry import CARDS
 from tests.factories.accounts import UserFactory
 from tests.factories.games import started
 from tests.factories.sharing import shared
@@ -65,3 +66,10 @@ def test_what_everybody_sees_is_kept_for_a_minute(
     home(client)
     with django_assert_num_queries(0):
         home(client)
+
+
+def test_every_game_is_named_and_the_first_one_tells_how_a_turn_goes(client: Client) -> None:
+    page = home(client)
+    kicker = page.split('class="kicker">')[1].split("</p>")[0]
+    assert kicker == " · ".join(str(card.about.name) for card in CARDS.values())
+    assert "How a turn of 18 Holes goes" in page

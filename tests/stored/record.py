@@ -193,12 +193,12 @@ def _designs(owner: Any) -> None:
     """Drafts, versions, ratings and proofs, games on them, a round at the table."""
     from msgspec.structs import replace
 
-    from courses.designs.course.manual_scorecard import Counted
     from courses.designs.course.terrain import Terrain
     from courses.designs.course.value import Painted
     from courses.services.drafting import create_design
     from courses.services.publications import ask_to_publish
     from courses.types.registry import TYPES
+    from games.kernel.manual_scorecard import Counted
     from games.services.manual_scorecards import open_manual_scorecard, write_hole
     from games.services.quick import practise
 

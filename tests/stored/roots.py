@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from courses.designs.course.manual_scorecard import CARD
 from courses.ports import Proof
 from courses.types.registry import TYPES
 from games.eighteen.rules.analysis import EDITION as COURSE_EDITION
@@ -15,6 +14,7 @@ from games.golfie.rules.rating import EDITION as DECK_EDITION
 from games.golfie.rules.rating import DeckRating
 from games.kernel.chance import Draw
 from games.kernel.interface import Game
+from games.kernel.manual_scorecard import CARD
 from games.kernel.replay import Position
 from games.registry import all_rules
 
@@ -45,9 +45,7 @@ def roots() -> Iterator[Root]:
         yield Root(f"{type.key}-embedded", type.embedded.format, (type.embedded.type,), place)
     for key, (edition, rating) in ANSWERS.items():
         yield Root(f"{key}-answers", edition, (rating, Proof), "the EDITION of the analysis")
-    yield Root(
-        "paper-card", CARD.format, (CARD.type,), "courses/designs/course/manual_scorecard.py"
-    )
+    yield Root("paper-card", CARD.format, (CARD.type,), "games.kernel.manual_scorecard.py")
 
 
 def _of_game(game: Game) -> tuple[Any, ...]:

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from django.urls import reverse
 
-from courses.designs.course.manual_scorecard import Counted
 from courses.designs.stored import Stored
 from courses.models import AnalysisJob, Design, Question
 from courses.services.analysis_jobs import ask
@@ -16,6 +15,7 @@ from courses.services.drafting import create_design, save_draft
 from courses.services.versions import publish_version
 from courses.types.registry import TYPES
 from games.errors import TableError
+from games.kernel.manual_scorecard import Counted
 from games.models import ManualScorecard, Session
 from games.registry import CARDS
 from games.services.manual_scorecards import open_manual_scorecard, write_hole

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from courses.designs.course.layout import Layout
-from courses.designs.course.manual_scorecard import Counted, Holes
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.state import HoleScore, ModeName, Player
+from games.kernel.manual_scorecard import Counted, Holes
 
 
 def scored(counted: Counted, par: int, mode: ModeName) -> HoleScore:

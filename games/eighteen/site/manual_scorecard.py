@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from courses.designs.course.layout import Layout
-from courses.designs.course.manual_scorecard import Holes
 from games.eighteen.rules.manual_scorecard import leaders, scored, totals
 from games.eighteen.rules.state import HoleScore, ModeName
 from games.eighteen.site.score_card import scorecard
+from games.kernel.manual_scorecard import Holes
 from games.site.manual_scorecard import HolePage, PlayerLine, Scorekeeping, Written
 from games.site.score_card import Scorecard
 

@@ -1,6 +1,6 @@
 """What an area is worth: the strokes that it will save or cost, against unknown cards.
 
-The weights were learnt from games of the pro against itself: `python -m bench.learn`.
+The weights were learnt from games of the pro against itself: `python -m bench.golfie.learn`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Learn how Golfie's pro weighs an area.
 
-    python -m bench.learn [rounds] [games]
+    python -m bench.golfie.learn [rounds] [games]
 
 A bot plays against itself and now and then at random, so that all kinds of areas come up. For each
 phase of the game, the strokes that followed are fitted to the features of the areas (least squares
@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from msgspec.structs import replace
 
-from bench.tables import CLASSIC
+from bench.golfie.tables import CLASSIC
 from games.golfie.rules.bot.caddie import caddie
 from games.golfie.rules.bot.features import FEATURES, features
 from games.golfie.rules.bot.outlook import PHASES, Weights, phase_of
@@ -35,7 +35,7 @@ from games.kernel.interface import Bot
 from games.kernel.replay import Position, start
 from games.kernel.rollout import next_seat, step
 
-FILE = Path(__file__).parents[1] / "games" / "rules" / "golfie" / "data" / "outlook.csv"
+FILE = Path(__file__).parents[2] / "games" / "golfie" / "rules" / "data" / "outlook.csv"
 SEATS = 4
 EXPLORING = 0.25
 DAMPING = 0.001

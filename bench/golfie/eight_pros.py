@@ -1,6 +1,6 @@
 """A whole game of Golfie by eight pros, rules and decisions only.
 
-python -m bench.eight_pros [games]
+python -m bench.golfie.eight_pros [games]
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 from statistics import median
 from time import process_time
 
-from bench.tables import CLASSIC
+from bench.golfie.tables import CLASSIC
 from games.golfie.rules.rules import GOLFIE
 from games.kernel.chance import Chance
 from games.kernel.replay import start

@@ -1,6 +1,6 @@
 """What a rating costs.
 
-    OMP_NUM_THREADS=1 python -m bench.rating
+    OMP_NUM_THREADS=1 python -m bench.eighteen.rating
 
 Quick courses of 18 holes, from easy and wide to hard and tight, each asked for the first time: the
 whole rating, for pro and caddie; the rating of one hole; the rating again with a bunker in the

@@ -1,6 +1,6 @@
 """Does the rating predict what bots take?
 
-    python -m bench.prediction [rounds] [processes] [course ...]
+    python -m bench.eighteen.prediction [rounds] [processes] [course ...]
 
 Every shipped course, by so many rounds of the pro and of the caddie: alone, with clubs drafted, by
 the rules of Stableford, but that nobody picks up and a hole may take 40 rounds, so that every turn
@@ -19,7 +19,7 @@ from multiprocessing import get_context
 from statistics import mean, stdev
 from typing import Any
 
-from bench.tables import layouts
+from bench.eighteen.tables import layouts
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.actions import PickUp
 from games.eighteen.rules.analysis import CourseRating, rate

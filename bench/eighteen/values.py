@@ -1,6 +1,6 @@
 """What a table costs: options, snapshot and views, analysis and decisions.
 
-    python -m bench.values
+    python -m bench.eighteen.values
 
 Each figure is the median over positions from all over a few games, stroke play by four on the
 nine-hole course; what is memoised has been asked for once before.
@@ -14,16 +14,17 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from bench.tables import NINE_HOLES, layouts
+from bench.eighteen.tables import NINE_HOLES, layouts
 from bench.timing import seconds
 from games.eighteen.rules.analysis import outlook
 from games.eighteen.rules.flight import hole_field
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Config
 from games.kernel.chance import Chance
-from games.kernel.codec import decode_position, encode
+from games.kernel.codec import encode
 from games.kernel.replay import Position, start
 from games.kernel.rollout import next_seat, step
+from games.kernel.stored import read_position
 
 GAMES = 20
 SEATS = 4
@@ -71,7 +72,7 @@ def seen(position: Position[Any]) -> float:
 def snapshot_back(position: Position[Any]) -> float:
     """Microseconds from JSON to a position."""
     raw = encode(position)
-    return microseconds(lambda: decode_position(EIGHTEEN, raw))
+    return microseconds(lambda: read_position(EIGHTEEN, raw))
 
 
 def decision(level: str, position: Position[Any]) -> float:

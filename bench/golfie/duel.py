@@ -1,0 +1,33 @@
+"""The pro against the caddie, two with the classic deck.
+
+    python -m bench.golfie.duel [games]
+
+Who won, and mean strokes by hole, with lost balls and combos in the total.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from bench.contest import contest
+from bench.golfie.tables import CLASSIC
+from games.golfie.rules.rules import GOLFIE
+
+
+def _strokes(state: Any, seat: int) -> list[int]:
+    """By hole, then lost balls and combos of the first half and of the second."""
+    halves = state.sheet[seat]
+    extra = [half.total - sum(half.holes) for half in halves]
+    return [*halves[0].holes, *halves[1].holes, *extra]
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 500
+    tally = contest(GOLFIE, CLASSIC, _strokes, games)
+    print(tally.winners())
+    tally.report()
+
+
+if __name__ == "__main__":
+    main()

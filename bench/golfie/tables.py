@@ -1,0 +1,13 @@
+"""Tables of Golfie that the benches play at."""
+
+from __future__ import annotations
+
+from courses.designs.deck.shipped import shipped_decks
+from games.golfie.rules.state import Config
+
+CLASSIC = Config(shipped_decks()["classic"])
+
+
+def table() -> Config:
+    """What random play is measured with."""
+    return CLASSIC
