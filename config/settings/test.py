@@ -18,7 +18,8 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # A file, as in play: the shared cache of an in-memory database ignores the lock timeout.
     DATABASES["default"]["TEST"] = {
-        "NAME": f"{tempfile.gettempdir()}/dogleg-test-{os.getpid()}.sqlite3"
+        "NAME": os.environ.get("TEST_DATABASE")
+        or f"{tempfile.gettempdir()}/dogleg-test-{os.getpid()}.sqlite3"
     }
     DATABASES["default"]["OPTIONS"]["init_command"] = (
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"

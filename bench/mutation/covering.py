@@ -1,0 +1,72 @@
+"""Which tests run which lines, learnt from one run of the tests under coverage."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from coverage import CoverageData
+
+from bench.mutation.mutants import Mutant
+
+MEASURED = ("accounts", "courses", "games")
+WIDE = ("concurrency", "e2e", "guards", "leaks", "office", "operation", "project", "stored")
+"""Folders whose tests run nearly everything; what they alone notice has no test of its own."""
+
+
+def learn(root: Path, data: Path, tests: Sequence[str]) -> int:
+    """Run tests once, and note which line each of them runs; pytest's exit code."""
+    measured = [f"--cov={name}" for name in MEASURED]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--cov-context=test"]
+    return subprocess.run(
+        [*command, "--cov-report=", *measured, *(tests or _narrow_tests(root))],
+        cwd=root,
+        env={**os.environ, "COVERAGE_FILE": str(data)},
+        check=False,
+    ).returncode
+
+
+def _narrow_tests(root: Path) -> list[str]:
+    files = (path.relative_to(root) for path in (root / "tests").rglob("test_*.py"))
+    return sorted({"/".join(file.parts[:2]) for file in files if file.parts[1] not in WIDE})
+
+
+class Covering:
+    """What was learnt, to be asked for the tests of a mutant."""
+
+    def __init__(self, root: Path, data: Path) -> None:
+        self._root = root
+        self._data = CoverageData(str(data))
+        self._data.read()
+
+    def tests_of(self, mutant: Mutant, most: int) -> list[str]:
+        """Those that run its statement, the nearest by name first.
+
+        What runs at the import, as a table does, belongs to all tests that run anything of the
+        module.
+        """
+        lines = self._lines(mutant.path)
+        own = range(mutant.first_line, mutant.last_line + 1)
+        found = {test for line in own for test in lines.get(line, ())}
+        tests = sorted(found or {test for tests in lines.values() for test in tests})
+        Random(mutant.begin).shuffle(tests)
+        return sorted(tests, key=lambda test: -_nearness(mutant.path, test))[:most]
+
+    @cache  # noqa: B019 - there is one Covering, and it lives as long as the run.
+    def _lines(self, path: str) -> dict[int, frozenset[str]]:
+        contexts = self._data.contexts_by_lineno(str(self._root / path))
+        return {
+            line: frozenset(context.rpartition("|")[0] for context in names if "|" in context)
+            for line, names in contexts.items()
+        }
+
+
+def _nearness(path: str, test: str) -> int:
+    """How many words of the module's path stand in the address of the test's file."""
+    words = set(path.removesuffix(".py").replace("_", "/").split("/"))
+    return len(words & set(test.partition(".py")[0].replace("_", "/").split("/")))
