@@ -77,7 +77,7 @@ def answer(route: Route, course: str) -> None:
     elif path.suffix == ".svg":
         route.fulfill(body=face_svg(box()[path.stem]), content_type="image/svg+xml")
     elif path.name == "data":
-        faces = json.dumps(FaceSerializer(list(box().values()), many=True).data)
+        faces = json.dumps([FaceSerializer(face).data for face in box().values()])
         body = f'{{"box": {{"faces": {faces}, "adjustments": {{}}}}, "course": {course}}}'
         route.fulfill(body=body, content_type="application/json")
     else:

@@ -86,7 +86,7 @@ def _batch(numbers: range, designs: int, owners: list[int], dice: random.Random)
             playable_json=playable,
             digest=f"{design.pk:032x}",
             content=f"{design.pk:032x}",
-            published_at=design.published_at,
+            published_at=design.published_at or NOW,
         )
         for design in made
     )

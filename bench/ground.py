@@ -11,6 +11,7 @@ from __future__ import annotations
 import gzip
 import os
 from collections.abc import Callable
+from functools import partial
 from time import process_time
 
 import django
@@ -34,11 +35,9 @@ def main() -> None:
     for slug, layout in layouts().items():
         svg = ground_picture(layout=layout).encode()
         print(f"{slug}: {len(svg) / 1000:.0f} kB, {len(gzip.compress(svg)) / 1000:.1f} kB gzipped")
-        print(f"  drawn     {milliseconds(lambda at=layout: ground_svg(at)):8.2f} ms")
-        print(f"  kept      {milliseconds(lambda at=layout: ground_picture(layout=at)):8.2f} ms")
-        print(
-            f"  hole PNG  {milliseconds(lambda at=layout: hole_png(layout=at, number=1)):8.2f} ms"
-        )
+        print(f"  drawn     {milliseconds(partial(ground_svg, layout)):8.2f} ms")
+        print(f"  kept      {milliseconds(partial(ground_picture, layout=layout)):8.2f} ms")
+        print(f"  hole PNG  {milliseconds(partial(hole_png, layout=layout, number=1)):8.2f} ms")
 
 
 if __name__ == "__main__":

@@ -19,12 +19,13 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from statistics import median, quantiles
 from time import perf_counter, process_time
+from typing import Any
 
 KNOWN = "known@club.example"
 PASSWORD = "fairway-and-green"
 STRANGERS = count()
 
-Ask = Callable[[str], object]
+Ask = Callable[[str], Any]
 
 
 def set_up() -> None:
@@ -83,7 +84,7 @@ def invitation() -> Ask:
     host = Client()
     host.force_login(ann)
 
-    def ask(address: str) -> object:
+    def ask(address: str) -> Any:
         Invitation.objects.all().delete()
         door = f"/api/v1/tables/{table.public_id}/invitations/"
         return host.post(door, {"email": address}, content_type="application/json")

@@ -70,7 +70,7 @@ def samples(bot: Bot, seed: str) -> Iterator[Sample]:
         if position.state.turned > turned:
             turned = position.state.turned
             seen += _areas(position.state)
-    totals = GOLFIE.result(position.state).scores
+    totals = _totals(position.state)
     for seat, holes, figures, so_far in seen:
         yield phase_of(holes), figures, totals[seat] - so_far
 
@@ -103,12 +103,19 @@ def _fitted(cases: list[tuple[list[float], float]]) -> tuple[float, ...]:
     return tuple(round(float(weight), 3) for weight in found[: len(FEATURES)])
 
 
+def _totals(state: Any) -> tuple[int, ...]:
+    """Of a game that is over."""
+    result = GOLFIE.result(state)
+    assert result is not None
+    return result.scores
+
+
 def trial(bot: Bot) -> float:
     """Mean total of a bot against itself."""
     totals: list[int] = []
     for number in range(TRIALS):
         *_, end = positions(bot, f"trial/{number}", 0.0)
-        totals += GOLFIE.result(end.state).scores
+        totals += _totals(end.state)
     return mean(totals)
 
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.requests import AuthenticatedHttpRequest
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.models import Invitation
@@ -44,7 +45,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def accept(request: HttpRequest, token: str) -> HttpResponse:
+def accept(request: AuthenticatedHttpRequest, token: str) -> HttpResponse:
     """Take the seat that is kept."""
     session = _found(token).session
     try:

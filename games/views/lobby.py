@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.requests import AuthenticatedHttpRequest
 from courses.selectors.designs import published
 from games.errors import explained
 from games.forms.opening import Opening
@@ -30,7 +31,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_safe
-def mine(request: HttpRequest) -> HttpResponse:
+def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
     """One's own games, those that wait for oneself first."""
     cards = my_games(request.user, at=timezone.now())
     context = {
@@ -44,7 +45,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_safe
-def next_game(request: HttpRequest) -> HttpResponse:
+def next_game(request: AuthenticatedHttpRequest) -> HttpResponse:
     """On to the table that has waited longest."""
     following = next_table(request.user, after=request.GET.get("after", ""))
     return redirect("games:table", following) if following else redirect("games:mine")
@@ -52,7 +53,7 @@ def next_game(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def open_page(request: HttpRequest) -> HttpResponse:
+def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A new table; the game is chosen first, by address."""
     asked = request.POST.get("game") or request.GET.get("game", "")
     game = asked if asked in CARDS else _game_on(request.GET)
@@ -82,7 +83,7 @@ def _game_on(asked: QueryDict) -> str:
 def _asked_design(card: GameCard, asked: QueryDict) -> dict[str, str]:
     """The design and version that are named, or what a game that begins at once takes."""
     names = (card.design, "version")
-    named = {name: asked[name] for name in names if name in asked}
+    named: dict[str, str] = {name: str(asked[name]) for name in names if name in asked}
     return named if card.design in named else {**_first_design(card), **named}
 
 
@@ -96,7 +97,7 @@ def _first_design(card: GameCard) -> dict[str, str]:
 
 @login_required
 @require_POST
-def play_now(request: HttpRequest) -> HttpResponse:
+def play_now(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A game against a bot, started at once."""
     card = CARDS.get(request.POST.get("game") or _game_on(request.POST))
     if card is None:

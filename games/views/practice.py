@@ -11,6 +11,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.content_security import csp_replace
+from accounts.requests import AuthenticatedHttpRequest
 from courses.selectors.addresses import designer_path
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
@@ -28,7 +29,7 @@ from games.views.tables import found
 
 @login_required
 @require_POST
-def practice(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+def practice(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """A game on one's own draft, started at once."""
     try:
         session = _practice(request, type_of(kind), slug)
@@ -41,7 +42,7 @@ def practice(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     return redirect("games:table", session.public_id)
 
 
-def _practice(request: HttpRequest, kind: DesignType, slug: str) -> Session:
+def _practice(request: AuthenticatedHttpRequest, kind: DesignType, slug: str) -> Session:
     card = _card(kind, request.POST.get("game", ""))
     form = card.options.practice(request.POST, levels=tuple(card.bots.levels))
     if not form.is_valid():

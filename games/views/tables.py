@@ -61,7 +61,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "share": settings.SITE_URL + request.path,
         "socket": f"/ws/tables/{shown.session}/",
     }
-    if shown.you.host:
+    if shown.you.host and request.user.is_authenticated:
         pending = invitations_of(session, request.user, at=timezone.now())
         context["invitations"] = [(invitation, link_for_host(invitation)) for invitation in pending]
     return render(request, "games/before.html", context)

@@ -38,7 +38,7 @@ class Root:
 def roots() -> Iterator[Root]:
     """All of them."""
     for game in all_rules().values():
-        yield Root(game.key, game.format, _of_game(game), f"games/rules/{game.key}/rules.py")
+        yield Root(game.key, game.format, _of_game(game), f"games/{game.key}/rules/rules.py")
     for type in TYPES.values():
         place = f"courses/types/{type.key}.py"
         yield Root(f"{type.key}-draft", type.draft.format, (type.draft.type,), place)
