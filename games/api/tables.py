@@ -24,7 +24,7 @@ from games.models import Session, Status
 from games.selectors.access import own_seat, seats_in_order, viewer_at
 from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.grounds import ground_of, telling
-from games.selectors.lobby import TableCard, my_games, table_cards, tables_in_sight
+from games.selectors.lobby import TableCard, my_games, table_cards, visible_tables
 from games.selectors.log import log_of
 from games.selectors.scores import best_rounds, score_card
 from games.selectors.table import table_tag, table_view
@@ -51,7 +51,7 @@ class TablesView(GameView):
     def get(self, request: Request) -> Response:
         asked = StatusSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        tables = tables_in_sight(golfer(request))
+        tables = visible_tables(golfer(request))
         if status := asked.validated_data.get("status"):
             tables = tables.filter(status=status)
         pages = Pages()

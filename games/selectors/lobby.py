@@ -94,7 +94,7 @@ def next_table(user: User, *, after: str = "") -> str | None:
     return next((table for table in tables if table != after), None)
 
 
-def tables_in_sight(user: User) -> SessionQuerySet:
+def visible_tables(user: User) -> SessionQuerySet:
     """What a person may list: the lobby's tables and their own, newest first."""
     in_lobby = Q(status=Status.OPEN, listing=Listing.PUBLIC) & ~hidden(DESIGN)
     own = Q(pk__in=_tables_of(user).values("pk"))

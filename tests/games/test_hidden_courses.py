@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from courses.social.services.moderating import lift
-from games.selectors.lobby import open_tables, tables_in_sight
+from games.selectors.lobby import open_tables, visible_tables
 from games.selectors.table import table_view
 from games.services.joining import join_table
 from tests.factories.accounts import UserFactory
@@ -39,15 +39,15 @@ def test_a_game_goes_on_and_its_golfers_see_it(bo, cy, design, hide):
     hide()
     act(table, 0, bo)
     assert table_view(table, bo, at=NOON).view is not None
-    assert table in tables_in_sight(bo)
+    assert table in visible_tables(bo)
 
 
 def test_a_table_that_waits_leaves_the_lobby_and_is_back_with_the_course(bo, cy, design, hide):
     table = opened(bo, options=OPTIONS)
     decision = hide()
     assert open_tables(cy) == []
-    assert table not in tables_in_sight(cy)
-    assert table in tables_in_sight(bo)
+    assert table not in visible_tables(cy)
+    assert table in visible_tables(bo)
     lift(decision=decision, moderator=decision.by, at=NOON)
     assert [card.session for card in open_tables(cy)] == [table.public_id]
     join_table(session_id=table.pk, user=cy, at=NOON)

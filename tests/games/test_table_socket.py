@@ -59,7 +59,7 @@ async def test_an_action_is_answered_and_a_repeat_gets_the_same_answer(game, ann
 
 
 CLAUSES = {"club_not_in_hand": "E3.2"}
-"""Where a rule stands behind the refusal, and not the house."""
+"""Where a rule stands behind the refusal, and not the site."""
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ function entryItem(entry) {
   return make(
     "li",
     { class: "log-entry", "data-turn": entry.turn },
-    entry.seat === null ? make("span", { class: "log-house", "aria-hidden": "true" }, "⚑") : seatMarker(entry.seat),
+    entry.seat === null ? make("span", { class: "log-site", "aria-hidden": "true" }, "⚑") : seatMarker(entry.seat),
     make("div", {}, ...sentences),
   );
 }
