@@ -1,15 +1,18 @@
-"""Why something about designs is refused: a code, a status and a sentence."""
+"""Why the site refuses something about designs: a code, a status and a sentence."""
 
-from django.utils.functional import Promise
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
-Sentence = str | Promise
+Sentence = Any
+"""A text to translate, with `{names}`; a lazy plural is told by its `count`."""
 
 
-class SharingError(Exception):
-    """A refusal; nothing was changed. `params` are what its sentence names."""
+class DesignError(Exception):
+    """A refusal; nothing was changed. `params` are what its sentence or its answer names."""
 
-    def __init__(self, code: str, **params: object) -> None:
+    def __init__(self, code: str, **params: Any) -> None:
         super().__init__(code)
         self.code = code
         self.params = params
@@ -21,7 +24,7 @@ class SharingError(Exception):
     @property
     def sentence(self) -> str:
         """What happened and what to do, in the reader's language."""
-        return str(REFUSALS[self.code][1]).format_map(self.params)
+        return REFUSALS[self.code][1].format(**self.params)
 
 
 REFUSALS: dict[str, tuple[int, Sentence]] = {
@@ -29,6 +32,33 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
         410,
         _("A moderator has hidden this design. Games that were begun on it go on."),
     ),
+    "draft_changed": (
+        412,
+        _("This draft was changed somewhere else meanwhile. Look at both and keep one."),
+    ),
+    "already_published": (
+        409,
+        _("This was published, and others may play it. Retire it instead."),
+    ),
+    "design_invalid": (
+        422,
+        ngettext_lazy(
+            "{count} error has to be mended first.",
+            "{count} errors have to be mended first.",
+            "count",
+        ),
+    ),
+    "still_proving": (
+        409,
+        _("An earlier draft is being proven. Publish this one when that is over."),
+    ),
+    "unchanged": (409, _("Nothing has changed since version {number}.")),
+    "still_the_parent": (
+        409,
+        _("This still plays like what it was made of. Change something first."),
+    ),
+    "too_large_to_draw": (422, _("This spreads too far to be drawn. Move its parts together.")),
+    "nothing_to_draw": (422, _("There is nothing to draw yet.")),
     "too_many_tags": (422, _("A design has at most {most} tags. Take the best ones.")),
     "tag_too_long": (422, _("A tag has at most {most} letters.")),
     "tag_unreadable": (422, _("Tags are made of letters, digits and hyphens.")),

@@ -79,5 +79,5 @@ class ArchiveView(TypeView):
     )
     def post(self, request: Request) -> Response:
         held: list[Held] = dict(request.data).get(HELD, [])
-        made = import_designs(owner=designer(request), held=held, at=timezone.now())
+        made: Any = import_designs(owner=designer(request), held=held, at=timezone.now())
         return Response(ImportedSerializer(made, many=True).data, status=201)

@@ -46,7 +46,7 @@ class DesignsView(DesignBodyView):
     def _mine(self, request: Request) -> Response:
         pages = Pages()
         mine = own_designs(self.type.key, designer(request))
-        page = pages.paginate_queryset(mine, request, view=self) or []
+        page: Any = pages.paginate_queryset(mine, request, view=self) or []
         return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
 
     @extend_schema(

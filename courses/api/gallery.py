@@ -21,7 +21,7 @@ from courses.selectors.gallery import first_keys, gallery, newest_by_key
 from courses.selectors.lineage import forks_of
 from courses.services.forking import fork
 
-ADVANCED = {"difficulty": GRADES, "length": LENGTHS, "sort": SORTS}
+ADVANCED: dict[str, list[Any]] = {"difficulty": GRADES, "length": LENGTHS, "sort": SORTS}
 NUMBERS = ("holes", "par_from", "par_to")
 WORDS = ("q", "tag")
 FILTERS = [
@@ -41,14 +41,15 @@ def gallery_answer(view: TypeView, request: Request) -> Response:
     """A page of what is wanted. Refused with 400 where a filter cannot be understood."""
     form = GalleryForm(view.type, request.query_params)
     if not form.is_valid():
-        raise serializers.ValidationError(form.errors)
+        wrong: Any = form.errors
+        raise serializers.ValidationError(wrong)
     return _page(view, request, gallery(view.type.key, form.wanted))
 
 
 def _page(view: TypeView, request: Request, designs: QuerySet[Design]) -> Response:
     pages = Pages()
     keys: Any = first_keys(designs)
-    page = pages.paginate_queryset(keys, request, view=view) or []
+    page: Any = pages.paginate_queryset(keys, request, view=view) or []
     return pages.get_paginated_response(listed(view.type, newest_by_key(page)))
 
 

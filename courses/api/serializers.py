@@ -21,7 +21,7 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
     author_id = serializers.CharField(
         source="design.owner.public_id", default="", help_text="Of their page; empty without one."
     )
-    tags = serializers.SlugRelatedField(
+    tags: Any = serializers.SlugRelatedField(
         source="design.tags", slug_field="word", many=True, read_only=True
     )
     likes = serializers.IntegerField(source="design.likes")

@@ -1,6 +1,6 @@
 """Designs, who sees them, and what may be changed from outside."""
 
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.models import Design, DesignVersion
 from courses.ports import PagePart, Place
 from courses.selectors.addresses import design_path
@@ -14,10 +14,10 @@ __all__ = [
     "MODERATE",
     "TYPES",
     "Design",
+    "DesignError",
     "DesignVersion",
     "PagePart",
     "Place",
-    "SharingError",
     "Viewer",
     "design_path",
     "is_hidden_from",

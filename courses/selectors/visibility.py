@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import every_version, numbered
 from courses.selectors.hidden import hidden, is_hidden
@@ -23,16 +23,16 @@ class Drawn:
 def visible_version(kind: str, slug: str, viewer: Viewer, number: int = 0) -> DesignVersion | None:
     """A version, 0 for the newest; None where there is none.
 
-    Raises SharingError("design_hidden").
+    Raises DesignError("design_hidden").
     """
     return numbered(visible_versions(kind, slug, viewer), number)
 
 
 def visible_versions(kind: str, slug: str, viewer: Viewer) -> QuerySet[DesignVersion]:
-    """All versions, the newest first. Raises SharingError("design_hidden")."""
+    """All versions, the newest first. Raises DesignError("design_hidden")."""
     design = Design.objects.filter(kind=kind, slug=slug).first()
     if design and is_hidden_from(design, viewer):
-        raise SharingError("design_hidden")
+        raise DesignError("design_hidden")
     return every_version(kind, slug)
 
 
@@ -48,7 +48,7 @@ def visible_drawing(kind: str, digest: str, viewer: Viewer) -> Drawn | None:
     """What a picture of this digest shows; None where there is none.
 
     Equal grounds of several designs have one picture, which is open as long as one of them is.
-    Raises SharingError("design_hidden").
+    Raises DesignError("design_hidden").
     """
     lying = DesignVersion.objects.filter(digest=digest, design__kind=kind)
     marked = lying.annotate(is_hidden=hidden("design")).select_related("design")
@@ -56,7 +56,7 @@ def visible_drawing(kind: str, digest: str, viewer: Viewer) -> Drawn | None:
     if version is None:
         return None
     if version.is_hidden and is_hidden_from(version.design, viewer):
-        raise SharingError("design_hidden")
+        raise DesignError("design_hidden")
     return Drawn(version, is_open=not version.is_hidden)
 
 

@@ -9,13 +9,10 @@ from django.db import transaction
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import DESIGNS
+from courses.errors import DesignError
 from courses.models import Design, DesignVersion, new_mark, new_slug
-from courses.services.locking import StaleDraftError, locked
+from courses.services.locking import locked
 from courses.types.design_type import DesignType
-
-
-class PublishedError(Exception):
-    """What was published stays: others may be playing it."""
 
 
 @transaction.atomic
@@ -55,13 +52,13 @@ def save_draft(*, design: Design, value: Any, revision: int, at: datetime) -> De
     """The draft is the value from now on, if it was `revision` until now.
 
     Saving what is there already changes nothing, so that a repeated request is harmless.
-    Raises StaleDraftError.
+    Raises DesignError("draft_changed").
     """
     held = locked(design)
     if held.draft == msgspec.json.encode(value).decode():
         return held
     if held.revision != revision:
-        raise StaleDraftError(held)
+        raise DesignError("draft_changed", design=held)
     held.keep(value, at=at)
     held.save(update_fields=["draft", "draft_format", "name", "revision", "saved_at"])
     return held
@@ -69,8 +66,11 @@ def save_draft(*, design: Design, value: Any, revision: int, at: datetime) -> De
 
 @transaction.atomic
 def discard_design(*, design: Design) -> None:
-    """Throw a design away that was never published. Raises PublishedError."""
+    """Throw a design away that was never published.
+
+    Raises DesignError("already_published"): others may be playing it.
+    """
     held = locked(design)
     if held.newest_id:
-        raise PublishedError
+        raise DesignError("already_published")
     held.delete()

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from courses.errors import DesignError
 from courses.types.caching import kept
 from courses.types.design_type import DesignType
 from courses.types.raster import png
@@ -19,19 +20,14 @@ SIDE = 800
 """Of a raster; what it costs grows with its area."""
 
 
-class TooLargeToDrawError(Exception):
-    """A design that spreads over more ground than anybody would look at."""
-
-
-class NothingToDrawError(Exception):
-    """A design without anything that could be seen."""
-
-
 def design_svg(*, type: DesignType, value: Any) -> str:
-    """A design as SVG; it holds no words. Raises TooLargeToDrawError, NothingToDrawError."""
+    """A design as SVG; it holds no words.
+
+    Raises DesignError: too_large_to_draw, nothing_to_draw.
+    """
     playable = type.playable(type.at_origin(value))
     if len(msgspec.json.encode(playable)) > MOST_DRAWN:
-        raise TooLargeToDrawError
+        raise DesignError("too_large_to_draw")
     return _kept(type, "svg", type.digest(playable), lambda: _drawn(type, playable))
 
 
@@ -46,7 +42,7 @@ def _drawn(type: DesignType, playable: Any) -> str:
     try:
         return type.draw(playable)
     except ValueError:
-        raise NothingToDrawError from None
+        raise DesignError("nothing_to_draw") from None
 
 
 def _kept(type: DesignType, name: str, digest: str, draw: Callable[[], Drawn]) -> Drawn:

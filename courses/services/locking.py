@@ -1,14 +1,7 @@
 """The row lock under which everything about a design changes."""
 
+from courses.errors import DesignError
 from courses.models import Design
-
-
-class StaleDraftError(Exception):
-    """Somebody else has saved the draft meanwhile; `design` is what is there now."""
-
-    def __init__(self, design: Design) -> None:
-        super().__init__(f"revision {design.revision}")
-        self.design = design
 
 
 def locked(design: Design) -> Design:
@@ -20,8 +13,8 @@ def locked(design: Design) -> Design:
 
 
 def locked_at(design: Design, revision: int) -> Design:
-    """The same, if its draft is still that revision. Raises StaleDraftError."""
+    """The same, if its draft is still that revision. Raises DesignError("draft_changed")."""
     held = locked(design)
     if held.revision != revision:
-        raise StaleDraftError(held)
+        raise DesignError("draft_changed", design=held)
     return held

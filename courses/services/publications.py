@@ -6,10 +6,10 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
+from courses.errors import DesignError
 from courses.models import (
     AnalysisJob,
     Design,
-    DesignVersion,
     Progress,
     Publication,
     Question,
@@ -19,7 +19,6 @@ from courses.services.analysis_jobs import ask
 from courses.services.forking import require_own
 from courses.services.locking import locked_at
 from courses.services.versions import (
-    InvalidDesignError,
     publish_version,
     require_valid,
     says_the_same,
@@ -29,24 +28,12 @@ UNSETTLED = timedelta(minutes=1)
 """A wish that waits for longer is looked at again."""
 
 
-class StillProvingError(Exception):
-    """Another draft of this design is being proven."""
-
-
-class UnchangedError(Exception):
-    """The draft says what its newest `version` says."""
-
-    def __init__(self, version: DesignVersion) -> None:
-        super().__init__(f"version {version.number}")
-        self.version = version
-
-
 @transaction.atomic
 def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) -> Publication:
     """Publish a draft as soon as it is proven: at once where its equal was proven before.
 
-    The same wish again is the same publication. Raises `InvalidDesignError`, `StaleDraftError`,
-    `StillProvingError`, `StillTheParentError`, `UnchangedError`, `SharingError`.
+    The same wish again is the same publication. Raises DesignError: design_invalid, draft_changed,
+    still_proving, still_the_parent, unchanged.
     """
     held = locked_at(design, revision)
     type = held.type
@@ -70,13 +57,13 @@ def _earlier(design: Design, value: Any) -> Publication | None:
     if waiting:
         if waiting.notation == design.type.write(value):
             return waiting
-        raise StillProvingError
+        raise DesignError("still_proving")
     newest = design.newest
     if newest is None or not says_the_same(newest, value):
         return None
     if made_it := Publication.objects.filter(version=newest).first():
         return made_it
-    raise UnchangedError(newest)
+    raise DesignError("unchanged", number=newest.number)
 
 
 def _proof(publication: Publication, by: User | None, at: datetime) -> AnalysisJob:
@@ -132,7 +119,7 @@ def _publish(held: Publication, design: Design, at: datetime) -> None:
     try:
         value = design.type.parse(held.notation)
         held.version = publish_version(design=design, value=value, change=held.change, at=at)
-    except InvalidDesignError:
+    except DesignError:
         held.outcome = {"code": "invalid"}
         return
     if held.version:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.models import Design, Tag
 from courses.services.listing import refresh_listing
 from courses.services.locking import locked
@@ -18,7 +18,7 @@ LONGEST: int = Tag._meta.get_field("word").max_length or 0
 def set_tags(*, design: Design, words: Sequence[str]) -> Design:
     """These words, and no others; in small letters, each once.
 
-    Raises SharingError: too_many_tags, tag_too_long, tag_unreadable.
+    Raises DesignError: too_many_tags, tag_too_long, tag_unreadable.
     """
     wanted = _clean(words)
     held = locked(design)
@@ -36,7 +36,7 @@ def words_in(text: str) -> list[str]:
 def _clean(words: Sequence[str]) -> list[str]:
     wanted = list(dict.fromkeys(word for word in map(_word, words) if word))
     if len(wanted) > MOST:
-        raise SharingError("too_many_tags", most=MOST)
+        raise DesignError("too_many_tags", most=MOST)
     return wanted
 
 
@@ -44,7 +44,7 @@ def _word(text: str) -> str:
     """In the one way that a word can be written. Empty for nothing."""
     word = unicodedata.normalize("NFKC", text).strip().lstrip("#").lower().strip("-")
     if len(word) > LONGEST:
-        raise SharingError("tag_too_long", most=LONGEST)
+        raise DesignError("tag_too_long", most=LONGEST)
     if word and not word.replace("-", "").isalnum():
-        raise SharingError("tag_unreadable")
+        raise DesignError("tag_unreadable")
     return word

@@ -6,26 +6,18 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from courses.designs.problem import Problem, errors
+from courses.designs.problem import errors
+from courses.errors import DesignError
 from courses.models import Design, DesignVersion
 from courses.services.listing import refresh_listing
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
 
-class InvalidDesignError(Exception):
-    """A design that cannot be played is never published."""
-
-    def __init__(self, type: DesignType, problems: tuple[Problem, ...]) -> None:
-        super().__init__(", ".join(f"{problem.field}: {problem.code}" for problem in problems))
-        self.type = type
-        self.problems = problems
-
-
 def require_valid(type: DesignType, value: Any) -> None:
-    """Raises `InvalidDesignError` for a design that cannot be played."""
+    """Raises DesignError("design_invalid") for a design that cannot be played."""
     if wrong := errors(type.validate(value)):
-        raise InvalidDesignError(type, wrong)
+        raise DesignError("design_invalid", type=type, problems=wrong, count=len(wrong))
 
 
 def load_shipped_designs(*, at: datetime) -> list[DesignVersion]:
@@ -49,7 +41,7 @@ def publish_version(
 ) -> DesignVersion | None:
     """The next version of a design, unless the newest one says the same.
 
-    Raises `InvalidDesignError`.
+    Raises DesignError("design_invalid").
     """
     type = design.type
     require_valid(type, value)

@@ -42,4 +42,4 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
     "decision_lifted": (409, _("This decision has been lifted.")),
     "appeal_answered": (409, _("This appeal has been answered.")),
 }
-"""Status and sentence by the code of a SharingError."""
+"""Status and sentence by the code of a DesignError."""

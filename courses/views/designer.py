@@ -16,18 +16,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.content_security import csp_replace
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
+from courses.errors import DesignError
 from courses.models import Design
 from courses.selectors.addresses import design_path
 from courses.selectors.designs import designs_of, own_design, own_designs, published
 from courses.selectors.my_designs import my_designs
 from courses.services.drafting import (
-    PublishedError,
     create_design,
     discard_design,
     save_draft,
 )
-from courses.services.drawing import NothingToDrawError, TooLargeToDrawError, design_svg
-from courses.services.locking import StaleDraftError
+from courses.services.drawing import design_svg
 from courses.services.new_design import new_design
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_notation
@@ -108,8 +107,8 @@ def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
     try:
         discard_design(design=design)
         messages.success(request, _("“%(name)s” is deleted.") % {"name": design.name})
-    except PublishedError:
-        messages.error(request, _("What is published stays. You can retire it on its page."))
+    except DesignError as refused:
+        messages.error(request, refused.sentence)
     return redirect("courses:mine")
 
 
@@ -122,7 +121,7 @@ def draft_picture(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Ht
     design = _own(request, kind, slug)
     try:
         drawn = design_svg(type=design.type, value=design.value)
-    except (NothingToDrawError, TooLargeToDrawError):
+    except DesignError:
         raise Http404 from None
     return HttpResponse(drawn, content_type="image/svg+xml")
 
@@ -139,9 +138,9 @@ def _saved_as_text(request: AuthenticatedHttpRequest, design: Design) -> HttpRes
         )
     except NotReadableError as refusal:
         messages.error(request, refusal.sentence)
-    except StaleDraftError as stale:
-        theirs = design.type.write(stale.design.value)
-        context, status = _as_text(stale.design, text) | {"theirs": theirs}, 409
+    except DesignError as stale:
+        there = stale.params["design"]
+        context, status = _as_text(there, text) | {"theirs": there.type.write(there.value)}, 409
     else:
         messages.success(request, _("Saved."))
         return redirect(f"{_editor(design)}?as=text")

@@ -12,7 +12,7 @@ def number_in(words: str) -> int:
 
 
 def version_or_404(request: HttpRequest, kind: str, slug: str, number: int = 0) -> DesignVersion:
-    """A version, 0 for the newest. Raises Http404, and SharingError("design_hidden")."""
+    """A version, 0 for the newest. Raises Http404, and DesignError("design_hidden")."""
     version = visible_version(kind, slug, request.user, number)
     if version is None:
         raise Http404
@@ -20,5 +20,5 @@ def version_or_404(request: HttpRequest, kind: str, slug: str, number: int = 0) 
 
 
 def found_design(request: HttpRequest, kind: str, slug: str) -> Design:
-    """Published. Raises Http404, and SharingError("design_hidden")."""
+    """Published. Raises Http404, and DesignError("design_hidden")."""
     return version_or_404(request, kind, slug).design

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.forms.gallery import GalleryForm
 from courses.models import Design
 from courses.selectors.addresses import design_path
@@ -78,7 +78,7 @@ def tag(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse
     try:
         set_tags(design=design, words=words_in(request.POST.get("tags", "")[:400]))
         messages.success(request, _("The tags are saved."))
-    except SharingError as error:
+    except DesignError as error:
         messages.warning(request, error.sentence)
     return redirect(f"{design_path(design)}#tags")
 

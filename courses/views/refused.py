@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from courses.errors import SharingError
+from courses.errors import DesignError
 
 
 def refusals_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -17,7 +17,7 @@ def refusals_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpRe
     def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
             return view(request, *args, **kwargs)
-        except SharingError as error:
+        except DesignError as error:
             context = {"status": error.status, "sentence": error.sentence}
             return render(request, "courses/refused.html", context, status=error.status)
 

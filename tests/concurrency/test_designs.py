@@ -11,6 +11,7 @@ import pytest
 from accounts.rate_limits.limit import LimitReached
 from accounts.services import queueing
 from courses import ports, tasks
+from courses.errors import DesignError
 from courses.models import (
     AnalysisJob,
     Design,
@@ -22,7 +23,6 @@ from courses.models import (
 )
 from courses.services import analysis_jobs, publications
 from courses.services.drafting import create_design, save_draft
-from courses.services.locking import StaleDraftError
 from tests.concurrency.forks import died_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, toy_analyst
@@ -52,7 +52,7 @@ def test_of_two_tabs_one_saves_and_the_other_is_shown_its_work(design, at_once):
     ]
     results = at_once(saves)
     (won,) = [result for result in results if isinstance(result, Design)]
-    lost = [result for result in results if isinstance(result, StaleDraftError)]
+    lost = [result for result in results if isinstance(result, DesignError)]
     assert len(lost) == MANY - 1
     assert {(error.design.revision, error.design.draft) for error in lost} == {(2, won.draft)}
 

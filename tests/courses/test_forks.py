@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from accounts.models import User
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.models import Design, Listing
 from courses.selectors.lineage import lineage_of
 from courses.services.drafting import save_draft
-from courses.services.forking import StillTheParentError, fork
+from courses.services.forking import fork
 from courses.services.publications import ask_to_publish
 from courses.services.retiring import list_design, retire_design
 from tests.factories.courses import NOON, published
@@ -48,7 +48,7 @@ def test_unlisted_and_retired_designs_can_be_forked_hidden_ones_not(
     retire_design(design=design, at=NOON)
     assert forked(design, bo)
     decided(design, moderator)
-    with pytest.raises(SharingError, match="design_hidden"):
+    with pytest.raises(DesignError, match="design_hidden"):
         forked(design, bo)
 
 
@@ -56,7 +56,7 @@ def test_another_name_makes_no_other_design(design: Design, bo: User, analyst) -
     made = forked(design, bo)
     value = replace(made.value, name="All my own work")
     made = save_draft(design=made, value=value, revision=made.revision, at=NOON)
-    with pytest.raises(StillTheParentError):
+    with pytest.raises(DesignError, match="still_the_parent"):
         ask_to_publish(design=made, change="", revision=made.revision, at=NOON)
     assert not made.publications.exists()
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.models import Design
 from courses.selectors.gallery import Wanted, gallery
 from courses.services.tagging import set_tags, words_in
@@ -48,7 +48,7 @@ def test_what_is_no_tag_is_refused_and_nothing_changes(
     design: Design, words: list[str], code: str
 ) -> None:
     set_tags(design=design, words=["dunes"])
-    with pytest.raises(SharingError, match=code):
+    with pytest.raises(DesignError, match=code):
         set_tags(design=design, words=words)
     assert tags(design) == ["dunes"]
 

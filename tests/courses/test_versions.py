@@ -12,10 +12,11 @@ from django.core.management import call_command
 
 from courses.designs.course.canonical import at_origin
 from courses.designs.course.shipped import shipped
+from courses.errors import DesignError
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version, published
 from courses.selectors.visibility import visible_drawing
-from courses.services.versions import InvalidDesignError, load_shipped_designs, publish_version
+from courses.services.versions import load_shipped_designs, publish_version
 from tests.courses.cases import bunkered
 
 pytestmark = pytest.mark.django_db
@@ -39,9 +40,9 @@ def test_shipped_courses_are_there_and_loading_again_changes_nothing() -> None:
 def test_a_course_that_cannot_be_played_is_not_published() -> None:
     course = version()
     broken = msgspec.structs.replace(course.value, tiles=course.value.tiles[:-1])
-    with pytest.raises(InvalidDesignError) as refused:
+    with pytest.raises(DesignError, match="design_invalid") as refused:
         publish_version(design=course.design, value=broken, at=NOW)
-    assert {problem.code for problem in refused.value.problems} >= {"tee_missing"}
+    assert {problem.code for problem in refused.value.params["problems"]} >= {"tee_missing"}
     assert version() == course
 
 

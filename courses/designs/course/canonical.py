@@ -65,3 +65,9 @@ def moved(course: Course, q: int, r: int) -> Course:
 
 def _in_order(covered: tuple[Covered, ...]) -> tuple[Covered, ...]:
     return tuple(sorted(covered, key=lambda piece: (piece.hex, piece.terrain)))
+
+
+def shift(course: Course) -> tuple[int, int]:
+    """Hexes from the place where a course is published to its own."""
+    q, r = origin(course)
+    return 3 * q, 3 * r

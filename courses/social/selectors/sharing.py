@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.core.paginator import Page
 
-from courses.public.designs import Design, SharingError, Viewer
+from courses.public.designs import Design, DesignError, Viewer
 from courses.social.models import Block, Comment, Decision, Follow, Like
 from courses.social.selectors.comments import (
     CommentCard,
@@ -87,4 +87,4 @@ def _is_author(design: Design, viewer: Viewer) -> bool:
 
 def _no_comment(design: Design, viewer: Viewer) -> str:
     code = why_no_comment(design, viewer) if viewer.is_authenticated else ""
-    return SharingError(code).sentence if code else ""
+    return DesignError(code).sentence if code else ""

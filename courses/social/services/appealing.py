@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.public.designs import SharingError
+from courses.public.designs import DesignError
 from courses.social.models import Appeal, Decision
 from courses.social.services.moderating import lift, require_neutral
 from courses.social.services.wording import MOST_APPEAL, MOST_WORDS, said, worded
@@ -15,22 +15,22 @@ from courses.social.services.wording import MOST_APPEAL, MOST_WORDS, said, worde
 def appeal(*, decision: Decision, user: User, words: str, at: datetime) -> Appeal:
     """Say why a decision should be lifted.
 
-    Raises SharingError: not_concerned, decision_lifted, appealed_already, words_missing,
+    Raises DesignError: not_concerned, decision_lifted, appealed_already, words_missing,
     words_too_long.
     """
     if decision.concerned != user:
-        raise SharingError("not_concerned")
+        raise DesignError("not_concerned")
     held = Decision.objects.select_for_update().get(pk=decision.pk)
     if held.lifted_at:
-        raise SharingError("decision_lifted")
+        raise DesignError("decision_lifted")
     if Appeal.objects.filter(decision=held).exists():
-        raise SharingError("appealed_already")
+        raise DesignError("appealed_already")
     return Appeal.objects.create(decision=held, words=said(words, MOST_APPEAL), at=at)
 
 
 @transaction.atomic
 def grant(*, appeal: Appeal, moderator: User, words: str = "", at: datetime) -> Appeal:
-    """Lift the decision. Raises SharingError: not_a_moderator, own_matter, appeal_answered."""
+    """Lift the decision. Raises DesignError: not_a_moderator, own_matter, appeal_answered."""
     held = _open(appeal, moderator)
     lift(decision=held.decision, moderator=moderator, at=at)
     return _answered(held, worded(words, MOST_WORDS), at)
@@ -40,7 +40,7 @@ def grant(*, appeal: Appeal, moderator: User, words: str = "", at: datetime) -> 
 def uphold(*, appeal: Appeal, moderator: User, words: str, at: datetime) -> Appeal:
     """Keep the decision, and say why.
 
-    Raises SharingError: not_a_moderator, own_matter, appeal_answered, words_missing.
+    Raises DesignError: not_a_moderator, own_matter, appeal_answered, words_missing.
     """
     return _answered(_open(appeal, moderator), said(words, MOST_WORDS), at)
 
@@ -49,7 +49,7 @@ def _open(appeal: Appeal, moderator: User) -> Appeal:
     held = Appeal.objects.select_for_update().get(pk=appeal.pk)
     require_neutral(moderator, held.decision.concerned)
     if held.answered_at or held.decision.lifted_at:
-        raise SharingError("appeal_answered")
+        raise DesignError("appeal_answered")
     return held
 
 

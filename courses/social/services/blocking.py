@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.public.designs import SharingError
+from courses.public.designs import DesignError
 from courses.social.models import Block, Follow
 
 MOST = 500
@@ -16,16 +16,16 @@ def block(*, person: User, user: User, at: datetime) -> None:
     """See no comments of a person, and have none of theirs on one's designs.
 
     Blocking somebody also ends following them and their designs.
-    Raises SharingError: oneself, blocks_full.
+    Raises DesignError: oneself, blocks_full.
     """
     if person.pk == user.pk:
-        raise SharingError("oneself")
+        raise DesignError("oneself")
     User.objects.select_for_update().get(pk=user.pk)
     mine = Block.objects.filter(user=user)
     if mine.filter(person=person).exists():
         return
     if mine.count() >= MOST:
-        raise SharingError("blocks_full", most=MOST)
+        raise DesignError("blocks_full", most=MOST)
     Block.objects.create(user=user, person=person, at=at)
     follows = Follow.objects.filter(user=user)
     follows.filter(author=person).delete()

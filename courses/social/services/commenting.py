@@ -7,7 +7,7 @@ from django.db import transaction
 from accounts.models import User
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import COMMENTS
-from courses.public.designs import Design, SharingError
+from courses.public.designs import Design, DesignError
 from courses.social.models import Comment
 from courses.social.selectors.comments import why_no_comment
 from courses.social.services.visibility import require_shown
@@ -20,13 +20,13 @@ SAME_AGAIN = timedelta(minutes=10)
 def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> Comment:
     """Say something of a design; the same again soon after is the first comment.
 
-    Raises SharingError: not_public_yet, design_hidden, silenced, blocked_by_author,
+    Raises DesignError: not_public_yet, design_hidden, silenced, blocked_by_author,
     author_blocked, comment_empty, comment_too_long, comment_unprintable. LimitReached.
     """
     held = Design.objects.select_for_update().get(pk=design.pk)
     require_shown(held, writer)
     if code := why_no_comment(held, writer):
-        raise SharingError(code)
+        raise DesignError(code)
     text = _clean(text)
     if there := _just_written(held, writer, text, at):
         return there
@@ -35,14 +35,14 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
 
 
 def delete_comment(*, comment: Comment, user: User) -> None:
-    """Delete one's own comment. Raises SharingError("not_the_writer")."""
+    """Delete one's own comment. Raises DesignError("not_the_writer")."""
     if comment.writer_id != user.pk:
-        raise SharingError("not_the_writer")
+        raise DesignError("not_the_writer")
     comment.delete()
 
 
 def hide_comment(*, comment: Comment, user: User, at: datetime) -> Comment:
-    """Hide a comment on one's own design. Raises SharingError("not_the_author")."""
+    """Hide a comment on one's own design. Raises DesignError("not_the_author")."""
     _require_author(comment, user)
     Comment.objects.filter(pk=comment.pk, author_hid_at=None).update(author_hid_at=at)
     comment.refresh_from_db(fields=["author_hid_at"])
@@ -50,7 +50,7 @@ def hide_comment(*, comment: Comment, user: User, at: datetime) -> Comment:
 
 
 def show_comment(*, comment: Comment, user: User) -> Comment:
-    """Show a hidden comment again. Raises SharingError("not_the_author")."""
+    """Show a hidden comment again. Raises DesignError("not_the_author")."""
     _require_author(comment, user)
     comment.author_hid_at = None
     comment.save(update_fields=["author_hid_at"])
@@ -59,18 +59,18 @@ def show_comment(*, comment: Comment, user: User) -> Comment:
 
 def _require_author(comment: Comment, user: User) -> None:
     if comment.design.owner_id != user.pk:
-        raise SharingError("not_the_author")
+        raise DesignError("not_the_author")
 
 
 def _clean(text: str) -> str:
     """Line breaks of browsers become \\n, so that each counts once."""
     text = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if not text:
-        raise SharingError("comment_empty")
+        raise DesignError("comment_empty")
     if len(text) > Comment.MOST:
-        raise SharingError("comment_too_long", most=Comment.MOST)
+        raise DesignError("comment_too_long", most=Comment.MOST)
     if not text.replace("\n", "").replace("\t", "").isprintable():
-        raise SharingError("comment_unprintable")
+        raise DesignError("comment_unprintable")
     return text
 
 

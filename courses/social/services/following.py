@@ -6,7 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from courses.public.designs import Design, SharingError
+from courses.public.designs import Design, DesignError
 from courses.social.models import Follow
 from courses.social.services.visibility import require_shown
 
@@ -15,9 +15,9 @@ MOST = 500
 
 
 def follow_author(*, author: User, user: User, at: datetime) -> None:
-    """Hear of an author's new designs. Raises SharingError: oneself, follows_full."""
+    """Hear of an author's new designs. Raises DesignError: oneself, follows_full."""
     if author.pk == user.pk:
-        raise SharingError("oneself")
+        raise DesignError("oneself")
     _follow(user, at, author=author)
 
 
@@ -29,11 +29,11 @@ def unfollow_author(*, author: User, user: User) -> None:
 def follow_design(*, design: Design, user: User, at: datetime) -> None:
     """Hear of a design's versions, forks and comments; owners hear of their own anyway.
 
-    Raises SharingError: not_public_yet, design_hidden, own_design, follows_full.
+    Raises DesignError: not_public_yet, design_hidden, own_design, follows_full.
     """
     require_shown(design, user)
     if design.owner_id == user.pk:
-        raise SharingError("own_design")
+        raise DesignError("own_design")
     _follow(user, at, design=design)
 
 
@@ -50,5 +50,5 @@ def _follow(user: User, at: datetime, **followed: Any) -> None:
     if mine.filter(**followed).exists():
         return
     if mine.count() >= MOST:
-        raise SharingError("follows_full", most=MOST)
+        raise DesignError("follows_full", most=MOST)
     Follow.objects.create(user=user, at=at, **followed)

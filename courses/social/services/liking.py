@@ -5,18 +5,18 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.public.designs import Design, SharingError, record_likes
+from courses.public.designs import Design, DesignError, record_likes
 from courses.social.models import Like
 from courses.social.services.visibility import require_shown
 
 
 @transaction.atomic
 def like(*, design: Design, user: User, at: datetime) -> Design:
-    """Like a design. Raises SharingError: not_public_yet, design_hidden, own_design."""
+    """Like a design. Raises DesignError: not_public_yet, design_hidden, own_design."""
     held = Design.objects.select_for_update().get(pk=design.pk)
     require_shown(held, user)
     if held.owner_id == user.pk:
-        raise SharingError("own_design")
+        raise DesignError("own_design")
     Like.objects.get_or_create(design=held, user=user, defaults={"at": at})
     return _counted(held)
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.public.designs import Design, SharingError, is_moderator, refresh_listing
+from courses.public.designs import Design, DesignError, is_moderator, refresh_listing
 from courses.social.models import Comment, Decision, Ground, Report, columns_of
 from courses.social.selectors.moderation import standing_decision
 from courses.social.services.wording import MOST_WORDS, worded
@@ -20,7 +20,7 @@ def decide(
     """Hide a design or a comment, or let a person write no comments; its reports are answered.
 
     A decision that is already in force stays the one that counts.
-    Raises SharingError: not_a_moderator, own_matter, words_too_long.
+    Raises DesignError: not_a_moderator, own_matter, words_too_long.
     """
     decision = Decision(by=moderator, ground=ground, words=worded(words, MOST_WORDS), at=at)
     for column, value in columns_of(subject).items():
@@ -37,7 +37,7 @@ def decide(
 
 @transaction.atomic
 def dismiss(*, subject: Subject, moderator: User, at: datetime) -> None:
-    """Close the reports without a decision. Raises SharingError: not_a_moderator, own_matter."""
+    """Close the reports without a decision. Raises DesignError: not_a_moderator, own_matter."""
     whose = Report(**columns_of(subject)).concerned
     require_neutral(moderator, whose)
     _answer_reports(subject, None, at)
@@ -48,7 +48,7 @@ def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
     """Take a decision back: everything that it hid is visible again.
 
     Hiding changed nothing else, so nothing else has to be restored. Idempotent.
-    Raises SharingError: not_a_moderator, own_matter.
+    Raises DesignError: not_a_moderator, own_matter.
     """
     require_neutral(moderator, decision.concerned)
     held = Decision.objects.select_for_update().get(pk=decision.pk)
@@ -60,11 +60,11 @@ def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
 
 
 def require_neutral(moderator: User, concerned: User | None) -> None:
-    """Raises SharingError: not_a_moderator, own_matter."""
+    """Raises DesignError: not_a_moderator, own_matter."""
     if not is_moderator(moderator):
-        raise SharingError("not_a_moderator")
+        raise DesignError("not_a_moderator")
     if concerned == moderator:
-        raise SharingError("own_matter")
+        raise DesignError("own_matter")
 
 
 def _lock(subject: Subject) -> None:

@@ -7,7 +7,7 @@ from django.db import transaction
 from accounts.models import User
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import REPORTS
-from courses.public.designs import Design, SharingError
+from courses.public.designs import Design, DesignError
 from courses.social.models import Comment, Ground, Report, columns_of
 from courses.social.services.wording import MOST_WORDS, worded
 
@@ -18,13 +18,13 @@ def report(
 ) -> Report:
     """Report a design, a comment or a person; a second report while one is open is the same one.
 
-    Raises SharingError: own_design, own_comment, oneself, words_too_long. LimitReached.
+    Raises DesignError: own_design, own_comment, oneself, words_too_long. LimitReached.
     """
     report = Report(by=by, ground=ground, words=worded(words, MOST_WORDS), at=at)
     for column, value in columns_of(subject).items():
         setattr(report, column, value)
     if report.concerned == by:
-        raise SharingError(_OWN[type(subject)])
+        raise DesignError(_OWN[type(subject)])
     # The lock on the user's row: two requests at the same time are one report.
     User.objects.select_for_update().get(pk=by.pk)
     if there := Report.objects.open().on(subject).filter(by=by).first():

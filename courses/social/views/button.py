@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from accounts.requests import AuthenticatedHttpRequest
-from courses.public.designs import SharingError
+from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages
 
 Change = Callable[..., tuple[str, str]]
@@ -27,7 +27,7 @@ def button(change: Change, back: Callable[..., str]) -> Callable[..., HttpRespon
         there = back(request, **place)
         try:
             said, path = change(request, **place)
-        except SharingError as error:
+        except DesignError as error:
             messages.warning(request, error.sentence)
             return redirect(there)
         if said:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
 from accounts.requests import AuthenticatedHttpRequest
-from courses.public.designs import Design, SharingError, is_moderator
+from courses.public.designs import Design, DesignError, is_moderator
 from courses.public.pages import refusals_as_pages
 from courses.social.forms import AppealForm, GroundForm
 from courses.social.models import Comment, Decision
@@ -103,7 +103,7 @@ def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
             appealing.appeal(
                 decision=decision, user=request.user, at=timezone.now(), **form.cleaned_data
             )
-        except SharingError as error:
+        except DesignError as error:
             form.add_error(None, error.sentence)
             status = error.status
         else:
@@ -143,4 +143,4 @@ def _answer(request: AuthenticatedHttpRequest, decision_id: int) -> dict[str, An
 
 def _require_moderator(request: AuthenticatedHttpRequest) -> None:
     if not is_moderator(request.user):
-        raise SharingError("not_a_moderator")
+        raise DesignError("not_a_moderator")

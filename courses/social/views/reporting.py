@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
-from courses.public.designs import SharingError
+from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages, version_or_404
 from courses.social.forms import GroundForm
 from courses.social.services.reporting import report
@@ -41,7 +41,7 @@ def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: st
     if request.method == "POST" and form.is_valid():
         try:
             report(subject=subject, by=request.user, at=timezone.now(), **form.cleaned_data)
-        except (SharingError, LimitReached) as error:
+        except (DesignError, LimitReached) as error:
             form.add_error(None, error.sentence)
             status = error.status
         else:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
-from courses.public.designs import Design, SharingError, design_path
+from courses.public.designs import Design, DesignError, design_path
 from courses.public.pages import found_design, refusals_as_pages
 from courses.social.models import Comment
 from courses.social.services import blocking, commenting, following, liking
@@ -122,7 +122,7 @@ def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
     design, text = found_design(request, kind, slug), request.POST.get("text", "")
     try:
         commenting.write_comment(design=design, writer=request.user, text=text, at=timezone.now())
-    except (SharingError, LimitReached) as error:
+    except (DesignError, LimitReached) as error:
         context = {"design": design, "text": text, "sentence": error.sentence}
         context |= {"back": comments_path(design)}
         return render(request, "courses/social/comment.html", context, status=error.status)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from courses.designs.course.canonical import at_origin, content_hash, origin
+from courses.designs.course.canonical import at_origin, content_hash, shift
 from courses.designs.course.drawing.ground import ground_svg, size
 from courses.designs.course.faces import box
+from courses.designs.course.figures import length, score
 from courses.designs.course.laying import layout_of
 from courses.designs.course.layout import Layout, layout_digest
-from courses.designs.course.line import line_of_play
 from courses.designs.course.mending import mended
 from courses.designs.course.notation import parse, write
 from courses.designs.course.quick.names import NAMES
@@ -55,22 +55,12 @@ def _layout(course: Course) -> Layout:
 
 def _figures(course: Course) -> Figures:
     layout = _layout(course)
-    lines = (line_of_play(layout, number) for number in range(1, len(course.holes) + 1))
     return Figures(
         holes=len(course.holes),
         par=layout.par,
-        length=sum(max(len(line) - 1, 0) for line in lines),
+        length=length(layout),
         buildable=not course.freehand,
     )
-
-
-def _score(course: Course) -> tuple[int, int]:
-    return len(course.holes), sum(hole.par for hole in course.holes)
-
-
-def _shift(course: Course) -> tuple[int, int]:
-    q, r = origin(course)
-    return 3 * q, 3 * r
 
 
 def _addresses(api: str) -> dict[str, str]:
@@ -132,7 +122,7 @@ COURSE = DesignType(
     sentence=problem_sentence,
     fix_sentence=fix_sentence,
     at_origin=at_origin,
-    shift=_shift,
+    shift=shift,
     content=content_hash,
     figures=_figures,
     playable=_layout,
@@ -140,7 +130,7 @@ COURSE = DesignType(
     draw=ground_svg,
     size=size,
     shipped=shipped,
-    score=_score,
+    score=score,
     holes_and_par=lambda layout: (len(layout.holes), layout.par),
     facts=lambda course: {},
     is_blank=lambda course: not course.tiles,

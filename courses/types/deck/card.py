@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Any
 
 import msgspec
 from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
+from courses.designs.deck.canonical import content_hash, deck_digest
 from courses.designs.deck.drawing.counts import deck_svg
 from courses.designs.deck.figures import deck_figures
 from courses.designs.deck.mending import mended_deck
@@ -43,25 +43,6 @@ def _parsed(text: str) -> DeckDesign:
     except NotationError as refusal:
         place, sentence = f"line {refusal.line}", deck_notation_sentence(refusal)
         raise NotReadableError(place, sentence) from None
-
-
-def _content(deck: DeckDesign) -> str:
-    """Counts only: neither words nor the order of lines, nor lines of no cards."""
-    plain = replace(
-        deck,
-        name="",
-        about="",
-        values=tuple(sorted((v for v in deck.values if v.count), key=lambda v: (v.value, v.count))),
-        zones=tuple(
-            sorted((z for z in deck.zones if z.count), key=lambda z: (sorted(z.cells), z.count))
-        ),
-    )
-    return _digest(plain)
-
-
-def _digest(deck: DeckDesign) -> str:
-    nameless = replace(deck, name="", about="")
-    return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]
 
 
 def _figures(deck: DeckDesign) -> Figures:
@@ -129,10 +110,10 @@ DECK = DesignType(
     fix_sentence=deck_fix_sentence,
     at_origin=lambda deck: deck,
     shift=lambda deck: (0, 0),
-    content=_content,
+    content=content_hash,
     figures=_figures,
     playable=lambda deck: deck,
-    digest=_digest,
+    digest=deck_digest,
     draw=deck_svg,
     size=lambda deck: (0, 0),
     shipped=shipped_decks,

@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group, Permission
 
 from accounts.models import User
 from accounts.services.account_deletion import delete_account
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.models import Design
 from courses.social.models import Comment, Decision, Report
 from courses.social.services.appointing import appoint_moderator
@@ -57,7 +57,7 @@ def test_a_moderator_who_leaves_moderates_no_longer(design, bo, appoint):
     delete_account(user=User.objects.get(pk=bo.pk), at=LATER)
     # Also should somebody make the row active again: the right itself is gone.
     User.objects.filter(pk=bo.pk).update(is_active=True)
-    with pytest.raises(SharingError, match="not_a_moderator"):
+    with pytest.raises(DesignError, match="not_a_moderator"):
         decided(design, User.objects.get(pk=bo.pk))
 
 

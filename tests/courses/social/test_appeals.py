@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.models import Design
 from courses.social.models import Appeal
 from courses.social.selectors.moderation import open_appeals
@@ -33,13 +33,13 @@ def appealed(decision, user, words="It is a quotation."):
 def test_whom_it_concerns_appeals_once(decision, ann):
     appeal = appealed(decision, ann)
     assert open_appeals() == [appeal]
-    with pytest.raises(SharingError, match="appealed_already"):
+    with pytest.raises(DesignError, match="appealed_already"):
         appealed(decision, ann)
 
 
 def test_nobody_else_appeals(client, decision, bo, moderator):
     for somebody in (bo, moderator):
-        with pytest.raises(SharingError, match="not_concerned"):
+        with pytest.raises(DesignError, match="not_concerned"):
             appealed(decision, somebody)
         client.force_login(somebody)
         assert client.get(f"/moderation/{decision.pk}/appeal/").status_code == 404
@@ -47,25 +47,25 @@ def test_nobody_else_appeals(client, decision, bo, moderator):
 
 
 def test_an_appeal_says_why(decision, ann):
-    with pytest.raises(SharingError, match="words_missing"):
+    with pytest.raises(DesignError, match="words_missing"):
         appealed(decision, ann, " ")
-    with pytest.raises(SharingError, match="words_too_long"):
+    with pytest.raises(DesignError, match="words_too_long"):
         appealed(decision, ann, "x" * 1001)
 
 
 def test_a_lifted_decision_cannot_be_appealed_to(decision, ann, moderator):
     lift(decision=decision, moderator=moderator, at=NOON)
-    with pytest.raises(SharingError, match="decision_lifted"):
+    with pytest.raises(DesignError, match="decision_lifted"):
         appealed(decision, ann)
 
 
 def test_after_it_is_lifted_nobody_appeals_again_or_answers(decision, ann, moderator):
     appeal = appealed(decision, ann)
     lift(decision=decision, moderator=moderator, at=LATER)
-    with pytest.raises(SharingError, match="decision_lifted"):
+    with pytest.raises(DesignError, match="decision_lifted"):
         appealed(decision, ann)
     for answer in (appealing.grant, appealing.uphold):
-        with pytest.raises(SharingError, match="appeal_answered"):
+        with pytest.raises(DesignError, match="appeal_answered"):
             answer(appeal=appeal, moderator=moderator, words="Too late.", at=LATER)
 
 
@@ -88,7 +88,7 @@ def test_keeping_a_decision_takes_words(client, design, decision, ann, moderator
     client.post(f"/moderation/{decision.pk}/uphold/", {"words": "It is none."})
     assert open_appeals() == []
     assert not Design.objects.get(pk=design.pk).listed
-    with pytest.raises(SharingError, match="appeal_answered"):
+    with pytest.raises(DesignError, match="appeal_answered"):
         appealing.grant(appeal=Appeal.objects.get(), moderator=moderator, at=LATER)
 
 

@@ -7,7 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import COMMENTS
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.social.models import Comment
 from courses.social.selectors.comments import comment_cards, visible_comments
 from courses.social.services.blocking import block
@@ -56,7 +56,7 @@ def test_text_stays_text(client, design, bo):
     ],
 )
 def test_what_is_no_comment_is_refused(design, bo, text, code):
-    with pytest.raises(SharingError, match=code):
+    with pytest.raises(DesignError, match=code):
         commented(design, bo, text)
     assert not Comment.objects.exists()
 
@@ -74,7 +74,7 @@ def test_the_same_words_sent_twice_are_one_comment(design, bo):
 
 
 def test_a_draft_has_no_comments(bo):
-    with pytest.raises(SharingError, match="not_public_yet"):
+    with pytest.raises(DesignError, match="not_public_yet"):
         commented(DesignFactory(), bo)
 
 
@@ -91,19 +91,19 @@ def test_writing_has_its_measure(design, bo, cy):
 def test_whom_the_author_has_blocked_does_not_comment(design, ann, bo):
     commented(design, bo, "Before")
     block(person=bo, user=ann, at=NOON)
-    with pytest.raises(SharingError, match="blocked_by_author"):
+    with pytest.raises(DesignError, match="blocked_by_author"):
         commented(design, bo, "After")
 
 
 def test_nor_does_who_has_blocked_the_author(design, ann, bo):
     block(person=ann, user=bo, at=NOON)
-    with pytest.raises(SharingError, match="author_blocked"):
+    with pytest.raises(DesignError, match="author_blocked"):
         commented(design, bo)
 
 
 def test_nor_whom_a_moderator_has_silenced(client, design, bo, moderator):
     decided(bo, moderator)
-    with pytest.raises(SharingError, match="silenced"):
+    with pytest.raises(DesignError, match="silenced"):
         commented(design, bo)
     assert "taken the right to comment" in page(client, design, bo)
 
@@ -168,12 +168,12 @@ def test_what_each_may_do_with_a_comment(design, bo, readers):
 def test_nobody_else_deletes_or_hides(design, ann, bo, cy, moderator):
     comment = commented(design, bo)
     for somebody in (ann, cy, moderator):
-        with pytest.raises(SharingError, match="not_the_writer"):
+        with pytest.raises(DesignError, match="not_the_writer"):
             delete_comment(comment=comment, user=somebody)
     for somebody in (bo, cy, moderator):
-        with pytest.raises(SharingError, match="not_the_author"):
+        with pytest.raises(DesignError, match="not_the_author"):
             hide_comment(comment=comment, user=somebody, at=NOON)
-        with pytest.raises(SharingError, match="not_the_author"):
+        with pytest.raises(DesignError, match="not_the_author"):
             show_comment(comment=comment, user=somebody)
     assert Comment.objects.get().author_hid_at is None
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.social.models import Block, Follow
 from courses.social.services import following
 from courses.social.services.blocking import block, unblock
@@ -30,16 +30,16 @@ def test_following_twice_is_following_once(design, ann, bo):
 
 
 def test_nobody_follows_themselves_or_their_own(design, ann):
-    with pytest.raises(SharingError, match="oneself"):
+    with pytest.raises(DesignError, match="oneself"):
         follow_author(author=ann, user=ann, at=NOON)
-    with pytest.raises(SharingError, match="own_design"):
+    with pytest.raises(DesignError, match="own_design"):
         follow_design(design=design, user=ann, at=NOON)
 
 
 def test_there_is_an_end_to_following(monkeypatch, design, ann, bo):
     monkeypatch.setattr(following, "MOST", 1)
     follow_author(author=ann, user=bo, at=NOON)
-    with pytest.raises(SharingError, match="follows_full") as refusal:
+    with pytest.raises(DesignError, match="follows_full") as refusal:
         follow_design(design=design, user=bo, at=NOON)
     assert "You follow 1 authors" in refusal.value.sentence
     follow_author(author=ann, user=bo, at=NOON)
@@ -58,7 +58,7 @@ def test_blocking_somebody_ends_following_them_and_theirs(design, ann, bo, cy):
 
 
 def test_nobody_blocks_themselves(bo):
-    with pytest.raises(SharingError, match="oneself"):
+    with pytest.raises(DesignError, match="oneself"):
         block(person=bo, user=bo, at=NOON)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.models import Design
 from courses.social.services.liking import like, unlike
 from tests.factories.courses import NOON, DesignFactory
@@ -30,20 +30,20 @@ def test_taking_it_back_counts_once_too(design, bo, cy):
 
 
 def test_nobody_likes_their_own_design(design, ann):
-    with pytest.raises(SharingError, match="own_design"):
+    with pytest.raises(DesignError, match="own_design"):
         like(design=design, user=ann, at=NOON)
     assert likes(design) == 0
 
 
 def test_a_draft_cannot_be_liked(bo):
-    with pytest.raises(SharingError, match="not_public_yet"):
+    with pytest.raises(DesignError, match="not_public_yet"):
         like(design=DesignFactory(), user=bo, at=NOON)
 
 
 def test_a_hidden_design_cannot_be_liked_and_keeps_its_likes(design, bo, cy, moderator):
     like(design=design, user=bo, at=NOON)
     decided(design, moderator)
-    with pytest.raises(SharingError, match="design_hidden"):
+    with pytest.raises(DesignError, match="design_hidden"):
         like(design=design, user=cy, at=NOON)
     assert likes(design) == 1
 

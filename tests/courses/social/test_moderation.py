@@ -8,7 +8,7 @@ from django.forms.models import model_to_dict
 
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import REPORTS
-from courses.errors import SharingError
+from courses.errors import DesignError
 from courses.models import Design
 from courses.selectors.designs import newest_version, one_version, published, versions_of
 from courses.services.listing import refresh_listing
@@ -56,7 +56,7 @@ def test_nobody_reports_their_own(design, ann, bo):
         (comment, bo, "own_comment"),
         (bo, bo, "oneself"),
     ):
-        with pytest.raises(SharingError, match=code):
+        with pytest.raises(DesignError, match=code):
             reported(subject, whose)
 
 
@@ -136,16 +136,16 @@ def test_services_ask_too(design, bo, moderator):
         lambda: dismiss(subject=design, moderator=bo, at=NOON),
         lambda: lift(decision=decision, moderator=bo, at=NOON),
     ):
-        with pytest.raises(SharingError, match="not_a_moderator"):
+        with pytest.raises(DesignError, match="not_a_moderator"):
             change()
 
 
 def test_nobody_decides_in_their_own_matter(moderator, bo):
     own = shared(moderator)
     reported(own, bo)
-    with pytest.raises(SharingError, match="own_matter"):
+    with pytest.raises(DesignError, match="own_matter"):
         decided(own, moderator)
-    with pytest.raises(SharingError, match="own_matter"):
+    with pytest.raises(DesignError, match="own_matter"):
         dismiss(subject=own, moderator=moderator, at=NOON)
     assert len(open_cases()) == 1
 
@@ -220,7 +220,7 @@ def test_publishing_a_new_version_does_not_bring_a_hidden_design_back(design, mo
 
 def test_a_silenced_person_writes_again_once_it_is_lifted(design, bo, moderator):
     decision = decided(bo, moderator)
-    with pytest.raises(SharingError, match="silenced"):
+    with pytest.raises(DesignError, match="silenced"):
         commented(design, bo)
     lift(decision=decision, moderator=moderator, at=LATER)
     assert commented(design, bo)
@@ -269,6 +269,6 @@ def test_reporters_are_shown_to_moderators_alone(client, design, ann, bo, cy, mo
 
 
 def test_decide_refuses_words_that_are_too_long(design, moderator):
-    with pytest.raises(SharingError, match="words_too_long"):
+    with pytest.raises(DesignError, match="words_too_long"):
         decide(subject=design, moderator=moderator, ground="rude", words="x" * 501, at=NOON)
     assert not Decision.objects.exists()

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from courses.errors import REFUSALS, SharingError
+from courses.errors import REFUSALS, DesignError
 from courses.models import Design
 from courses.selectors.hidden import is_hidden
 from courses.selectors.visibility import visible_version
 from tests.factories.accounts import UserFactory
 from tests.factories.sharing import commented, decided, shared
 
-CODE = re.compile(r"""SharingError\(\s*"(\w+)\"""")
+CODE = re.compile(r"""DesignError\(\s*"(\w+)\"""")
 COURSES = Path(__file__).parents[3] / "courses"
 
 
@@ -28,7 +28,7 @@ def test_every_refusal_has_a_status_and_a_sentence():
     assert len(codes) > 20
     assert codes <= REFUSALS.keys()
     for code in REFUSALS:
-        refusal = SharingError(code, most=3)
+        refusal = DesignError(code, most=3)
         assert 400 <= refusal.status < 500
         assert "{" not in refusal.sentence
 
@@ -36,7 +36,7 @@ def test_every_refusal_has_a_status_and_a_sentence():
 def test_a_decision_hides_a_design_by_the_registered_condition(design, monkeypatch):
     decided(design, UserFactory(is_staff=True))
     assert is_hidden(design)
-    with pytest.raises(SharingError, match="design_hidden"):
+    with pytest.raises(DesignError, match="design_hidden"):
         visible_version(design.kind, design.slug, AnonymousUser())
     monkeypatch.setattr("courses.selectors.hidden.HIDDEN", [])
     assert not is_hidden(design)
