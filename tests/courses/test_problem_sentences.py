@@ -20,8 +20,8 @@ from courses.types.course.problems import (
     UNREADABLE,
     notation_sentence,
     problem_sentence,
-    terrain_name,
 )
+from courses.types.course.words import terrain_name
 from courses.types.deck.problems import DECK_UNREADABLE
 from tests.courses.cases import CASES, changed, found
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from courses.designs.course.faces import Face, Stack, box
 from courses.designs.course.notation import ARROWS
 from courses.types.course.pictures import face_url
-from courses.types.course.problems import HAZARD_ORDER, terrain_name
+from courses.types.course.words import HAZARD_ORDER, terrain_name
 
 STACKS: dict[Stack, Promise] = {
     Stack.TEE: gettext_lazy("Tees"),

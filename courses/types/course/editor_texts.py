@@ -4,7 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from courses.types.course.problems import DIRECTIONS, TERRAINS
+from courses.types.course.words import DIRECTIONS, TERRAINS
 
 ARROWS: dict[str, str | Promise] = {f"arrow_{turn}": name for turn, name in enumerate(DIRECTIONS)}
 

@@ -16,7 +16,7 @@ from courses.types.course.pictures import (
     hole_url,
     preview_url,
 )
-from courses.types.course.problems import HAZARD_ORDER, terrain_name
+from courses.types.course.words import HAZARD_ORDER, terrain_name
 
 Rating = Mapping[str, Any]
 

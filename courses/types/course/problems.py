@@ -11,47 +11,9 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.problems import Code
 from courses.designs.problem import Fix, Params, Problem
 from courses.designs.text import NotationError
+from courses.types.course.words import DIRECTIONS, WHERE, terrain_name
 
 Sentences = Mapping[str, str | Promise]
-
-TERRAINS: Mapping[Terrain, str | Promise] = {
-    Terrain.ROUGH: gettext_lazy("rough"),
-    Terrain.FAIRWAY: gettext_lazy("fairway"),
-    Terrain.GREEN: gettext_lazy("green"),
-    Terrain.TEE: gettext_lazy("tee"),
-    Terrain.TREES: gettext_lazy("trees"),
-    Terrain.WATER: gettext_lazy("water"),
-    Terrain.LAKE: gettext_lazy("lake"),
-    Terrain.BUNKER: gettext_lazy("bunker"),
-    Terrain.CLUBHOUSE: gettext_lazy("clubhouse"),
-}
-
-HAZARD_ORDER = (Terrain.BUNKER, Terrain.WATER, Terrain.LAKE, Terrain.TREES)
-"""In which they are named; the others are no hazards."""
-
-WHERE: Sentences = {
-    "": gettext_lazy("off the board"),
-    Terrain.ROUGH: gettext_lazy("in the rough"),
-    Terrain.FAIRWAY: gettext_lazy("on the fairway"),
-    Terrain.GREEN: gettext_lazy("on a green"),
-    Terrain.TEE: gettext_lazy("on a tee"),
-    Terrain.TREES: gettext_lazy("among trees"),
-    Terrain.WATER: gettext_lazy("in the water"),
-    Terrain.LAKE: gettext_lazy("in a lake"),
-    Terrain.BUNKER: gettext_lazy("in a bunker"),
-    Terrain.CLUBHOUSE: gettext_lazy("at the clubhouse"),
-}
-"""Where something lies, by terrain."""
-
-DIRECTIONS = (
-    gettext_lazy("east"),
-    gettext_lazy("south-east"),
-    gettext_lazy("south-west"),
-    gettext_lazy("west"),
-    gettext_lazy("north-west"),
-    gettext_lazy("north-east"),
-)
-"""Where a tile's arrow points, by `turn`, and where an edge lies."""
 
 PROBLEMS: Sentences = {
     Code.NAME_LENGTH: gettext_lazy("A course needs a name of at most %(most)s characters."),
@@ -179,11 +141,6 @@ UNREADABLE: Sentences = {
     "terrain_unknown": gettext_lazy("“%(terrain)s” is no terrain."),
     "hole_order": gettext_lazy("Hole %(number)s is out of order; hole %(expected)s comes next."),
 }
-
-
-def terrain_name(terrain: Terrain) -> str:
-    """What golfers call a terrain."""
-    return str(TERRAINS[terrain])
 
 
 def problem_sentence(problem: Problem) -> str:

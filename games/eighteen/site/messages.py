@@ -4,12 +4,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
 from games.eighteen.rules.state import HoleScore
 from games.eighteen.site.option_texts import describe
 from games.eighteen.site.refusals import REFUSALS
-from games.eighteen.site.words import DIRECTIONS, GROUND, KINDS, deck_name
+from games.eighteen.site.words import GROUND, KINDS, deck_name
 from games.site.messages import Messages, Scene
 
 FLIGHTS = {

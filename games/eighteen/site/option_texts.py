@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from courses.geometry.hex import Hex, distance, neighbours
+from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS, Turns, big_hit_deck
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View
-from games.eighteen.site.words import DIRECTIONS, KINDS, deck_name
+from games.eighteen.site.words import KINDS, deck_name
 from games.site.messages import OptionWords
 
 ON = {

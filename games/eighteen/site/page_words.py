@@ -3,6 +3,8 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from courses.types.course.words import TERRAINS
+
 WORDS: dict[str, Promise | str] = {
     "par": _("Par {n}"),
     "round": _("Round {n}"),
@@ -61,15 +63,9 @@ WORDS: dict[str, Promise | str] = {
     "confirm_ExitBunker": _("Play it"),
     "confirm_FollowSpecial": _("Draw it"),
     "confirm_FlyBall": _("Play it"),
-    "terrain_rough": _("rough"),
-    "terrain_fairway": _("fairway"),
+    **{f"terrain_{terrain.value}": name for terrain, name in TERRAINS.items()},
     "terrain_green": _("another green"),
-    "terrain_tee": _("tee"),
-    "terrain_trees": _("trees"),
-    "terrain_water": _("water"),
     "terrain_lake": _("lake on the fairway"),
-    "terrain_bunker": _("bunker"),
-    "terrain_clubhouse": _("clubhouse"),
     "from_green": _("{terrain}, {n} from the green"),
     "the_green": _("the green of this hole"),
 }

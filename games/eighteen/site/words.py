@@ -3,6 +3,9 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from courses.designs.course.terrain import Terrain
+from courses.types.course.words import WHERE
+
 KINDS = {
     "straight": gettext_lazy("straight"),
     "left": gettext_lazy("bends left"),
@@ -16,25 +19,7 @@ KINDS = {
     "longest drive": gettext_lazy("the longest drive!"),
 }
 DECKS = {"C": gettext_lazy("the chip deck")}
-DIRECTIONS = (
-    gettext_lazy("east"),
-    gettext_lazy("south-east"),
-    gettext_lazy("south-west"),
-    gettext_lazy("west"),
-    gettext_lazy("north-west"),
-    gettext_lazy("north-east"),
-)
-
-GROUND = {
-    "rough": gettext_lazy("in the rough"),
-    "fairway": gettext_lazy("on the fairway"),
-    "green": gettext_lazy("on a green"),
-    "tee": gettext_lazy("on a tee"),
-    "water": gettext_lazy("in the water"),
-    "lake": gettext_lazy("in a lake on the fairway"),
-    "bunker": gettext_lazy("in a bunker"),
-    "clubhouse": gettext_lazy("at the clubhouse"),
-}
+GROUND = {**WHERE, Terrain.LAKE: gettext_lazy("in a lake on the fairway")}
 """Where a golfer stands, as the end of a sentence."""
 
 

@@ -13,7 +13,7 @@ from accounts.content_security import csp_replace
 from courses.designs.course.faces import ADJUSTMENTS, ALL_ADJUSTMENTS, Face, box
 from courses.types.course.box import STACKS, STARS, stacks
 from courses.types.course.pictures import face_look, face_picture
-from courses.types.course.problems import terrain_name
+from courses.types.course.words import terrain_name
 
 
 @require_safe

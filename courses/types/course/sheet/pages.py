@@ -12,11 +12,11 @@ from fpdf import FPDF
 
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import PlacedTile
-from courses.types.course.problems import terrain_name
 from courses.types.course.sheet.board import picture
 from courses.types.course.sheet.facts import CourseOnPaper, HoleOnPaper
 from courses.types.course.sheet.plan import LETTER_OF, Plan, size_within
 from courses.types.course.sheet.square import square
+from courses.types.course.words import DIRECTIONS, terrain_name
 from courses.types.paper import (
     INK,
     PENCIL,
@@ -199,12 +199,4 @@ def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:
 
 def compass(turn: int) -> str:
     """Where an arrow points, as sheets say it."""
-    points = (
-        _("east"),
-        _("south-east"),
-        _("south-west"),
-        _("west"),
-        _("north-west"),
-        _("north-east"),
-    )
-    return points[turn % 6]
+    return str(DIRECTIONS[turn % 6])

@@ -1,0 +1,52 @@
+"""What golfers call terrains and directions; the one table of each, for sentences and scripts."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from courses.designs.course.terrain import Terrain
+
+TERRAINS: Mapping[Terrain, str | Promise] = {
+    Terrain.ROUGH: gettext_lazy("rough"),
+    Terrain.FAIRWAY: gettext_lazy("fairway"),
+    Terrain.GREEN: gettext_lazy("green"),
+    Terrain.TEE: gettext_lazy("tee"),
+    Terrain.TREES: gettext_lazy("trees"),
+    Terrain.WATER: gettext_lazy("water"),
+    Terrain.LAKE: gettext_lazy("lake"),
+    Terrain.BUNKER: gettext_lazy("bunker"),
+    Terrain.CLUBHOUSE: gettext_lazy("clubhouse"),
+}
+
+HAZARD_ORDER = (Terrain.BUNKER, Terrain.WATER, Terrain.LAKE, Terrain.TREES)
+"""In which they are named; the others are no hazards."""
+
+WHERE: Mapping[str, str | Promise] = {
+    "": gettext_lazy("off the board"),
+    Terrain.ROUGH: gettext_lazy("in the rough"),
+    Terrain.FAIRWAY: gettext_lazy("on the fairway"),
+    Terrain.GREEN: gettext_lazy("on a green"),
+    Terrain.TEE: gettext_lazy("on a tee"),
+    Terrain.TREES: gettext_lazy("among trees"),
+    Terrain.WATER: gettext_lazy("in the water"),
+    Terrain.LAKE: gettext_lazy("in a lake"),
+    Terrain.BUNKER: gettext_lazy("in a bunker"),
+    Terrain.CLUBHOUSE: gettext_lazy("at the clubhouse"),
+}
+"""Where something lies, by terrain."""
+
+DIRECTIONS = (
+    gettext_lazy("east"),
+    gettext_lazy("south-east"),
+    gettext_lazy("south-west"),
+    gettext_lazy("west"),
+    gettext_lazy("north-west"),
+    gettext_lazy("north-east"),
+)
+"""Where a tile's arrow points, by `turn`, and where an edge lies."""
+
+
+def terrain_name(terrain: Terrain) -> str:
+    """What golfers call a terrain."""
+    return str(TERRAINS[terrain])
