@@ -24,7 +24,7 @@ class DesignError(Exception):
     @property
     def sentence(self) -> str:
         """What happened and what to do, in the reader's language."""
-        return REFUSALS[self.code][1].format(**self.params)
+        return str(REFUSALS[self.code][1].format(**self.params))
 
 
 REFUSALS: dict[str, tuple[int, Sentence]] = {
