@@ -33,7 +33,7 @@ class Mutant:
         return source[: self.begin] + self.text.encode() + source[self.end :]
 
 
-Change = tuple[ast.AST, str]
+Change = tuple[Any, str]
 """A node, and what is to stand in its place."""
 
 
