@@ -12,7 +12,11 @@ from django.utils.translation import gettext_lazy as _
 
 DRAFT = "draft"
 VERSION = re.compile(r"^(draft|[1-9][0-9]{0,5})$")
-"""What a form takes for a version, beside nothing at all for the newest."""
+
+
+def is_version(words: str) -> bool:
+    """Whether a form takes this for a version; it takes nothing at all for the newest."""
+    return VERSION.fullmatch(words) is not None
 
 
 @dataclass(frozen=True)
