@@ -1,0 +1,121 @@
+"""In a language made of brackets, no page, mail or answer to a page's script says anything else.
+
+A sentence that stands in none was not marked, or not so that it can be found; in French it would
+stay English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from zoneinfo import available_timezones
+
+import pytest
+from django.conf import settings
+from django.test import override_settings
+from django.utils.translation import get_language_info
+
+from accounts.models import AccessToken, OutgoingMail, User
+from courses.models import Design
+from courses.social.models import Appeal, Comment, Decision, Report
+from courses.types.registry import TYPES
+from tests.guards.asking import Visitors, taken_back
+from tests.guards.channels import mails, places
+from tests.guards.pseudo import CODE, build
+from tests.guards.reading import unmarked, unmarked_in_answer, unmarked_on_page
+from tests.limits import start_anew
+
+pytestmark = pytest.mark.django_db
+
+ROLES = ("anonymous", "owner", "staff")
+NOT_FOR_PEOPLE = ("/api/", "/account/data/", "/ws/")
+"""Programs get codes beside sentences; one's own data is told as it is stored."""
+ADDRESS = r"\S+@\S+"
+CARD = r"\b(\d (Iron|Wood|Hybrid)|(Pitching|Lob|Sand) Wedge|Driver)\b"
+"""What is printed on a card is its name."""
+WRITTEN = (
+    (User, "name"),
+    (AccessToken, "name"),
+    (Comment, "text"),
+    (Decision, "words"),
+    (Report, "words"),
+    (Appeal, "words"),
+)
+READ = {"text/html": unmarked_on_page, "application/json": unmarked_in_answer}
+
+
+@pytest.fixture(scope="module")
+def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("locale")
+    build(folder)
+    return folder
+
+
+@pytest.fixture
+def abroad(visitors: Visitors, catalogues: Path) -> Iterator[Visitors]:
+    """Everybody reads the language of brackets."""
+    languages = [*settings.LANGUAGES, (CODE, "Brackets")]
+    with override_settings(LANGUAGES=languages, LOCALE_PATHS=[catalogues]):
+        User.objects.update(language=CODE)
+        for client in visitors.clients.values():
+            client.cookies[settings.LANGUAGE_COOKIE_NAME] = CODE
+        yield visitors
+
+
+def allowed() -> re.Pattern[str]:
+    """Names, and what people wrote."""
+    texts = {"Dogleg", *_languages_and_zones()}
+    texts |= {design.name for design in Design.objects.all()}
+    for type in TYPES.values():
+        texts |= {text for value in type.shipped().values() for text in (value.name, value.about)}
+    for model, column in WRITTEN:
+        texts |= set(model.objects.values_list(column, flat=True))
+    longest_first = sorted(filter(None, texts), key=len, reverse=True)
+    return re.compile("|".join((ADDRESS, CARD, *map(re.escape, longest_first))))
+
+
+def _languages_and_zones() -> set[str]:
+    """They are called everywhere as they call themselves."""
+    parts = {part for zone in available_timezones() for part in zone.split("/")}
+    names = {get_language_info(code)["name_local"] for code, _name in settings.LANGUAGES}
+    return {part.replace("_", " ") for part in parts} | names
+
+
+def said(visitors: Visitors, role: str) -> dict[str, list[str]]:
+    """By address: what stands in no brackets, of each page and of what scripts are told."""
+    names, found = allowed(), {}
+    for number, place in enumerate(places(visitors.world)):
+        if number % 50 == 0:
+            start_anew()
+        if place.startswith("/") and not place.startswith(NOT_FOR_PEOPLE):
+            with taken_back():
+                answer = visitors.clients[role].get(place)
+            if read := READ.get(answer.headers.get("Content-Type", "").partition(";")[0]):
+                found[place] = read(answer.content.decode(), names)
+    return found
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_nothing_is_said_that_was_not_marked(abroad: Visitors, role: str) -> None:
+    found = said(abroad, role)
+    assert len(found) > 60, "pages and answers are found"
+    assert {place: words for place, words in found.items() if words} == {}
+
+
+def test_nor_in_mails(abroad: Visitors) -> None:
+    mails(abroad.world, abroad.world.owner)
+    letters = OutgoingMail.objects.filter(kind="turn")
+    assert letters
+    for letter in letters:
+        assert unmarked(letter.subject, allowed()) == []
+        assert unmarked_on_page(letter.html, allowed()) == []
+
+
+def test_a_sentence_that_was_forgotten_is_found() -> None:
+    names = re.compile("Olive")
+    page = """<!DOCTYPE html><html lang="ia"><title>⟦Tables⟧ · Olive</title>
+        <p>⟦Your <b>turn</b> since ⟦May⟧ 3⟧</p> <p>Your turn</p> <a title="Go on">⟦Go⟧</a>
+        <p lang="en">Rules</p><script type="application/json">{"a": ["Take a club", "tee"]}</script>
+        """
+    assert unmarked_on_page(page, names) == ["· Your turn Go on ·", "Take a club"]
