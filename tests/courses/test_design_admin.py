@@ -1,4 +1,4 @@
-"""The office looks at designs; drafts and addresses are their owners'."""
+"""The admin shows designs; drafts and addresses are their owners'."""
 
 import pytest
 from django.test import Client
@@ -9,7 +9,7 @@ from courses.models import Design
 pytestmark = pytest.mark.django_db
 
 
-def test_the_office_changes_neither_address_nor_draft(admin_client: Client, design: Design) -> None:
+def test_the_admin_changes_neither_address_nor_draft(admin_client: Client, design: Design) -> None:
     page = reverse("admin:courses_design_change", args=[design.pk])
     assert admin_client.get(page).status_code == 200
     sent = {
@@ -27,5 +27,5 @@ def test_the_office_changes_neither_address_nor_draft(admin_client: Client, desi
     assert (design.slug, design.kind, design.draft, design.shipped, design.listing) == before
 
 
-def test_no_design_is_made_in_the_office(admin_client: Client) -> None:
+def test_no_design_is_made_in_the_admin(admin_client: Client) -> None:
     assert admin_client.get(reverse("admin:courses_design_add")).status_code == 403

@@ -9,7 +9,7 @@ from accounts.services.account_deletion import delete_account
 from courses.models import Design, DesignVersion, Publication, Stage
 from courses.services.drafting import save_draft
 from courses.services.publications import ask_to_publish
-from tests.courses.cases import changed
+from tests.courses.course.cases import changed
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, published
 

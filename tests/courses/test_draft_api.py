@@ -16,7 +16,7 @@ from courses.designs.course.notation import write
 from courses.designs.course.value import Course
 from courses.models import Design
 from courses.services.versions import publish_version
-from tests.courses.cases import TWO, changed
+from tests.courses.course.cases import TWO, changed
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -23,7 +23,7 @@ from courses.types.course.problems import (
 )
 from courses.types.course.words import terrain_name
 from courses.types.deck.problems import DECK_UNREADABLE
-from tests.courses.cases import CASES, changed, found
+from tests.courses.course.cases import CASES, changed, found
 
 
 @pytest.mark.parametrize(("code", "parts"), [(code, parts) for code, _, parts in CASES])

@@ -17,7 +17,7 @@ from courses.models import DesignVersion
 from courses.selectors.designs import newest_version, published
 from courses.selectors.visibility import visible_drawing
 from courses.services.versions import load_shipped_designs, publish_version
-from tests.courses.cases import bunkered
+from tests.courses.course.cases import bunkered
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)

@@ -20,7 +20,7 @@ from config.metrics.waiting import WaitingCollector
 from games.models import Errand, OutboxEntry
 from games.tasks.outbox import drain_outbox
 from tests.factories.games import act
-from tests.games.conftest import ann, bo, game, shipped  # noqa: F401
+from tests.games.conftest import ann, bo, game  # noqa: F401
 from tests.project.processes import ROOT
 
 

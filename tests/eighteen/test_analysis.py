@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.eighteen_sample import WITH_BAR
 
 from courses.designs.course.faces import box
 from courses.designs.course.laying import layout_of
@@ -19,6 +18,7 @@ from games.eighteen.rules.analysis.outlook import NEVER
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.flight import Field, Flight, fly, lies_rough
 from games.eighteen.rules.sketch import sketched
+from games.eighteen.site.sample import WITH_BAR
 
 SAND_WEDGE = next(club for club in CLUBS.values() if club.bunker_as_rough)
 BALANCE = {3: (2.0, 1.6), 4: (3.3, 2.7), 5: (4.7, 3.7)}

@@ -18,10 +18,10 @@ from django.db.models import Model
 from django.test import Client, RequestFactory
 
 from accounts.models import User
+from tests.admin_site.scene import group_rights, rights, rows_of, set_scene
+from tests.admin_site.secret_columns import secrets_of
+from tests.admin_site.walk import Walk, autocompletions
 from tests.factories.accounts import UserFactory
-from tests.office.scene import group_rights, rights, rows_of, set_scene
-from tests.office.secret_columns import secrets_of
-from tests.office.walk import Walk, autocompletions
 
 pytestmark = pytest.mark.django_db
 

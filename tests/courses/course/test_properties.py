@@ -20,7 +20,7 @@ from courses.designs.course.value import Adjustment, Course, Hole, Painted, Plac
 from courses.designs.editing import edited
 from courses.designs.problem import Edit
 from courses.types.course.card import COURSE
-from tests.courses.cases import FACES
+from tests.courses.course.cases import FACES
 
 GOLDEN = {
     "starter-links": "ca92e2b33758402d71ac2ab24c050ba2",

@@ -15,7 +15,7 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course, Hole, PlacedTile
 from courses.designs.text import NotationError
 
-DOCS = Path(__file__).parents[2] / "docs" / "notation.md"
+DOCS = Path(__file__).parents[3] / "docs" / "notation.md"
 
 SMALL = """\
 course: Two tiles

@@ -21,7 +21,7 @@ from courses.designs.course.validation import validate
 from courses.designs.course.validation.problems import Code
 from courses.designs.course.value import Course, Hole, Painted, PlacedTile
 from courses.geometry.hex import Hex
-from tests.courses.cases import TWO
+from tests.courses.course.cases import TWO
 
 FACES = box()
 

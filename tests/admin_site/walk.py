@@ -12,8 +12,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from tests.office.scene import rows_of
-from tests.office.secret_columns import secret_columns, secrets_of
+from tests.admin_site.scene import rows_of
+from tests.admin_site.secret_columns import secret_columns, secrets_of
 
 REFUSED = (302, 400, 403, 404)
 

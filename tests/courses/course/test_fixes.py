@@ -19,7 +19,7 @@ from courses.designs.editing import edited
 from courses.designs.problem import Edit, Fix, Problem, errors
 from courses.geometry.hex import neighbour
 from courses.types.course.problems import FIXES, fix_sentence, problem_sentence
-from tests.courses.cases import CASES, FACES, TWO, changed
+from tests.courses.course.cases import CASES, FACES, TWO, changed
 
 QUARRY = shipped()["old-quarry"]
 

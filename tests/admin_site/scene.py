@@ -1,4 +1,4 @@
-"""A site in which every table that the office shows has rows with secrets in them."""
+"""A site in which every table that the admin shows has rows with secrets in them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from django.utils import timezone
 from accounts.models import AccessToken, User
 from courses.social.models import Appeal
 from games.services.invitations import send_invitation
+from tests.admin_site.secret_columns import is_secret
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.courses import NOON
 from tests.factories.games import act, opened, started
 from tests.factories.sharing import commented, decided, reported, shared
-from tests.office.secret_columns import is_secret
 
 
 def set_scene() -> None:

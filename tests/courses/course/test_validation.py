@@ -15,7 +15,7 @@ from courses.designs.course.validation import validate
 from courses.designs.course.validation.problems import Code
 from courses.designs.course.value import Adjustment, Hole, Painted, PlacedTile
 from courses.designs.problem import Severity, errors
-from tests.courses.cases import CASES, FACES, TWO, changed, found
+from tests.courses.course.cases import CASES, FACES, TWO, changed, found
 
 
 @pytest.mark.parametrize("slug", list(shipped()))

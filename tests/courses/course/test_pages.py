@@ -29,7 +29,7 @@ from courses.types.course.pictures import (
     preview_url,
 )
 from games.eighteen.rules.analysis import rate
-from tests.courses.cases import bunkered
+from tests.courses.course.cases import bunkered
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from games.eighteen.rules.state import Config
 from games.kernel.chance import Chance
 from games.kernel.replay import start
 from games.kernel.rollout import by_bots, rollout, step
-from tests.bots.situations import answer, situation
+from tests.eighteen.situations import answer, situation
 
 STARTER = layout_of(shipped()["starter-links"], box())
 
