@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PLACES = ("accounts", "bench", "config", "courses", "games", "static/js", "tests")
+PLACES = ("accounts", "bench", "config", "courses", "games", "static", "templates", "tests")
 LONGEST_FILE = 300
 LONGEST_FUNCTION = 45
 
@@ -32,7 +32,7 @@ def named(path: Path) -> str:
 def test_a_file_has_one_subject() -> None:
     lines = {
         named(path): len(path.read_text(encoding="utf-8").splitlines())
-        for path in sources(".py", ".js")
+        for path in sources(".py", ".js", ".css", ".html")
     }
     assert len(lines) > 500, "the files are found"
     assert {name: number for name, number in lines.items() if number > LONGEST_FILE} == {}
