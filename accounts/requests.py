@@ -1,9 +1,13 @@
-"""Requests of views that only let people in who are signed in, for the type checker."""
+"""What views of all apps ask of a request, and of what its address names."""
 
-from django.http import HttpRequest
+from typing import TypeVar
+
+from django.http import Http404, HttpRequest
 from rest_framework.request import Request
 
 from accounts.models import User
+
+Found = TypeVar("Found")
 
 
 class AuthenticatedHttpRequest(HttpRequest):
@@ -16,3 +20,10 @@ class AuthenticatedRequest(Request):
     """What a view of the API gets behind the permissions that all of them have."""
 
     user: User
+
+
+def or_404(found: Found | None) -> Found:
+    """What an address names. Raises Http404 where there is nothing."""
+    if found is None:
+        raise Http404
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from email.message import EmailMessage
 
 from csp.constants import NONE, SELF, UNSAFE_INLINE
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.clickjacking import xframe_options_sameorigin
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.content_security import csp, csp_update
 from accounts.mail import folder
+from accounts.requests import or_404
 from accounts.services.delivery import send_next
 
 INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
@@ -57,18 +58,13 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 def mail_html(request: HttpRequest, name: str) -> HttpResponse:
     """What the frame shows."""
     message = _mail_or_404(name)
-    html = message.get_body(("html",))
-    if html is None:
-        raise Http404
+    html = or_404(message.get_body(("html",)))
     content = INLINE_IMAGE.sub(_image_urls(message), html.get_content())
     return HttpResponse('<base target="_blank">' + content)
 
 
 def _mail_or_404(name: str) -> EmailMessage:
-    message = folder.mail(name)
-    if message is None:
-        raise Http404
-    return message
+    return or_404(folder.mail(name))
 
 
 def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:

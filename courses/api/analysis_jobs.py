@@ -13,6 +13,7 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.table import DRAWING, RATING
+from accounts.requests import or_404
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in
@@ -101,9 +102,7 @@ class RatingView(TypeView):
         responses={200: RatingSerializer, 202: RatingSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request, content: str) -> Response:
-        job = rating_of(self.type.key, content)
-        if job is None:
-            raise Http404
+        job = or_404(rating_of(self.type.key, content))
         told = RatingSerializer(job, context={"kind": self.type}).data
         return Response(told, status=200 if job.is_over else 202)
 
@@ -139,7 +138,5 @@ class HeatView(TypeView):
         asked.is_valid(raise_exception=True)
         golfer = asked.validated_data["golfer"]
         job = rating_of(self.type.key, content)
-        hexes = heat_of(job=job, number=number, golfer=golfer) if job else None
-        if hexes is None:
-            raise Http404
+        hexes = or_404(heat_of(job=job, number=number, golfer=golfer) if job else None)
         return Response({"hole": number, "golfer": golfer, "hexes": hexes})

@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from django.http import Http404
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
+from accounts.requests import or_404
 from courses.api.error_handlers import REFUSALS, as_api_error
 from courses.api.reading import FieldsParser, JsonDesignParser, NotationParser
 from courses.models import Design, DesignVersion
@@ -38,17 +38,11 @@ class TypeView(InReadersLanguage):
 
     def own(self, request: Request, slug: str) -> Design:
         """Somebody's own design, or 404, so that nobody learns of the drafts of others."""
-        design = own_design(self.type.key, slug, designer(request))
-        if design is None:
-            raise Http404
-        return design
+        return or_404(own_design(self.type.key, slug, designer(request)))
 
     def version(self, request: Request, slug: str, number: int = 0) -> DesignVersion:
         """A published version, 0 for the newest, or 404; 410 where moderators have hidden it."""
-        version = visible_version(self.type.key, slug, designer(request), number)
-        if version is None:
-            raise Http404
-        return version
+        return or_404(visible_version(self.type.key, slug, designer(request), number))
 
     def handle_exception(self, error: Exception) -> Response:
         known = as_api_error(error) if isinstance(error, REFUSALS) else error

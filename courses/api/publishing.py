@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.limit import Limit
 from accounts.rate_limits.table import RATING
+from accounts.requests import or_404
 from courses.api import schema
 from courses.api.base import Pages, TypeView, designer
 from courses.api.serializers import detail_of, listed
@@ -158,7 +159,5 @@ class PublicationView(TypeView):
 
     @extend_schema(tags=["designs"], responses={200: PublicationSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str, content: str) -> Response:
-        publication = publication_of(self.own(request, slug), content)
-        if publication is None:
-            raise Http404
+        publication = or_404(publication_of(self.own(request, slug), content))
         return Response(PublicationSerializer(publication).data)

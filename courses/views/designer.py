@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.content_security import csp_replace
 from accounts.rate_limits.limit import LimitReached
-from accounts.requests import AuthenticatedHttpRequest
+from accounts.requests import AuthenticatedHttpRequest, or_404
 from courses.errors import DesignError
 from courses.models import Design
 from courses.selectors.addresses import design_path
@@ -171,7 +171,4 @@ def _editor(design: Design) -> str:
 
 
 def _own(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Design:
-    design = own_design(kind, slug, request.user)
-    if design is None:
-        raise Http404
-    return design
+    return or_404(own_design(kind, slug, request.user))

@@ -1,7 +1,8 @@
 """What an address names, as its reader may see it, or 404."""
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 
+from accounts.requests import or_404
 from courses.models import Design, DesignVersion
 from courses.selectors.visibility import visible_version
 
@@ -13,10 +14,7 @@ def number_in(words: str) -> int:
 
 def version_or_404(request: HttpRequest, kind: str, slug: str, number: int = 0) -> DesignVersion:
     """A version, 0 for the newest. Raises Http404, and DesignError("design_hidden")."""
-    version = visible_version(kind, slug, request.user, number)
-    if version is None:
-        raise Http404
-    return version
+    return or_404(visible_version(kind, slug, request.user, number))
 
 
 def found_design(request: HttpRequest, kind: str, slug: str) -> Design:

@@ -9,6 +9,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
 from accounts.content_security import csp_replace
+from accounts.requests import or_404
 from courses.models import DesignVersion
 from courses.selectors.visibility import Drawn, visible_drawing
 from courses.services.pictures import drawn_picture
@@ -41,10 +42,7 @@ drawing = gzip_page(image)
 
 
 def _found(request: HttpRequest, kind: str, digest: str) -> Drawn:
-    found = visible_drawing(kind, digest, request.user)
-    if found is None:
-        raise Http404
-    return found
+    return or_404(visible_drawing(kind, digest, request.user))
 
 
 def _etag(request: HttpRequest, version: DesignVersion, picture: Picture, **which: Any) -> str:

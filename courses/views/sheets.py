@@ -1,11 +1,12 @@
 """The sheet of a design, to print and to lay on the table."""
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.rate_limits.visitors import visitor_of
+from accounts.requests import or_404
 from courses.selectors.addresses import design_path
 from courses.selectors.analysis_jobs import answer_of, rating_of
 from courses.services.sheets import printed_sheet
@@ -19,9 +20,7 @@ from courses.views.refused import refusals_as_pages
 def sheet(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """The PDF; `paper` is a4 or letter, `ink` colour or low, `version` a number."""
     version = version_or_404(request, kind, slug, number_in(request.GET.get("version", "")))
-    sheet = version.design.type.page.sheet
-    if sheet is None:
-        raise Http404
+    sheet = or_404(version.design.type.page.sheet)
     rating = answer_of(rating_of(kind, version.content)) or {}
     pdf = printed_sheet(
         sheet=sheet,

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from django.http import Http404
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
@@ -14,6 +13,7 @@ from rest_framework.response import Response
 from accounts.api.errors import ApiError
 from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
+from accounts.requests import or_404
 from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.kernel.interface import RulesError
@@ -85,7 +85,4 @@ class GameView(InReadersLanguage):
 
     def session(self, public_id: str) -> Session:
         """The table of an address, or 404."""
-        session = session_by_id(public_id)
-        if session is None:
-            raise Http404
-        return session
+        return or_404(session_by_id(public_id))

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.requests import or_404
 from courses.selectors.designs import one_version
 from games.api import schema
 from games.api.base import GameView, golfer
@@ -143,10 +143,7 @@ def _checked(shape: type[serializers.Serializer], request: Request) -> dict[str,
 
 
 def _found(public_id: str) -> ManualScorecard:
-    found = manual_scorecard(public_id)
-    if found is None:
-        raise Http404
-    return found
+    return or_404(manual_scorecard(public_id))
 
 
 def _kept(request: Request, public_id: str) -> ManualScorecard:

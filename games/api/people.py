@@ -1,10 +1,10 @@
 """People as everybody may see them."""
 
-from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.requests import or_404
 from games.api import schema
 from games.api.base import GameView
 from games.selectors.people import Profile, person_by_id, profile_of
@@ -15,7 +15,5 @@ class PersonView(GameView):
 
     @extend_schema(tags=["people"], responses={200: schema.of(Profile), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
-        found = person_by_id(public_id)
-        if found is None:
-            raise Http404
+        found = or_404(person_by_id(public_id))
         return Response(profile_of(found))

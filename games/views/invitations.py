@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.requests import AuthenticatedHttpRequest
+from accounts.requests import AuthenticatedHttpRequest, or_404
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.models import Invitation
@@ -24,10 +24,7 @@ from games.services.invitations import (
 
 
 def _found(token: str) -> Invitation:
-    invitation = invitation_of_token(token)
-    if invitation is None:
-        raise Http404
-    return invitation
+    return or_404(invitation_of_token(token))
 
 
 @require_safe

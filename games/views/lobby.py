@@ -3,12 +3,12 @@
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.requests import AuthenticatedHttpRequest
+from accounts.requests import AuthenticatedHttpRequest, or_404
 from courses.selectors.designs import published
 from games.errors import explained
 from games.forms.opening import Opening
@@ -99,9 +99,7 @@ def _first_design(card: GameCard) -> dict[str, str]:
 @require_POST
 def play_now(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A game against a bot, started at once."""
-    card = CARDS.get(request.POST.get("game") or _game_on(request.POST))
-    if card is None:
-        raise Http404
+    card = or_404(CARDS.get(request.POST.get("game") or _game_on(request.POST)))
     try:
         session = play_at_once(
             host=request.user,

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.visitors import visitor_of
+from accounts.requests import or_404
 from courses.models import DesignVersion
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
@@ -157,10 +158,7 @@ def _counted(posted: Any, player: int) -> Counted | None:
 
 
 def _found(public_id: str) -> ManualScorecard:
-    found = manual_scorecard(public_id)
-    if found is None:
-        raise Http404
-    return found
+    return or_404(manual_scorecard(public_id))
 
 
 def _written(request: HttpRequest, public_id: str) -> ManualScorecard:

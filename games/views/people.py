@@ -1,9 +1,10 @@
 """Somebody's page."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts.requests import or_404
 from courses.social.selectors.relationships import relationship_to
 from games.selectors.people import last_games_of, newest_designs_of, person_by_id, profile_of
 
@@ -11,9 +12,7 @@ from games.selectors.people import last_games_of, newest_designs_of, person_by_i
 @require_safe
 def person(request: HttpRequest, public_id: str) -> HttpResponse:
     """Who they are to everybody: name, designs, games, records, and how many follow them."""
-    found = person_by_id(public_id)
-    if found is None:
-        raise Http404
+    found = or_404(person_by_id(public_id))
     context = {
         "person": found,
         "profile": profile_of(found),

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
+from accounts.requests import or_404
 from games.models import Session, Status
 from games.presenters.table import started, waiting
 from games.registry import card_of
@@ -24,10 +25,7 @@ from games.site.table_view import TableView
 
 def found(public_id: str) -> Session:
     """The table of an address, or 404."""
-    session = session_by_id(public_id)
-    if session is None:
-        raise Http404
-    return session
+    return or_404(session_by_id(public_id))
 
 
 @require_safe

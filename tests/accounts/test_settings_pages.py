@@ -7,10 +7,10 @@ from allauth.usersessions.models import UserSession
 from django.contrib.auth import get_user
 from django.utils import timezone
 
-from accounts.models import AccessToken, User
+from accounts.models import AccessToken, Scope, User
 from accounts.services.account_deletion import delete_account
-from accounts.services.tokens import create_token
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
+from tests.programs import secret_of
 
 pytestmark = pytest.mark.django_db
 
@@ -76,14 +76,7 @@ def test_settings_pages_send_strangers_to_the_sign_in(client, page):
 
 @pytest.mark.parametrize("page", PAGES)
 def test_settings_pages_know_no_tokens(client, golfer, page):
-    _token, secret = create_token(
-        user=golfer,
-        name="all",
-        scopes=["read", "play", "courses"],
-        expires_at=timezone.now() + timedelta(days=1),
-        at=timezone.now(),
-    )
-    headers = {"Authorization": f"Bearer {secret}"}
+    headers = {"Authorization": f"Bearer {secret_of(golfer, Scope.values)}"}
     assert client.get(page, headers=headers).url.startswith("/account/login/")
     assert client.post(page, PROFILE, headers=headers).url.startswith("/account/login/")
     golfer.refresh_from_db()

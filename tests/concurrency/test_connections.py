@@ -3,17 +3,16 @@
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-import psycopg
 import pytest
 from django.conf import settings
 from django.db import connection
 
 from accounts.models import User
+from tests.concurrency.connections import own_connection
 from tests.project.asgi import many
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-NAMES = {"dbname": "NAME", "user": "USER", "password": "PASSWORD", "host": "HOST", "port": "PORT"}
 OTHERS = """
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend'
@@ -24,9 +23,7 @@ OTHERS = """
 @pytest.fixture
 def observer():
     """A connection of its own, outside of every pool."""
-    known = connection.settings_dict
-    address = {name: known[theirs] for name, theirs in NAMES.items()}
-    with psycopg.connect(**address, autocommit=True) as observer:
+    with own_connection() as observer:
         yield observer
 
 

@@ -1,28 +1,23 @@
 """PostgreSQL cannot save, or is away: reads go on where they can, writes hear 503."""
 
 import json
-from datetime import timedelta
 
-import psycopg
 import pytest
 from django.db import connection
 from django.test import Client
-from django.utils import timezone
 
 from accounts.models import Scope
-from accounts.services.tokens import create_token
 from courses.models import Design
 from games.models import Turn
-from tests.concurrency.test_connections import NAMES
+from tests.concurrency.connections import own_connection
 from tests.factories.games import legal, open_prompt
+from tests.programs import secret_of
 
 
 @pytest.fixture
 def other():
     """A connection of another process."""
-    known = connection.settings_dict
-    address = {name: known[theirs] for name, theirs in NAMES.items()}
-    with psycopg.connect(**address, autocommit=True) as other:
+    with own_connection() as other:
         yield other
 
 
@@ -41,9 +36,10 @@ def browser(ann):
 @pytest.fixture
 def send(ann, game):
     """A program of Ann's answers her open prompt, always under one key."""
-    lasting = {"expires_at": timezone.now() + timedelta(days=1), "at": timezone.now()}
-    _token, secret = create_token(user=ann, name="bot", scopes=Scope.values, **lasting)
-    headers = {"authorization": f"Bearer {secret}", "idempotency-key": "k"}
+    headers = {
+        "authorization": f"Bearer {secret_of(ann, Scope.values)}",
+        "idempotency-key": "k",
+    }
     program = Client(raise_request_exception=False, headers=headers)
     wish = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
     address = f"/api/v1/tables/{game.public_id}/actions/"

@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.editor_page import EditorPage
+
 SIZE = 20
 """The outer radius of a hex on the sheet."""
 SHEET = """stage => {
@@ -20,11 +22,11 @@ SHEET = """stage => {
 Hex = tuple[int, int]
 
 
-class DesignerPage:
+class DesignerPage(EditorPage):
     """The board, the box of tiles, the panels."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         self.stage = page.locator("[data-stage]")
 
     def begin(self, name: str) -> None:
@@ -52,22 +54,6 @@ class DesignerPage:
         dialog.get_by_role("button", name="Prove and publish").click()
         expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=60_000)
         return dialog
-
-    def ready(self) -> None:
-        self.page.locator("body.is-ready main").wait_for()
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
-
-    def tab(self, name: str) -> None:
-        self.page.get_by_role("tab", name=re.compile(name)).click()
-
-    def saved(self) -> None:
-        self.page.locator("[data-saved][data-state=saved]").wait_for()
-
-    def judged(self, words: str) -> None:
-        """Wait for a verdict; the tab of problems has to be open."""
-        self.page.locator("[data-problem-state]", has_text=words).wait_for()
 
     def point(self, hex: Hex) -> tuple[float, float]:
         """Where a hex lies in the window."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator
 
 from tests.e2e.table_page import TablePage
@@ -9,6 +11,8 @@ from tests.e2e.table_page import TablePage
 
 class GolfiePage(TablePage):
     """The nine cards, what is lit among them, and everybody else's."""
+
+    quick_button = re.compile("Play a bot now.*Golfie")
 
     def cell(self, number: int) -> Locator:
         return self.page.locator(f"[data-cell='{number}']")

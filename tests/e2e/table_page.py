@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Self
 
 from playwright.sync_api import Page
 
@@ -12,8 +13,19 @@ TO_GO = re.compile(r"(\d+) to go")
 class TablePage:
     """What is asked, what can be chosen, the score card."""
 
+    quick_button: str | re.Pattern[str] = "Play a bot now"
+
     def __init__(self, page: Page) -> None:
         self.page = page
+
+    @classmethod
+    def quick(cls, page: Page) -> Self:
+        """A game against a bot, begun by one button of the lobby."""
+        page.goto("/play/")
+        page.get_by_role("button", name=cls.quick_button).first.click()
+        table = cls(page)
+        table.ready()
+        return table
 
     def open(self, address: str) -> None:
         self.page.goto(address)

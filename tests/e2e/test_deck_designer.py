@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.axe import found_wrong
+from tests.e2e.editor_page import EditorPage
 
 BOTH = pytest.mark.parametrize("scheme", ["light", "dark"])
 
 
-class DeckPage:
+class DeckPage(EditorPage):
     """The deck designer."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
 
     def begin(self, name: str) -> None:
         self.page.goto("/decks/new/")
@@ -25,24 +23,8 @@ class DeckPage:
         box.get_by_role("button", name="Begin").click()
         self.ready()
 
-    def ready(self) -> None:
-        self.page.locator("body.is-ready main").wait_for()
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
-
-    def tab(self, name: str) -> None:
-        self.page.get_by_role("tab", name=re.compile(name)).click()
-
     def count(self, card: str) -> Locator:
         return self.page.get_by_label(f"How many: {card}", exact=True)
-
-    def saved(self) -> None:
-        self.page.locator("[data-saved][data-state=saved]").wait_for()
-
-    def judged(self, words: str) -> None:
-        """Wait for a verdict; the tab of problems has to be open."""
-        self.page.locator("[data-problem-state]", has_text=words).wait_for()
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.axe import found_wrong
 from tests.e2e.designer_page import DesignerPage
+from tests.e2e.looking import scrolls_sideways
 from tests.e2e.table_page import TablePage
 
 TILES = [
@@ -201,10 +202,6 @@ def test_the_designer_is_for_everybody(ann, bo, open_page, scheme: str) -> None:
                 problems[person.name, address] = wrong
             assert not scrolls_sideways(designer.page), address
     assert problems == {}
-
-
-def scrolls_sideways(page: Page) -> bool:
-    return page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
 def test_a_thumb_lays_a_tile(bo, open_page) -> None:

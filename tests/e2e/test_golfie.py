@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.axe import found_wrong
 from tests.e2e.golfie_page import GolfiePage
+from tests.e2e.looking import HEAVIEST, scrolls_sideways, weights_of
 from tests.e2e.table_page import play_until_over
-from tests.e2e.test_pages import HEAVIEST, found_wrong, scrolls_sideways, weight_of
 
 THUMB = 44
 
@@ -22,14 +23,6 @@ def open_table(page: Page, seats: dict[int, str], teams: str = "Everybody alone"
         page.get_by_label(f"Seat {number}", exact=True).select_option(who)
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("heading", name="Who plays").wait_for()
-
-
-def quick_table(page: Page) -> GolfiePage:
-    page.goto("/play/")
-    page.get_by_role("button", name=re.compile("Play a bot now.*Golfie")).click()
-    table = GolfiePage(page)
-    table.ready()
-    return table
 
 
 def start(page: Page) -> GolfiePage:
@@ -95,7 +88,7 @@ def test_eight_seats_are_usable_on_a_phone(eight: GolfiePage) -> None:
 
 
 def test_a_turn_by_keyboard_alone(ann, open_page) -> None:
-    table = quick_table(open_page(ann))
+    table = GolfiePage.quick(open_page(ann))
     asked(table, "first")
     table.cell(0).focus()
     table.page.keyboard.press("ArrowRight")
@@ -110,7 +103,7 @@ def test_a_turn_by_keyboard_alone(ann, open_page) -> None:
 
 
 def test_a_card_that_is_not_asked_for_names_the_rule(ann, open_page) -> None:
-    table = quick_table(open_page(ann))
+    table = GolfiePage.quick(open_page(ann))
     asked(table, "first")
     table.cell(4).click()
     notice = table.page.locator("[data-notice]")
@@ -124,7 +117,7 @@ def test_a_card_that_is_not_asked_for_names_the_rule(ann, open_page) -> None:
 
 def test_the_guide_teaches_until_it_is_skipped(ann, open_page) -> None:
     page = open_page(ann)
-    table = quick_table(page)
+    table = GolfiePage.quick(page)
     guide = page.locator("[data-guide]")
     expect(guide).to_contain_text("Nine cards")
     page.get_by_role("button", name="Skip the guide").click()
@@ -145,7 +138,7 @@ def drag(page: Page, card, target) -> None:
 
 def test_a_card_is_dragged_onto_another(ann, open_page) -> None:
     page = open_page(ann, reduced_motion="reduce")
-    table = quick_table(page)
+    table = GolfiePage.quick(page)
     for _ in range(60):
         asked(table)
         if table.kind in ("zone", "cart"):
@@ -169,7 +162,7 @@ def test_pages_of_golfie_are_for_everybody(ann, bo, open_page, scheme: str) -> N
             if wrong := found_wrong(page):
                 problems[person.name, address] = wrong
             assert not scrolls_sideways(page), address
-        table = quick_table(page)
+        table = GolfiePage.quick(page)
         for _ in range(4):
             asked(table)
             if wrong := found_wrong(page):
@@ -180,13 +173,7 @@ def test_pages_of_golfie_are_for_everybody(ann, bo, open_page, scheme: str) -> N
 
 def test_a_table_is_light(ann, open_page, site: str) -> None:
     page = open_page(ann)
-    address = quick_table(page).page.url
-    weights: dict[str, int] = {}
-    page.on("response", lambda answer: weights.update(weight_of(answer)))
-    page.goto(address)
-    page.locator("body.is-ready").wait_for()
-    page.wait_for_load_state("networkidle")
-
+    weights = weights_of(page, GolfiePage.quick(page).page.url)
     assert all(url.startswith(site) for url in weights)
     assert sum(weights.values()) < HEAVIEST, weights
 

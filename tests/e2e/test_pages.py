@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
-
 import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.axe import found_wrong
+from tests.e2e.looking import HEAVIEST, scrolls_sideways, weights_of
 from tests.e2e.table_page import TablePage
 
 PAGES = ["/", "/play/", "/play/mine/", "/play/open/", "/courses/", "/courses/starter-links/"]
-HEAVIEST = 100_000
-
-
-def scrolls_sideways(page: Page) -> bool:
-    return page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -48,7 +42,7 @@ def test_a_table_is_for_everybody(ann, bo, open_page, scheme: str) -> None:
     problems = {}
     for person in (ann, bo):
         page = open_page(person, color_scheme=scheme, reduced_motion="reduce")
-        table = quick_table(page)
+        table = TablePage.quick(page)
         for _ in range(3):
             page.locator(".asking-now:not([aria-busy=true])").wait_for()
             if wrong := found_wrong(page):
@@ -58,41 +52,17 @@ def test_a_table_is_for_everybody(ann, bo, open_page, scheme: str) -> None:
     assert problems == {}
 
 
-def quick_table(page: Page) -> TablePage:
-    page.goto("/play/")
-    page.get_by_role("button", name="Play a bot now").first.click()
-    table = TablePage(page)
-    table.ready()
-    return table
-
-
 def test_a_table_is_light_and_asks_no_other_host(ann, open_page, site: str) -> None:
     page = open_page(ann)
-    address = quick_table(page).page.url
-    weights: dict[str, int] = {}
-    page.on("response", lambda answer: weights.update(weight_of(answer)))
-    page.goto(address)
-    page.locator("body.is-ready").wait_for()
-    page.wait_for_load_state("networkidle")
-
+    weights = weights_of(page, TablePage.quick(page).page.url)
     assert all(url.startswith(site) for url in weights)
     light = {url: weight for url, weight in weights.items() if "/courses/ground/" not in url}
     assert sum(light.values()) < HEAVIEST, light
 
 
-def weight_of(answer) -> dict[str, int]:
-    """Bytes over the wire; what a development server sends plain is counted compressed."""
-    body = answer.body()
-    packed = answer.headers.get("content-encoding") in ("gzip", "br")
-    words = answer.headers.get("content-type", "").startswith(
-        ("text/", "application/", "image/svg")
-    )
-    return {answer.url: len(gzip.compress(body)) if words or packed else len(body)}
-
-
 def test_nothing_moves_when_the_socket_connects(ann, open_page) -> None:
     page = open_page(ann)
-    address = quick_table(page).page.url
+    address = TablePage.quick(page).page.url
     page.add_init_script(
         """window.moved = [];
         new PerformanceObserver((list) => moved.push(...list.getEntries().map(

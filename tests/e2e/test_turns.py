@@ -11,15 +11,7 @@ from tests.e2e.table_page import TablePage
 @pytest.fixture
 def table(ann, open_page) -> TablePage:
     """Ann's table against a bot, just begun."""
-    return quick_table(open_page(ann))
-
-
-def quick_table(page: Page) -> TablePage:
-    page.goto("/play/")
-    page.get_by_role("button", name="Play a bot now").first.click()
-    table = TablePage(page)
-    table.ready()
-    return table
+    return TablePage.quick(open_page(ann))
 
 
 def asked(table: TablePage, kind: str) -> None:
@@ -62,7 +54,7 @@ def tab_to(page: Page, target: str) -> None:
 def test_what_is_pressed_offline_is_sent_once(ann, open_page) -> None:
     # Chromium complains on the console about each request without an answer.
     page = open_page(ann, quiet=False)
-    table = quick_table(page)
+    table = TablePage.quick(page)
     asked(table, "club")
     sent: list[str] = []
     page.on("request", lambda request: sent.extend(_keys(request)))
@@ -86,7 +78,7 @@ def _keys(request) -> list[str]:
 
 def test_a_page_that_was_closed_sends_what_it_had_kept(ann, open_page) -> None:
     page = open_page(ann, quiet=False)
-    table = quick_table(page)
+    table = TablePage.quick(page)
     asked(table, "club")
     page.route("**/actions/", lambda route: route.abort())
     table.answer()
@@ -99,7 +91,7 @@ def test_a_page_that_was_closed_sends_what_it_had_kept(ann, open_page) -> None:
 
 def test_a_decision_that_is_closed_is_explained(ann, open_page) -> None:
     first = open_page(ann, quiet=False)
-    table = quick_table(first)
+    table = TablePage.quick(first)
     asked(table, "club")
     second = open_page(ann, quiet=False)
     other = TablePage(second)
@@ -116,7 +108,7 @@ def test_a_decision_that_is_closed_is_explained(ann, open_page) -> None:
 def test_without_sockets_the_table_is_asked_now_and_then(ann, open_page) -> None:
     page = open_page(ann, quiet=False)
     page.route_web_socket("**/ws/**", lambda socket: socket.close())
-    table = quick_table(page)
+    table = TablePage.quick(page)
     table.answer()
     expect(page.locator("[data-log]")).to_contain_text("The clubs are shown", timeout=30_000)
     expect(page.locator("[data-connection]")).to_have_text("Offline")

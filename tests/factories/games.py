@@ -9,6 +9,7 @@ from games.kernel.codec import encode
 from games.models import Session
 from games.registry import game_of
 from games.selectors.positions import position_of
+from games.services.bots import play_bots
 from games.services.joining import join_table
 from games.services.opening import Place, open_table
 from games.services.starting import start_table
@@ -85,3 +86,14 @@ def act(
         user=user,
         at=at,
     )
+
+
+def played_out(session: Session, user: User, *, seat: int = 0) -> Session:
+    """The game at its end: the seat takes the first option, bots play as they do."""
+    while session.is_playing:
+        play_bots(session_id=session.pk, at=NOON)
+        session.refresh_from_db()
+        if session.is_playing:
+            act(session, seat, user)
+            session.refresh_from_db()
+    return session

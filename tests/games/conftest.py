@@ -1,14 +1,13 @@
 from datetime import timedelta
 
 import pytest
-from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts.models import Scope
-from accounts.services.tokens import create_token
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 from tests.games.sockets import bearer
+from tests.programs import secret_of
 
 
 @pytest.fixture
@@ -43,15 +42,7 @@ def secret_for():
     """A new access token of somebody, as its secret."""
 
     def make(user, *scopes) -> str:
-        now = timezone.now()
-        _token, secret = create_token(
-            user=user,
-            name="bot",
-            scopes=scopes or (Scope.READ, Scope.PLAY),
-            expires_at=now + timedelta(days=1),
-            at=now,
-        )
-        return secret
+        return secret_of(user, scopes or (Scope.READ, Scope.PLAY))
 
     return make
 

@@ -10,9 +10,8 @@ from courses.designs.course.value import Course
 from courses.models import Design, DesignVersion
 from courses.services.versions import publish_version
 from games.models import Session
-from games.services.bots import play_bots
 from games.services.scores import keep_score
-from tests.factories.games import NOON, act
+from tests.factories.games import NOON, played_out
 
 SLUG = "back-garden"
 
@@ -49,11 +48,6 @@ def one_hole(course: Course) -> Course:
 
 def to_the_end(session: Session, user: User) -> Session:
     """The game of somebody on the first seat, with whatever bots there are, and its score kept."""
-    while session.is_playing:
-        play_bots(session_id=session.pk, at=NOON)
-        session.refresh_from_db()
-        if session.is_playing:
-            act(session, 0, user)
-            session.refresh_from_db()
+    played_out(session, user)
     keep_score(session_id=session.pk)
     return session

@@ -10,7 +10,7 @@ from django.utils.html import escape
 from games.models import Session
 from games.services.replacing import resign
 from games.services.table_setup import cancel_table
-from tests.factories.games import NOON, act, started
+from tests.factories.games import NOON, played_out, started
 
 
 def answer(session: Session, client: Client):
@@ -22,10 +22,7 @@ def over(ann) -> Session:
     """Ann's round alone, played to its end."""
     options = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
     session = started(ann, options={**options, "round_limit": 8})
-    while session.is_playing:
-        act(session, 0, ann)
-        session.refresh_from_db()
-    return session
+    return played_out(session, ann)
 
 
 def secrets_of(session: Session) -> list[str]:

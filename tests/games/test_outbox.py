@@ -16,7 +16,7 @@ from games.services.replacing import resign
 from games.services.scores import keep_score, rebuild_scores
 from games.tasks.bots import wake_bots
 from games.tasks.outbox import drain_outbox
-from tests.factories.games import NOON, QUICK, act, opened, started
+from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 from tests.games.sockets import bearer, socket, table_address
 from tests.mails import delivered
 
@@ -116,10 +116,7 @@ def finished(ann):
     """A game that Ann has played to its end, alone."""
     options = {"course": "starter-links", "mode": "stableford", "clubs": "free"}
     session = started(ann, options={**options, "round_limit": 8})
-    while session.is_playing:
-        act(session, 0, ann)
-        session.refresh_from_db()
-    return session
+    return played_out(session, ann)
 
 
 def rows(session):
@@ -146,12 +143,7 @@ def test_the_score_is_rebuilt_from_the_log(finished):
 def test_records_are_of_golfers_who_finished_themselves(ann, bo, client):
     session = started(ann, bo, options={**QUICK, "mode": "stroke"})
     resign(session_id=session.pk, user=bo, at=NOON)
-    while session.is_playing:
-        play_bots(session_id=session.pk, at=NOON)
-        session.refresh_from_db()
-        if session.is_playing:
-            act(session, 0, ann)
-            session.refresh_from_db()
+    played_out(session, ann)
     keep_score(session_id=session.pk)
     (record,) = client.get("/api/v1/records/eighteen/starter-links/").json()
     assert (record["name"], record["session"]) == ("Ann", session.public_id)

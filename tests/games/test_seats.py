@@ -11,14 +11,13 @@ from games.errors import TableError
 from games.models import Errand, OutboxEntry, Session, Status
 from games.selectors.lobby import my_games, next_table, open_tables, waiting_count
 from games.selectors.table import table_view
-from games.services.bots import play_bots
 from games.services.joining import join_table, leave_table
 from games.services.opening import Place
 from games.services.replacing import hand_over, replace_absent, resign
 from games.services.starting import start_table
 from games.services.table_setup import add_bot, cancel_table, remove_bot
 from games.tasks.clocks import look_at_clocks
-from tests.factories.games import NOON, QUICK, act, opened, started
+from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 
 
 def refused(code, service, **request):
@@ -116,12 +115,7 @@ def test_what_a_seat_brings_changes_the_draws(ann, monkeypatch):
 
 def test_a_bot_plays_on_for_who_resigns_and_the_others_finish(game, ann, bo):
     resign(session_id=game.pk, user=ann, at=NOON)
-    while game.is_playing:
-        play_bots(session_id=game.pk, at=NOON)
-        game.refresh_from_db()
-        if game.is_playing:
-            act(game, 1, bo)
-            game.refresh_from_db()
+    played_out(game, bo, seat=1)
     assert game.status == Status.FINISHED
     seat = game.seats.get(number=0)
     assert (seat.user, seat.bot, seat.resigned_at) == (ann, "caddie", NOON)

@@ -17,7 +17,7 @@ from games.selectors.lobby import open_tables
 from games.selectors.table import table_bytes
 from games.services.replacing import resign
 from tests.factories.accounts import UserFactory
-from tests.factories.games import NOON, act, legal, opened, started
+from tests.factories.games import NOON, act, legal, opened, played_out, started
 from tests.games.sockets import bearer, socket, table_address
 
 STRANGER = AnonymousUser()
@@ -91,9 +91,7 @@ def test_the_seed_opens_with_the_end_and_not_before(ann, client, capsys):
     session = started(ann, options={**options, "round_limit": 8})
     seed = bytes(session.seed).hex()
     assert seed not in table_bytes(session, ann, at=NOON).decode()
-    while session.is_playing:
-        act(session, 0, ann)
-        session.refresh_from_db()
+    played_out(session, ann)
     table = json.loads(table_bytes(session, STRANGER, at=NOON))
     assert table["opened"]["seed"] == seed
     assert table["view"]["seats"][0]["hand"] is not None

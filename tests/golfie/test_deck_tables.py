@@ -14,7 +14,7 @@ from games.selectors.scores import best_alone
 from games.services.scores import keep_score
 from tests.factories.courses import DesignFactory
 from tests.factories.courses import published as publish
-from tests.factories.games import NOON, act, opened, started
+from tests.factories.games import NOON, opened, played_out, started
 
 LUNCH = shipped_decks()["lunch-break"]
 
@@ -101,9 +101,7 @@ def test_the_button_says_what_is_in_the_way(browser, design):
 def test_a_game_alone_is_a_record_of_its_deck(browser, ann, design):
     version = publish(design)
     table = started(ann, game="golfie", options={"deck": design.slug}, places=())
-    while table.is_playing:
-        act(table, 0, ann)
-        table.refresh_from_db()
+    played_out(table, ann)
     keep_score(session_id=table.pk)
     assert [record.session for record in best_alone("golfie", design.slug)] == [table.public_id]
     page = browser.get(f"/decks/{version.slug}/").content.decode()
@@ -114,9 +112,7 @@ def test_a_game_alone_is_a_record_of_its_deck(browser, ann, design):
 
 def test_games_from_before_decks_had_versions_count_for_the_house_deck(ann):
     table = started(ann, game="golfie", options={}, places=())
-    while table.is_playing:
-        act(table, 0, ann)
-        table.refresh_from_db()
+    played_out(table, ann)
     keep_score(session_id=table.pk)
     Session.objects.update(ground_version=None, choices={"deck": "classic", "teams": 0})
     assert len(best_alone("golfie", "classic")) == 1

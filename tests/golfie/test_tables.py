@@ -9,28 +9,17 @@ from games.errors import TableError
 from games.models import Seat
 from games.selectors.scores import best_alone, best_rounds
 from games.selectors.table import table_view
-from games.services.bots import play_bots
 from games.services.mails import mail_turn
 from games.services.opening import Place
 from games.services.replacing import resign
 from games.services.scores import keep_score, rebuild_scores
 from games.services.starting import start_table
 from games.services.undoing import undo_turn
-from tests.factories.games import NOON, act, opened, started
+from tests.factories.games import NOON, act, opened, played_out, started
 from tests.mails import delivered
 
 BOTS = (Place("bot", "pro"), Place("bot", "caddie"), Place("bot", "pro"))
 GOLFIE = {"game": "golfie", "options": {}}
-
-
-def played_to_the_end(session, user):
-    """The user takes the first option; bots play as they do."""
-    while session.is_playing:
-        play_bots(session_id=session.pk, at=NOON)
-        session.refresh_from_db()
-        if session.is_playing:
-            act(session, 0, user)
-            session.refresh_from_db()
 
 
 class TestOpening:
@@ -74,7 +63,7 @@ class TestOpening:
 class TestPlay:
     def test_with_bots_to_the_end(self, ann):
         session = started(ann, game="golfie", options={"teams": 2}, places=BOTS)
-        played_to_the_end(session, ann)
+        played_out(session, ann)
         table = table_view(session, ann, at=NOON)
         assert table.result is not None
         assert table.result.places[0] == table.result.places[2]
@@ -104,7 +93,7 @@ class TestPlay:
     def test_a_bot_plays_on_for_who_resigns(self, ann, bo):
         session = started(ann, bo, **GOLFIE)
         resign(session_id=session.pk, user=bo, at=NOON)
-        played_to_the_end(session, ann)
+        played_out(session, ann)
         assert session.is_finished
 
 
@@ -127,7 +116,7 @@ class TestScores:
     @pytest.fixture
     def alone(self, ann):
         session = started(ann, **GOLFIE)
-        played_to_the_end(session, ann)
+        played_out(session, ann)
         keep_score(session_id=session.pk)
         return session
 
@@ -143,7 +132,7 @@ class TestScores:
     def test_best_results_alone(self, alone, ann, bo):
         together = started(ann, bo, **GOLFIE)
         resign(session_id=together.pk, user=bo, at=NOON)
-        played_to_the_end(together, ann)
+        played_out(together, ann)
         keep_score(session_id=together.pk)
         assert [best.session for best in best_alone("golfie", "classic")] == [alone.public_id]
         assert len(best_rounds("golfie", "classic")) == 2

@@ -26,8 +26,9 @@ from tests.guards.asking import taken_back
 from tests.guards.mutations import CASES
 from tests.guards.paths import place_of
 from tests.guards.routes import Route
-from tests.guards.world import World, secret_of
+from tests.guards.world import World
 from tests.limits import start_anew
+from tests.programs import secret_of
 
 pytestmark = pytest.mark.django_db
 

@@ -17,7 +17,8 @@ from tests.factories.games import legal, open_prompt
 from tests.games.sockets import HOST, bearer, cookie_of, table_address
 from tests.guards.asking import NOTES, Visitors, digests, taken_back
 from tests.guards.mutations import CASES, bodies
-from tests.guards.world import World, secret_of
+from tests.guards.world import World
+from tests.programs import secret_of
 
 pytestmark = pytest.mark.django_db
 

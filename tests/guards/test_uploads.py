@@ -14,8 +14,9 @@ from accounts.models import Scope
 from courses.types.registry import TYPES
 from tests.guards.asking import NOTES, Visitors, digest, taken_back
 from tests.guards.mutations import CASES, bodies
-from tests.guards.world import World, secret_of
+from tests.guards.world import World
 from tests.limits import start_anew
+from tests.programs import secret_of
 
 pytestmark = pytest.mark.django_db
 

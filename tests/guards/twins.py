@@ -30,7 +30,7 @@ from tests.guards.changes import (
     update,
     user,
 )
-from tests.guards.world import secret_of
+from tests.programs import secret_of
 
 SEATS: dict[str, Viewer] = {"owner": 0, "mate": 1}
 STRANGERS = ("anonymous", "other")

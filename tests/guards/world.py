@@ -6,7 +6,6 @@ Nearly everything belongs to Olive; so each address can be tried by its owner an
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -21,7 +20,6 @@ from msgspec.structs import replace
 from accounts.mail.unsubscribe import Subscription, sign
 from accounts.models import AccessToken, Scope, User
 from accounts.services.exporting import ask_for_export, gather_export
-from accounts.services.tokens import create_token
 from courses.designs.deck.shipped import shipped_decks
 from courses.models import Design, Publication, Question
 from courses.services.analysis_jobs import ask
@@ -38,6 +36,7 @@ from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.games import act, opened, started
 from tests.factories.sharing import commented, decided, reported
+from tests.programs import secret_of
 
 DECK = replace(shipped_decks()["classic"], name="Olive's deck")
 COURSE = replace(SMALL, name="Olive's course")
@@ -86,14 +85,6 @@ def _people() -> list[User]:
     User.objects.filter(name="Staff").update(is_staff=True)
     people[-1].user_permissions.add(Permission.objects.get(codename="moderate"))
     return [User.objects.get(pk=person.pk) for person in people]
-
-
-def secret_of(user: User, scopes: Sequence[str], at: datetime) -> str:
-    """The secret of a new token."""
-    _token, secret = create_token(
-        user=user, name="bot", scopes=scopes, expires_at=at + timedelta(days=1), at=at
-    )
-    return secret
 
 
 def _designs(world: World) -> dict[str, Any]:

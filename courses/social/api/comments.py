@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import AuthenticatedRequest
+from accounts.requests import AuthenticatedRequest, or_404
 from courses.public.api import PAGE, FieldsParser, Pages, TypeView, page_of
 from courses.social.api.sharing import REPORTED, ReportSerializer, WishToReportSerializer, reported
 from courses.social.models import Comment
@@ -102,10 +101,7 @@ class OneCommentView(TypeView):
     """A view of one comment that its reader may see."""
 
     def comment(self, request: AuthenticatedRequest, comment_id: int) -> Comment:
-        comment = visible_comment(comment_id, request.user)
-        if comment is None:
-            raise Http404
-        return comment
+        return or_404(visible_comment(comment_id, request.user))
 
 
 class CommentView(OneCommentView):

@@ -1,10 +1,11 @@
 """Looks up what an address names, and the page to go back to."""
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from accounts.models import User
+from accounts.requests import or_404
 from courses.public.designs import Design, design_path
 from courses.social.models import Comment
 from courses.social.selectors.comments import visible_comment
@@ -12,10 +13,7 @@ from courses.social.selectors.comments import visible_comment
 
 def found_comment(request: HttpRequest, comment_id: int) -> Comment:
     """A comment that its reader may see. Raises Http404."""
-    comment = visible_comment(comment_id, request.user)
-    if comment is None:
-        raise Http404
-    return comment
+    return or_404(visible_comment(comment_id, request.user))
 
 
 def found_person(public_id: str) -> User:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
-from accounts.requests import AuthenticatedHttpRequest
+from accounts.requests import AuthenticatedHttpRequest, or_404
 from courses.public.designs import Design, DesignError, is_moderator
 from courses.public.pages import refusals_as_pages
 from courses.social.forms import AppealForm, GroundForm
@@ -127,16 +127,11 @@ def _subject(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> 
 
 def _decision(request: AuthenticatedHttpRequest, decision_id: int) -> Decision:
     _require_moderator(request)
-    decision = decision_by_id(decision_id)
-    if decision is None:
-        raise Http404
-    return decision
+    return or_404(decision_by_id(decision_id))
 
 
 def _answer(request: AuthenticatedHttpRequest, decision_id: int) -> dict[str, Any]:
-    appeal = appeal_to(_decision(request, decision_id))
-    if appeal is None:
-        raise Http404
+    appeal = or_404(appeal_to(_decision(request, decision_id)))
     words = request.POST.get("words", "")
     return {"appeal": appeal, "moderator": request.user, "words": words, "at": timezone.now()}
 

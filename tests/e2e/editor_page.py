@@ -1,0 +1,30 @@
+"""The page of any designer: what courses and decks have in common there."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page
+
+
+class EditorPage:
+    """Its buttons and tabs, and what it says of saving and of problems."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def ready(self) -> None:
+        self.page.locator("body.is-ready main").wait_for()
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=re.compile(name)).click()
+
+    def saved(self) -> None:
+        self.page.locator("[data-saved][data-state=saved]").wait_for()
+
+    def judged(self, words: str) -> None:
+        """Wait for a verdict; the tab of problems has to be open."""
+        self.page.locator("[data-problem-state]", has_text=words).wait_for()

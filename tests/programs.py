@@ -1,0 +1,26 @@
+"""Programs of golfers: the secrets of their tokens, and clients that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.services.tokens import create_token
+
+
+def secret_of(user: User, scopes: Iterable[str], at: datetime | None = None) -> str:
+    """The secret of a new token."""
+    now = at or timezone.now()
+    _token, secret = create_token(
+        user=user, name="bot", scopes=scopes, expires_at=now + timedelta(days=1), at=now
+    )
+    return secret
+
+
+def program_of(user: User, *scopes: str) -> Client:
+    """A client that shows a new token of somebody."""
+    return Client(headers={"authorization": f"Bearer {secret_of(user, scopes)}"})
