@@ -2,6 +2,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from courses import ports
 from courses.models import Design
@@ -35,6 +36,19 @@ def bo(db):
 @pytest.fixture
 def cy(db):
     return UserFactory(name="Cy")
+
+
+@pytest.fixture
+def owner(db):
+    """Somebody who designs."""
+    return UserFactory()
+
+
+@pytest.fixture
+def at_desk(owner) -> Client:
+    client = Client()
+    client.force_login(owner)
+    return client
 
 
 @pytest.fixture

@@ -12,25 +12,12 @@ from courses.models import Design
 from courses.selectors.designs import own_designs
 from courses.services.drafting import create_design
 from courses.types.course.card import COURSE
-from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
 
 NEW = "/courses/new/"
 
 QUICK = {"how": "quick", "holes": "3", "difficulty": "2", "tightness": "2"}
-
-
-@pytest.fixture
-def owner():
-    return UserFactory()
-
-
-@pytest.fixture
-def at_desk(owner) -> Client:
-    client = Client()
-    client.force_login(owner)
-    return client
 
 
 def drawn(owner, text: str) -> Design:

@@ -15,18 +15,6 @@ pytestmark = pytest.mark.django_db
 NEW = "/courses/new/"
 
 
-@pytest.fixture
-def owner():
-    return UserFactory()
-
-
-@pytest.fixture
-def at_desk(owner) -> Client:
-    client = Client()
-    client.force_login(owner)
-    return client
-
-
 def begun(client: Client, owner, **given: str) -> Design:
     answer = client.post(NEW, given)
     assert answer.status_code == 302

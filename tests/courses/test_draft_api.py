@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 import pytest
 from django.test import Client
 
-from accounts.models import Scope, User
-from accounts.services.tokens import create_token
+from accounts.models import Scope
 from courses.designs.course.notation import write
 from courses.designs.course.value import Course
 from courses.models import Design
 from courses.services.versions import publish_version
 from tests.courses.course.cases import TWO, changed
 from tests.factories.accounts import UserFactory
+from tests.programs import program_of
 
 pytestmark = pytest.mark.django_db
 
@@ -25,18 +25,8 @@ COURSES = "/api/v1/courses/"
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
-def caller(
-    user: User | None = None, scopes: tuple[str, ...] = (Scope.READ, Scope.COURSES)
-) -> Client:
-    now = datetime.now(UTC)
-    _token, secret = create_token(
-        user=user or UserFactory(),
-        name="test",
-        scopes=scopes,
-        expires_at=now + timedelta(days=1),
-        at=now,
-    )
-    return Client(headers={"authorization": f"Bearer {secret}"})
+def caller(*scopes: str) -> Client:
+    return program_of(UserFactory(), *(scopes or (Scope.READ, Scope.COURSES)))
 
 
 @pytest.fixture
@@ -181,7 +171,7 @@ def test_strangers_and_other_scopes_design_nothing(client: Client) -> None:
     slug = created(caller())["slug"]
     assert client.get(draft(slug)).status_code == 401
     assert blank(client).status_code == 401
-    refused = blank(caller(scopes=(Scope.READ, Scope.PLAY)))
+    refused = blank(caller(Scope.READ, Scope.PLAY))
     assert (refused.status_code, refused.json()["code"]) == (403, "scope_missing")
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.models import AnalysisJob, Design, Listing, Progress, Question
+from courses.models import Design, Listing
 from courses.selectors import front
 from courses.selectors.gallery import PER_PAGE, Wanted, gallery, gallery_page
 from courses.services.listing import fill_listings, refresh_rated
@@ -19,7 +19,7 @@ from courses.services.retiring import list_design, retire_design
 from courses.services.tagging import set_tags
 from courses.social.services.liking import like
 from tests.factories.accounts import UserFactory
-from tests.factories.courses import NOON, SMALL, DesignFactory
+from tests.factories.courses import NOON, SMALL, DesignFactory, RatingFactory
 from tests.factories.sharing import decided, shared
 
 pytestmark = pytest.mark.django_db
@@ -82,17 +82,7 @@ def test_each_filter_leaves_what_fits(ann: User) -> None:
 
 def test_difficulty_is_found_by_the_nearest_grade_once_it_is_rated() -> None:
     design = named("Rated")
-    job = AnalysisJob.objects.create(
-        kind="course",
-        content=design.newest.content,
-        question=Question.RATING,
-        edition=9,
-        playable_json="{}",
-        state=Progress.DONE,
-        answer={"difficulty": 2.6},
-        asked_at=NOON,
-        touched_at=NOON,
-    )
+    job = RatingFactory(content=design.newest.content, answer={"difficulty": 2.6})
     assert found(difficulty=3) == []
     refresh_rated(job=job)
     assert found(difficulty=3) == ["Rated"]

@@ -4,12 +4,12 @@ import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
-from courses.models import AnalysisJob, Design, Listing, Progress, Question
+from courses.models import Design, Listing
 from courses.selectors.moderators import is_moderator
 from courses.services.listing import refresh_listing, refresh_rated
 from courses.services.retiring import bring_back, list_design, retire_design
 from tests.factories.accounts import UserFactory
-from tests.factories.courses import NOON, SMALL, DesignFactory, published
+from tests.factories.courses import NOON, SMALL, DesignFactory, RatingFactory, published
 from tests.factories.sharing import decided
 
 pytestmark = pytest.mark.django_db
@@ -85,17 +85,7 @@ def test_a_draft_that_goes_on_changes_nothing_of_it(design):
 def test_a_rating_tells_the_difficulty_of_all_that_are_alike(design):
     twin = DesignFactory()
     published(twin)
-    job = AnalysisJob.objects.create(
-        kind="course",
-        content=design.newest.content,
-        question=Question.RATING,
-        edition=1,
-        playable_json="{}",
-        state=Progress.DONE,
-        answer={"difficulty": 2.5},
-        asked_at=NOON,
-        touched_at=NOON,
-    )
+    job = RatingFactory(content=design.newest.content, answer={"difficulty": 2.5})
     refresh_rated(job=job)
     assert set(
         Design.objects.filter(pk__in=[design.pk, twin.pk]).values_list("difficulty", flat=True)

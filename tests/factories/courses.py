@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from courses.designs.course.layout import Layout
 from courses.designs.course.value import Course, Hole, PlacedTile
-from courses.models import Design, DesignVersion
+from courses.models import AnalysisJob, Design, DesignVersion, Progress, Question
 from courses.ports import Analyst, Proof, ProvenHole, Tell
 from courses.services.drafting import create_design
 from courses.services.versions import publish_version
@@ -58,6 +58,21 @@ def published(design: Design, *, at: datetime = NOON, **wish: Any) -> DesignVers
     assert version is not None
     design.refresh_from_db()
     return version
+
+
+class RatingFactory(factory.django.DjangoModelFactory):
+    """A rating of a course that has been worked out; the content is the version's."""
+
+    class Meta:
+        model = AnalysisJob
+
+    kind = "course"
+    question = Question.RATING
+    edition = 1
+    playable_json = "{}"
+    state = Progress.DONE
+    asked_at = NOON
+    touched_at = NOON
 
 
 def toy_analyst(

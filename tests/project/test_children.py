@@ -159,19 +159,12 @@ class Fake:
         return self.written
 
 
-def test_who_works_without_a_word_gets_on():
+@pytest.mark.parametrize("sign", ["seconds", "written"])
+def test_who_works_or_writes_gets_on(sign):
     child = Fake()
     progress = Progress(child, at=0)
     for minute in range(1, 10):
-        child.seconds += 1
-        assert progress.idle_seconds(at=minute * 60) == 0
-
-
-def test_who_writes_without_work_gets_on():
-    child = Fake()
-    progress = Progress(child, at=0)
-    for minute in range(1, 10):
-        child.written += 1
+        setattr(child, sign, minute)
         assert progress.idle_seconds(at=minute * 60) == 0
 
 

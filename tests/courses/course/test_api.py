@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -11,12 +10,12 @@ import pytest
 from django.test import Client
 
 from accounts.models import Scope
-from accounts.services.tokens import create_token
 from courses.designs.course.canonical import at_origin, content_hash
 from courses.designs.course.layout import Layout, layout_digest
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
 from tests.factories.accounts import UserFactory
+from tests.programs import program_of
 
 pytestmark = pytest.mark.django_db
 
@@ -26,15 +25,7 @@ STARTER = at_origin(shipped()["starter-links"])
 
 
 def caller(*scopes: str) -> Client:
-    now = datetime.now(UTC)
-    _token, secret = create_token(
-        user=UserFactory(),
-        name="test",
-        scopes=scopes,
-        expires_at=now + timedelta(days=1),
-        at=now,
-    )
-    return Client(headers={"authorization": f"Bearer {secret}"})
+    return program_of(UserFactory(), *scopes)
 
 
 @pytest.fixture

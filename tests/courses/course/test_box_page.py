@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
 
 import msgspec
 import pytest
 from django.test import Client
 
 from accounts.models import Scope
-from accounts.services.tokens import create_token
 from courses.designs.course.faces import Stack, box
 from courses.designs.course.terrain import Terrain
 from courses.types.course.pictures import face_look, face_url
 from tests.factories.accounts import UserFactory
+from tests.programs import program_of
 
 PAGE = "/courses/box/"
 API = "/api/v1/courses/box/"
@@ -84,16 +83,7 @@ class TestPicture:
 @pytest.mark.django_db
 class TestApi:
     def test_programs_get_every_face_and_the_adjustment_tiles(self) -> None:
-        now = datetime.now(UTC)
-        _token, secret = create_token(
-            user=UserFactory(),
-            name="test",
-            scopes=(Scope.READ,),
-            expires_at=now + timedelta(days=1),
-            at=now,
-        )
-        client = Client(headers={"authorization": f"Bearer {secret}"})
-        answer = client.get(API).json()
+        answer = program_of(UserFactory(), Scope.READ).get(API).json()
         faces = {face["id"]: face for face in answer["faces"]}
         assert list(faces) == list(box())
         assert faces["12b"] == {

@@ -16,7 +16,7 @@ from courses.designs.course.canonical import at_origin
 from courses.designs.course.drawing.golfers import Marker
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
-from courses.models import AnalysisJob, Design, DesignVersion, Progress, Question
+from courses.models import AnalysisJob, Design, DesignVersion, Progress
 from courses.ports import analyst_of
 from courses.selectors.designs import newest_version, published
 from courses.services import pictures
@@ -31,6 +31,7 @@ from courses.types.course.pictures import (
 from games.eighteen.rules.analysis import rate
 from tests.courses.course.cases import bunkered
 from tests.factories.accounts import UserFactory
+from tests.factories.courses import RatingFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -197,17 +198,12 @@ def test_an_old_version_has_a_page_that_leads_to_the_newest(client: Client) -> N
 def rated(state: str, answer: object = None, progress: float = 0.4) -> None:
     newest = version()
     AnalysisJob.objects.filter(content=newest.content).delete()
-    AnalysisJob.objects.create(
-        kind="course",
+    RatingFactory(
         content=newest.content,
-        question=Question.RATING,
         edition=analyst_of("course").edition,
-        playable_json="{}",
         state=state,
         progress=progress,
         answer=answer,
-        asked_at=NOW,
-        touched_at=NOW,
     )
 
 

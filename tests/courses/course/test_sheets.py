@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Painted
-from courses.models import AnalysisJob, DesignVersion, Progress, Question
+from courses.models import DesignVersion
 from courses.selectors.designs import newest_version
 from courses.types.course.sheet import pages
 from courses.types.course.sheet.on_paper import on_paper
@@ -22,8 +22,7 @@ from courses.types.course.sheet.pages import course_sheet
 from courses.types.paper import Inks, Paper
 from games.eighteen.rules.analysis import EDITION
 from tests.factories.accounts import UserFactory
-from tests.factories.courses import SMALL
-from tests.factories.games import NOON
+from tests.factories.courses import SMALL, RatingFactory
 from tests.factories.sharing import decided, shared
 
 pytestmark = pytest.mark.django_db
@@ -115,16 +114,10 @@ def test_E1_6_a_19th_hole_is_named(quarry: DesignVersion) -> None:
 def test_the_first_page_says_what_a_course_sheet_says(
     client: Client, quarry: DesignVersion
 ) -> None:
-    AnalysisJob.objects.create(
-        kind="course",
+    RatingFactory(
         content=quarry.content,
-        question=Question.RATING,
         edition=EDITION,
-        state=Progress.DONE,
         answer={"target": 21, "best": 30, "solo_rank": 41, "difficulty": 2.4, "holes": []},
-        playable_json="",
-        asked_at=NOON,
-        touched_at=NOON,
     )
     text = words(fetched(client), 0)
     for said in ("Old Quarry", "from the house", "version 1", "35", "21–30", "41", "2.4 of 5"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -11,12 +10,12 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import Scope, User
-from accounts.services.tokens import create_token
 from courses.designs.deck.notation import write_deck
 from courses.designs.deck.shipped import shipped_decks
 from courses.designs.deck.value import DeckDesign
 from courses.models import Design
 from tests.factories.accounts import UserFactory
+from tests.programs import program_of
 
 pytestmark = pytest.mark.django_db
 
@@ -31,15 +30,7 @@ def owner() -> User:
 
 @pytest.fixture
 def program(owner: User) -> Client:
-    now = datetime.now(UTC)
-    _token, secret = create_token(
-        user=owner,
-        name="test",
-        scopes=(Scope.READ, Scope.COURSES),
-        expires_at=now + timedelta(days=1),
-        at=now,
-    )
-    return Client(headers={"authorization": f"Bearer {secret}"})
+    return program_of(owner, Scope.READ, Scope.COURSES)
 
 
 def post(program: Client, path: str, deck: Any) -> Any:
