@@ -1,20 +1,16 @@
 // The page of the course designer: the board in the middle, its panels around it.
 
 import { announce } from "../../core/announce.js";
-import { find, findTag, readJson } from "../../core/dom.js";
+import { findTag } from "../../core/dom.js";
 import { getJson } from "../../core/http.js";
 import { Tabs } from "../../core/tabs.js";
-import { speaker } from "../../core/words.js";
 import { applied } from "../edits.js";
 import { openDraft } from "../draft.js";
-import { watchConflicts } from "../conflict.js";
 import { Details } from "../details.js";
-import { offerPlay } from "../play-draft.js";
 import { ProblemList } from "../problem-list.js";
-import { Publishing } from "../publishing.js";
 import { SavedLine } from "../saved-line.js";
+import { offerAround, openShell } from "../shell.js";
 import { Steps } from "../steps.js";
-import { leaveSaved, offerDialogs, teller } from "../surroundings.js";
 import { Verdict } from "../verdict.js";
 import { Box } from "./box.js";
 import { Coverings } from "./coverings.js";
@@ -31,15 +27,9 @@ import { offerSuggestion } from "./suggestion.js";
 /** @typedef {ReturnType<typeof openDraft<Course>>} Opened */
 /** @typedef {Opened & {desk: CourseDesk, box: Box, verdict: Verdict}} Parts */
 
-const page = find(document, "[data-designer]");
-const { words, addresses, untitled, dice_name: diceName } = readJson("designer-data");
-const say = speaker(words);
-/** @param {string} name */
-const part = (name) => find(page, `[data-${name}]`);
-/** @param {string} name */
-const dialog = (name) => findTag(document, "dialog", `[data-dialog=${name}]`);
-
-const tell = teller(part("notice"), say);
+const shell = openShell();
+const { page, say, part, dialog, tell } = shell;
+const { addresses, untitled, dice_name: diceName } = shell.given;
 
 async function open() {
   /** @type {[Draft, ConstructorParameters<typeof Box>[0]]} */
@@ -93,24 +83,10 @@ function problems({ desk, verdict }) {
 }
 
 /** @param {Parts & {tabs: Tabs}} parts */
-function offerAll({ desk, history, saving, choices, verdict, tabs }) {
+function offerAll({ desk, ...parts }) {
   const quick = new QuickCourse(dialog("quick"), { desk, addresses, untitled, diceName, say, announce });
-  const publishing = new Publishing(dialog("publish"), {
-    history, saving, verdict, addresses, say, announce,
-    showProblems: () => tabs.go("panel-problems"),
-  });
-  offerDialogs(page, {
-    quick: () => quick.open(),
-    publish: () => publishing.open(),
-    play: offerPlay(dialog("play"), { holes: () => desk.course.holes.length, saving, verdict, say, announce }),
-  });
+  offerAround(shell, { ...parts, holes: () => desk.course.holes.length, dialogs: { quick: () => quick.open() } });
   offerSuggestion(part("suggest"), dialog("suggest"), { desk, address: addresses.suggest, say, tell });
-  watchConflicts(dialog("conflict"), {
-    saving, choices, tell,
-    again: part("conflict-again"),
-    copied: () => tell(say("copy_made")),
-  });
-  leaveSaved(page, saving, () => tell(say("play_unsaved")));
 }
 
 open().catch((error) => tell(error.sentence ?? String(error)));

@@ -1,20 +1,16 @@
 // The page of the deck designer: the cards in the middle, its panels beside them.
 
 import { announce } from "../../core/announce.js";
-import { find, findAll, findTag, readJson } from "../../core/dom.js";
+import { findAll, findTag } from "../../core/dom.js";
 import { getJson } from "../../core/http.js";
 import { Tabs } from "../../core/tabs.js";
-import { speaker } from "../../core/words.js";
-import { watchConflicts } from "../conflict.js";
 import { Details } from "../details.js";
 import { openDraft } from "../draft.js";
 import { applied } from "../edits.js";
-import { offerPlay } from "../play-draft.js";
 import { ProblemList } from "../problem-list.js";
-import { Publishing } from "../publishing.js";
 import { SavedLine } from "../saved-line.js";
+import { offerAround, openShell } from "../shell.js";
 import { Steps } from "../steps.js";
-import { leaveSaved, offerDialogs, teller } from "../surroundings.js";
 import { Verdict } from "../verdict.js";
 import { Counts } from "./counts.js";
 import { focusOf } from "./places.js";
@@ -28,14 +24,9 @@ import { stepOf } from "../step-keys.js";
 /** @typedef {ReturnType<typeof openDraft<Deck>>} Opened */
 /** @typedef {Opened & {verdict: Verdict, change: import("./counts.js").Change}} Parts */
 
-const page = find(document, "[data-designer]");
-const { words, addresses, untitled } = readJson("designer-data");
-const say = speaker(words);
-/** @param {string} name */
-const part = (name) => find(page, `[data-${name}]`);
-/** @param {string} name */
-const dialog = (name) => findTag(document, "dialog", `[data-dialog=${name}]`);
-const tell = teller(part("notice"), say);
+const shell = openShell();
+const { page, say, part, tell } = shell;
+const { addresses, untitled } = shell.given;
 
 async function open() {
   /** @type {Draft} */
@@ -49,7 +40,7 @@ async function open() {
   };
   history.on("change", () => (part("notice").hidden = true));
   const parts = { history, saving, choices, verdict, change };
-  offerAll({ ...parts, tabs: surround(parts) });
+  offerAround(shell, { ...parts, tabs: surround(parts) });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }
@@ -91,24 +82,6 @@ function steps(history) {
     event.preventDefault();
     act(step);
   });
-}
-
-/** @param {Parts & {tabs: Tabs}} parts */
-function offerAll({ history, saving, choices, verdict, tabs }) {
-  const publishing = new Publishing(dialog("publish"), {
-    history, saving, verdict, addresses, say, announce,
-    showProblems: () => tabs.go("panel-problems"),
-  });
-  offerDialogs(page, {
-    publish: () => publishing.open(),
-    play: offerPlay(dialog("play"), { saving, verdict, say, announce }),
-  });
-  watchConflicts(dialog("conflict"), {
-    saving, choices, tell,
-    again: part("conflict-again"),
-    copied: () => tell(say("copy_made")),
-  });
-  leaveSaved(page, saving, () => tell(say("play_unsaved")));
 }
 
 open().catch((error) => tell(error.sentence ?? String(error)));
