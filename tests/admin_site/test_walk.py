@@ -23,7 +23,7 @@ from tests.admin_site.secret_columns import secrets_of
 from tests.admin_site.walk import Walk, autocompletions
 from tests.factories.accounts import UserFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.whole]
 
 TABLES = sorted(admin.site._registry, key=lambda model: model._meta.label)
 OTHERS = [model for model in apps.get_models() if model not in TABLES]

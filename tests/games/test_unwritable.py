@@ -17,7 +17,7 @@ from tests.factories.games import legal, open_prompt
 from tests.factories.sharing import shared
 from tests.games.sockets import bearer, socket, table_address
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ from tests.games.grounds import SLUG, designed, garden, one_hole, published, to_
 from tests.mails import delivered
 from tests.project.routes import Route, routes
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.whole]
 
 NAME = "Unspeakable Links"
 NOT_TO_BE_READ = 405

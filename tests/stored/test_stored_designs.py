@@ -18,6 +18,8 @@ from games.selectors.whole_audit import checked_games
 from games.services.starting import start_table
 from tests.games.sockets import socket, table_address
 
+pytestmark = pytest.mark.whole
+
 
 def test_every_version_is_read_and_shown(stored) -> None:
     for version in DesignVersion.objects.select_related("design"):

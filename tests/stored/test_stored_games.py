@@ -28,6 +28,8 @@ from games.services.undoing import undo_turn
 from games.tasks.bots import play_bots
 from tests.factories.games import NOON
 
+pytestmark = pytest.mark.whole
+
 MOST_ACTIONS = 3_000
 Door = Callable[[Session, Seat, Prompt, bytes], None]
 """A way in for an action."""
