@@ -222,5 +222,15 @@ class TestPlaying:
         assert alone.url == reverse("games:mine")
 
 
+@pytest.mark.parametrize(
+    ("game", "chosen"),
+    [("eighteen", ["mode-match", "clubs-draft"]), ("golfie", ["teams-0"])],
+)
+def test_standard_options_are_chosen_beforehand(browser, ann, game: str, chosen: list[str]) -> None:
+    text = browser(ann).get("/play/open/", {"game": game}).content.decode()
+    for name, value in (option.split("-") for option in chosen):
+        assert f'<input type="radio" name="{name}" value="{value}" checked>' in text
+
+
 def test_an_unknown_table_is_not_found(client, db) -> None:
     assert client.get(reverse("games:table", args=["nowhere"])).status_code == 404
