@@ -16,4 +16,4 @@ def _shapes(name: str, dotted: list[str], *, many: bool) -> PolymorphicProxySeri
 
 
 LISTED = _shapes("ListedVersion", [type.page.listed for type in TYPES.values()], many=True)
-DETAILED = _shapes("Version", [type.page.detailed for type in TYPES.values()], many=False)
+DETAILED = _shapes("DesignVersion", [type.page.detailed for type in TYPES.values()], many=False)

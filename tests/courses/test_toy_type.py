@@ -38,11 +38,12 @@ def toy(settings, monkeypatch) -> Iterator[None]:
     [engine] = settings.TEMPLATES
     settings.TEMPLATES = [{**engine, "DIRS": [*engine["DIRS"], TOYS / "templates"]}]
     settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, TOYS / "static"]
-    with monkeypatch.context() as registered:
-        registered.setitem(TYPES, "plot", PLOT)
-        registered.setitem(ANALYSTS, "plot", ANALYST)
-        _routed_anew()
-        yield
+    monkeypatch.setitem(TYPES, "plot", PLOT)
+    monkeypatch.setitem(ANALYSTS, "plot", ANALYST)
+    _routed_anew()
+    yield
+    # With what the test itself has changed, which came after this and has to go before it.
+    monkeypatch.undo()
     _routed_anew()
 
 

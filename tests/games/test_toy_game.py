@@ -148,7 +148,7 @@ class TestPlayed:
 
 
 LACKING: list[tuple[dict[str, Any], str]] = [
-    ({"design": "plot"}, "is played on designs of the type “plot”, which does not exist."),
+    ({"design": "lawn"}, "is played on designs of the type “lawn”, which does not exist."),
     ({"bots": replace(PUTTING.bots, levels={})}, "names bot levels, but not bold."),
     ({"messages": replace(PUTTING.messages, silent=frozenset())}, "tells events, but not"),
     ({"messages": replace(PUTTING.messages, asks={})}, "teaches questions that its rules do not"),
