@@ -10,11 +10,12 @@ from courses.designs.course.faces import box
 from courses.designs.course.figures import length, score
 from courses.designs.course.laying import layout_of
 from courses.designs.course.layout import Layout, layout_digest
+from courses.designs.course.limits import MOST_HOLES
 from courses.designs.course.mending import mended
 from courses.designs.course.notation import parse, write
 from courses.designs.course.quick.names import NAMES
 from courses.designs.course.shipped import shipped
-from courses.designs.course.validation.holes import MOST_HOLES
+from courses.designs.course.terrain import LETTERS
 from courses.designs.course.value import Course
 from courses.designs.problem import Problem
 from courses.designs.stored import Stored
@@ -76,7 +77,7 @@ def _addresses(api: str) -> dict[str, str]:
 EDITOR = Editor(
     texts=COURSE_TEXTS,
     context=lambda: {"most_holes": MOST_HOLES, "levels": LEVELS, "tightness": TIGHTNESS},
-    data=lambda name: {"dice_name": name if name in NAMES else ""},
+    data=lambda name: {"dice_name": name if name in NAMES else "", "terrains": LETTERS},
     addresses=_addresses,
     beginnings={"quick": quick},
 )

@@ -8,8 +8,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from courses.designs.course.limits import MOST_HOLES
 from courses.designs.course.quick import Wish, quick_course
-from courses.designs.course.validation.holes import MOST_HOLES
 from courses.designs.course.value import Course
 from courses.types.design_type import Given
 

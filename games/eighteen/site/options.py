@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from courses.designs.course.layout import only_holes
+from courses.designs.course.limits import MOST_HOLES
 from games.eighteen.rules.modes import ROUND_LIMITS
 from games.eighteen.rules.state import Config
 from games.site.card import Options
@@ -32,7 +33,6 @@ CLUBS = {
     "free": gettext_lazy("Free choice (alone)"),
 }
 STANDARD_LIMIT = 20
-MOST_HOLES = 18
 
 
 class EighteenOptions(OptionsForm):

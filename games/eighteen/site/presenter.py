@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import bounds, line_path, size
 from courses.designs.course.layout import Layout
+from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.state import Config
 from games.eighteen.site.page_words import CLUB_LINES, MODE_LINES, WORDS
 from games.eighteen.site.score_card import scorecard
@@ -33,12 +34,13 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def sheet(layout: Layout) -> dict[str, Any]:
-    """What the browser's board needs: the box of the ground and each hole's line of play."""
+    """What the browser's board needs: the box of the ground, the lines of play, the letters."""
     numbers = range(1, len(layout.holes) + 1)
     return {
         "box": bounds(layout),
         "size": SIZE,
         "lines": [line_path(layout, number) for number in numbers],
+        "terrains": LETTERS,
     }
 
 

@@ -7,7 +7,7 @@ import { parsFor, placeName } from "../../../static/js/designer/course/hole-list
 
 /** @type {any[]} */
 const faces = [{ id: "8b", par: 3 }, { id: "20b", par: null }];
-const box = new Box({ faces, adjustments: {} });
+const box = new Box({ faces, adjustments: {}, terrains: {} });
 /** @type {any} */
 const course = {
   tiles: [{ face: "8b", q: 0, r: 0, turn: 0 }, { face: "20b", q: 1, r: 0, turn: 0 }],

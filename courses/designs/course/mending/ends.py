@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from courses.designs.course.limits import MOST_HOLES
 from courses.designs.course.mending.covers import removals
 from courses.designs.course.mending.fixer import Fixer
 from courses.designs.course.mending.relaying import free_faces, relaid
@@ -12,7 +13,6 @@ from courses.designs.course.suggesting import suggested_holes
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.tiling import tile_of
 from courses.designs.course.validation.board import Board
-from courses.designs.course.validation.holes import MOST_HOLES
 from courses.designs.course.validation.problems import Code
 from courses.designs.course.value import Hole
 from courses.designs.problem import Edit, Fix, Plain, Problem

@@ -6,11 +6,13 @@ from typing import Annotated
 
 import msgspec
 
+from courses.designs.course.limits import GRADES, MOST_HOLES, STANDARD_GRADE, STANDARD_HOLES
+
 Seed = (
     Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | Annotated[str, msgspec.Meta(max_length=64)]
 )
-Holes = Annotated[int, msgspec.Meta(ge=1, le=18)]
-Grade = Annotated[int, msgspec.Meta(ge=1, le=3)]
+Holes = Annotated[int, msgspec.Meta(ge=1, le=MOST_HOLES)]
+Grade = Annotated[int, msgspec.Meta(ge=GRADES[0], le=GRADES[-1])]
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -18,8 +20,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     seed: Seed
     """Whatever is written the same counts as the same: 7 and "7"."""
-    holes: Holes = 9
-    difficulty: Grade = 2
+    holes: Holes = STANDARD_HOLES
+    difficulty: Grade = STANDARD_GRADE
     """Which stars the faces should have; from 3 on hazards of the box lie beside the play too."""
-    tightness: Grade = 2
+    tightness: Grade = STANDARD_GRADE
     """1 strung out and open, 3 huddled, doubling back on itself: for chaos and Kelly."""

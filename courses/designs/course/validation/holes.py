@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from courses.designs.course.limits import MOST_HOLES
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import LIT_UP, Code
@@ -11,7 +12,6 @@ from courses.designs.course.value import Hole
 from courses.designs.problem import Params, Problem
 from courses.geometry.hex import Hex
 
-MOST_HOLES = 18
 LOOKED_AT = MOST_HOLES + 1
 """So many holes are judged one by one: with more of them, too many is what is wrong."""
 

@@ -17,6 +17,7 @@ from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView
 from courses.api.reading import design_in
 from courses.designs.course.faces import box
+from courses.designs.course.limits import GRADES, MOST_HOLES, STANDARD_GRADE, STANDARD_HOLES
 from courses.designs.course.quick import Wish, quick_course
 from courses.designs.course.suggesting import suggested_holes
 from courses.designs.course.value import Course, Hole
@@ -25,15 +26,21 @@ SEEDS = 1_000_000
 """Short enough to be told to a friend."""
 
 
+def _grade() -> serializers.IntegerField:
+    return serializers.IntegerField(
+        min_value=GRADES[0], max_value=GRADES[-1], default=STANDARD_GRADE
+    )
+
+
 class QuickWishSerializer(serializers.Serializer[Any]):
     """What a quick course should be like. The same wish is the same course."""
 
     seed = serializers.CharField(
         max_length=64, required=False, help_text="Any word; drawn for you if you name none."
     )
-    holes = serializers.IntegerField(min_value=1, max_value=18, default=9)
-    difficulty = serializers.IntegerField(min_value=1, max_value=3, default=2)
-    tightness = serializers.IntegerField(min_value=1, max_value=3, default=2)
+    holes = serializers.IntegerField(min_value=1, max_value=MOST_HOLES, default=STANDARD_HOLES)
+    difficulty = _grade()
+    tightness = _grade()
 
 
 class QuickSerializer(serializers.Serializer[Any]):

@@ -19,16 +19,27 @@ const OTHER = { a: "b", b: "a" };
 export const numberOf = (id) => Number.parseInt(id, 10);
 
 export class Box {
-  /** @param {{faces: Face[], adjustments: Record<string, number>}} given the answer of GET /api/v1/courses/box/ */
-  constructor({ faces, adjustments }) {
+  /**
+   * @param {object} given the answer of GET /api/v1/courses/box/, and of the page's data:
+   * @param {Face[]} given.faces
+   * @param {Record<string, number>} given.adjustments how many small tiles show each hazard
+   * @param {Record<string, string>} given.terrains by the letter that stands for them
+   */
+  constructor({ faces, adjustments, terrains }) {
     this.faces = faces;
     this.adjustments = adjustments;
+    this.terrains = terrains;
     this.byId = new Map(faces.map((face) => [face.id, face]));
   }
 
   /** @param {string} id @returns {Face | undefined} */
   face(id) {
     return this.byId.get(id);
+  }
+
+  /** What each hex of a face shows: the centre, then the ring. @param {Face} face @returns {string[]} */
+  ground(face) {
+    return Array.from(face.ground, (letter) => this.terrains[letter]);
   }
 
   /** The other side of a face's tile, or undefined. @param {string} id @returns {Face | undefined} */

@@ -2,7 +2,9 @@
 
 import { find, findAll, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
-import { ADJUSTMENTS, PAINTS } from "./covers.js";
+
+/** What small tiles show: rough on their backs, and the hazards. @param {Record<string, number>} inBox */
+const shownBy = (inBox) => ["rough", ...Object.keys(inBox)];
 
 /**
  * How many small tiles are left: of each hazard, and of all; rough is on every tile's back.
@@ -16,14 +18,17 @@ export function leftOf(course, inBox) {
   /** @param {string} terrain */
   const of = (terrain) =>
     terrain in inBox ? Math.min(inBox[terrain] - laid(terrain), all) : all;
-  return Object.fromEntries(ADJUSTMENTS.map((terrain) => [terrain, of(terrain)]));
+  return Object.fromEntries(shownBy(inBox).map((terrain) => [terrain, of(terrain)]));
 }
 
 /** @typedef {"adjust" | "paint"} Tool */
 /** @typedef {{tool: Tool, terrain: string | null, button: HTMLButtonElement, left: HTMLElement}} Brush */
 
-/** @type {Record<Tool, string[]>} */
-const KINDS = { adjust: ADJUSTMENTS, paint: PAINTS };
+/** @type {Record<Tool, (box: import("./box.js").Box) => string[]>} */
+const TERRAINS = {
+  adjust: ({ adjustments }) => shownBy(adjustments),
+  paint: ({ terrains }) => Object.values(terrains),
+};
 
 export class Coverings {
   /** @type {Brush[]} */
@@ -52,7 +57,7 @@ export class Coverings {
 
   /** @param {HTMLElement} list @param {Tool} tool */
   #fill(list, tool) {
-    const brushes = [...KINDS[tool], null].map((terrain) => this.#brush(tool, terrain));
+    const brushes = [...TERRAINS[tool](this.box), null].map((terrain) => this.#brush(tool, terrain));
     list.append(...brushes.map(({ button }) => make("li", {}, button)));
     this.#buttons.push(...brushes);
     new Roving(list, "button");

@@ -2,14 +2,6 @@
 
 import { hexKey, sameHex } from "../../board/hex.js";
 
-/** What the small tiles of the box show. */
-export const ADJUSTMENTS = ["rough", "trees", "water", "bunker"];
-
-/** What can be painted. */
-export const PAINTS = [
-  "rough", "fairway", "green", "tee", "trees", "water", "lake", "bunker", "clubhouse",
-];
-
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./course.js").Course} Course */
 /** @typedef {import("./course.js").Cover} Cover */

@@ -8,23 +8,16 @@ import { cornerHexes, inSixths, ownHexes } from "./tiling.js";
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./course.js").Course} Course */
 /** @typedef {import("./box.js").Box} Box */
-/** @typedef {import("./box.js").Face} Face */
 /** @typedef {{hex: Hex, terrain: string, bare: string | null}} Ground */
 
-/** @type {Record<string, string>} */
-const TERRAINS = {
-  ".": "rough", f: "fairway", g: "green", t: "tee", Y: "trees", w: "water", l: "lake", b: "bunker", c: "clubhouse",
-};
-
-/** @param {Face} face @param {number} turn @returns {string[]} */
-function faceGround(face, turn) {
-  const [middle, ...ring] = Array.from(face.ground, (letter) => TERRAINS[letter] ?? letter);
+/** @param {string[]} ground of a face that is not turned @param {number} turn @returns {string[]} */
+function turned([middle, ...ring], turn) {
   return [middle, ...ring.map((_, direction) => ring[inSixths(direction - turn)])];
 }
 
-/** @param {import("./course.js").Tile} tile @param {Face} face @returns {Ground[]} */
-function tileGround(tile, face) {
-  const grounds = faceGround(face, tile.turn);
+/** @param {import("./course.js").Tile} tile @param {string[]} ground of its face @returns {Ground[]} */
+function tileGround(tile, ground) {
+  const grounds = turned(ground, tile.turn);
   return [
     ...cornerHexes(placeOf(tile)).map((hex) => ({ hex, terrain: "rough", bare: "rough" })),
     ...ownHexes(placeOf(tile)).map((hex, index) => ({ hex, terrain: grounds[index], bare: grounds[index] })),
@@ -42,7 +35,7 @@ export function groundOf(course, box) {
   const ground = new Map();
   for (const tile of course.tiles) {
     const face = box.face(tile.face);
-    for (const one of face ? tileGround(tile, face) : []) ground.set(hexKey(one.hex), one);
+    for (const one of face ? tileGround(tile, box.ground(face)) : []) ground.set(hexKey(one.hex), one);
   }
   for (const [key, terrain] of coversOf(course)) {
     const [q, r] = key.split(",").map(Number);

@@ -29,14 +29,14 @@ import { offerSuggestion } from "./suggestion.js";
 
 const shell = openShell();
 const { page, say, part, dialog, tell } = shell;
-const { addresses, untitled, dice_name: diceName } = shell.given;
+const { addresses, untitled, terrains, dice_name: diceName } = shell.given;
 
 async function open() {
-  /** @type {[Draft, ConstructorParameters<typeof Box>[0]]} */
+  /** @type {[Draft, Omit<ConstructorParameters<typeof Box>[0], "terrains">]} */
   const [draft, box] = await Promise.all([getJson(addresses.draft), getJson(addresses.box)]);
   const { history, saving, choices } = openDraft({ draft, addresses, say, tell });
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
-  const desk = new CourseDesk({ root: part("desk"), say, box: new Box(box), history, tell });
+  const desk = new CourseDesk({ root: part("desk"), say, box: new Box({ ...box, terrains }), history, tell });
   history.on("change", () => (part("notice").hidden = true));
   const parts = { desk, box: desk.box, history, saving, choices, verdict };
   offerAll({ ...parts, tabs: surround(parts) });

@@ -1,5 +1,6 @@
 // What may be answered, as buttons under headings: cards for clubs, lines for everything else.
 
+import { DIRECTIONS, neighbour, sameHex } from "../../board/hex.js";
 import { make } from "../../core/dom.js";
 import { clubFace, clubInWords } from "./club-card.js";
 import { shotCard } from "./shot-card.js";
@@ -67,10 +68,9 @@ function arrowOf(option, from) {
   return null;
 }
 
-/** @type {Record<string, number>} */
-const STEPS = { "1,0": 0, "0,1": 1, "-1,1": 2, "-1,0": 3, "0,-1": 4, "1,-1": 5 };
 /** @param {Hex} from @param {Hex} to */
-const stepDirection = (from, to) => STEPS[`${to[0] - from[0]},${to[1] - from[1]}`];
+const stepDirection = (from, to) =>
+  DIRECTIONS.findIndex((_, direction) => sameHex(neighbour(from, direction), to));
 
 /** @param {Choice} choice @param {Hex | null} from */
 function lineButton({ option, words }, from) {

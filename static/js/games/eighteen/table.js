@@ -15,7 +15,7 @@ import { playerRows } from "./players.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
-/** @typedef {{box: number[], size: number, lines: string[]}} Ground */
+/** @typedef {{box: number[], size: number, lines: string[], terrains: Record<string, string>}} Ground */
 /** @typedef {import("../../table/given.d.ts").Given<Table, Ground>} Given */
 
 export class EighteenTable {
@@ -35,7 +35,7 @@ export class EighteenTable {
     this.why = why;
     this.tools = { components, say };
     this.#table = table;
-    this.#ground = groundOf(table.view.course.rows);
+    this.#ground = groundOf(table.view.course.rows, sheet.terrains);
     this.board = new Board(this.#part("stage"), {
       box: sheet.box,
       size: sheet.size,

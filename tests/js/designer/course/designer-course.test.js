@@ -17,6 +17,7 @@ const face = (id, stack, ground, edges, more = {}) => ({
 
 const box = new Box({
   adjustments: {},
+  terrains: { ".": "rough", f: "fairway", g: "green", t: "tee" },
   faces: [
     face("1a", "tee", "tf.....", [0], { par: 3 }),
     face("1b", "green", "g..f...", [2]),

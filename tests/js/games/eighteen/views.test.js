@@ -9,7 +9,7 @@ import { doing, inOrder, total } from "../../../../static/js/games/eighteen/play
 import { boxAround, flightPoints } from "../../../../static/js/games/eighteen/shot-card.js";
 
 test("rows of a layout become hexes; a space is none", () => {
-  const ground = groundOf([[2, -1, "f w"]]);
+  const ground = groundOf([[2, -1, "f w"]], { f: "fairway", w: "water" });
   assert.deepEqual([...ground], [["-1,2", "fairway"], ["1,2", "water"]]);
 });
 
