@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from games.golfie.rules.state import Config
 
-CLASSIC = Config(shipped_decks()["classic"])
+CLASSIC = Config(shipped()["classic"])
 
 
 def table() -> Config:

@@ -10,7 +10,7 @@ from django.test import Client
 
 from accounts.models import User
 from courses.designs.course.shipped import shipped
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped as shipped_decks
 from courses.models import Design
 from courses.services.drafting import create_design
 from courses.types.registry import TYPES

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from courses.designs.course.shipped import shipped
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped as shipped_decks
 from courses.types.archive import (
     MOST_BYTES,
     MOST_DESIGNS,

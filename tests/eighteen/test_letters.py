@@ -13,7 +13,7 @@ from games.eighteen.site.presenter import sheet
 def test_the_table_is_told_every_letter_of_its_course() -> None:
     for course in shipped().values():
         layout = layout_of(course, box())
-        used = {letter for _r, _q, letters in layout.rows for letter in letters} - {" "}
+        used = {letter for row in layout.rows for letter in row.letters} - {" "}
         assert used <= sheet(layout)["terrains"].keys()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from games.golfie.rules import actions as a
 from games.golfie.rules.bot.features import FEATURES
 from games.golfie.rules.bot.outlook import PHASES, learnt
@@ -16,7 +16,7 @@ from games.kernel.chance import Chance
 from games.kernel.replay import start
 from games.kernel.rollout import by_bots, rollout
 
-CLASSIC = Config(shipped_decks()["classic"])
+CLASSIC = Config(shipped()["classic"])
 both = pytest.mark.parametrize("level", GOLFIE.bots)
 
 

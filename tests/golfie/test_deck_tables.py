@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from msgspec.structs import replace
 
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from courses.types.registry import TYPES
 from games.models import Session
 from games.selectors.positions import position_of
@@ -16,7 +16,7 @@ from tests.factories.courses import DesignFactory
 from tests.factories.courses import published as publish
 from tests.factories.games import NOON, opened, played_out, started
 
-LUNCH = shipped_decks()["lunch-break"]
+LUNCH = shipped()["lunch-break"]
 
 
 @pytest.fixture

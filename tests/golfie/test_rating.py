@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from courses.designs.deck.value import DeckDesign, Values, Zone
 from games.golfie.rules import rating
 from games.golfie.rules.scoring import solo_target
 
-CLASSIC = shipped_decks()["classic"]
+CLASSIC = shipped()["classic"]
 SHORT = DeckDesign("Short", (Values(4, 40),), 0, 1, 2, (Zone((4,), 1),))
 """Two holes a half, and every card a four."""
 

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from accounts.mail.unsubscribe import Subscription, sign
 from accounts.models import AccessToken, Scope, User
 from accounts.services.exporting import ask_for_export, gather_export
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from courses.models import Design, Publication, Question
 from courses.services.analysis_jobs import ask
 from courses.services.versions import load_shipped_designs
@@ -38,7 +38,7 @@ from tests.factories.games import act, opened, started
 from tests.factories.sharing import commented, decided, reported
 from tests.programs import secret_of
 
-DECK = replace(shipped_decks()["classic"], name="Olive's deck")
+DECK = replace(shipped()["classic"], name="Olive's deck")
 COURSE = replace(SMALL, name="Olive's course")
 PLACES = (Place(), Place(), Place(kind="bot", bot="caddie"))
 

@@ -71,7 +71,7 @@ def _row(r: int, letters: dict[int, str]) -> Row:
     return Row(r, first, "".join(letters.get(q, " ") for q in range(first, last + 1)))
 
 
-def layout_digest(layout: Layout) -> str:
+def digest(layout: Layout) -> str:
     """32 hexadecimal digits, equal for layouts that look and play the same; names do not count."""
     nameless = msgspec.structs.replace(layout, name="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]

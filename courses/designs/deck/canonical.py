@@ -21,10 +21,10 @@ def content_hash(deck: DeckDesign) -> str:
             sorted((z for z in deck.zones if z.count), key=lambda z: (sorted(z.cells), z.count))
         ),
     )
-    return deck_digest(plain)
+    return digest(plain)
 
 
-def deck_digest(deck: DeckDesign) -> str:
+def digest(deck: DeckDesign) -> str:
     """What names its pictures: all that is drawn, without its words."""
     nameless = replace(deck, name="", about="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]

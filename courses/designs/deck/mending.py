@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from courses.designs.deck.validation import CELLS, HOLES, MOST_CARDS, SEATS, VALUES, validate_deck
+from courses.designs.deck.validation import CELLS, HOLES, MOST_CARDS, SEATS, VALUES, validate
 from courses.designs.deck.value import DeckDesign
 from courses.designs.editing import edited
 from courses.designs.problem import Edit, Fix, Problem, errors
@@ -22,19 +22,19 @@ MIDDLE_VALUE = 5
 """What is added to a deck without a line that could grow."""
 
 
-def mended_deck(deck: DeckDesign) -> tuple[Problem, ...]:
-    """What `validate_deck` finds, with fixes; never raises.
+def mended(deck: DeckDesign) -> tuple[Problem, ...]:
+    """What `validate` finds, with fixes; never raises.
 
     A fix is only offered once it has been tried: its problem is gone then, and no error comes
     instead.
     """
-    problems = validate_deck(deck)
+    problems = validate(deck)
     mended = [replace(problem, fixes=_fixes(deck, problem)) for problem in problems[:MOST_MENDED]]
     return (*mended, *problems[MOST_MENDED:])
 
 
 def _fixes(deck: DeckDesign, problem: Problem) -> tuple[Fix, ...]:
-    fixer = DECK_FIXERS.get(problem.code)
+    fixer = FIXERS.get(problem.code)
     proposals = fixer(deck, problem) if fixer else ()
     return tuple(fix for fix in proposals if _mends(deck, problem, fix))
 
@@ -42,9 +42,9 @@ def _fixes(deck: DeckDesign, problem: Problem) -> tuple[Fix, ...]:
 def _mends(deck: DeckDesign, problem: Problem, fix: Fix) -> bool:
     """That there is less of the problem, and no more of any error."""
     after = msgspec.convert(edited(msgspec.to_builtins(deck), fix.edits), DeckDesign)
-    left = Counter(found.code for found in validate_deck(after))
-    before = Counter(found.code for found in validate_deck(deck))
-    wrong = {found.code for found in errors(validate_deck(after))}
+    left = Counter(found.code for found in validate(after))
+    before = Counter(found.code for found in validate(deck))
+    wrong = {found.code for found in errors(validate(after))}
     return left[problem.code] < before[problem.code] and all(
         left[code] <= before[code] for code in wrong
     )
@@ -129,7 +129,7 @@ def _without(problem: Problem) -> Fix:
     return Fix("remove_line", (), (Edit(f"{field}.{place}", remove=True),))
 
 
-DECK_FIXERS: Mapping[str, Fixer] = {
+FIXERS: Mapping[str, Fixer] = {
     "one_final_hole": _one_final_hole,
     "hole_cards_out_of_range": _holes_in_range,
     "count_out_of_range": _count_in_range,

@@ -1,6 +1,6 @@
 """A deck as text that a person can read and edit; see docs/notation.md.
 
-`parse_deck(write_deck(deck)) == deck` for every deck with the counts of one.
+`parse(write(deck)) == deck` for every deck with the counts of one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ TERRAIN = re.compile(r"(\d{1,6}) of (?:value (\d{1,6})|(lost ball))")
 ACTIONS = re.compile(r"(\d{1,6}) of (?:zone (\d{1,3}(?:,\d{1,3}){0,8})|(hole|final hole|cart))")
 
 
-def write_deck(deck: DeckDesign) -> str:
+def write(deck: DeckDesign) -> str:
     """The notation of a deck."""
     sections = {"terrain": _terrain_lines(deck), "actions": _action_lines(deck)}
     return written(TITLE, deck.name, deck.about, sections)
@@ -83,10 +83,10 @@ SECTIONS: dict[str, Section[_Draft]] = {
 }
 
 
-def parse_deck(text: str) -> DeckDesign:
+def parse(text: str) -> DeckDesign:
     """The deck that a notation describes.
 
     Raises `NotationError` at the first line that cannot be read; whether the deck can be played
-    is for `validate_deck` to say.
+    is for `validate` to say.
     """
     return read(text, TITLE, SECTIONS, _Draft()).deck()

@@ -21,7 +21,7 @@ MOST_ENTRIES = 60
 WARNINGS = frozenset({"few_seats"})
 
 
-def validate_deck(design: DeckDesign) -> tuple[Problem, ...]:
+def validate(design: DeckDesign) -> tuple[Problem, ...]:
     """All that keeps a design from being published, and what its author may want to know."""
     found = (*_words(design), *_entries(design), *deck_problems(design, SEATS[0]), *_seats(design))
     return tuple(replace(problem, severity=_severity(problem)) for problem in found)

@@ -9,7 +9,7 @@ from courses.designs.course.drawing.ground import ground_svg, size
 from courses.designs.course.faces import box
 from courses.designs.course.figures import length, score
 from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, layout_digest
+from courses.designs.course.layout import Layout, digest
 from courses.designs.course.limits import MOST_HOLES
 from courses.designs.course.mending import mended
 from courses.designs.course.notation import parse, write
@@ -127,7 +127,7 @@ COURSE = DesignType(
     content=content_hash,
     figures=_figures,
     playable=_layout,
-    digest=layout_digest,
+    digest=digest,
     draw=ground_svg,
     size=size,
     shipped=shipped,

@@ -15,7 +15,7 @@ from courses.designs.course.drawing.hole import hole_svg
 from courses.designs.course.drawing.preview import WIDTH, preview_svg
 from courses.designs.course.drawing.tile import face_svg
 from courses.designs.course.faces import Face, Stack
-from courses.designs.course.layout import Layout, Row, layout_digest
+from courses.designs.course.layout import Layout, Row, digest
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Hole
 from courses.types.caching import kept
@@ -97,7 +97,7 @@ def hole_png(*, layout: Layout, number: int, markers: Iterable[Marker] = ()) -> 
 
 @lru_cache(maxsize=256)
 def _digest(layout: Layout) -> str:
-    return layout_digest(layout)
+    return digest(layout)
 
 
 @lru_cache(maxsize=256)

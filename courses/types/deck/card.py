@@ -8,12 +8,12 @@ import msgspec
 from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
-from courses.designs.deck.canonical import content_hash, deck_digest
+from courses.designs.deck.canonical import content_hash, digest
 from courses.designs.deck.drawing.counts import deck_svg
 from courses.designs.deck.figures import deck_figures
-from courses.designs.deck.mending import mended_deck
-from courses.designs.deck.notation import parse_deck, write_deck
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.mending import mended
+from courses.designs.deck.notation import parse, write
+from courses.designs.deck.shipped import shipped
 from courses.designs.deck.validation import CELLS, HOLES, MOST_CARDS, VALUES
 from courses.designs.deck.value import DeckDesign
 from courses.designs.stored import Stored
@@ -34,12 +34,12 @@ from courses.types.looks import look_of
 
 def _blank(name: str) -> DeckDesign:
     """The classic deck under another name: decks are made by changing counts."""
-    return replace(shipped_decks()["classic"], name=name, about="")
+    return replace(shipped()["classic"], name=name, about="")
 
 
 def _parsed(text: str) -> DeckDesign:
     try:
-        return parse_deck(text)
+        return parse(text)
     except NotationError as refusal:
         place, sentence = f"line {refusal.line}", deck_notation_sentence(refusal)
         raise NotReadableError(place, sentence) from None
@@ -72,7 +72,7 @@ PAGE = Page(
     rated_part="totals",
     picture="picture",
     pictures=(),
-    look=look_of(lambda: deck_svg(shipped_decks()["classic"])),
+    look=look_of(lambda: deck_svg(shipped()["classic"])),
     sheet=None,
     filters=(),
     links={},
@@ -104,8 +104,8 @@ DECK = DesignType(
     embedded=Stored(DeckDesign),
     blank=_blank,
     parse=_parsed,
-    write=write_deck,
-    validate=mended_deck,
+    write=write,
+    validate=mended,
     sentence=deck_sentence,
     fix_sentence=deck_fix_sentence,
     at_origin=lambda deck: deck,
@@ -113,10 +113,10 @@ DECK = DesignType(
     content=content_hash,
     figures=_figures,
     playable=lambda deck: deck,
-    digest=deck_digest,
+    digest=digest,
     draw=deck_svg,
     size=lambda deck: (0, 0),
-    shipped=shipped_decks,
+    shipped=shipped,
     holes_and_par=lambda deck: (0, 0),
     score=lambda deck: (deck_figures(deck).holes, 0),
     facts=_facts,

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from courses.designs.deck.value import (
     FINAL_HOLE,
     LOST_BALL,
@@ -62,9 +62,9 @@ def _config(said: Given) -> Config:
 def _deck(said: str | DeckDesign) -> DeckDesign:
     if isinstance(said, DeckDesign):
         return said
-    if said not in shipped_decks():
+    if said not in shipped():
         raise ValueError(f"there is no deck {said!r}")
-    return shipped_decks()[said]
+    return shipped()[said]
 
 
 def _words(seat: SeatTold) -> tuple[str, ...]:

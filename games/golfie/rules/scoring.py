@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from courses.designs.deck.validation import deck_problems
 from courses.designs.deck.value import DeckDesign, action_cards, terrain_cards
 from games.golfie.rules.state import Config, State, line_of
@@ -20,7 +20,7 @@ THE_BOX = "classic"
 
 def solo_target(deck: DeckDesign) -> int | None:
     """What a player alone tries to stay under; None with other cards than those of the box."""
-    box = shipped_decks()[THE_BOX]
+    box = shipped()[THE_BOX]
     return SOLO_TARGET if _counts(deck) == _counts(box) else None
 
 

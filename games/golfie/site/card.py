@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
 from courses.designs.deck.drawing.area import area_svg
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from games.golfie.rules.events import GameStarted
 from games.golfie.rules.rules import GOLFIE as RULES
 from games.golfie.rules.scoring import solo_target
@@ -29,7 +29,7 @@ AREA_WIDTH = 512
 
 def components() -> dict[str, Any]:
     """The shipped decks; the one of a game is embedded in its view."""
-    return {"decks": dict(shipped_decks())}
+    return {"decks": dict(shipped())}
 
 
 def own_area(view: View, seat: int) -> Picture:

@@ -7,13 +7,13 @@ from collections.abc import Hashable, Iterator
 
 from msgspec.structs import replace
 
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from courses.designs.deck.value import DeckDesign, Values, Zone
 from games.golfie.rules.rules import GOLFIE
 from games.golfie.rules.state import Config, State
 from games.kernel.sample import Sample, Table
 
-CLASSIC = shipped_decks()["classic"]
+CLASSIC = shipped()["classic"]
 SHORT = DeckDesign(
     name="Short",
     values=(Values(2, 20), Values(5, 22)),

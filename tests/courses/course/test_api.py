@@ -11,7 +11,7 @@ from django.test import Client
 
 from accounts.models import Scope
 from courses.designs.course.canonical import at_origin, content_hash
-from courses.designs.course.layout import Layout, layout_digest
+from courses.designs.course.layout import Layout, digest
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
 from tests.factories.accounts import UserFactory
@@ -57,7 +57,7 @@ def test_a_course_comes_with_notation_and_layout(designer: Client) -> None:
     answer = designer.get("/api/v1/courses/starter-links/").json()
     assert parse(answer["notation"]) == STARTER
     layout = msgspec.convert(answer["layout"], Layout)
-    assert layout_digest(layout) == answer["digest"]
+    assert digest(layout) == answer["digest"]
     ground = designer.get(answer["ground_svg"]).content.decode()
     assert f'viewBox="{" ".join(f"{side:g}" for side in answer["board"]["box"])}"' in ground
     assert all(f'd="{line}"' in ground for line in answer["board"]["lines"])

@@ -18,7 +18,7 @@ from courses.designs.course.drawing.hole import hole_svg
 from courses.designs.course.drawing.tile import STAR, face_svg
 from courses.designs.course.faces import Face, box
 from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, Row, ground, layout_digest
+from courses.designs.course.layout import Layout, Row, digest, ground
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import LETTERS, Terrain
 from courses.designs.course.value import Hole
@@ -131,10 +131,10 @@ def test_every_colour_has_a_dark_one() -> None:
 
 
 def test_the_digest_knows_the_ground_and_not_the_name() -> None:
-    assert layout_digest(ISLAND) == layout_digest(msgspec.structs.replace(ISLAND, name="Else"))
+    assert digest(ISLAND) == digest(msgspec.structs.replace(ISLAND, name="Else"))
     moved = msgspec.structs.replace(ISLAND, holes=(Hole((0, 0), (2, 0), 3),))
-    assert layout_digest(ISLAND) != layout_digest(moved)
-    assert re.fullmatch(r"[0-9a-f]{32}", layout_digest(ISLAND))
+    assert digest(ISLAND) != digest(moved)
+    assert re.fullmatch(r"[0-9a-f]{32}", digest(ISLAND))
 
 
 hexes: st.SearchStrategy[Hex] = st.tuples(st.integers(-4, 4), st.integers(-4, 4))

@@ -10,8 +10,8 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import Scope, User
-from courses.designs.deck.notation import write_deck
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.notation import write
+from courses.designs.deck.shipped import shipped
 from courses.designs.deck.value import DeckDesign
 from courses.models import Design
 from tests.factories.accounts import UserFactory
@@ -20,7 +20,7 @@ from tests.programs import program_of
 pytestmark = pytest.mark.django_db
 
 DECKS = "/api/v1/decks/"
-CLASSIC = shipped_decks()["classic"]
+CLASSIC = shipped()["classic"]
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_an_empty_body_begins_with_the_cards_of_the_box(program: Client) -> None
 
 
 def test_text_is_a_deck_too(program: Client) -> None:
-    answer = program.post(DECKS, write_deck(CLASSIC), content_type="text/plain")
+    answer = program.post(DECKS, write(CLASSIC), content_type="text/plain")
     assert answer.status_code == 201
     assert answer.json()["design"] == plain(CLASSIC)
 
@@ -60,7 +60,7 @@ def test_a_verdict_says_the_figures(program: Client) -> None:
     figures = said["figures"]
     assert (figures["terrain"], figures["actions"], figures["seats"]) == (126, 28, 8)
     assert figures["columns"][0] == {"value": 0, "count": 12, "share": 0.0952}
-    assert said["notation"] == write_deck(CLASSIC)
+    assert said["notation"] == write(CLASSIC)
 
 
 def test_a_problem_brings_its_fix(program: Client) -> None:
@@ -116,5 +116,5 @@ def test_publishing_waits_for_a_proof(program: Client, owner: User) -> None:
 
 
 def test_shipped_decks_are_there(program: Client) -> None:
-    for slug in shipped_decks():
+    for slug in shipped():
         assert program.get(f"{DECKS}{slug}/").status_code == 200

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from courses.designs.deck.figures import deck_figures
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from courses.designs.deck.value import DeckDesign, Values, Zone
 
-CLASSIC = shipped_decks()["classic"]
+CLASSIC = shipped()["classic"]
 COIN = DeckDesign("Coin", (Values(9, 50), Values(1, 50)), 0, 2, 1, (Zone((4,), 3),))
 """Ones and nines, as many of each."""
 

@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from courses.designs.deck.mending import DECK_FIXERS, mended_deck
-from courses.designs.deck.shipped import shipped_decks
-from courses.designs.deck.validation import validate_deck
+from courses.designs.deck.mending import FIXERS, mended
+from courses.designs.deck.shipped import shipped
+from courses.designs.deck.validation import validate
 from courses.designs.deck.value import DeckDesign, Values, Zone
 from courses.designs.editing import edited
 from courses.designs.problem import Fix, errors
 from courses.types.deck.problems import DECK_FIXES, deck_fix_sentence
 
-CLASSIC = shipped_decks()["classic"]
+CLASSIC = shipped()["classic"]
 FEW = replace(CLASSIC, values=(Values(3, 2), Values(5, 4)), lost_balls=1)
 BROKEN = {
     "one_final_hole": replace(CLASSIC, final_holes=3),
@@ -42,32 +42,32 @@ def with_fix(deck: DeckDesign, fix: Fix) -> DeckDesign:
 
 
 def codes(deck: DeckDesign) -> Counter[str]:
-    return Counter(problem.code for problem in validate_deck(deck))
+    return Counter(problem.code for problem in validate(deck))
 
 
 def all_fixes_mend(deck: DeckDesign) -> set[str]:
     """The codes of all fixes, each of which was applied and did what it says."""
-    fixes = [(problem, fix) for problem in mended_deck(deck) for fix in problem.fixes]
+    fixes = [(problem, fix) for problem in mended(deck) for fix in problem.fixes]
     for problem, fix in fixes:
         after = with_fix(deck, fix)
         assert codes(after)[problem.code] < codes(deck)[problem.code], fix
-        assert {each.code for each in errors(validate_deck(after))} <= set(codes(deck)), fix
+        assert {each.code for each in errors(validate(after))} <= set(codes(deck)), fix
         assert "{" not in deck_fix_sentence(fix)
     return {fix.code for _problem, fix in fixes}
 
 
 def test_every_fixer_has_its_case() -> None:
-    assert BROKEN.keys() == DECK_FIXERS.keys()
+    assert BROKEN.keys() == FIXERS.keys()
 
 
 def test_a_sound_deck_needs_none() -> None:
-    assert mended_deck(CLASSIC) == ()
+    assert mended(CLASSIC) == ()
 
 
 @pytest.mark.parametrize("code", BROKEN)
 def test_each_problem_is_mended_by_each_of_its_fixes(code: str) -> None:
     deck = BROKEN[code]
-    problem = next(problem for problem in mended_deck(deck) if problem.code == code)
+    problem = next(problem for problem in mended(deck) if problem.code == code)
     assert problem.fixes
     all_fixes_mend(deck)
 
@@ -81,20 +81,20 @@ def test_every_kind_of_fix_has_a_sentence_and_no_other() -> None:
 
 def test_cells_out_of_reach_are_reached_by_a_cart_or_by_zones() -> None:
     deck = BROKEN["cells_out_of_reach"]
-    (problem,) = mended_deck(deck)
+    (problem,) = mended(deck)
     cart, zones = (with_fix(deck, fix) for fix in problem.fixes)
     assert (cart.carts, zones.carts) == (1, 0)
     assert {cell for zone in zones.zones for cell in zone.cells} == set(range(9))
 
 
 def test_a_deck_for_few_grows_to_seat_eight() -> None:
-    (problem,) = mended_deck(BROKEN["few_seats"])
-    assert validate_deck(with_fix(BROKEN["few_seats"], problem.fixes[0])) == ()
+    (problem,) = mended(BROKEN["few_seats"])
+    assert validate(with_fix(BROKEN["few_seats"], problem.fixes[0])) == ()
 
 
 def test_a_hostile_deck_gets_few_fixes() -> None:
     deck = replace(CLASSIC, values=tuple(Values(77, -1) for _ in range(300)))
-    assert sum(len(problem.fixes) for problem in mended_deck(deck)) <= 60
+    assert sum(len(problem.fixes) for problem in mended(deck)) <= 60
 
 
 counts = st.integers(-3, 40)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from courses.designs.deck.notation import parse_deck, write_deck
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.notation import parse, write
+from courses.designs.deck.shipped import shipped
 from courses.designs.deck.value import DeckDesign, Values, Zone
 from courses.designs.text import NotationError
 from courses.types.deck.problems import deck_notation_sentence
@@ -32,19 +32,17 @@ decks = st.builds(
 
 @given(decks)
 def test_a_deck_comes_back_from_its_text(deck: DeckDesign) -> None:
-    assert parse_deck(write_deck(deck)) == deck
+    assert parse(write(deck)) == deck
 
 
-@pytest.mark.parametrize("slug", shipped_decks())
+@pytest.mark.parametrize("slug", shipped())
 def test_shipped_decks_come_back_from_their_text(slug: str) -> None:
-    deck = shipped_decks()[slug]
-    assert parse_deck(write_deck(deck)) == deck
+    deck = shipped()[slug]
+    assert parse(write(deck)) == deck
 
 
 def test_what_is_left_out_is_none_and_one_final_hole() -> None:
-    deck = parse_deck(
-        "deck: Bare\n\nterrain:\n  30 of value 5\n\nactions:\n  3 of hole\n  1 of cart\n"
-    )
+    deck = parse("deck: Bare\n\nterrain:\n  30 of value 5\n\nactions:\n  3 of hole\n  1 of cart\n")
     assert deck == DeckDesign("Bare", (Values(5, 30),), 0, 3, 1, ())
 
 
@@ -59,7 +57,7 @@ def test_what_is_left_out_is_none_and_one_final_hole() -> None:
 )
 def test_what_cannot_be_read_says_its_line(text: str, line: int, code: str) -> None:
     with pytest.raises(NotationError) as refusal:
-        parse_deck(text)
+        parse(text)
     assert refusal.value.code == code
     if line:
         assert refusal.value.line == line

@@ -8,8 +8,8 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.designs.deck.notation import write_deck
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.notation import write
+from courses.designs.deck.shipped import shipped
 from courses.models import Design
 from courses.selectors.pictures import picture_image_url
 from courses.types.registry import TYPES
@@ -17,7 +17,7 @@ from tests.factories.courses import NOON, DesignFactory, published
 
 pytestmark = pytest.mark.django_db
 
-CLASSIC = shipped_decks()["classic"]
+CLASSIC = shipped()["classic"]
 
 
 @pytest.fixture
@@ -38,10 +38,10 @@ def text_of(client: Client, path: str) -> str:
     return answer.content.decode()
 
 
-@pytest.mark.parametrize("slug", shipped_decks())
+@pytest.mark.parametrize("slug", shipped())
 def test_every_shipped_deck_has_a_page(client: Client, slug: str) -> None:
     page = text_of(client, f"/decks/{slug}/")
-    assert shipped_decks()[slug].about in page
+    assert shipped()[slug].about in page
     assert "Terrain cards by value" in page
 
 
@@ -77,7 +77,7 @@ def test_words_of_people_are_words_only(client: Client, design: Design) -> None:
 def test_a_deck_is_downloaded_exactly(client: Client, design: Design) -> None:
     version = published(design)
     notation = client.get(f"/decks/{design.slug}/notation/")
-    assert notation.content.decode() == write_deck(version.value)
+    assert notation.content.decode() == write(version.value)
     assert f'"{design.slug}.deck"' in notation["Content-Disposition"]
     body = client.get(f"/decks/{design.slug}/versions/1/design/").content
     assert msgspec.json.decode(body, type=type(CLASSIC)) == version.value
@@ -98,7 +98,7 @@ def test_a_new_deck_begins_with_the_box_or_with_a_copy(hers: Client, ann: User) 
     hers.post("/decks/new/", {"how": "empty", "name": "Mine"})
     answer = hers.post("/decks/new/", {"how": "copy", "of": "lunch-break"})
     made = Design.objects.get(owner=ann, slug=answer["Location"].split("/")[2])
-    assert made.value == replace(shipped_decks()["lunch-break"], name="Copy of Lunch Break")
+    assert made.value == replace(shipped()["lunch-break"], name="Copy of Lunch Break")
     assert Design.objects.filter(owner=ann, kind="deck").count() == 2
 
 
@@ -112,7 +112,7 @@ def test_without_scripts_a_deck_is_edited_as_text(hers: Client, design: Design) 
     address = f"/decks/{design.slug}/edit/?as=text"
     assert "12 of lost ball" in text_of(hers, address)
     changed = replace(design.value, lost_balls=20)
-    form = {"notation": write_deck(changed), "revision": design.revision}
+    form = {"notation": write(changed), "revision": design.revision}
     assert hers.post(address, form)["Location"] == address
     design.refresh_from_db()
     assert design.value == changed

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from courses.designs.deck.shipped import shipped_decks
+from courses.designs.deck.shipped import shipped
 from courses.designs.deck.validation import MOST_CARDS, deck_problems
 from courses.designs.deck.value import DeckDesign, Values, Zone, action_cards, terrain_cards
 from games.errors import sentence_of
@@ -21,7 +21,7 @@ from games.golfie.site.sample import pieces
 from games.kernel.sample import Sample, Table
 from tests.rules.random_play import play_at_random
 
-CLASSIC = shipped_decks()["classic"]
+CLASSIC = shipped()["classic"]
 MIDDLE = (Zone((1,), 2), Zone((3,), 2), Zone((4,), 2), Zone((5,), 2), Zone((7,), 2))
 
 
@@ -78,10 +78,10 @@ def test_every_problem_has_a_case() -> None:
     assert len(reported) == 10
 
 
-@pytest.mark.parametrize("slug", shipped_decks())
+@pytest.mark.parametrize("slug", shipped())
 @pytest.mark.parametrize("players", range(1, 9))
 def test_shipped_decks_can_be_played_by_all(slug: str, players: int) -> None:
-    assert deck_problems(shipped_decks()[slug], players) == ()
+    assert deck_problems(shipped()[slug], players) == ()
 
 
 def test_the_classic_deck_is_the_box() -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from courses.designs.course.layout import Layout, layout_digest, only_holes
+from courses.designs.course.layout import Layout, digest, only_holes
 from games.eighteen.rules.analysis.chain import HORIZON
 from games.eighteen.rules.analysis.rating import Progress, hole_cards, unheard
 from games.eighteen.rules.flight import hole_field
@@ -75,7 +75,7 @@ def _refusal(course: Layout, number: int) -> Why:
 
 def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore, ...]:
     """The pro's card of a round whose luck depends on the course alone."""
-    chance = Chance(f"proof/{layout_digest(course)}/{attempt}".encode())
+    chance = Chance(f"proof/{digest(course)}/{attempt}".encode())
     pro = by_bots(EIGHTEEN, [EIGHTEEN.bots["pro"]], chance)
 
     def choose(position: Position[State], seat: int) -> Any:
