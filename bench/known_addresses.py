@@ -86,8 +86,8 @@ def invitation() -> Ask:
 
     def ask(address: str) -> Any:
         Invitation.objects.all().delete()
-        door = f"/api/v1/tables/{table.public_id}/invitations/"
-        return host.post(door, {"email": address}, content_type="application/json")
+        invitations = f"/api/v1/tables/{table.public_id}/invitations/"
+        return host.post(invitations, {"email": address}, content_type="application/json")
 
     return ask
 

@@ -16,7 +16,7 @@ from time import process_time
 
 from courses.designs.course.faces import box
 from courses.designs.course.quick.build import tries
-from courses.designs.course.quick.wish import Wish
+from courses.designs.course.quick.options import QuickOptions
 from courses.designs.course.validation import validate
 
 HOLES = (5, 9, 18)
@@ -34,14 +34,14 @@ class Tally:
 
 def build(number: int, tally: Tally) -> None:
     """One course, on the processor's clock: others may be at the machine."""
-    wish = Wish(
+    options = QuickOptions(
         seed=number,
         holes=HOLES[number % 3],
         difficulty=number // 3 % 3 + 1,
         tightness=number // 9 % 3 + 1,
     )
     begun = process_time()
-    course, needed = tries(wish, box())
+    course, needed = tries(options, box())
     tally.times.append(1000 * (process_time() - begun))
     tally.retried += needed > 1
     tally.most = max(tally.most, needed)

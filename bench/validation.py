@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from courses.designs.course.faces import box
 from courses.designs.course.line import line_of_play
-from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation import validate
 from courses.designs.course.validation.freehand import MOST as MOST_PAINTED
@@ -33,7 +33,7 @@ ANSWERS = 200
 
 def large() -> Course:
     """The quick course of 18 holes whose number of tiles is nearest to 30."""
-    made = (quick_course(Wish(seed=seed, holes=HOLES, tightness=3)) for seed in range(20))
+    made = (quick_course(QuickOptions(seed=seed, holes=HOLES, tightness=3)) for seed in range(20))
     return min(made, key=lambda course: abs(len(course.tiles) - TILES))
 
 

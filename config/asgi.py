@@ -23,13 +23,13 @@ from config.threads import BoundedHandler  # noqa: E402
 from games.realtime.routing import websocket_urlpatterns  # noqa: E402
 
 # Without a fallback the router raises at an address that it does not know.
-doors = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
+routes = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
 
 application = TrustedProxies(
     ProtocolTypeRouter(
         {
             "http": SmallBodiesOnly(BoundedHandler()),
-            "websocket": OwnOriginOnly(AuthMiddlewareStack(doors)),
+            "websocket": OwnOriginOnly(AuthMiddlewareStack(routes)),
         }
     ),
     settings.TRUSTED_PROXIES,

@@ -36,7 +36,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Analyst:
-    """Works out what the rules of a game make of a kind of design; all is pure and repeatable.
+    """Works out what the rules of a game make of a type of design; all is pure and repeatable.
 
     `Any` is the kind's playable value, and a rating whatever its page and API show.
     """
@@ -74,16 +74,16 @@ class PagePart:
 
 
 ANALYSTS: dict[str, Analyst] = {}
-"""By the key of a kind."""
+"""By the key of a type."""
 PAGE_PARTS: dict[str, list[PagePart]] = {}
-"""By the key of a kind, from the top of the page down."""
+"""By the key of a type, from the top of the page down."""
 EVERY_PAGE: list[PagePart] = []
-"""The same for the designs of all kinds."""
+"""The same for the designs of all types."""
 HIDDEN: list[Callable[[str], Combinable]] = []
 """Conditions that a design is hidden from all but its author and moderators, each made from the
 path to the design's key in the rows of a query."""
 
 
 def analyst_of(kind: str) -> Analyst:
-    """The analyst of a kind. Raises KeyError where none is registered."""
+    """The analyst of a type. Raises KeyError where none is registered."""
     return ANALYSTS[kind]

@@ -33,6 +33,11 @@ def played_on(design: str) -> list[GameCard]:
     return [card for card in CARDS.values() if card.design == design]
 
 
+def kept_by_hand() -> list[str]:
+    """The types of designs for which cards can be kept by hand."""
+    return [card.design for card in CARDS.values() if card.scorekeeping is not None]
+
+
 def scorekeeping_of(design: str) -> Scorekeeping:
     """The scorekeeping of cards for a type of design. Raises LookupError where none has such."""
     for card in played_on(design):

@@ -40,19 +40,19 @@ def loaded_by(*modules: str) -> set[str]:
 
 
 def packages() -> list[str]:
-    """Each game, the kernel, and the modules directly in a pure room."""
+    """Each game, the kernel, and the modules directly in a pure package."""
     return [
-        f"{room.__name__}.{found.name}"
-        for room in PURE
-        for found in pkgutil.iter_modules(room.__path__)
+        f"{package.__name__}.{found.name}"
+        for package in PURE
+        for found in pkgutil.iter_modules(package.__path__)
     ]
 
 
 def all_modules() -> list[str]:
     return [
         found.name
-        for room in PURE
-        for found in pkgutil.walk_packages(room.__path__, f"{room.__name__}.")
+        for package in PURE
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
     ]
 
 
@@ -61,7 +61,7 @@ def test_a_pure_package_loads_nothing_of_the_site(package):
     assert not loaded_by(package) & FORBIDDEN
 
 
-def test_every_module_of_the_pure_rooms_loads_without_the_site():
+def test_every_module_of_the_pure_packages_loads_without_the_site():
     assert not loaded_by(*all_modules()) & FORBIDDEN
 
 
@@ -76,12 +76,12 @@ def imports_of(source: Path) -> set[str]:
 
 
 def test_numpy_is_for_analysis_only():
-    sources = [found for room in PURE for found in Path(room.__path__[0]).rglob("*.py")]
+    sources = [found for package in PURE for found in Path(package.__path__[0]).rglob("*.py")]
     users = [source for source in sources if "numpy" in imports_of(source)]
     assert users
     assert all("analysis" in str(source.relative_to(ROOT)) for source in users)
 
 
-@pytest.mark.parametrize("room", ["games", "courses"])
-def test_the_parents_of_pure_rooms_are_empty(room):
-    assert (ROOT / room / "__init__.py").read_text() == ""
+@pytest.mark.parametrize("package", ["games", "courses"])
+def test_the_parents_of_pure_packages_are_empty(package):
+    assert (ROOT / package / "__init__.py").read_text() == ""

@@ -26,7 +26,7 @@ from courses.designs.course.laying import layout_of
 from courses.designs.course.layout import Layout, ground, rows
 from courses.designs.course.line import line_of_play
 from courses.designs.course.quick.build import quick_course
-from courses.designs.course.quick.wish import Wish
+from courses.designs.course.quick.options import QuickOptions
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Hole
 from games.eighteen.rules.analysis import heat, rate
@@ -41,8 +41,8 @@ MOVES = 1000
 def courses() -> Iterator[Layout]:
     """One for each difficulty and tightness."""
     for difficulty, tightness in product(LEVELS, LEVELS):
-        wish = Wish(seed=18, holes=HOLES, difficulty=difficulty, tightness=tightness)
-        yield layout_of(quick_course(wish), box())
+        options = QuickOptions(seed=18, holes=HOLES, difficulty=difficulty, tightness=tightness)
+        yield layout_of(quick_course(options), box())
 
 
 def with_bunker(course: Layout) -> Layout:

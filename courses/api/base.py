@@ -1,4 +1,4 @@
-"""What all views of designs share: the kind, the reader's language, refusals as codes."""
+"""What all views of designs share: the type, the reader's language, refusals as codes."""
 
 from typing import ClassVar
 
@@ -28,11 +28,15 @@ def designer(request: Request) -> User:
     return request.user
 
 
-class TypeView(InReadersLanguage):
-    """A view of one kind of designs; changing something needs the scope `courses`."""
+ANY_TYPE = next(iter(TYPES.values()))
+"""`as_view` takes only attributes that a class has; where no type is given, any is as good."""
 
-    type: DesignType = TYPES["course"]
-    """Each kind's addresses give theirs: `as_view(kind=…)`."""
+
+class TypeView(InReadersLanguage):
+    """A view of one type of designs; changing something needs the scope `courses`."""
+
+    type: DesignType = ANY_TYPE
+    """Each type's addresses give theirs: `as_view(type=…)`."""
     scope = Scope.COURSES
     parser_classes = [FieldsParser]
 

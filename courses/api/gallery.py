@@ -84,8 +84,8 @@ class ForksView(TypeView):
         },
     )
     def post(self, request: Request, slug: str) -> Response:
-        wish = WishToForkSerializer(data=request.data)
-        wish.is_valid(raise_exception=True)
-        version = self.version(request, slug, wish.validated_data["version"])
+        wanted = WishToForkSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        version = self.version(request, slug, wanted.validated_data["version"])
         made = fork(version=version, owner=designer(request), at=timezone.now())
         return draft_answer(DraftSerializer(made), status=201)

@@ -43,7 +43,7 @@ class ProvenHoleSerializer(serializers.Serializer[Any]):
 
 
 class OutcomeSerializer(serializers.Serializer[Any]):
-    """What came of a wish to publish."""
+    """What came of a request to publish."""
 
     code = serializers.CharField(required=False, help_text="Why it was refused.")
     detail = serializers.CharField(help_text="A sentence for people.")
@@ -51,7 +51,7 @@ class OutcomeSerializer(serializers.Serializer[Any]):
 
 
 class PublicationSerializer(serializers.Serializer[Publication]):
-    """A wish to publish: being proven, published or refused."""
+    """A request to publish: being proven, published or refused."""
 
     content = serializers.CharField()
     state = serializers.ChoiceField(source="stage", choices=Stage.choices)
@@ -137,9 +137,9 @@ class VersionsView(TypeView):
     )
     def post(self, request: Request, slug: str) -> Response:
         design = self.own(request, slug)
-        wish = PublishingSerializer(data=request.data)
-        wish.is_valid(raise_exception=True)
-        publication = ask_to_publish(design=design, at=timezone.now(), **wish.validated_data)
+        wanted = PublishingSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        publication = ask_to_publish(design=design, at=timezone.now(), **wanted.validated_data)
         return Response(PublicationSerializer(publication).data, status=202)
 
 
@@ -155,7 +155,7 @@ class VersionView(TypeView):
 
 
 class PublicationView(TypeView):
-    """What became of one's wish to publish."""
+    """What became of one's request to publish."""
 
     @extend_schema(tags=["designs"], responses={200: PublicationSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str, content: str) -> Response:

@@ -41,7 +41,7 @@ class FieldsParser(BaseParser):
 
 
 class _DesignParser(BaseParser):
-    """One way to write a design of the view's kind."""
+    """One way to write a design of the view's type."""
 
     read: Read
 
@@ -63,7 +63,7 @@ class _DesignParser(BaseParser):
 
 
 class NotationParser(_DesignParser):
-    """The kind's text notation."""
+    """The type's text notation."""
 
     media_type = "text/plain"
     read = staticmethod(read_notation)

@@ -11,7 +11,7 @@ from courses.types.design_type import DesignType
 
 
 class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
-    """A published version of any kind of design."""
+    """A published version of any type of design."""
 
     slug = serializers.CharField()
     version = serializers.IntegerField(source="number")

@@ -1,4 +1,4 @@
-"""What may be wrong with a design of any kind, and what would mend it."""
+"""What may be wrong with a design of any type, and what would mend it."""
 
 from __future__ import annotations
 

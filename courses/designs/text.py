@@ -28,7 +28,7 @@ class NotationError(Exception):
 
 
 class Draft:
-    """What has been read so far; a kind adds its lists."""
+    """What has been read so far; a type adds its lists."""
 
     def __init__(self) -> None:
         self.words: dict[str, str] = {}

@@ -26,9 +26,9 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 MARK_LENGTH = 8
 
 
-def new_mark(wish: str = "") -> str:
-    """Letters that nobody can guess; the same for the same wish, others each time without one."""
-    noise = salted_hmac("design", wish).digest() if wish else secrets.token_bytes(MARK_LENGTH)
+def new_mark(key: str = "") -> str:
+    """Letters that nobody can guess; the same for the same key, others each time without one."""
+    noise = salted_hmac("design", key).digest() if key else secrets.token_bytes(MARK_LENGTH)
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in noise[:MARK_LENGTH])
 
 
@@ -131,12 +131,12 @@ class Design(models.Model):
 
     @property
     def type(self) -> DesignType:
-        """Its type, with all that the type brings."""
+        """Its type, with all that belongs to it."""
         return type_of(self.kind)
 
     @property
     def value(self) -> Any:
-        """The draft as a value of the kind."""
+        """The draft as a value of its type."""
         return self.type.draft.read(self.draft, self.draft_format)
 
     @property

@@ -14,7 +14,7 @@ class Stage(models.TextChoices):
 
 
 class Publication(models.Model):
-    """An owner's wish to publish a draft as it stood, until its proof is there."""
+    """An owner's request to publish a draft as it stood, until its proof is there."""
 
     design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="publications")
     content = models.CharField(_("content hash"), max_length=32)

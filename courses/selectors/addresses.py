@@ -1,4 +1,4 @@
-"""Where designs and people have their pages; every kind of design lives under its own path."""
+"""Where designs and people have their pages; every type of design lives under its own path."""
 
 from accounts.models import User
 from courses.models import Design
@@ -10,12 +10,12 @@ def design_path(design: Design) -> str:
 
 
 def designer_path(kind: str, slug: str) -> str:
-    """Where a draft is edited, by the kind's key."""
+    """Where a draft is edited, by the type's key."""
     return f"/{type_of(kind).path}/{slug}/edit/"
 
 
 def gallery_path(kind: str) -> str:
-    """By the kind's key."""
+    """By the type's key."""
     return f"/{type_of(kind).path}/"
 
 

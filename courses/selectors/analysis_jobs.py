@@ -40,9 +40,9 @@ def answer_of(job: AnalysisJob | None) -> Mapping[str, Any] | None:
 
 
 def publication_of(design: Design, content: str) -> Publication | None:
-    """The last wish to publish this content."""
-    wishes = design.publications.filter(content=content)
-    return wishes.select_related("design", "version").first()
+    """The last request to publish this content."""
+    requests = design.publications.filter(content=content)
+    return requests.select_related("design", "version").first()
 
 
 def progress_of(publication: Publication) -> float:

@@ -8,7 +8,7 @@ from courses.selectors.hidden import hidden
 
 
 def published(kind: str) -> QuerySet[DesignVersion]:
-    """The newest version of each listed design of a kind, short ones first."""
+    """The newest version of each listed design of a type, short ones first."""
     listed = Design.objects.filter(kind=kind, listed=True)
     versions = DesignVersion.objects.filter(pk__in=listed.values("newest"))
     return versions.select_related("design__owner").order_by("hole_count", "name")
@@ -43,7 +43,7 @@ def own_designs(kind: str, owner: User) -> QuerySet[Design]:
 
 
 def designs_of(owner: User) -> QuerySet[Design]:
-    """The same of all kinds."""
+    """The same of all types."""
     mine = Design.objects.filter(owner=owner)
     whole = mine.select_related("newest").prefetch_related("tags")
     return whole.order_by("-saved_at", "-pk")

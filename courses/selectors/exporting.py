@@ -1,4 +1,4 @@
-"""One's own designs as they leave the house."""
+"""One's own designs, for an archive or the export of an account."""
 
 from accounts.models import User
 from courses.models import Design

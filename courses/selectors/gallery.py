@@ -1,4 +1,4 @@
-"""The gallery: listed designs of a kind, searched, filtered and sorted by columns of their own.
+"""The gallery: listed designs of a type, searched, filtered and sorted by columns of their own.
 
 Nothing here decodes a design or counts a whole gallery, so that it is quick at any size.
 """

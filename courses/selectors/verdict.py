@@ -35,7 +35,7 @@ class Verdict:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """What the kind says of it beside the problems."""
+        """What the type says of it beside the problems."""
         return self.type.facts(self.value)
 
     @property

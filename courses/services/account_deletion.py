@@ -11,8 +11,8 @@ from courses.services.listing import refresh_listing
 def leave_designs(*, owner: User) -> None:
     """Drafts go, published versions stay for those who play them, without a name."""
     mine = Design.objects.filter(owner=owner)
-    wishes = Publication.objects.filter(design__in=mine)
-    wishes.exclude(stage=Stage.PUBLISHED).delete()
+    requests = Publication.objects.filter(design__in=mine)
+    requests.exclude(stage=Stage.PUBLISHED).delete()
     mine.filter(newest=None).delete()
     kept = list(mine)
     mine.update(owner=None, draft="", name="", saved_at=None)

@@ -23,15 +23,15 @@ def create_design(
     value: Any,
     at: datetime,
     forked_from: DesignVersion | None = None,
-    wish: str = "",
+    key: str = "",
 ) -> Design:
     """A new design with its first draft, seen by its owner alone. Raises LimitReached.
 
-    The same wish of the same owner, for a form that is sent twice, gives the design it gave before.
+    The same key of the same owner, for a form that is sent twice, gives the same design again.
     """
     owner = User.objects.select_for_update().get(pk=owner.pk)
-    mark = new_mark(f"{owner.pk} {wish}" if wish else "")
-    if wish and (before := owner.designs.filter(slug__endswith=mark).first()):
+    mark = new_mark(f"{owner.pk} {key}" if key else "")
+    if key and (before := owner.designs.filter(slug__endswith=mark).first()):
         return before
     if owner.designs.count() >= DESIGNS.most:
         raise LimitReached(DESIGNS)
@@ -54,14 +54,14 @@ def save_draft(*, design: Design, value: Any, revision: int, at: datetime) -> De
     Saving what is there already changes nothing, so that a repeated request is harmless.
     Raises DesignError("draft_changed").
     """
-    held = locked(design)
-    if held.draft == msgspec.json.encode(value).decode():
-        return held
-    if held.revision != revision:
-        raise DesignError("draft_changed", design=held)
-    held.keep(value, at=at)
-    held.save(update_fields=["draft", "draft_format", "name", "revision", "saved_at"])
-    return held
+    current = locked(design)
+    if current.draft == msgspec.json.encode(value).decode():
+        return current
+    if current.revision != revision:
+        raise DesignError("draft_changed", design=current)
+    current.keep(value, at=at)
+    current.save(update_fields=["draft", "draft_format", "name", "revision", "saved_at"])
+    return current
 
 
 @transaction.atomic
@@ -70,7 +70,7 @@ def discard_design(*, design: Design) -> None:
 
     Raises DesignError("already_published"): others may be playing it.
     """
-    held = locked(design)
-    if held.newest_id:
+    current = locked(design)
+    if current.newest_id:
         raise DesignError("already_published")
-    held.delete()
+    current.delete()

@@ -1,4 +1,4 @@
-"""Designs that somebody brings along."""
+"""Designs taken over from an archive."""
 
 from collections.abc import Sequence
 from datetime import datetime

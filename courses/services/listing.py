@@ -19,13 +19,13 @@ LONGEST: int = Design._meta.get_field("search").max_length or 0
 @transaction.atomic
 def refresh_listing(*, design: Design) -> Design:
     """Work the columns of the gallery out afresh. A second time changes nothing."""
-    held = Design.objects.select_for_update().get(pk=design.pk)
-    newest = held.newest
-    columns = {"listed": is_listed(held), **(_shown_of(held, newest) if newest else {})}
+    current = Design.objects.select_for_update().get(pk=design.pk)
+    newest = current.newest
+    columns = {"listed": is_listed(current), **(_shown_of(current, newest) if newest else {})}
     for name, value in columns.items():
-        setattr(held, name, value)
-    held.save(update_fields=list(columns))
-    return held
+        setattr(current, name, value)
+    current.save(update_fields=list(columns))
+    return current
 
 
 def fill_listings() -> None:
@@ -67,7 +67,7 @@ def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
 
 
 def _difficulty(kind: str, content: str) -> float | None:
-    """Of the newest rating; None until there is one, and for kinds that have none."""
+    """Of the newest rating; None until there is one, and for types that have none."""
     ratings = AnalysisJob.objects.filter(
         kind=kind, content=content, question=Question.RATING, state=Progress.DONE
     )

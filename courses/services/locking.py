@@ -14,7 +14,7 @@ def locked(design: Design) -> Design:
 
 def locked_at(design: Design, revision: int) -> Design:
     """The same, if its draft is still that revision. Raises DesignError("draft_changed")."""
-    held = locked(design)
-    if held.revision != revision:
-        raise DesignError("draft_changed", design=held)
-    return held
+    current = locked(design)
+    if current.revision != revision:
+        raise DesignError("draft_changed", design=current)
+    return current

@@ -25,31 +25,31 @@ from courses.services.versions import (
 )
 
 UNSETTLED = timedelta(minutes=1)
-"""A wish that waits for longer is looked at again."""
+"""A publication that waits for longer is looked at again."""
 
 
 @transaction.atomic
 def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) -> Publication:
     """Publish a draft as soon as it is proven: at once where its equal was proven before.
 
-    The same wish again is the same publication. Raises DesignError: design_invalid, draft_changed,
-    still_proving, still_the_parent, unchanged.
+    The same request again is the same publication. Raises DesignError: design_invalid,
+    draft_changed, still_proving, still_the_parent, unchanged.
     """
-    held = locked_at(design, revision)
-    type = held.type
-    value = type.at_origin(held.value)
-    if earlier := _earlier(held, value):
+    current = locked_at(design, revision)
+    type = current.type
+    value = type.at_origin(current.value)
+    if earlier := _earlier(current, value):
         return earlier
     require_valid(type, value)
-    require_own(held, value)
+    require_own(current, value)
     publication = Publication.objects.create(
-        design=held,
+        design=current,
         content=type.content(value),
         notation=type.write(value),
         change=change,
         asked_at=at,
     )
-    return _settled(publication, _proof(publication, held.owner, at), at)
+    return _settled(publication, _proof(publication, current.owner, at), at)
 
 
 def _earlier(design: Design, value: Any) -> Publication | None:
@@ -94,16 +94,16 @@ def _settled(publication: Publication, job: AnalysisJob, at: datetime) -> Public
     if not job.is_over:
         return publication
     design = Design.objects.select_for_update().filter(pk=publication.design_id).first()
-    held = Publication.objects.filter(pk=publication.pk, stage=Stage.PROVING).first()
-    if design is None or held is None or design.owner_id is None:
+    current = Publication.objects.filter(pk=publication.pk, stage=Stage.PROVING).first()
+    if design is None or current is None or design.owner_id is None:
         return publication
-    held.outcome = _outcome(job)
-    if "code" not in held.outcome:
-        _publish(held, design, at)
-    held.stage = Stage.PUBLISHED if held.version else Stage.REFUSED
-    held.ended_at = at
-    held.save()
-    return held
+    current.outcome = _outcome(job)
+    if "code" not in current.outcome:
+        _publish(current, design, at)
+    current.stage = Stage.PUBLISHED if current.version else Stage.REFUSED
+    current.ended_at = at
+    current.save()
+    return current
 
 
 def _outcome(job: AnalysisJob) -> dict[str, Any]:
@@ -115,14 +115,14 @@ def _outcome(job: AnalysisJob) -> dict[str, Any]:
     return holes if proof["passed"] else {"code": "not_finished", **holes}
 
 
-def _publish(held: Publication, design: Design, at: datetime) -> None:
+def _publish(current: Publication, design: Design, at: datetime) -> None:
     try:
-        value = design.type.parse(held.notation)
-        held.version = publish_version(design=design, value=value, change=held.change, at=at)
+        value = design.type.parse(current.notation)
+        current.version = publish_version(design=design, value=value, change=current.change, at=at)
     except DesignError:
-        held.outcome = {"code": "invalid"}
+        current.outcome = {"code": "invalid"}
         return
-    if held.version:
+    if current.version:
         ask(type=design.type, value=value, question=Question.RATING, at=at)
     else:
-        held.outcome = {"code": "unchanged"}
+        current.outcome = {"code": "unchanged"}

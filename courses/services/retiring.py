@@ -12,25 +12,25 @@ from courses.services.locking import locked
 @transaction.atomic
 def list_design(*, design: Design, listing: Listing) -> Design:
     """Show a design in the gallery, or to those alone who have the link."""
-    held = locked(design)
-    held.listing = listing
-    held.save(update_fields=["listing"])
-    return refresh_listing(design=held)
+    current = locked(design)
+    current.listing = listing
+    current.save(update_fields=["listing"])
+    return refresh_listing(design=current)
 
 
 @transaction.atomic
 def retire_design(*, design: Design, at: datetime) -> Design:
     """Out of all lists, and no new tables on it. A second time changes nothing."""
-    held = locked(design)
-    held.retired_at = held.retired_at or at
-    held.save(update_fields=["retired_at"])
-    return refresh_listing(design=held)
+    current = locked(design)
+    current.retired_at = current.retired_at or at
+    current.save(update_fields=["retired_at"])
+    return refresh_listing(design=current)
 
 
 @transaction.atomic
 def bring_back(*, design: Design) -> Design:
     """A retired design is shown and played again."""
-    held = locked(design)
-    held.retired_at = None
-    held.save(update_fields=["retired_at"])
-    return refresh_listing(design=held)
+    current = locked(design)
+    current.retired_at = None
+    current.save(update_fields=["retired_at"])
+    return refresh_listing(design=current)

@@ -21,11 +21,11 @@ def set_tags(*, design: Design, words: Sequence[str]) -> Design:
     Raises DesignError: too_many_tags, tag_too_long, tag_unreadable.
     """
     wanted = _clean(words)
-    held = locked(design)
-    there = set(held.tags.values_list("word", flat=True))
-    held.tags.exclude(word__in=wanted).delete()
-    Tag.objects.bulk_create(Tag(design=held, word=word) for word in wanted if word not in there)
-    return refresh_listing(design=held)
+    current = locked(design)
+    there = set(current.tags.values_list("word", flat=True))
+    current.tags.exclude(word__in=wanted).delete()
+    Tag.objects.bulk_create(Tag(design=current, word=word) for word in wanted if word not in there)
+    return refresh_listing(design=current)
 
 
 def words_in(text: str) -> list[str]:

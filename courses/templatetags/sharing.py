@@ -8,5 +8,5 @@ register = template.Library()
 
 @register.filter
 def page(design: Design) -> str:
-    """Where a design of any kind has its page."""
+    """Where a design of any type has its page."""
     return design_path(design)

@@ -29,7 +29,7 @@ FILE = {
 """Headers of an archive as a file to keep."""
 
 Held = tuple[DesignType, Any]
-"""A kind and one of its values."""
+"""A type and one of its values."""
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -100,11 +100,11 @@ def _read(entry: Entry) -> Held:
         raise NotReadableError(
             "kind", _("There is no such kind. Kinds are %(known)s.") % {"known": known}
         )
-    kind, body = TYPES[entry.kind], bytes(entry.design) or entry.notation.encode()
-    if len(body) > kind.most_bytes:
+    type, body = TYPES[entry.kind], bytes(entry.design) or entry.notation.encode()
+    if len(body) > type.most_bytes:
         sentence = _("This is too large: at most %(most)s bytes can be read.")
-        raise NotReadableError("", sentence % {"most": kind.most_bytes})
-    return kind, read_design(kind, body) if entry.design else read_notation(kind, body)
+        raise NotReadableError("", sentence % {"most": type.most_bytes})
+    return type, read_design(type, body) if entry.design else read_notation(type, body)
 
 
 def _whole(sentence: str) -> ArchiveError:

@@ -19,7 +19,7 @@ from courses.types.design_type import NotReadableError
 
 
 class ArchiveForm(forms.Form):
-    """A file with designs; `held` is what a valid one brings."""
+    """A file with designs; `held` is what a valid one contains."""
 
     archive = forms.FileField(
         label=_("Archive"),

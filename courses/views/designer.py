@@ -69,11 +69,11 @@ def _begun(request: AuthenticatedHttpRequest, type: DesignType) -> Design:
         owner=request.user,
         value=new_design(type=type, given=request.POST, owner=request.user),
         at=timezone.now(),
-        wish=_wish(request),
+        key=_key(request),
     )
 
 
-def _wish(request: AuthenticatedHttpRequest) -> str:
+def _key(request: AuthenticatedHttpRequest) -> str:
     """What a double click sends twice; the CSRF token in it is another one on every page."""
     return request.POST.urlencode() if "csrfmiddlewaretoken" in request.POST else ""
 

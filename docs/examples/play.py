@@ -1,4 +1,4 @@
-"""A whole bot: opens a table against the house's caddie and plays it to the end, at random.
+"""A whole bot: opens a table against the site's caddie and plays it to the end, at random.
 
     DOGLEG_TOKEN=dgl_… python play.py http://127.0.0.1:8000
 

@@ -9,12 +9,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.requests import or_404
+from courses.models import DesignVersion
 from courses.selectors.designs import one_version
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.errors import TableError
 from games.kernel.manual_scorecard import MOST_TURNS, Counted
 from games.models import ManualScorecard
+from games.registry import kept_by_hand
 from games.selectors.manual_scorecards import (
     RoundView,
     manual_scorecard,
@@ -35,11 +37,15 @@ MOST_LISTED = 50
 
 
 class OpenRoundSerializer(serializers.Serializer):
-    """Who plays where."""
+    """Who plays where: the slug of a design stands under its type, `"course": "old-quarry"`."""
 
-    course = serializers.SlugField()
     version = serializers.IntegerField(required=False, min_value=1, help_text="Else the newest.")
     players = serializers.ListField(child=serializers.CharField(), max_length=PLAYERS[-1])
+
+    def get_fields(self) -> dict[str, Any]:
+        types = kept_by_hand()
+        named = {type: serializers.SlugField(required=len(types) == 1) for type in types}
+        return named | super().get_fields()
 
 
 class RoundStateSerializer(serializers.Serializer):
@@ -82,12 +88,12 @@ class RoundsView(GameView):
         responses={201: schema.of(RoundView), **schema.REFUSALS},
     )
     def post(self, request: Request) -> Response:
-        wish = _checked(OpenRoundSerializer, request)
-        version = one_version("course", wish["course"], wish.get("version", 0))
+        asked = _checked(OpenRoundSerializer, request)
+        version = _version(asked)
         if version is None:
             raise TableError("unknown_course")
         opened = open_manual_scorecard(
-            version=version, keeper=golfer(request), names=wish["players"], at=timezone.now()
+            version=version, keeper=golfer(request), names=asked["players"], at=timezone.now()
         )
         return Response(round_view(opened, request.user), status=201)
 
@@ -140,6 +146,13 @@ def _checked(shape: type[serializers.Serializer], request: Request) -> dict[str,
     checked = shape(data=request.data)
     checked.is_valid(raise_exception=True)
     return dict(checked.validated_data)
+
+
+def _version(asked: dict[str, Any]) -> DesignVersion | None:
+    """Of the design that is named, of whatever type."""
+    named = (type for type in kept_by_hand() if type in asked)
+    type = next(named, None)
+    return one_version(type, asked[type], asked.get("version", 0)) if type else None
 
 
 def _found(public_id: str) -> ManualScorecard:

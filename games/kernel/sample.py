@@ -1,4 +1,4 @@
-"""What a game brings to the tests that every game has to pass."""
+"""What a game provides for the tests that every game has to pass."""
 
 from __future__ import annotations
 

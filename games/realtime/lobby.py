@@ -30,7 +30,7 @@ class LobbyConsumer(LiveConsumer):
         await self._send_all()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Whatever comes is a wish for the newest list; who wishes too often has to wait."""
+        """Every message asks for the newest list; who asks too often has to wait."""
         try:
             self.pace.take(time.monotonic())
             await self._send_all()

@@ -48,11 +48,11 @@ def _draft(kind: str, slug: str, host: User | None) -> Chosen:
     design = Design.objects.filter(kind=kind, slug=slug, owner=host).first() if host else None
     if design is None or not design.draft:
         raise _unknown(kind)
-    value, brings = design.value, design.type
-    if wrong := errors(brings.validate(value)):
+    value, type = design.value, design.type
+    if wrong := errors(type.validate(value)):
         raise _refused("draft_not_playable", count=len(wrong))
-    name = _("Draft of %(name)s") % {"name": value.name or brings.words.untitled}
-    return Chosen(brings.playable(value), Ground(slug, name, practice=True), DRAFT)
+    name = _("Draft of %(name)s") % {"name": value.name or type.words.untitled}
+    return Chosen(type.playable(value), Ground(slug, name, practice=True), DRAFT)
 
 
 def _unknown(kind: str) -> DesignRefused:

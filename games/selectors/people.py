@@ -76,7 +76,7 @@ def last_games_of(person: User) -> list[TableCard]:
 
 
 def designs_of(person: User) -> QuerySet[Design]:
-    """What of theirs is in the galleries, of all kinds, the newest first."""
+    """What of theirs is in the galleries, of all types, the newest first."""
     return Design.objects.filter(owner=person, listed=True).order_by(*ORDERS[NEW])
 
 

@@ -54,37 +54,37 @@ def write_hole(
 
     Raises TableError("round_closed"), TableError("round_hole"), TableError("round_entries").
     """
-    held = _locked_open(manual_scorecard)
-    if not 1 <= hole <= held.version.hole_count:
-        raise TableError("round_hole", most=held.version.hole_count)
-    if len(counted) != len(held.players):
-        raise TableError("round_entries", players=len(held.players))
-    held.card = tuple(
+    current = _locked_open(manual_scorecard)
+    if not 1 <= hole <= current.version.hole_count:
+        raise TableError("round_hole", most=current.version.hole_count)
+    if len(counted) != len(current.players):
+        raise TableError("round_entries", players=len(current.players))
+    current.card = tuple(
         (*holes[: hole - 1], new, *holes[hole:])
-        for holes, new in zip(held.card, counted, strict=True)
+        for holes, new in zip(current.card, counted, strict=True)
     )
-    held.changed_at = at
-    held.save(update_fields=["card_json", "card_format", "changed_at"])
-    return held
+    current.changed_at = at
+    current.save(update_fields=["card_json", "card_format", "changed_at"])
+    return current
 
 
 @transaction.atomic
 def close_manual_scorecard(*, manual_scorecard: ManualScorecard, at: datetime) -> ManualScorecard:
     """The round is over; closing it twice is harmless."""
-    held = _locked(manual_scorecard)
-    if held.closed_at is None:
-        held.closed_at = at
-        held.save(update_fields=["closed_at"])
-    return held
+    current = _locked(manual_scorecard)
+    if current.closed_at is None:
+        current.closed_at = at
+        current.save(update_fields=["closed_at"])
+    return current
 
 
 @transaction.atomic
 def reopen_manual_scorecard(*, manual_scorecard: ManualScorecard) -> ManualScorecard:
     """Somebody has miscounted."""
-    held = _locked(manual_scorecard)
-    held.closed_at = None
-    held.save(update_fields=["closed_at"])
-    return held
+    current = _locked(manual_scorecard)
+    current.closed_at = None
+    current.save(update_fields=["closed_at"])
+    return current
 
 
 def delete_manual_scorecard(*, manual_scorecard: ManualScorecard) -> None:
@@ -114,7 +114,7 @@ def _locked(manual_scorecard: ManualScorecard) -> ManualScorecard:
 
 
 def _locked_open(manual_scorecard: ManualScorecard) -> ManualScorecard:
-    held = _locked(manual_scorecard)
-    if held.closed_at is not None:
+    current = _locked(manual_scorecard)
+    if current.closed_at is not None:
         raise TableError("round_closed")
-    return held
+    return current

@@ -1,4 +1,4 @@
-"""The API's doors: tokens, scopes, limits, and one shape for every refusal."""
+"""Access to the API: tokens, scopes, limits, and one shape for every refusal."""
 
 import logging
 from datetime import timedelta

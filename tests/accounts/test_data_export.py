@@ -58,7 +58,7 @@ IN_THE_FILE = {
 }
 """Under which key the rows are told that point at somebody, by column."""
 LEFT_OUT = {
-    "admin.LogEntry.user": "what helpers did is the house's, and names those they helped",
+    "admin.LogEntry.user": "what helpers did belongs to the site, and names those they helped",
     "courses.Block.person": "who has blocked somebody is the blocker's secret",
     "courses.Follow.author": "who follows is theirs to tell; the page says how many",
     "courses.Report.person": "who reports is shown to moderators alone",

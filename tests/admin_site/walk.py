@@ -97,22 +97,22 @@ class Walk:
         return {**kept, **self._hostile(switched_on)}
 
     def _hostile(self, switched_on: bool) -> dict[str, Any]:
-        wish: dict[str, Any] = {}
+        asked: dict[str, Any] = {}
         for field in [*self.model._meta.concrete_fields, *self.model._meta.many_to_many]:
             kind = field.get_internal_type()
             if kind == "BooleanField" and switched_on:
-                wish[field.name] = "on"
+                asked[field.name] = "on"
             elif field.many_to_many:
-                wish[field.name] = [str(row.pk) for row in field.related_model.objects.all()]
+                asked[field.name] = [str(row.pk) for row in field.related_model.objects.all()]
             elif field.related_model is User:
-                wish[field.name] = str(self.walker.pk)
+                asked[field.name] = str(self.walker.pk)
             elif kind == "EmailField":
-                wish[field.name] = "evil@club.example"
+                asked[field.name] = "evil@club.example"
             elif kind == "DateTimeField":
-                wish |= {f"{field.name}_0": "", f"{field.name}_1": ""}
+                asked |= {f"{field.name}_0": "", f"{field.name}_1": ""}
             elif field in secret_columns(self.model):
-                wish[field.name] = '{"planted": "by the walker"}'
-        return wish
+                asked[field.name] = '{"planted": "by the walker"}'
+        return asked
 
     def _list(self) -> str:
         return self._address("changelist")

@@ -72,7 +72,7 @@ def test_the_limit_of_designs_holds_over_several_tabs(design, at_once, settings)
 
 def test_two_clicks_are_one_design(design, at_once):
     given = {"kind": COURSE, "owner": design.owner, "value": SMALL, "at": NOON}
-    results = at_once([partial(create_design, **given, wish="of one form")] * MANY)
+    results = at_once([partial(create_design, **given, key="of one form")] * MANY)
     assert len({result.pk for result in results}) == 1
 
 

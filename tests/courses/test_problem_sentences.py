@@ -1,4 +1,4 @@
-"""Every code that can leave the pure rooms has a sentence that can be filled in."""
+"""Every code that can leave the pure packages has a sentence that can be filled in."""
 
 from __future__ import annotations
 

@@ -153,9 +153,9 @@ def test_only_the_reader_of_a_mail_has_its_link(ann, client):
     """It can refuse further invitations, so nobody may do that in their name."""
     client.force_login(ann)
     table = opened(ann, places=[Place(), Place()], at=timezone.now())
-    door = {"session_id": table.pk, "user": ann, "at": timezone.now()}
-    mailed = invitations.invite(email="dee@club.example", **door)
-    passed_on = invitations.invite(**door)
+    asked = {"session_id": table.pk, "user": ann, "at": timezone.now()}
+    mailed = invitations.invite(email="dee@club.example", **asked)
+    passed_on = invitations.invite(**asked)
     seen = client.get(f"/api/v1/tables/{table.public_id}/invitations/").json()
     assert {row["id"]: row["link"] for row in seen} == {
         mailed.pk: "",
@@ -184,9 +184,9 @@ def test_who_invites_learns_nothing_of_an_address(ann, bo, program):
     told = []
     for address in ("bo@club.example", "di@club.example"):
         table = opened(ann, at=timezone.now())
-        door, robot = f"/api/v1/tables/{table.public_id}/invitations/", program(ann)
+        invitations, robot = f"/api/v1/tables/{table.public_id}/invitations/", program(ann)
         with CaptureQueriesContext(connection) as queries:
-            answer = robot.post(door, {"email": address}, format="json")
+            answer = robot.post(invitations, {"email": address}, format="json")
         row = {**answer.json(), "id": 0, "email": "", "expires_at": ""}
         told.append((answer.status_code, row, len(queries)))
     assert told[0] == told[1]

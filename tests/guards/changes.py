@@ -71,7 +71,7 @@ def draft(name: str) -> Change:
 
 
 def new_draft(world: World) -> None:
-    create_design(type=world.course.type, owner=world.owner, value=COURSE, at=world.at, wish="one")
+    create_design(type=world.course.type, owner=world.owner, value=COURSE, at=world.at, key="one")
 
 
 def next_draft(name: str) -> Change:

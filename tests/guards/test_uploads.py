@@ -25,7 +25,7 @@ JSON, TEXT = "application/json", "text/plain"
 
 
 @dataclass(frozen=True)
-class Door:
+class EntryPoint:
     """An address that takes a design; `valid` is what it would take."""
 
     method: str
@@ -60,9 +60,9 @@ def _archive(world: World) -> list[Any]:
     return [{"format": "dogleg-designs", "version": 1, "designs": [course, deck]}]
 
 
-DOORS = (
+ENTRY_POINTS = (
     *(
-        Door("POST", f"/api/v1/{path}/{verb}", given, media_type)
+        EntryPoint("POST", f"/api/v1/{path}/{verb}", given, media_type)
         for path, json_of, text_of in (
             ("courses", _course, _course_text),
             ("decks", _deck, _deck_text),
@@ -70,11 +70,11 @@ DOORS = (
         for verb in ("", "validate/", "draw/", "rate/")
         for given, media_type in ((json_of, JSON), (text_of, TEXT))
     ),
-    Door("POST", "/api/v1/courses/draw/?format=png", _course),
-    Door("POST", "/api/v1/courses/suggest/", _course),
-    Door("PUT", "/api/v1/courses/{draft_course.slug}/draft/", _course),
-    Door("PUT", "/api/v1/decks/{draft_deck.slug}/draft/", _deck_text, TEXT),
-    Door("POST", "/api/v1/designs/archive/", _archive),
+    EntryPoint("POST", "/api/v1/courses/draw/?format=png", _course),
+    EntryPoint("POST", "/api/v1/courses/suggest/", _course),
+    EntryPoint("PUT", "/api/v1/courses/{draft_course.slug}/draft/", _course),
+    EntryPoint("PUT", "/api/v1/decks/{draft_deck.slug}/draft/", _deck_text, TEXT),
+    EntryPoint("POST", "/api/v1/designs/archive/", _archive),
 )
 
 
@@ -87,18 +87,20 @@ def _all_changed(world: World, written: set[str]) -> set[str]:
     return {name for name in written - NOTES if digest(name) != world.digests[name]}
 
 
-@pytest.mark.parametrize("door", DOORS, ids=[door.name for door in DOORS])
-def test_a_door_bears_every_body(visitors: Visitors, program: str, door: Door) -> None:
+@pytest.mark.parametrize("entry_point", ENTRY_POINTS, ids=[one.name for one in ENTRY_POINTS])
+def test_an_entry_point_bears_every_body(
+    visitors: Visitors, program: str, entry_point: EntryPoint
+) -> None:
     world, answers = visitors.world, set()
     headers = {"authorization": program, "if-match": f'"{world.draft_course.revision}"'}
-    address = door.address.format(**world.things)
+    address = entry_point.address.format(**world.things)
     # Its own token was made after the world's contents were noted.
     world.digests["accounts_accesstoken"] = digest("accounts_accesstoken")
-    for body in bodies(door.valid(world), BODIES, len(door.name)):
+    for body in bodies(entry_point.valid(world), BODIES, len(entry_point.name)):
         start_anew()
         with taken_back() as written:
             response = visitors.clients["anonymous"].generic(
-                door.method, address, body, door.media_type, headers=headers
+                entry_point.method, address, body, entry_point.media_type, headers=headers
             )
             answers.add(response.status_code)
             assert response.status_code < 500, body[:300]

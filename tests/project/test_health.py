@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
-    """A process that has not looked yet, in a house where all live."""
+    """A process that has not looked yet, on a site where all live."""
     monkeypatch.setattr(health, "readiness", health.Readiness())
     monkeypatch.setattr(heartbeats, "silent", list)
 

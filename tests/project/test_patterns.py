@@ -16,7 +16,7 @@ import pytest
 from django.urls import Resolver404, resolve
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("config", "accounts", "courses", "games")
+APPS = ("config", "accounts", "courses", "games")
 SHORT, LONG = 10_000, 100_000
 """Characters. Ten times the text takes ten times as long, and a hundred times if quadratic."""
 MOST_TIMES = 40
@@ -73,10 +73,10 @@ WORST: dict[str, list[Worst]] = {
 
 
 def modules() -> Iterator[str]:
-    for room in ROOMS:
-        package = importlib.import_module(room)
-        yield room
-        for found in pkgutil.walk_packages(package.__path__, f"{room}."):
+    for app in APPS:
+        package = importlib.import_module(app)
+        yield app
+        for found in pkgutil.walk_packages(package.__path__, f"{app}."):
             if not found.name.startswith(("config.settings.", "config.serving.__main__")):
                 yield found.name
 
@@ -129,8 +129,8 @@ INLINE = {"match", "search", "fullmatch", "sub", "subn", "split", "findall", "fi
 
 
 def test_patterns_are_named_so_that_the_walk_finds_them():
-    for room in ROOMS:
-        for path in (ROOT / room).rglob("*.py"):
+    for app in APPS:
+        for path in (ROOT / app).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text())):
                 assert not is_inline(node), path
 

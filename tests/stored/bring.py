@@ -11,7 +11,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-ROOMS = ("accounts", "courses", "games")
+APPS = ("accounts", "courses", "games")
 
 
 def main(release: Path, target: Path) -> None:
@@ -30,7 +30,7 @@ def _migrated(database: Path, target: Path) -> None:
 
     django.setup()
     call_command("migrate", verbosity=0)
-    call_command("dumpdata", *ROOMS, output=str(target), verbosity=0)
+    call_command("dumpdata", *APPS, output=str(target), verbosity=0)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from tests.stored.roots import Root, roots
 from tests.stored.shape import KEPT, advice, changes, file_of, main, shape_of
 
 TABLE = Path(__file__).parents[2] / "docs" / "stored.md"
-ROOMS = ("accounts", "courses", "games")
+APPS = ("accounts", "courses", "games")
 RAW = (models.BinaryField, models.JSONField, models.TextField)
 """Columns whose content has a form that the database does not know."""
 
@@ -33,9 +33,9 @@ def test_a_stored_type_is_as_its_format_says(root: Root) -> None:
 def test_every_column_with_a_form_of_its_own_is_in_the_table() -> None:
     told = set(re.findall(r"^\| `([a-z]+\.\w+\.\w+)`", TABLE.read_text(), re.MULTILINE))
     there = {
-        f"{room}.{model.__name__}.{field.name}"
-        for room in ROOMS
-        for model in apps.get_app_config(room).get_models()
+        f"{app}.{model.__name__}.{field.name}"
+        for app in APPS
+        for model in apps.get_app_config(app).get_models()
         for field in model._meta.get_fields()
         if isinstance(field, RAW)
     }

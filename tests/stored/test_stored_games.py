@@ -31,7 +31,7 @@ from tests.factories.games import NOON
 pytestmark = pytest.mark.whole
 
 MOST_ACTIONS = 3_000
-Door = Callable[[Session, Seat, Prompt, bytes], None]
+EntryPoint = Callable[[Session, Seat, Prompt, bytes], None]
 """A way in for an action."""
 BUTTON = re.compile(r'name="(prompt|action|key)" value="([^"]*)"')
 PAGES = ("table", "scorecard")
@@ -78,16 +78,16 @@ def chosen(session: Session, seat: Seat, random: Random) -> bytes:
     return encode(game.fallback(game.view(state, seat.number), seat.number, legal))
 
 
-def played_out(session: Session) -> list[Door]:
-    """Play to the end; the doors that the actions came in by."""
+def played_out(session: Session) -> list[EntryPoint]:
+    """Play to the end; the entry points that the actions came in by."""
     random, used = Random(session.pk), []
     while (waiting := waited_for(session)) and len(used) < MOST_ACTIONS:
         seat, prompt = waiting
-        before, door = session.version, DOORS[len(used) % len(DOORS)]
-        door(session, seat, prompt, chosen(session, seat, random))
+        before, entry_point = session.version, ENTRY_POINTS[len(used) % len(ENTRY_POINTS)]
+        entry_point(session, seat, prompt, chosen(session, seat, random))
         session.refresh_from_db()
         assert session.version > before
-        used.append(door)
+        used.append(entry_point)
     assert session.status == Status.FINISHED
     return used
 
@@ -130,7 +130,7 @@ def by_page(session: Session, seat: Seat, prompt: Prompt, action: bytes) -> None
     assert answer.status_code == 200
 
 
-DOORS: tuple[Door, ...] = (by_page, by_api, *(by_service,) * 40)
+ENTRY_POINTS: tuple[EntryPoint, ...] = (by_page, by_api, *(by_service,) * 40)
 """Pages take longest."""
 
 

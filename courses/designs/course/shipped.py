@@ -1,4 +1,4 @@
-"""The courses that come with the house, one notation file each in `data/shipped`."""
+"""The courses that are shipped with the site, one notation file each in `data/shipped`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deck designs that come with the house, one JSON file each in `data/shipped`."""
+"""The deck designs that are shipped with the site, one JSON file each in `data/shipped`."""
 
 from __future__ import annotations
 

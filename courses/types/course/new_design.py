@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from courses.designs.course.limits import MOST_HOLES
-from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.value import Course
 from courses.types.design_type import Given
 
@@ -28,14 +28,14 @@ TIGHTNESS = (
 
 
 def quick(given: Given) -> Course:
-    """A quick course as a form wishes for it. Raises ValidationError."""
-    wish = Wish(
+    """A quick course as a form asks for it. Raises ValidationError."""
+    options = QuickOptions(
         seed=given.get("seed", "").strip()[:SEED_LENGTH] or str(secrets.randbelow(1_000_000)),
         holes=_number(given, "holes", MOST_HOLES),
         difficulty=_number(given, "difficulty", len(LEVELS)),
         tightness=_number(given, "tightness", len(TIGHTNESS)),
     )
-    return quick_course(wish)
+    return quick_course(options)
 
 
 def _number(given: Given, name: str, most: int) -> int:

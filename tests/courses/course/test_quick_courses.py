@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from courses.designs.course.faces import Stack, box
 from courses.designs.course.notation import parse
-from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.quick.build import NoCourseError
 from courses.designs.course.quick.pieces import Piece, pieces
 from courses.designs.course.terrain import Terrain
@@ -28,7 +28,7 @@ SEEDS = range(12)
 
 GRADES = st.integers(1, 3)
 WISHES = st.builds(
-    Wish,
+    QuickOptions,
     seed=st.integers(0, 9999) | st.text(max_size=12),
     holes=st.integers(1, 18),
     difficulty=GRADES,
@@ -38,10 +38,10 @@ WISHES = st.builds(
 
 @given(WISHES)
 @settings(max_examples=60, deadline=None)
-def test_every_wish_comes_true(wish: Wish) -> None:
-    course = quick_course(wish)
+def test_every_choice_of_options_can_be_met(options: QuickOptions) -> None:
+    course = quick_course(options)
     assert validate(course, FACES) == ()
-    assert len(course.holes) == wish.holes
+    assert len(course.holes) == options.holes
     for played, following in pairwise(course.holes):
         green, tee = tile_of(played.green), tile_of(following.tee)
         assert green and tee and distance(green, tee) <= 1
@@ -49,43 +49,43 @@ def test_every_wish_comes_true(wish: Wish) -> None:
 
 @given(WISHES)
 @settings(max_examples=15, deadline=None)
-def test_the_same_wish_is_the_same_course(wish: Wish) -> None:
-    assert quick_course(wish) == quick_course(wish)
+def test_the_same_options_give_the_same_course(options: QuickOptions) -> None:
+    assert quick_course(options) == quick_course(options)
 
 
 @pytest.mark.parametrize(
-    ("file", "wish"),
+    ("file", "options"),
     [
-        ("quick-4711", Wish(seed=4711, holes=9, difficulty=1, tightness=3)),
-        ("quick-rainy-day", Wish(seed="rainy day", holes=5, difficulty=3, tightness=1)),
+        ("quick-4711", QuickOptions(seed=4711, holes=9, difficulty=1, tightness=3)),
+        ("quick-rainy-day", QuickOptions(seed="rainy day", holes=5, difficulty=3, tightness=1)),
     ],
 )
-def test_a_seed_written_down_is_good_for_ever(file: str, wish: Wish) -> None:
+def test_a_seed_written_down_is_good_for_ever(file: str, options: QuickOptions) -> None:
     """Who keeps a seed keeps a course: only another face in the box may change these files."""
-    assert quick_course(wish) == parse((GOLDEN / f"{file}.course").read_text("utf-8"))
+    assert quick_course(options) == parse((GOLDEN / f"{file}.course").read_text("utf-8"))
 
 
 def test_a_seed_counts_as_it_is_written() -> None:
-    assert quick_course(Wish(seed=12)) == quick_course(Wish(seed="12"))
-    assert quick_course(Wish(seed=12)).tiles != quick_course(Wish(seed=13)).tiles
+    assert quick_course(QuickOptions(seed=12)) == quick_course(QuickOptions(seed="12"))
+    assert quick_course(QuickOptions(seed=12)).tiles != quick_course(QuickOptions(seed=13)).tiles
 
 
 def test_the_harder_the_wish_the_more_stars() -> None:
     easy, fair, hard = (
-        mean(_stars(quick_course(Wish(seed=seed, difficulty=grade))) for seed in SEEDS)
+        mean(_stars(quick_course(QuickOptions(seed=seed, difficulty=grade))) for seed in SEEDS)
         for grade in (1, 2, 3)
     )
     assert easy < fair < hard
 
 
 def test_only_a_hard_wish_lays_hazards_of_its_own() -> None:
-    assert quick_course(Wish(seed=1, difficulty=2)).adjustments == ()
-    assert quick_course(Wish(seed=1, difficulty=3)).adjustments != ()
+    assert quick_course(QuickOptions(seed=1, difficulty=2)).adjustments == ()
+    assert quick_course(QuickOptions(seed=1, difficulty=3)).adjustments != ()
 
 
 def test_the_tighter_the_wish_the_more_tiles_lie_side_by_side() -> None:
     open_, middling, tight = (
-        mean(_beside(quick_course(Wish(seed=seed, tightness=grade))) for seed in SEEDS)
+        mean(_beside(quick_course(QuickOptions(seed=seed, tightness=grade))) for seed in SEEDS)
         for grade in (1, 2, 3)
     )
     assert open_ < middling < tight
@@ -97,7 +97,7 @@ def test_without_fairway_tiles_the_green_comes_at_once() -> None:
         for id, face in FACES.items()
         if (face.stack is Stack.TEE and face.tiles) or face.stack is Stack.GREEN
     }
-    course = quick_course(Wish(seed=3, holes=3), few)
+    course = quick_course(QuickOptions(seed=3, holes=3), few)
     assert not any(few[tile.face].stack is Stack.FAIRWAY for tile in course.tiles)
     assert len(course.holes) == 3
 
@@ -105,11 +105,11 @@ def test_without_fairway_tiles_the_green_comes_at_once() -> None:
 def test_no_tee_no_course() -> None:
     greens = {id: face for id, face in FACES.items() if face.stack is Stack.GREEN}
     with pytest.raises(NoCourseError):
-        quick_course(Wish(seed=1), greens)
+        quick_course(QuickOptions(seed=1), greens)
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "options",
     [
         {"seed": 1, "holes": 19},
         {"seed": 1, "holes": 0},
@@ -120,9 +120,9 @@ def test_no_tee_no_course() -> None:
         {"seed": 1, "colour": "red"},
     ],
 )
-def test_wishes_have_bounds(wish: dict[str, object]) -> None:
+def test_options_have_bounds(options: dict[str, object]) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(wish, Wish)
+        msgspec.convert(options, QuickOptions)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The courses that come with the house."""
+"""The courses that are shipped with the site."""
 
 from __future__ import annotations
 

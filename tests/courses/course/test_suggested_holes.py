@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from courses.designs.course.faces import box
 from courses.designs.course.laying import terrain_of
-from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.shipped import shipped
 from courses.designs.course.suggesting import suggested_holes
 from courses.designs.course.suggesting.assignment import cheapest_assignment
@@ -29,7 +29,7 @@ GRADES = st.integers(1, 3)
 QUICK = st.builds(
     quick_course,
     st.builds(
-        Wish,
+        QuickOptions,
         seed=st.integers(0, 999),
         holes=st.integers(1, 18),
         difficulty=GRADES,
@@ -59,7 +59,7 @@ def test_at_worst_a_tee_lies_far_from_the_last_green(course: Course) -> None:
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("tightness", [1, 2, 3])
 def test_nine_holes_follow_each_other(seed: int, tightness: int) -> None:
-    course = quick_course(Wish(seed=seed, tightness=tightness))
+    course = quick_course(QuickOptions(seed=seed, tightness=tightness))
     again = replace(course, holes=suggested_holes(bare(course), FACES))
     assert validate(again, FACES) == ()
 

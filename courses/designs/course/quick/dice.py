@@ -1,4 +1,4 @@
-"""Dice of a wish: named streams of numbers that anybody who knows the seed throws again."""
+"""Dice of a quick course: named streams of numbers that anybody who knows the seed throws again."""
 
 from __future__ import annotations
 

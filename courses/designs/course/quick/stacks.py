@@ -1,4 +1,4 @@
-"""The three stacks, shuffled; what a wish finds too easy or too hard lies further down."""
+"""The three stacks, shuffled; what the options find too easy or too hard lies further down."""
 
 from __future__ import annotations
 

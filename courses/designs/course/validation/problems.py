@@ -1,4 +1,4 @@
-"""What can be wrong with a course, as codes; the sentences are made outside the pure rooms."""
+"""What can be wrong with a course, as codes; the sentences are made outside the pure packages."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def box_page(request: HttpRequest) -> HttpResponse:
 
 
 def _wanted(stack: str, stars: str) -> Iterator[Face]:
-    """An empty wish is for all."""
+    """Nothing asked for means all of them."""
     for face in box().values():
         if stack in {"", face.stack} and stars in {"", str(face.stars)}:
             yield face

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,7 +18,7 @@ from courses.api.base import DesignBodyView, TypeView
 from courses.api.reading import design_in
 from courses.designs.course.faces import box
 from courses.designs.course.limits import GRADES, MOST_HOLES, STANDARD_GRADE, STANDARD_HOLES
-from courses.designs.course.quick import Wish, quick_course
+from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.suggesting import suggested_holes
 from courses.designs.course.value import Course, Hole
 
@@ -32,8 +32,9 @@ def _grade() -> serializers.IntegerField:
     )
 
 
-class QuickWishSerializer(serializers.Serializer[Any]):
-    """What a quick course should be like. The same wish is the same course."""
+@extend_schema_serializer(component_name="QuickWish")
+class QuickOptionsSerializer(serializers.Serializer[Any]):
+    """What a quick course should be like. The same options give the same course."""
 
     seed = serializers.CharField(
         max_length=64, required=False, help_text="Any word; drawn for you if you name none."
@@ -61,14 +62,15 @@ class QuickView(TypeView):
 
     @extend_schema(
         tags=["designs"],
-        request=QuickWishSerializer,
+        request=QuickOptionsSerializer,
         responses={200: QuickSerializer, 400: ErrorSerializer},
     )
     def post(self, request: Request) -> Response:
-        wanted = QuickWishSerializer(data=request.data)
+        wanted = QuickOptionsSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        wish = Wish(**({"seed": str(randbelow(SEEDS))} | wanted.validated_data))
-        return Response(QuickSerializer({"seed": wish.seed, "design": quick_course(wish)}).data)
+        options = QuickOptions(**({"seed": str(randbelow(SEEDS))} | wanted.validated_data))
+        made = {"seed": options.seed, "design": quick_course(options)}
+        return Response(QuickSerializer(made).data)
 
 
 class SuggestionSerializer(serializers.Serializer[Any]):

@@ -51,8 +51,8 @@ def _first_page(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:
     area = page(pdf)
     below = _head(pdf, facts, area)
     card = _card_height(facts.holes)
-    room = Box(area.x, below + 4, area.width, area.bottom - below - card - 10)
-    picture(pdf, facts.layout, room, inks)
+    space = Box(area.x, below + 4, area.width, area.bottom - below - card - 10)
+    picture(pdf, facts.layout, space, inks)
     _score_card(pdf, facts.holes, Box(area.x, area.bottom - card, area.width, card))
 
 
@@ -128,9 +128,9 @@ def _building_pages(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:
         _list(pdf, facts, page(pdf))
 
 
-def _plan(pdf: FPDF, facts: CourseOnPaper, room: Box, inks: Inks) -> None:
-    write(pdf, _("Build it"), room.x, room.y - 10, size=16, bold=True)
-    Plan(pdf, facts.course, room, inks).draw()
+def _plan(pdf: FPDF, facts: CourseOnPaper, space: Box, inks: Inks) -> None:
+    write(pdf, _("Build it"), space.x, space.y - 10, size=16, bold=True)
+    Plan(pdf, facts.course, space, inks).draw()
 
 
 def _list_height(facts: CourseOnPaper) -> float:

@@ -15,8 +15,8 @@ Holes = Annotated[int, msgspec.Meta(ge=1, le=MOST_HOLES)]
 Grade = Annotated[int, msgspec.Meta(ge=GRADES[0], le=GRADES[-1])]
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The same wish is the same course as long as the box's faces stay the same."""
+class QuickOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The same options give the same course as long as the box's faces stay the same."""
 
     seed: Seed
     """Whatever is written the same counts as the same: 7 and "7"."""
