@@ -3,6 +3,7 @@
 from django.utils.module_loading import import_string
 from drf_spectacular.utils import PolymorphicProxySerializer
 
+from courses.api import schema
 from courses.types.registry import TYPES
 
 
@@ -15,5 +16,5 @@ def _shapes(name: str, dotted: list[str], *, many: bool) -> PolymorphicProxySeri
     )
 
 
-LISTED = _shapes("ListedVersion", [type.page.listed for type in TYPES.values()], many=True)
-DETAILED = _shapes("DesignVersion", [type.page.detailed for type in TYPES.values()], many=False)
+LISTED = _shapes(schema.LISTED, [type.page.listed for type in TYPES.values()], many=True)
+DETAILED = _shapes(schema.DETAILED, [type.page.detailed for type in TYPES.values()], many=False)
