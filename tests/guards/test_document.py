@@ -33,7 +33,7 @@ from tests.programs import secret_of
 pytestmark = pytest.mark.django_db
 
 KNOWN = Path(__file__).parent / "undocumented.txt"
-MOST_KNOWN = 9
+MOST_KNOWN = 6
 """Lines of it; lower this with it, never the other way."""
 DESCRIBED = (
     checks.status_code_conformance,

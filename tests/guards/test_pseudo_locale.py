@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from zoneinfo import available_timezones
 
@@ -20,7 +21,7 @@ from accounts.models import AccessToken, OutgoingMail, User
 from courses.models import Design
 from courses.social.models import Appeal, Comment, Decision, Report
 from courses.types.registry import TYPES
-from tests.guards.asking import Visitors, taken_back
+from tests.guards.asking import Visitors, same_cookies, taken_back
 from tests.guards.channels import mails, places
 from tests.guards.pseudo import CODE, build
 from tests.guards.reading import unmarked, unmarked_in_answer, unmarked_on_page
@@ -56,9 +57,11 @@ def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def abroad(visitors: Visitors, catalogues: Path) -> Iterator[Visitors]:
     """Everybody reads the language of brackets."""
     languages = [*settings.LANGUAGES, (CODE, "Brackets")]
-    with override_settings(LANGUAGES=languages, LOCALE_PATHS=[catalogues]):
+    with ExitStack() as back_home:
+        back_home.enter_context(override_settings(LANGUAGES=languages, LOCALE_PATHS=[catalogues]))
         User.objects.update(language=CODE)
         for client in visitors.clients.values():
+            back_home.enter_context(same_cookies(client))
             client.cookies[settings.LANGUAGE_COOKIE_NAME] = CODE
         yield visitors
 
@@ -89,7 +92,7 @@ def said(visitors: Visitors, role: str) -> dict[str, list[str]]:
         if number % 50 == 0:
             start_anew()
         if place.startswith("/") and not place.startswith(NOT_FOR_PEOPLE):
-            with taken_back():
+            with taken_back(), same_cookies(visitors.clients[role]):
                 answer = visitors.clients[role].get(place)
             if read := READ.get(answer.headers.get("Content-Type", "").partition(";")[0]):
                 found[place] = read(answer.content.decode(), names)
