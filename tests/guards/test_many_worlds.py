@@ -8,7 +8,7 @@ from games.kernel.sample import Sample
 from tests.leaks.test_resample import GAMES, found_leaks
 from tests.rules.tables import SAMPLES, TOYS, name_of
 
-LAST = 1_000
+LAST = 500
 PARTS = 4
 """So that the cores share them."""
 
