@@ -201,11 +201,15 @@ def _unlike(
         legal = plain(tuple(game.legal_actions(state, _seat(position, name))))
         yield from _unlike_set(actions, legal, f"{where}.legal.{name}")
     if then.events is not None:
-        yield from differences(then.events, plain(turn.events), f"{where}.events")
+        yield from differences(then.events, _told(game, turn), f"{where}.events")
     if then.scores is not None:
         yield from differences(then.scores, plain(game.scores(state)), f"{where}.scores")
     if then.result is not msgspec.UNSET:
         yield from differences(then.result, plain(game.result(state)), f"{where}.result")
+
+
+def _told(game: Game, turn: Turn) -> list[Any]:
+    return [plain(game.redact(event, Audience.EVERYTHING)) for event in turn.events]
 
 
 def _unlike_set(expected: Sequence[Any], found: Sequence[Any], where: str) -> Iterator[Difference]:

@@ -110,7 +110,7 @@ def test_a_whole_game_is_told(mode):
     while (seat := next_seat(played.position)) is not None:
         for event in played.turn.events:
             heard.add(type(event).__name__)
-            sentence = messages.sentence(event, scene)
+            sentence = messages.sentence(game.redact(event, 0), scene)
             assert sentence is None or (sentence.strip() and "{" not in sentence)
         played = step(game, played.position, seat, at_random(chance), chance)
     assert {"GameStarted", "PacksPassed", "ClubsRevealed", "BallFlew", "HoleEnded"} <= heard

@@ -40,12 +40,12 @@ TOLD = (
         e.ComboTaken(0, 5, 6),
         "A combo! Three times 6 in the right column: two strokes less for Ann.",
     ),
-    (e.HoleWritten(9, (3, 1, 2, 6), (0, 1, 2, 3)), "Hole 10: Ann 3, Bo 1, Cy 2, Di 6."),
+    (e.HoleWritten(10, (3, 1, 2, 6), (0, 1, 2, 3)), "Hole 10: Ann 3, Bo 1, Cy 2, Di 6."),
     (
-        e.HoleWritten(0, (3, 1), (2, 1)),
+        e.HoleWritten(1, (3, 1), (2, 1)),
         "Hole 1: Ann, Cy 3; Bo, Di 1. The cards that count are those of Cy, Bo.",
     ),
-    (e.HalfEnded(0, (25, 31)), "The first half is over: Ann, Cy 25; Bo, Di 31."),
+    (e.HalfEnded(1, (25, 31)), "The first half is over: Ann, Cy 25; Bo, Di 31."),
     (e.CellPlayed(0, 1), None),
 )
 

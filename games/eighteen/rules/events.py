@@ -69,6 +69,7 @@ class HoleStarted(Event, frozen=True):
     """All golfers stand on its tee (E2.4, E8.3)."""
 
     hole: int
+    """Counted from 0 where it is stored, from 1 where it is told."""
 
 
 class RoundStarted(Event, frozen=True):
@@ -210,6 +211,7 @@ class HoleEnded(Event, frozen=True):
     """The hole is scored, by seat (E8.1, E9.7, E9.8)."""
 
     hole: int
+    """As in HoleStarted."""
     scores: tuple[HoleScore, ...]
 
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from courses.designs.course.layout import Layout
+from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DECKS, DeckName
 from games.eighteen.rules.events import (
@@ -15,6 +16,8 @@ from games.eighteen.rules.events import (
     ClubTaken,
     DeckShuffled,
     HandsDealt,
+    HoleEnded,
+    HoleStarted,
     PacksDealt,
 )
 from games.eighteen.rules.state import (
@@ -71,12 +74,18 @@ class View(msgspec.Struct, frozen=True):
     round_limit: int
     phase: Phase
     hole: int
+    """Counted from 1."""
     round: int
     order: tuple[int, ...]
     """Seats still to play this round; the first is at its turn."""
     seats: tuple[SeatView, ...]
     decks: dict[DeckName, DeckView]
     shot: Shot | None
+
+    @property
+    def hole_played(self) -> Hole:
+        """The tee, green and par of the hole being played."""
+        return self.course.holes[self.hole - 1]
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -90,7 +99,7 @@ def view(state: State, viewer: Viewer) -> View:
         fly_over_out_of_bounds=config.fly_over_out_of_bounds,
         round_limit=config.round_limit,
         phase=state.phase,
-        hole=state.hole,
+        hole=state.hole + 1,
         round=state.round,
         order=state.order,
         seats=tuple(
@@ -136,7 +145,9 @@ _PRIVATE = (ClubLaid, ClubPicked, ClubTaken)
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
-    """The event as a viewer may know it."""
+    """The event as a viewer may know it, told with holes from 1."""
+    if isinstance(event, HoleStarted | HoleEnded):
+        return replace(event, hole=event.hole + 1)
     if viewer is Audience.EVERYTHING:
         return event
     if isinstance(event, _PRIVATE):

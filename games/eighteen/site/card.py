@@ -38,7 +38,7 @@ def hole_in_play(view: View, seat: int) -> Picture:
     """The hole being played, with all golfers once they stand on its tee."""
     seats = () if view.phase == "draft" else view.seats
     markers = [Marker(number, golfer.at) for number, golfer in enumerate(seats)]
-    drawn = hole_svg(view.course, view.hole + 1, markers)
+    drawn = hole_svg(view.course, view.hole, markers)
     return Picture(drawn, HOLE_SIDE, HOLE_SIDE, _("The hole being played"))
 
 

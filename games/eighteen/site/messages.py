@@ -93,7 +93,7 @@ def _club_taken(event: e.ClubTaken, scene: Scene) -> str:
 
 
 def _hole_started(event: e.HoleStarted, scene: Scene) -> str:
-    return _("Hole {hole}: everybody is on the tee.").format(hole=event.hole + 1)
+    return _("Hole {hole}: everybody is on the tee.").format(hole=event.hole)
 
 
 def _round_started(event: e.RoundStarted, scene: Scene) -> str:
@@ -222,7 +222,7 @@ def _hole_ended(event: e.HoleEnded, scene: Scene) -> str:
     scores = ", ".join(
         _hole_score(scene.name(seat), score, scene.mode) for seat, score in enumerate(event.scores)
     )
-    return _("Hole {hole} is over: {scores}.").format(hole=event.hole + 1, scores=scores)
+    return _("Hole {hole} is over: {scores}.").format(hole=event.hole, scores=scores)
 
 
 def _game_ended(event: e.GameEnded, scene: Scene) -> str:

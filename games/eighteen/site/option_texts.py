@@ -154,7 +154,7 @@ def _fate(view: View, option: Any) -> str:
 def _where(view: View, option: Any) -> str:
     if option.to is None or option.terrain is None:
         return ""
-    green = view.course.holes[view.hole].green
+    green = view.hole_played.green
     if option.to == green:
         return _("on the green!")
     return _("{ground}, {count} to go").format(

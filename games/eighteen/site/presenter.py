@@ -24,8 +24,8 @@ def table_context(page: TablePage) -> dict[str, Any]:
     layout: Layout = table.view.course
     return {
         "ground_size": size(layout),
-        "hole": layout.holes[table.view.hole],
-        "hole_number": table.view.hole + 1,
+        "hole": table.view.hole_played,
+        "hole_number": table.view.hole,
         "cards": [card(table)],
         "sheet": sheet(layout),
         "honours": honours(table),

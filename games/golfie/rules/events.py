@@ -132,7 +132,7 @@ class HoleWritten(Event, frozen=True):
     """The hole stands on the sheet, by line (G3.3, G7.1)."""
 
     hole: int
-    """Of the game, from 0."""
+    """Of the game; counted from 0 where it is stored, from 1 where it is told."""
     values: tuple[int, ...]
     by: tuple[int, ...]
     """Whose card counts."""
@@ -142,6 +142,7 @@ class HalfEnded(Event, frozen=True):
     """The subtotals, by line (G6.1)."""
 
     half: int
+    """Counted as holes are."""
     totals: tuple[int, ...]
 
 

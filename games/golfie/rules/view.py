@@ -14,6 +14,8 @@ from games.golfie.rules.events import (
     AnyEvent,
     AreasDealt,
     CardDealt,
+    HalfEnded,
+    HoleWritten,
     TerrainShuffled,
 )
 from games.golfie.rules.state import Half, Stage, State, line_of
@@ -57,6 +59,7 @@ class View(msgspec.Struct, frozen=True):
     teams: int
     phase: Literal["opening", "cards", "over"]
     half: int
+    """1 or 2."""
     active: int
     card: ActionCard | None
     seats: tuple[SeatView, ...]
@@ -81,7 +84,7 @@ def view(state: State, viewer: Viewer) -> View:
         deck=state.config.deck,
         teams=state.config.teams,
         phase=state.phase,
-        half=state.half,
+        half=state.half + 1,
         active=state.active,
         card=state.card,
         seats=tuple(_seat_view(state, seat, everything) for seat in range(len(state.seats))),
@@ -124,7 +127,11 @@ def _unseen(state: State) -> dict[str, int]:
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
-    """The event as a viewer may know it."""
+    """The event as a viewer may know it, told with holes and halves from 1."""
+    if isinstance(event, HoleWritten):
+        return replace(event, hole=event.hole + 1)
+    if isinstance(event, HalfEnded):
+        return replace(event, half=event.half + 1)
     if viewer is Audience.EVERYTHING:
         return event
     if isinstance(event, TerrainShuffled | ActionsShuffled):

@@ -18,10 +18,10 @@ TURNED = {
     "final": gettext_lazy("{name} turns up the final hole: the last card of this half."),
     "cart": gettext_lazy("{name} turns up a golf cart: everybody plays any one card."),
 }
-HALVES = (
-    gettext_lazy("The first half is over: {totals}."),
-    gettext_lazy("The second half is over: {totals}."),
-)
+HALVES = {
+    1: gettext_lazy("The first half is over: {totals}."),
+    2: gettext_lazy("The second half is over: {totals}."),
+}
 
 
 def _strokes(count: int) -> str:
@@ -130,12 +130,13 @@ def _columns_slid(event: e.ColumnsSlid, scene: Scene) -> str:
 
 
 def _hole_written(event: e.HoleWritten, scene: Scene) -> str:
-    hole = event.hole + 1
     if len(event.by) == len(scene.names):
-        return _("Hole {hole}: {scores}.").format(hole=hole, scores=_by_line(scene, event.values))
+        return _("Hole {hole}: {scores}.").format(
+            hole=event.hole, scores=_by_line(scene, event.values)
+        )
     names = scene.list_of(event.by)
     return _("Hole {hole}: {scores}. The cards that count are those of {names}.").format(
-        hole=hole, scores=_by_line(scene, event.values), names=names
+        hole=event.hole, scores=_by_line(scene, event.values), names=names
     )
 
 

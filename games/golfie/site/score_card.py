@@ -39,7 +39,7 @@ def _line(
     seats = tuple(number for number, seat in enumerate(view.seats) if seat.line == line)
     written = view.sheet[line][half]
     cells = [*_plain(written.holes), *[Cell()] * (holes - len(written.holes))]
-    sums = _sums(written) if half <= view.half else [Cell(sum=True)] * 3
+    sums = _sums(written) if half < view.half else [Cell(sum=True)] * 3
     if half:
         sums = [*sums, Cell(signed(sum(each.total for each in view.sheet[line])), sum=True)]
     winner = bool(places) and places[seats[0]] == 1

@@ -22,8 +22,8 @@ def caddie(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance)
 
 
 def _judge(view: View, seat: Seat, club: int) -> Judgement:
-    field = hole_field(view.course, view.hole, view.fly_over_out_of_bounds)
-    left = paces(field, view.course.holes[view.hole].green)
+    field = hole_field(view.course, view.hole - 1, view.fly_over_out_of_bounds)
+    left = paces(field, view.hole_played.green)
     at = view.seats[seat].at
     return Judgement(
         field=field,

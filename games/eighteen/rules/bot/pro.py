@@ -26,10 +26,10 @@ def pro(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance) ->
 
 
 def _judge(view: View, seat: Seat, club: int) -> Judgement:
-    look, golfer = _outlook(view, view.hole), view.seats[seat]
+    look, golfer = _outlook(view, view.hole - 1), view.seats[seat]
     piles = {name: deck.left or deck.discards for name, deck in view.decks.items()}
     return Judgement(
-        field=hole_field(view.course, view.hole, view.fly_over_out_of_bounds),
+        field=hole_field(view.course, view.hole - 1, view.fly_over_out_of_bounds),
         at=golfer.at,
         left=_left(look, _held_after(golfer, club)),
         again=_left(look, _held_again(golfer, club))(golfer.at),

@@ -16,3 +16,6 @@ export function groundOf(rows, terrains) {
   }
   return ground;
 }
+
+/** The hole being played; a view counts them from 1. @param {import("./view.d.ts").EighteenView} view */
+export const holePlayed = ({ course, hole }) => course.holes[hole - 1];

@@ -9,7 +9,7 @@ import { waitingSentence } from "../../table/sentence.js";
 import { Asking } from "./asking.js";
 import { otherBags, ownClubs } from "./bags.js";
 import { deckCounts, deckOdds } from "./decks.js";
-import { groundOf } from "./ground.js";
+import { groundOf, holePlayed } from "./ground.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { playerRows } from "./players.js";
 
@@ -82,9 +82,9 @@ export class EighteenTable {
     const { view, you } = table;
     const { say, components } = this.tools;
     const own = you.seat === null ? null : view.seats[you.seat];
-    this.board.setLine(this.sheet.lines[view.hole]);
+    this.board.setLine(this.sheet.lines[view.hole - 1]);
     this.board.setGolfers(this.#golfers(table));
-    this.board.setCursor(own && view.phase !== "draft" ? own.at : view.course.holes[view.hole].tee);
+    this.board.setCursor(own && view.phase !== "draft" ? own.at : holePlayed(view).tee);
     this.asking.show(table, this.#sentence(table));
     this.#head(view);
     this.#part("result").hidden = table.status === "playing";
@@ -100,9 +100,8 @@ export class EighteenTable {
 
   /** @param {Table["view"]} view */
   #head(view) {
-    const hole = view.course.holes[view.hole];
-    this.#part("hole").textContent = String(view.hole + 1);
-    this.#part("par").textContent = this.tools.say("par", { n: hole.par });
+    this.#part("hole").textContent = String(view.hole);
+    this.#part("par").textContent = this.tools.say("par", { n: holePlayed(view).par });
     this.#part("round").textContent = view.round ? this.tools.say("round", { n: view.round }) : "";
   }
 
@@ -142,7 +141,7 @@ export class EighteenTable {
     const { say } = this.tools;
     const { view } = this.#table;
     const terrain = say(`terrain_${this.#ground.get(hexKey(hex))}`);
-    const n = distance(hex, view.course.holes[view.hole].green);
+    const n = distance(hex, holePlayed(view).green);
     const where = n ? say("from_green", { terrain, n }) : say("the_green");
     const here = view.seats.flatMap(({ at }, seat) =>
       hexKey(at) === hexKey(hex) ? [this.#table.seats[seat].name] : [],
@@ -152,7 +151,7 @@ export class EighteenTable {
 
   #fitHole() {
     const { view, you } = this.#table;
-    const { tee, green } = view.course.holes[view.hole];
+    const { tee, green } = holePlayed(view);
     const own = you.seat === null || view.phase === "draft" ? [] : [view.seats[you.seat].at];
     this.board.fit([tee, green, ...own]);
   }

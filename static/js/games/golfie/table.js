@@ -132,7 +132,7 @@ export class GolfieTable {
     const written = halves.reduce((sum, half) => sum + half.holes.length, 0);
     const all = 2 * (view.deck.holes + view.deck.final_holes);
     this.#part("hole").textContent = String(Math.min(written + 1, all));
-    this.#part("half").textContent = this.say(view.half ? "half_2" : "half_1");
+    this.#part("half").textContent = this.say(`half_${view.half}`);
     this.#part("total").textContent = own ? this.#ownTotal(view, total(halves)) : "";
   }
 
