@@ -35,7 +35,8 @@ def test_a_chip_shows_the_line_it_is_declared_on() -> None:
 
 
 def test_a_draw_promises_nothing() -> None:
-    assert shown(laid="9 Iron 16")[a.PlayClub("2", None)] == Option(a.PlayClub("2", None))
+    option = shown(laid="9 Iron 16")[a.PlayClub("2", None)]
+    assert (option.path, option.to, option.fate) == ((), None, None)
 
 
 def test_a_step_shows_what_lies_there() -> None:

@@ -149,6 +149,12 @@ def wood_flights(field: Field, at: Hex, length: int) -> tuple[Flight, ...]:
     return tuple(fly(field, at, (0,) * length, direction, False) for direction in DIRECTIONS)
 
 
+def wood_lines(field: Field, at: Hex, club: Club) -> tuple[Flight, ...]:
+    """The six lines of a wood from a hex, shorter from the rough (E4.2)."""
+    rough = lies_rough(field.terrain(at), club)
+    return wood_flights(field, at, club.rough if rough else club.fairway)
+
+
 def bunker_exit(field: Field, at: Hex, direction: int, icon: str) -> Flight:
     """Where a bunker icon leads: the hex declared, or one next to it around the bunker (E4.4)."""
     if icon == "stay":

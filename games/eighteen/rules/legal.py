@@ -24,9 +24,8 @@ from games.eighteen.rules.flight import (
     Flight,
     flights,
     hole_field,
-    lies_rough,
     shortened,
-    wood_flights,
+    wood_lines,
 )
 from games.eighteen.rules.modes import may_pick_up
 from games.eighteen.rules.prompts import ask_of
@@ -196,9 +195,7 @@ def wood_flights_of(state: State, seat: Seat) -> tuple[Flight, ...]:
     """The six lines of the seat's laid wood, shorter from the rough (E4.2)."""
     player = state.seats[seat]
     assert player.laid is not None
-    field, club = field_of(state), CLUBS[player.laid]
-    rough = lies_rough(field.terrain(player.at), club)
-    return wood_flights(field, player.at, club.rough if rough else club.fairway)
+    return wood_lines(field_of(state), player.at, CLUBS[player.laid])
 
 
 def _discard(state: State, seat: Seat) -> Collection[a.AnyAction]:

@@ -11,7 +11,7 @@ import msgspec
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbour
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.components import CLUBS
+from games.eighteen.rules.components import CLUBS, DECKS, SHOTS
 from games.eighteen.rules.events import Fate
 from games.eighteen.rules.flight import Field, Flight
 from games.eighteen.rules.legal import (
@@ -23,6 +23,7 @@ from games.eighteen.rules.legal import (
     usable,
     wood_flights_of,
 )
+from games.eighteen.rules.reach import Reach, Stance, hexes_of, reach_of, reach_of_deck, reaches
 from games.eighteen.rules.state import Shot, State
 from games.kernel.interface import Seat
 
@@ -40,6 +41,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of `to`."""
     playable: bool = True
     """False for a club that could only be laid to move, exit or reset (E3.2)."""
+    reach: tuple[Reach, ...] = ()
+    """Where the shot may end, as far as the cards are not known yet."""
 
 
 def options(state: State, seat: Seat) -> tuple[Option, ...]:
@@ -47,7 +50,7 @@ def options(state: State, seat: Seat) -> tuple[Option, ...]:
     legal = legal_actions(state, seat)
     if state.shot is not None and state.order[0] == seat:
         flown = _flown_options(state, seat, state.shot)
-        return tuple(flown.get(action) or Option(action) for action in legal)
+        return tuple(flown.get(action) or _option(state, seat, action) for action in legal)
     return tuple(_option(state, seat, action) for action in legal)
 
 
@@ -89,18 +92,60 @@ def _play(state: State, seat: Seat, action: a.PlayClub) -> Option:
 
 
 def _declared(state: State, seat: Seat, action: a.PlayClub | a.ExitBunker) -> Option:
+    reach = _reach(state, seat, action)
     if action.direction is None:
-        return Option(action)
-    return Option(action, (neighbour(state.seats[seat].at, action.direction),))
+        return Option(action, reach=reach)
+    return Option(action, (neighbour(state.seats[seat].at, action.direction),), reach=reach)
+
+
+def _big_hit(state: State, seat: Seat, action: a.TryBigHit) -> Option:
+    return Option(action, reach=_reach(state, seat, action))
+
+
+def _reach(state: State, seat: Seat, action: a.AnyAction) -> tuple[Reach, ...]:
+    laid = state.seats[seat].laid
+    assert laid is not None
+    found = reach_of(_stance(state, seat, laid), action)
+    return (found,) if found else ()
 
 
 def _lay(state: State, seat: Seat, action: a.LayClub) -> Option:
-    return Option(action, playable=usable(state, seat, CLUBS[action.club]))
+    playable = usable(state, seat, CLUBS[action.club])
+    return Option(action, playable=playable, reach=reaches(_stance(state, seat, action.club)))
+
+
+def _stance(state: State, seat: Seat, club: int) -> Stance:
+    piles = {
+        name: deck.cards or deck.discards for name, deck in zip(DECKS, state.decks, strict=True)
+    }
+    return Stance(field_of(state), state.seats[seat].at, CLUBS[club], piles)
+
+
+def _discard(state: State, seat: Seat, action: a.DiscardShot) -> Option:
+    """What the card would do for the golfer who hits."""
+    shot, golfer = state.shot, state.order[0]
+    assert shot is not None
+    if not can_fly(shot.piles[action.pile]):
+        return Option(action)
+    flown = aims(*aim_key(state, golfer, action.pile)).values()
+    return Option(action, reach=(Reach(shot.hit, shot.deck, hexes_of(flown)),))
+
+
+def _follow(state: State, seat: Seat, action: a.FollowSpecial) -> Option:
+    shot, laid = state.shot, state.seats[seat].laid
+    assert shot is not None and laid is not None
+    deck = SHOTS[shot.piles[action.pile][-1]].replace_from
+    assert deck is not None
+    stance = _stance(state, seat, laid)
+    return Option(action, reach=(reach_of_deck(stance, shot.hit, deck, shot.direction),))
 
 
 _SHOW: dict[type[Any], Callable[[State, Seat, Any], Option]] = {
     a.MoveOneHex: _move,
     a.PlayClub: _play,
+    a.TryBigHit: _big_hit,
     a.ExitBunker: _declared,
     a.LayClub: _lay,
+    a.DiscardShot: _discard,
+    a.FollowSpecial: _follow,
 }

@@ -16,9 +16,8 @@ from games.eighteen.rules.flight import (
     Flight,
     bunker_exit,
     flights,
-    lies_rough,
     shortened,
-    wood_flights,
+    wood_lines,
 )
 from games.eighteen.rules.odds import Odds, ranked
 
@@ -86,8 +85,7 @@ def _move(judged: Judgement, club: Club, action: a.MoveOneHex) -> float:
 def _play(judged: Judgement, club: Club, action: a.PlayClub) -> float:
     if action.deck is None:
         assert action.direction is not None
-        rough = lies_rough(judged.field.terrain(judged.at), club)
-        lines = wood_flights(judged.field, judged.at, club.rough if rough else club.fairway)
+        lines = wood_lines(judged.field, judged.at, club)
         return after_flight(judged, lines[action.direction])
     return _drawn(judged, club, action.deck, action.direction, club.draw, 1)
 

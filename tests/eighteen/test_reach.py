@@ -1,0 +1,152 @@
+"""What a club reaches: known before it is chosen, from what everybody may know (E4, E5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from courses.geometry.hex import distance
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.flight import hole_field
+from games.eighteen.rules.options import Option, options
+from games.eighteen.rules.way import way_to
+from tests.eighteen.situations import situation
+
+SIZE = 6
+"""Rows and columns of a meadow to each side of its middle."""
+MIDDLE = (3, 6)
+
+
+def meadow(**strange: str) -> list[str]:
+    """A wide fairway with a tee in its middle; other ground by "q_r"."""
+    ground = {f"{MIDDLE[0]}_{MIDDLE[1]}": "t", "6_0": "g", **strange}
+    return [
+        " " * (r % 2) + " ".join(ground.get(f"{column - r // 2}_{r}", "f") for column in range(13))
+        for r in range(13)
+    ]
+
+
+def told(lines: list[str], seats: list[dict[str, Any]], seat: int = 0, **given: Any) -> Any:
+    """The options of a seat by what it does."""
+    state = situation(*lines, mode="stroke", seats=seats, **given)
+    return {option.action: option for option in options(state, seat)}
+
+
+def by_deck(option: Option) -> dict[tuple[str, str | None], set[Any]]:
+    return {(reach.hit, reach.deck): set(reach.hexes) for reach in option.reach}
+
+
+def lengths(hexes: set[Any]) -> set[int]:
+    return {distance(MIDDLE, hex) for hex in hexes}
+
+
+def test_a_club_to_choose_says_what_each_of_its_decks_reaches() -> None:
+    reach = by_deck(told(meadow(), [{"hand": ["2 Iron 8"]}])[a.LayClub(3)])
+    assert set(reach) == {("play", "4"), ("play", "5")}
+    assert lengths(reach["play", "4"]) == {4}
+    assert lengths(reach["play", "5"]) == {5, 6}  # the longest drive
+
+
+def test_only_cards_that_are_left_count() -> None:
+    """One card of deck 4 is left, and it flies straight."""
+    decks = {"4": {"cards": ["straight"], "rest": "out"}}
+    reach = by_deck(told(meadow(), [{"hand": ["3 Hybrid 2"]}], decks=decks)[a.LayClub(7)])
+    assert reach["play", "4"] == {(7, 6), (3, 10), (-1, 10), (-1, 6), (3, 2), (7, 2)}
+
+
+def test_an_empty_deck_counts_its_discards_which_come_back() -> None:
+    decks = {"4": {"discards": ["straight"], "rest": "out"}}
+    reach = by_deck(told(meadow(), [{"hand": ["3 Hybrid 2"]}], decks=decks)[a.LayClub(7)])
+    assert len(reach["play", "4"]) == 6
+
+
+def test_the_rough_shortens_what_it_shortens() -> None:
+    rough = meadow(**{"3_6": ".", "0_0": "t"})
+    here = {"at": list(MIDDLE), "hand": ["2 Iron 8", "3 Hybrid 2"]}
+    found = told(rough, [here])
+    assert lengths(by_deck(found[a.LayClub(3)])["play", "4"]) == {3}
+    assert lengths(by_deck(found[a.LayClub(7)])["play", "4"]) == {4}
+
+
+def test_trees_stop_what_flies_and_a_ball_off_the_course_reaches_nothing() -> None:
+    found = told(["t f Y f g"], [{"hand": ["2 Iron 8"]}])[a.LayClub(3)]
+    assert by_deck(found) == {("play", "4"): {(1, 0)}, ("play", "5"): {(1, 0)}}
+
+
+def test_a_wood_reaches_the_ends_of_its_lines() -> None:
+    reach = by_deck(told(meadow(), [{"hand": ["3 Wood 18"]}])[a.LayClub(5)])
+    assert reach == {("play", None): {(7, 6), (3, 10), (-1, 10), (-1, 6), (3, 2), (7, 2)}}
+
+
+def test_a_big_hit_reaches_what_the_next_deck_does() -> None:
+    reach = by_deck(told(meadow(), [{"hand": ["3 Hybrid 2"]}])[a.LayClub(7)])
+    assert lengths(reach["big_hit", "5"]) == {5, 6}
+
+
+def test_from_a_bunker_a_club_reaches_the_hexes_around_but_the_sand_wedge_plays() -> None:
+    sand = meadow(**{"3_6": "b", "0_0": "t", "4_6": "Y"})
+    here = {"at": list(MIDDLE), "hand": ["2 Iron 8", "Sand Wedge 25"]}
+    found = told(sand, [here])
+    reach = by_deck(found[a.LayClub(3)])
+    assert set(reach) == {("exit", "4"), ("exit", "5")}
+    assert lengths(reach["exit", "4"]) == {1}
+    assert (4, 6) not in reach["exit", "4"]
+    assert set(by_deck(found[a.LayClub(34)])) == {("play", "C")}
+
+
+def test_a_club_that_cannot_be_played_reaches_nothing() -> None:
+    here = {"at": [2, 6], "hand": ["Driver 24"]}
+    assert told(meadow(), [here])[a.LayClub(1)].reach == ()
+
+
+def test_at_the_turn_each_way_to_draw_says_what_it_reaches() -> None:
+    found = told(meadow(), [{"laid": "7 Iron 14"}])
+    (deck,) = found[a.PlayClub("3", None)].reach
+    (chip,) = found[a.PlayClub("C", 0)].reach
+    (big,) = found[a.TryBigHit()].reach
+    assert (deck.hit, deck.deck, big.hit, big.deck) == ("play", "3", "big_hit", "4")
+    assert lengths(set(deck.hexes)) == {3}
+    assert set(chip.hexes) == {(5, 6), (4, 7), (5, 5)}
+
+
+def test_each_card_of_a_big_hit_says_what_it_would_do_for_the_one_who_hits() -> None:
+    shot = {"hit": "big_hit", "deck": "5", "piles": [["straight"], ["left"]]}
+    seats = [{"laid": "3 Hybrid 2"}, {"laid": "2 Iron 7"}]
+    found = told(meadow(), seats, seat=1, shot=shot, order=[0, 1])
+    straight, left = (found[a.DiscardShot(pile)].reach for pile in (0, 1))
+    assert (8, 6) in straight[0].hexes
+    assert len(straight[0].hexes) == len(left[0].hexes) == 6
+    assert straight != left
+
+
+def test_a_special_beside_a_flight_says_what_following_it_reaches() -> None:
+    shot = {"hit": "play", "deck": "4", "piles": [["straight"], ["super"]]}
+    found = told(meadow(), [{"laid": "3 Iron 26"}], shot=shot)
+    (reach,) = found[a.FollowSpecial(1)].reach
+    assert reach.deck == "5"
+    assert lengths(set(reach.hexes)) == {5, 6}
+
+
+def test_what_is_reached_tells_nothing_of_the_order_of_a_deck() -> None:
+    hand = [{"hand": ["2 Iron 8"]}]
+    cards = ["straight", "left", "super"]
+    one = told(meadow(), hand, decks={"4": {"cards": cards, "rest": "out"}})
+    other = told(meadow(), hand, decks={"4": {"cards": cards[::-1], "rest": "out"}})
+    assert one == other
+
+
+def test_the_way_goes_around_a_wood() -> None:
+    lines = [
+        "t Y g",
+        " f Y f",
+        "f f f",
+    ]
+    course = situation(*lines, mode="stroke", seats=[{}]).config.course
+    way = way_to(hole_field(course, 0, False), (2, 0))
+    assert distance((0, 0), (2, 0)) == 2
+    assert way[0, 0] == 5
+    assert (1, 0) not in way
+
+
+def test_where_no_way_leads_there_is_none() -> None:
+    course = situation("t Y g", mode="stroke", seats=[{}]).config.course
+    assert way_to(hole_field(course, 0, False), (2, 0)) == {(2, 0): 0}
