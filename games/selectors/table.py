@@ -9,7 +9,7 @@ from games.models import Session
 from games.registry import card_of
 from games.selectors.access import Person, own_seat, seats_in_order
 from games.selectors.grounds import NamedGround, ground_of, telling, without_address
-from games.selectors.log import log_of
+from games.selectors.log import log_of, scene_of
 from games.selectors.options import agreed
 from games.selectors.rights import you_at
 from games.selectors.seating import seat_infos
@@ -121,7 +121,8 @@ def _words(context: TableContext, view: Any, options: Any) -> tuple[OptionWords,
     if context.mine is None or options is None:
         return None
     describe, seat = card_of(context.session.game).messages.describe, context.mine.number
-    return tuple(describe(view, seat, option) for option in options)
+    scene = scene_of(context.session, context.seats)
+    return tuple(describe(view, seat, option, scene) for option in options)
 
 
 def _opened(context: TableContext) -> Opened | None:

@@ -32,6 +32,8 @@ class OptionWords(msgspec.Struct, frozen=True):
     title: str
     detail: str
     """What comes of it; may be empty."""
+    explained: str = ""
+    """Whole sentences for somebody who does not know it yet; may be empty."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,8 +46,8 @@ class Messages:
     """What a prompt asks, by its kind."""
     refusals: Mapping[str, str | Promise]
     """Why an action or a set-up is refused, by the code of the rules."""
-    describe: Callable[[Any, int, Any], OptionWords]
-    """(view, seat, option): an option in words, in the reader's language."""
+    describe: Callable[[Any, int, Any, Scene], OptionWords]
+    """(view, seat, option, who is who): an option in words, in the reader's language."""
 
     def sentence(self, event: Any, scene: Scene) -> str | None:
         """What happened, in the reader's language."""

@@ -76,6 +76,8 @@ class TablePage:
 def _rank(text: str, place: int) -> float:
     if "on the green!" in text:
         return -1
+    if "reach the green" in text:
+        return 0.5
     if "out of bounds" in text or "you stay" in text or "clubs back" in text:
         return 90
     if "water" in text or "lake" in text:

@@ -12,8 +12,10 @@ from games.eighteen.site.page_words import WORDS
 from games.kernel.chance import Chance
 from games.kernel.replay import deciding, play, start
 from games.registry import card_of, game_of
+from games.site.messages import Scene
 
 GAME = game_of("eighteen")
+THREE = Scene(("Ann", "Bo", "Cy"))
 
 
 def positions(clubs: str, seats: int, seed: bytes):
@@ -44,7 +46,7 @@ def told() -> list[tuple[list[object], list[object]]]:
             for seat in deciding(position):
                 options = GAME.options(position.state, seat)
                 view = GAME.view(position.state, seat)
-                found.append((options, [describe(view, seat, option) for option in options]))
+                found.append((options, [describe(view, seat, option, THREE) for option in options]))
     return found
 
 

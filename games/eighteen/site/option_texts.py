@@ -3,119 +3,144 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from courses.geometry.hex import Hex, distance, neighbours
+from courses.geometry.hex import Hex, neighbours
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.components import CLUBS, SHOTS, Turns, big_hit_deck
+from games.eighteen.rules.components import CLUBS, SHOTS, Club, Turns, big_hit_deck
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View
+from games.eighteen.site.club_texts import big_hit, explained
+from games.eighteen.site.flight_texts import best, cost, far, fate
 from games.eighteen.site.words import KINDS, deck_name
-from games.site.messages import OptionWords
-
-ON = {
-    "rough": gettext_lazy("rough"),
-    "fairway": gettext_lazy("fairway"),
-    "green": gettext_lazy("another green"),
-    "tee": gettext_lazy("a tee"),
-    "trees": gettext_lazy("trees"),
-    "water": gettext_lazy("water"),
-    "lake": gettext_lazy("lake"),
-    "bunker": gettext_lazy("bunker"),
-    "clubhouse": gettext_lazy("clubhouse"),
-}
-FATES = {
-    "landed": gettext_lazy("{where}"),
-    "trees": gettext_lazy("trees stop it: {where}"),
-    "stuck": gettext_lazy("into trees: you stay"),
-    "out_of_bounds": gettext_lazy("out of bounds: you stay"),
-}
+from games.site.messages import OptionWords, Scene
 
 
-def describe(view: View, seat: int, option: Option) -> OptionWords:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who is asked, what they may see, and who is who."""
+
+    view: View
+    seat: int
+    scene: Scene
+
+    @property
+    def at(self) -> Hex:
+        """Where the golfer stands."""
+        return self.view.seats[self.seat].at
+
+    @property
+    def club(self) -> Club:
+        """The club that is played now."""
+        laid = self.view.seats[self.seat].laid
+        assert laid is not None
+        return CLUBS[laid]
+
+    @property
+    def thrower(self) -> str:
+        """Who throws a card of the golfer's big hit away (E4.3)."""
+        count = len(self.view.seats)
+        return self.scene.name((self.seat + 1) % count) if count > 1 else _("chance")
+
+
+def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords:
     """An option in words, from no more than the seat's own view."""
-    return _DESCRIBE[type(option.action)](view, seat, option)
+    return _DESCRIBE[type(option.action)](Asked(view, seat, scene), option)
 
 
-def _lay(view: View, seat: int, option: Any) -> OptionWords:
-    detail = "" if option.playable else _("not to be played from here")
-    return OptionWords(_("Your clubs"), CLUBS[option.action.club].name, detail)
+def _lay(asked: Asked, option: Any) -> OptionWords:
+    club = CLUBS[option.action.club]
+    detail = best(asked.view, option.reach) if option.playable else _("not to be played from here")
+    group = _("Your clubs: {far}").format(far=far(asked.view, asked.at))
+    return OptionWords(group, club.name, detail, explained(club, asked.thrower))
 
 
-def _pick(view: View, seat: int, option: Any) -> OptionWords:
-    return OptionWords(_("Your pack"), CLUBS[option.action.club].name, "")
+def _pick(asked: Asked, option: Any) -> OptionWords:
+    club = CLUBS[option.action.club]
+    return OptionWords(_("Your pack"), club.name, "", explained(club, asked.thrower))
 
 
-def _reset(view: View, seat: int, option: Any) -> OptionWords:
+def _reset(asked: Asked, option: Any) -> OptionWords:
     return OptionWords(_("Or"), _("Take all used clubs back"), "")
 
 
-def _pick_up(view: View, seat: int, option: Any) -> OptionWords:
+def _pick_up(asked: Asked, option: Any) -> OptionWords:
     return OptionWords(_("Or"), _("Pick the ball up"), _("no points on this hole"))
 
 
-def _step(view: View, seat: int, option: Any) -> OptionWords:
-    direction = _direction(_heading(view.seats[seat].at, option.action.to))
-    return OptionWords(_("Step one hex"), direction, _where(view, option))
+def _step(asked: Asked, option: Any) -> OptionWords:
+    direction = _direction(neighbours(asked.at).index(option.action.to))
+    return _flown(asked, option, _("Step one hex"), direction)
 
 
-def _play(view: View, seat: int, option: Any) -> OptionWords:
-    group = _("Play the {club}").format(club=CLUBS[_laid(view, seat)].name)
-    action = option.action
+def _play(asked: Asked, option: Any) -> OptionWords:
+    action, club = option.action, asked.club.name
+    group = _("Play the {club}").format(club=club)
     if action.deck is None:
-        return OptionWords(group, _direction(action.direction), _fate(view, option))
-    deck = deck_name(action.deck)
+        return _flown(asked, option, group, _direction(action.direction))
+    deck, ahead = deck_name(action.deck), best(asked.view, option.reach)
     if action.direction is None:
-        return OptionWords(group, _("Draw from {deck}").format(deck=deck), _("aim after the draw"))
-    chip = _("Chip with the {club}: aim before the draw").format(club=CLUBS[_laid(view, seat)].name)
-    return OptionWords(chip, _direction(action.direction), _("card of {deck}").format(deck=deck))
+        title = _("Draw from {deck}").format(deck=deck)
+        detail = _listed(ahead, _("aim after the draw"))
+        return OptionWords(group, title, detail, explained(asked.club, asked.thrower))
+    chip = _("Chip with the {club}: aim before the draw").format(club=club)
+    detail = _listed(ahead, _("card of {deck}").format(deck=deck))
+    return OptionWords(chip, _direction(action.direction), detail)
 
 
-def _big_hit(view: View, seat: int, option: Any) -> OptionWords:
-    club = CLUBS[_laid(view, seat)]
-    title = _("{count} cards of {deck}").format(
-        count=club.draw + 1, deck=deck_name(big_hit_deck(club))
-    )
-    return OptionWords(_("Big hit"), title, _("your neighbour throws one away"))
+def _big_hit(asked: Asked, option: Any) -> OptionWords:
+    club = asked.club
+    deck = deck_name(big_hit_deck(club))
+    title = _("{count} cards of {deck}").format(count=club.draw + 1, deck=deck)
+    thrown = _("{name} throws one away").format(name=asked.thrower)
+    detail = _listed(best(asked.view, option.reach), thrown)
+    return OptionWords(_("Big hit"), title, detail, big_hit(club, asked.thrower))
 
 
-def _exit(view: View, seat: int, option: Any) -> OptionWords:
+def _exit(asked: Asked, option: Any) -> OptionWords:
     group = _("Out of the bunker with {deck}").format(deck=deck_name(option.action.deck))
-    return OptionWords(group, _direction(option.action.direction), _("aim before the draw"))
+    more = _("The card may also lead left or right of it, or leave you in the sand.")
+    direction = _direction(option.action.direction)
+    return OptionWords(group, direction, _("aim before the draw"), more)
 
 
-def _follow(view: View, seat: int, option: Any) -> OptionWords:
+def _follow(asked: Asked, option: Any) -> OptionWords:
     pile = option.action.pile
-    asked = SHOTS[_top(view, pile)].replace_from
-    title = _("Draw the next card from {deck}").format(deck=deck_name(asked or ""))
-    return OptionWords(_pile(view, pile), title, "")
+    asks_for = SHOTS[_top(asked.view, pile)].replace_from
+    title = _("Draw the next card from {deck}").format(deck=deck_name(asks_for or ""))
+    return OptionWords(_pile(asked.view, pile), title, best(asked.view, option.reach))
 
 
-def _fly(view: View, seat: int, option: Any) -> OptionWords:
+def _fly(asked: Asked, option: Any) -> OptionWords:
     action = option.action
-    paths = SHOTS[_top(view, action.pile)].paths
+    paths = SHOTS[_top(asked.view, action.pile)].paths
     title = _direction(action.direction)
     if len(paths) > 1:
         bend = _bend(paths[action.path])
         title = _("{direction}, {bend}").format(direction=title, bend=bend)
-    return OptionWords(_pile(view, action.pile), title, _fate(view, option))
+    return _flown(asked, option, _pile(asked.view, action.pile), title)
 
 
-def _discard(view: View, seat: int, option: Any) -> OptionWords:
-    kind = capfirst(KINDS[SHOTS[_top(view, option.action.pile)].kind])
-    title = _("Card {number}: {kind}").format(number=option.action.pile + 1, kind=kind)
-    return OptionWords(_("Throw one away"), title, "")
+def _flown(asked: Asked, option: Any, group: str, title: str) -> OptionWords:
+    return OptionWords(group, title, fate(asked.view, option), cost(asked.view, option))
 
 
-def _laid(view: View, seat: int) -> int:
-    laid = view.seats[seat].laid
-    assert laid is not None
-    return laid
+def _discard(asked: Asked, option: Any) -> OptionWords:
+    view, pile = asked.view, option.action.pile
+    kind = capfirst(KINDS[SHOTS[_top(view, pile)].kind])
+    golfer = asked.scene.name(view.order[0])
+    group = _("Throw one card of {name} away").format(name=golfer)
+    title = _("Card {number}: {kind}").format(number=pile + 1, kind=kind)
+    return OptionWords(group, title, best(view, option.reach) or _("leads nowhere"))
+
+
+def _listed(*parts: str) -> str:
+    return ", ".join(filter(None, parts))
 
 
 def _top(view: View, pile: int) -> int:
@@ -137,32 +162,13 @@ def _direction(direction: int) -> str:
     return capfirst(str(DIRECTIONS[direction]))
 
 
-def _heading(start: Hex, to: Hex) -> int:
-    return neighbours(start).index(to)
-
-
 def _bend(turns: Turns) -> str:
     side = "left" if min(turns) < 0 else "right" if max(turns) > 0 else "straight"
     late = side != "straight" and sum(map(bool, turns)) == 1
     return str(KINDS[f"late {side}" if late else side])
 
 
-def _fate(view: View, option: Any) -> str:
-    return str(FATES[option.fate or "landed"]).format(where=_where(view, option))
-
-
-def _where(view: View, option: Any) -> str:
-    if option.to is None or option.terrain is None:
-        return ""
-    green = view.hole_played.green
-    if option.to == green:
-        return _("on the green!")
-    return _("{ground}, {count} to go").format(
-        ground=ON[option.terrain], count=distance(option.to, green)
-    )
-
-
-_DESCRIBE: dict[type[Any], Callable[[View, int, Any], OptionWords]] = {
+_DESCRIBE: dict[type[Any], Callable[[Asked, Any], OptionWords]] = {
     a.LayClub: _lay,
     a.PickClub: _pick,
     a.ResetHand: _reset,

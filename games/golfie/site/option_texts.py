@@ -12,10 +12,10 @@ from games.golfie.rules import actions as a
 from games.golfie.rules.options import Option
 from games.golfie.rules.view import View
 from games.golfie.site.words import CELLS, LINES, STEPS, card_name
-from games.site.messages import OptionWords
+from games.site.messages import OptionWords, Scene
 
 
-def describe(view: View, seat: int, option: Option) -> OptionWords:
+def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords:
     """An option in words, from no more than the seat's own view."""
     return _DESCRIBE[type(option.action)](option)
 

@@ -42,6 +42,8 @@ export interface OptionWords {
   group: string;
   title: string;
   detail: string;
+  /** Whole sentences, or nothing. */
+  explained?: string;
 }
 
 export interface Event {

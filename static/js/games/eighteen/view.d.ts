@@ -68,6 +68,14 @@ export interface EighteenOption extends Option {
   fate?: "landed" | "trees" | "stuck" | "out_of_bounds";
   terrain?: string;
   playable?: false;
+  reach?: Reach[];
+}
+
+/** Where one way of hitting may bring the golfer; a wood draws from no deck. */
+export interface Reach {
+  hit: "play" | "big_hit" | "exit";
+  deck: DeckName | null;
+  hexes: Hex[];
 }
 
 export type EighteenTableView = Table<EighteenView, EighteenOption>;

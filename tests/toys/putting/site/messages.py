@@ -9,7 +9,7 @@ from tests.toys.putting import events as e
 from tests.toys.putting.prompts import Option
 
 
-def describe(view: Any, seat: int, option: Option) -> OptionWords:
+def describe(view: Any, seat: int, option: Option, scene: Scene) -> OptionWords:
     return OptionWords("Putt", option.label, "")
 
 

@@ -1,0 +1,132 @@
+"""What is said of clubs and flights before they are chosen: how far, how, and at what cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import CLUBS
+from games.eighteen.rules.options import options
+from games.eighteen.rules.view import view
+from games.eighteen.site.club_texts import explained
+from games.eighteen.site.messages import MESSAGES
+from games.site.messages import OptionWords, Scene
+from tests.eighteen.situations import situation
+
+AROUND = [
+    "t Y f g",
+    " f Y f",
+    "f f f",
+]
+
+
+def said(
+    lines: list[str], *seats: dict[str, Any], seat: int = 0, **given: Any
+) -> dict[Any, OptionWords]:
+    """The words of a seat's options by what they do."""
+    state = situation(*lines, seats=seats, **given)
+    names = Scene(("Ann", "Bo", "Cy")[: len(seats)])
+    seen = view(state, seat)
+    return {
+        option.action: MESSAGES.describe(seen, seat, option, names)
+        for option in options(state, seat)
+    }
+
+
+def test_who_chooses_a_club_is_told_how_far_it_is_around_the_wood() -> None:
+    (words,) = said(AROUND, {"hand": ["3 Wood 18"]}, mode="stroke").values()
+    assert words.group == "Your clubs: 5 hexes to the green"
+
+
+def test_a_golfer_without_a_way_is_told_so() -> None:
+    (words,) = said(["t Y g"], {"hand": ["3 Wood 18"]}, mode="stroke").values()
+    assert words.group == "Your clubs: no way around to the green"
+
+
+@pytest.mark.parametrize(
+    ("club", "detail"),
+    [
+        ("5 Wood 20", "at best 1 to go"),
+        ("3 Wood 18", "can reach the green"),
+        ("Driver 24", "not to be played from here"),
+    ],
+)
+def test_a_club_says_how_near_it_may_come(club: str, detail: str) -> None:
+    here = {"at": [1, 0], "hand": [club]}
+    (words,) = said(["t f f f f g"], here, mode="stroke").values()
+    assert words.detail == detail
+
+
+def test_a_landing_says_how_far_it_is_from_there_around_the_wood() -> None:
+    found = said(AROUND, {"laid": "8 Wood 22"}, mode="stroke")
+    assert found[a.MoveOneHex((0, 1))].detail == "fairway, 4 to go around the bend"
+
+
+@pytest.mark.parametrize(
+    ("club", "sentences"),
+    [
+        (17, "You draw 2 cards of deck 3 and play one of them."),
+        (31, "You draw 2 cards of the chip deck and play one of them."),
+        (21, "You draw 1 card of the chip deck or deck 3. With the chip deck you aim before"),
+        (5, "It flies 4 hexes straight, 3 from the rough, without a card."),
+        (1, "It is played from a tee only."),
+        (7, "The rough does not shorten it."),
+        (33, "You aim when the card lies open, with chips too."),
+        (34, "It plays out of a bunker as from the rough."),
+        (7, "Or a big hit: 2 cards of deck 5; Bo throws one away, you play the other."),
+        (9, "big hit: 3 cards of deck 5; Bo throws one away, you play one of the others."),
+    ],
+)
+def test_a_club_is_explained_in_whole_sentences(club: int, sentences: str) -> None:
+    assert sentences in explained(CLUBS[club], "Bo")
+
+
+def test_every_club_to_choose_is_explained() -> None:
+    found = said(AROUND, {"hand": ["3 Hybrid 2"]}, {"hand": ["3 Wood 18"]})
+    assert "Bo throws one away" in found[a.LayClub(7)].explained
+
+
+def test_a_big_hit_names_who_throws_a_card_away() -> None:
+    turn = {"mode": "stroke", "order": [1, 0]}
+    seats = [{"laid": "3 Wood 18"}, {"laid": "3 Hybrid 2"}]
+    assert "Ann throws one" in said(AROUND, *seats, seat=1, **turn)[a.TryBigHit()].detail
+    alone = said(AROUND, {"laid": "3 Hybrid 2"}, mode="stroke")
+    assert "chance throws one away" in alone[a.TryBigHit()].detail
+
+
+def test_who_throws_a_card_away_reads_what_each_would_do_and_for_whom() -> None:
+    lines = ["t f f f f g", " f f f f f f"]
+    shot = {"hit": "big_hit", "deck": "5", "piles": [["straight"], ["left"]]}
+    seats = [{"laid": "3 Hybrid 2"}, {"laid": "2 Iron 7"}]
+    first, second = said(lines, *seats, seat=1, shot=shot, order=[0, 1]).values()
+    assert first.group == "Throw one card of Ann away"
+    assert (first.title, first.detail) == ("Card 1: Straight", "can reach the green")
+    assert second.detail == "leads nowhere"
+
+
+@pytest.mark.parametrize(
+    ("mode", "lines", "sentence"),
+    [
+        ("stroke", ["t w w w w g"], "The water costs one stroke more."),
+        ("stableford", ["t w w w w g"], "In the water you miss the next round."),
+        ("stroke", ["t f f f l g"], "The lake costs one stroke more."),
+        ("stroke", ["t f f f b g"], "From the sand you first have to play out."),
+        ("stroke", ["t f f f f g"], ""),
+        ("stroke", ["t Y f f f g"], "The trees stand right in the way: the turn is used"),
+    ],
+)
+def test_a_flight_says_what_it_costs_before_it_is_played(mode, lines, sentence) -> None:
+    words = said(lines, {"laid": "3 Wood 18"}, mode=mode)[a.PlayClub(None, 0)]
+    assert words.explained.startswith(sentence)
+    assert bool(words.explained) == bool(sentence)
+
+
+@pytest.mark.parametrize(
+    ("mode", "sentence"), [("stroke", "one stroke more"), ("stableford", "The turn is used")]
+)
+def test_out_of_bounds_says_what_it_costs(mode: str, sentence: str) -> None:
+    words = said(["t f f f f g"], {"laid": "3 Wood 18"}, mode=mode)[a.PlayClub(None, 3)]
+    assert words.detail == "out of bounds: you stay"
+    assert sentence in words.explained
