@@ -12,6 +12,7 @@ from courses.selectors.pictures import picture_url
 from courses.types.registry import type_of
 from games.clauses import rule_at
 from games.models import Session
+from games.presenters.verdict import verdict
 from games.presenters.words import WORDS
 from games.registry import card_of
 from games.selectors.grounds import NamedGround, telling
@@ -31,11 +32,12 @@ def started(table: TableView) -> dict[str, Any]:
         ground=ground_url(card, table.session, table.choices.course_digest),
         best_alone=partial(best_alone, table.game, table.choices.course),
     )
+    drawn = card.presenter.table(page)
     return {
         "ground": page.ground,
         "designer": designer_path(card.design, table.choices.course),
-        "winners": winners(table),
-        **card.presenter.table(page),
+        "verdict": verdict(drawn.get("winners", winners(table))),
+        **drawn,
         "words": _said({**WORDS, **card.presenter.words}),
         "groups": option_groups(table),
         "lesson": lesson(card),
@@ -59,10 +61,10 @@ def ground_url(card: GameCard, table: str, digest: str) -> str:
     return f"{reverse('games:ground', args=[table])}?look={type_of(card.design).page.look()}"
 
 
-def winners(table: TableView) -> list[str]:
-    """The names at the first place; empty before the end."""
+def winners(table: TableView) -> list[list[str]]:
+    """The names at the first place, each a side of its own; empty before the end."""
     places = table.result.places if table.result else ()
-    return [seat.name for seat, place in zip(table.seats, places, strict=False) if place == 1]
+    return [[seat.name] for seat, place in zip(table.seats, places, strict=False) if place == 1]
 
 
 def option_groups(table: TableView) -> list[tuple[str, list[tuple[Any, Any]]]]:

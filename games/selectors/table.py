@@ -50,7 +50,7 @@ def table_view(
         you=you_at(context),
         seats=seat_infos(context),
         deciding=context.deciding,
-        prompt=_prompt(context),
+        prompt=_prompt(context, view),
         options=options,
         words=_words(context, view, options),
         view=shown(view),
@@ -103,11 +103,11 @@ def _choices(session: Session, ground: NamedGround) -> Choices:
     )
 
 
-def _prompt(context: TableContext) -> OpenPrompt | None:
-    prompt = context.prompt
-    if prompt is None:
+def _prompt(context: TableContext, view: Any) -> OpenPrompt | None:
+    prompt, mine = context.prompt, context.mine
+    if prompt is None or mine is None:
         return None
-    text = card_of(context.session.game).messages.asked(prompt.kind)
+    text = card_of(context.session.game).messages.asked(prompt.kind, view, mine.number)
     return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text)
 
 

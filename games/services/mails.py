@@ -48,7 +48,7 @@ def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
     view = card.rules.view(position.state, seat.number)
     with translation.override(reader.language):
         lines = lines_since_own_turn(session, seats_in_order(session), seat.number)
-        asked = card.messages.asked(prompt.kind)
+        asked = card.messages.asked(prompt.kind, view, seat.number)
         picture = card.picture(view, seat.number)
         ground = ground_of(session, reader).name
     return mail.send(

@@ -42,8 +42,8 @@ class Messages:
 
     events: Mapping[type[Any], Callable[[Any, Scene], str]]
     silent: frozenset[type[Any]]
-    asks: Mapping[str, str | Promise]
-    """What a prompt asks, by its kind."""
+    asks: Mapping[str, str | Promise | Callable[[Any, int], str]]
+    """What a prompt asks, by its kind; where it depends, from (view, seat)."""
     refusals: Mapping[str, str | Promise]
     """Why an action or a set-up is refused, by the code of the rules."""
     describe: Callable[[Any, int, Any, Scene], OptionWords]
@@ -54,6 +54,7 @@ class Messages:
         tell = self.events.get(type(event))
         return (tell(event, scene) if tell else "") or None
 
-    def asked(self, kind: str) -> str:
+    def asked(self, kind: str, view: Any, seat: int) -> str:
         """What somebody has to decide, in the reader's language."""
-        return str(self.asks[kind])
+        ask = self.asks[kind]
+        return ask(view, seat) if callable(ask) else str(ask)

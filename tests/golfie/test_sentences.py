@@ -67,6 +67,19 @@ def test_alone_it_is_told_by_how_much(total: int, sentence: str) -> None:
     assert MESSAGES.sentence(e.GameEnded((total,)), ALONE) == sentence
 
 
+@pytest.mark.parametrize(
+    ("cells", "question"),
+    [
+        ((0,), "Play the marked card, top left: turn it up, or move it."),
+        ((0, 8), "Play a marked card, top left or bottom right: turn it up, or move it."),
+        ((8,), "Play the marked card, bottom right: turn it up, or move it."),
+    ],
+)
+def test_a_marked_card_is_named_by_its_place(cells: tuple[int, ...], question: str) -> None:
+    shown = view(arrange({"card": "0 8", "seats": [{"cells": cells}]}), 0)
+    assert MESSAGES.asked("zone", shown, 0) == question
+
+
 def test_with_other_cards_than_those_of_the_box_there_is_no_target() -> None:
     scene = Scene(("Ann",))
     assert MESSAGES.sentence(e.GameEnded((57,)), scene) == "The game is over: 57 strokes."

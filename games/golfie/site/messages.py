@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from courses.designs.deck.value import LOST_BALL
 from games.golfie.rules import events as e
+from games.golfie.rules.view import View
 from games.golfie.site.option_texts import describe
 from games.golfie.site.refusals import REFUSALS
 from games.golfie.site.words import CELLS, LINES, card_name
@@ -163,6 +164,16 @@ def _alone(total: int, target: int | None) -> str:
     return _("The game is over: {strokes}, and one less would have done.").format(**params)
 
 
+def _zone(view: View, seat: int) -> str:
+    """The marked card by its place; of two, both until one is played (G3.5)."""
+    marked = [str(CELLS[cell]) for cell in view.seats[seat].cells]
+    if len(marked) > 1:
+        return _("Play a marked card, {one} or {other}: turn it up, or move it.").format(
+            one=marked[0], other=marked[1]
+        )
+    return _("Play the marked card, {cell}: turn it up, or move it.").format(cell=marked[0])
+
+
 MESSAGES = Messages(
     events={
         e.GameStarted: _game_started,
@@ -191,7 +202,7 @@ MESSAGES = Messages(
         "first": gettext_lazy("Turn up a card of your top row."),
         "second": gettext_lazy("Turn up a card of your bottom row."),
         "hole": gettext_lazy("Choose a card of your top row for this hole."),
-        "zone": gettext_lazy("Play the marked card: turn it up, or move it."),
+        "zone": _zone,
         "cart": gettext_lazy("Play any one card: turn it up, or move it."),
         "combo": gettext_lazy("You have more than one combo. Which goes first?"),
     },

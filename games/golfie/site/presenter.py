@@ -7,9 +7,20 @@ from typing import Any
 from games.golfie.rules.area import LINES
 from games.golfie.rules.scoring import solo_target
 from games.golfie.rules.state import Config
+from games.golfie.rules.view import View
+from games.golfie.site.cards import ALL_FACES, NO_CARD, action_face, action_faces, placed_faces
+from games.golfie.site.counts import piles, to_come, unseen
+from games.golfie.site.golfers import golfers, total
 from games.golfie.site.page_words import TEAM_LINES, WORDS
 from games.golfie.site.score_card import score_sheet
+from games.golfie.site.words import CELLS
 from games.site.presenter import Presenter, TablePage, explained_choices
+from games.site.table_view import TableView
+
+FEW = 6
+"""Choices that stand open; static/js/games/golfie/choices.js has the same number."""
+POINTER = [(cell, 1 + 16 * (cell % 3), 1 + 16 * (cell // 3)) for cell in range(len(CELLS))]
+"""(cell, x, y): where an action card draws the nine cells, in 48 by 48."""
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
@@ -23,10 +34,41 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "sheet": {"lines": LINES, "target": solo_target(table.view.deck)},
         "hole_number": sum(len(half.holes) for half in table.view.sheet[0]) + 1,
         "alone": alone(page),
-        "winners": [
-            " + ".join(names[seat] for seat in line.seats) for line in cards[0].lines if line.winner
-        ],
+        "winners": [[names[seat] for seat in line.seats] for line in cards[0].lines if line.winner],
+        **_drawn(table),
     }
+
+
+def _drawn(table: TableView) -> dict[str, Any]:
+    """The cards and counts of the page, which its script then changes."""
+    view, seat = table.view, table.you.seat
+    own = None if seat is None else view.seats[seat]
+    return {
+        "pointer": POINTER,
+        "faces": ALL_FACES,
+        "action_card": action_face(view.card),
+        "action_cards": action_faces(view.deck),
+        "own": own,
+        "own_total": own and _own_total(view, total(view.sheet[own.line])),
+        "nine": placed_faces(own) if own else [(where, NO_CARD) for where in CELLS],
+        "fold_choices": _folded(len(table.options or ())),
+        "golfers": golfers(table),
+        "piles": piles(view),
+        "unseen": unseen(view),
+        "to_come": to_come(view),
+    }
+
+
+def _folded(options: int) -> str:
+    """What a long list of choices is folded under: the cards themselves are nearer."""
+    return str(WORDS["in_words"]).format(n=options) if options > FEW else ""
+
+
+def _own_total(view: View, strokes: int) -> str:
+    """What the reader has so far; alone, beside what there is to beat."""
+    target = solo_target(view.deck) if len(view.seats) == 1 else None
+    code = "solo_total" if target is not None else "team_total" if view.teams else "your_total"
+    return str(WORDS[code]).format(n=strokes, target=target)
 
 
 def alone(page: TablePage) -> dict[str, Any] | None:

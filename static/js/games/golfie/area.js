@@ -1,7 +1,7 @@
 // The reader's nine cards: lit where something can be done, played by tap, drag and keys.
 
-import { make } from "../../core/dom.js";
-import { cardInWords, terrainCard } from "./card.js";
+import { find, findAll } from "../../core/dom.js";
+import { showFace } from "./card.js";
 import { watchCards } from "./dragging.js";
 import { after } from "./happenings.js";
 import { flag, showEvent } from "./motions.js";
@@ -16,8 +16,6 @@ import { cellByKey, destinations, liftedAtFirst, meaning, playable, swapOf } fro
  * @property {(cell: number | null) => void} lifted
  * @property {(reason: string) => void} cannot
  */
-
-const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 export class Area {
   /** @type {Face[]} */
@@ -38,9 +36,10 @@ export class Area {
     this.say = say;
     this.lines = lines;
     this.tell = tell;
-    this.cells = CELLS.map((cell) => this.#cell(cell));
+    this.cells = findAll(root, "[data-cell]");
+    this.cells.forEach((element, cell) => this.#wake(element, cell));
     this.badge = flag();
-    root.replaceChildren(...this.cells, this.badge);
+    root.append(this.badge);
     root.addEventListener("keydown", (event) => this.#press(event));
     watchCards(root, {
       canLift: (cell) => destinations(this.#options, cell).size > 0,
@@ -90,16 +89,12 @@ export class Area {
     }
   }
 
-  /** @param {number} cell */
-  #cell(cell) {
-    return make("button", {
-      class: "cell",
-      type: "button",
-      "data-cell": cell,
-      tabindex: cell ? -1 : 0,
-      onclick: () => this.#tap(cell),
-      onfocus: () => this.#moveTo(cell),
-    });
+  /** A cell is drawn asleep, for those without scripts. @param {HTMLElement} element @param {number} cell */
+  #wake(element, cell) {
+    element.removeAttribute("disabled");
+    element.tabIndex = cell ? -1 : 0;
+    element.addEventListener("click", () => this.#tap(cell));
+    element.addEventListener("focus", () => this.#moveTo(cell));
   }
 
   /** @param {number} cell */
@@ -149,11 +144,16 @@ export class Area {
       element.classList.toggle("cell-lit", lit.has(cell));
       element.classList.toggle("cell-lifted", isLifted);
       element.classList.toggle("cell-to", to.has(cell));
-      const does = this.#does(cell, lit, to);
-      element.setAttribute("aria-label", this.#inWords(cell, does));
-      const ribbon = does && does !== "lift" && make("span", { class: "cell-does", "aria-hidden": "true" }, this.say(`do_${does}`));
-      element.replaceChildren(terrainCard(this.#faces[cell]), ...(ribbon ? [ribbon] : []));
+      showFace(element, this.#faces[cell]);
+      this.#showDoing(find(element, "[data-does]"), this.#does(cell, lit, to));
     });
+  }
+
+  /** Said on a ribbon; that a card can be lifted is seen, and heard only. @param {HTMLElement} place @param {string | null} does */
+  #showDoing(place, does) {
+    place.hidden = !does;
+    place.className = does === "lift" ? "visually-hidden" : "cell-does";
+    place.textContent = does ? this.say(`do_${does}`) : "";
   }
 
   /** What a tap would do there, as a code of the page's words. @param {number} cell @param {Set<number>} lit @param {Set<number>} to */
@@ -164,11 +164,5 @@ export class Area {
     if (play !== undefined) return this.#options[play].action.type;
     if (lift === this.#lifted) return null;
     return lift === null ? "put_down" : "lift";
-  }
-
-  /** @param {number} cell @param {string | null} does */
-  #inWords(cell, does) {
-    const words = [this.say(`cell_${cell}`), cardInWords(this.#faces[cell], this.say)];
-    return [...words, does && this.say(`can_${does}`)].filter(Boolean).join(", ");
   }
 }

@@ -1,6 +1,6 @@
 // Every option as a button with words: those of a lifted card, or all.
 
-import { make } from "../../core/dom.js";
+import { findAll, make } from "../../core/dom.js";
 import { optionsOf } from "./taps.js";
 
 /** @typedef {import("./view.d.ts").GolfieOption} Option */
@@ -61,15 +61,28 @@ function group([heading, places], order, { options, words }, tell) {
   );
 }
 
-/**
- * The list; a long one is folded away, as the cards themselves are nearer.
- * @param {Given} given
- * @param {Tell} tell
- */
-export function choiceList(given, tell) {
+/** The list; a long one is folded away, as the cards themselves are nearer. @param {Given} given @param {Tell} tell */
+function choiceList(given, tell) {
   const places = optionsOf(given.options, given.lifted);
   const groups = grouped(places, given.words).map((one, order) => group(one, order, given, tell));
   if (places.length <= FEW) return groups;
   const summary = make("summary", {}, given.say("in_words", { n: places.length }));
   return [make("details", { class: "choices-folded" }, summary, ...groups)];
+}
+
+/** Show the list; whoever was in it stays in it. @param {HTMLElement} panel @param {Given} given @param {Tell} tell */
+export function showChoices(panel, given, tell) {
+  const place = findAll(panel, "button").findIndex((one) => one === document.activeElement);
+  const wasIn = panel.contains(document.activeElement);
+  const wasOpen = Boolean(panel.querySelector("details[open]"));
+  panel.replaceChildren(...choiceList(given, tell));
+  panel.querySelector("details")?.toggleAttribute("open", wasOpen);
+  if (wasIn) enter(panel, place);
+}
+
+/** Go to the button at a place, or the nearest; to where they will stand while there are none. @param {HTMLElement} panel @param {number} place */
+function enter(panel, place) {
+  const isFolded = panel.querySelector("details:not([open])");
+  const buttons = findAll(panel, isFolded ? "summary" : "button");
+  (buttons[Math.min(Math.max(place, 0), buttons.length - 1)] ?? panel).focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@
 
 import { make } from "../../core/dom.js";
 import { move } from "../../core/motion.js";
-import { terrainCard } from "./card.js";
+import { showFace } from "./card.js";
 import { rises } from "./happenings.js";
 
 /** @typedef {import("./view.d.ts").Face} Face */
@@ -18,13 +18,10 @@ const SLIDE = 300;
 /** What flies up over the cards: a stroke more, two fewer. */
 export const flag = () => make("span", { class: "area-badge", "aria-hidden": "true", hidden: true });
 
-/** @param {HTMLElement} cell @param {Face} face */
-const show = (cell, face) => cell.replaceChildren(terrainCard(face));
-
 /** @param {HTMLElement} cell @param {number} value */
 async function turn(cell, value) {
   await move(cell, [{ transform: "none" }, { transform: "rotateY(90deg)" }], TURN / 2);
-  show(cell, { up: true, value });
+  showFace(cell, { up: true, value });
   await move(cell, [{ transform: "rotateY(90deg)" }, { transform: "none" }], TURN / 2);
 }
 
@@ -60,7 +57,7 @@ const MOTIONS = {
   CardRevealed: ({ cells }, { cell, value }) => turn(cells[cell], value),
   CardsSwapped: ({ cells }, { cell, other }) => swap(cells[cell], cells[other]),
   async BallLost({ cells, badge }, { cell }) {
-    show(cells[cell], { up: true, value: 0 });
+    showFace(cells[cell], { up: true, value: 0 });
     wave(badge, "+1");
     const away = "translate(30%, -20%) rotate(14deg)";
     const frames = [{ transform: "none" }, { transform: "rotate(-4deg)", offset: 0.4 }, { transform: away, opacity: 0 }];

@@ -1,28 +1,21 @@
 // Everybody else: their nine cards small, whether they still think, what they have so far.
 
-import { make } from "../../core/dom.js";
-import { seatMarker, seatTags } from "../../table/seat-marker.js";
-import { cardInWords, facesOf, terrainCard } from "./card.js";
+import { find, findAll, make } from "../../core/dom.js";
+import { facesOf, showFace } from "./card.js";
 
 /** @typedef {import("./view.d.ts").GolfieTableView} Table */
 /** @typedef {import("./view.d.ts").GolfieView} View */
 /** @typedef {import("./view.d.ts").Player} Player */
-/** @typedef {import("./view.d.ts").Face} Face */
 /** @typedef {import("../../core/words.js").Say} Say */
-/**
- * @typedef {object} Given
- * @property {View | null} before the view before this one
- * @property {(string | null)[]} marks what has just come on each seat's score sheet
- * @property {Say} say
- */
+/** @typedef {(string | null)[]} Marks what has just come on each seat's score sheet */
 
 /** Strokes of a line so far, over both halves. @param {{total: number}[]} halves */
 export const total = (halves) => halves.reduce((sum, half) => sum + half.total, 0);
 
-/** The seats in the order of play from the reader's left; without a seat from the first. @param {number} count @param {number | null} own */
+/** The seats in the order of play from the reader's left, their own last; without a seat from the first. @param {number} count @param {number | null} own */
 export function inOrder(count, own) {
-  if (own === null) return Array.from({ length: count }, (_, seat) => seat);
-  return Array.from({ length: count - 1 }, (_, step) => (own + 1 + step) % count);
+  const first = own === null ? 0 : own + 1;
+  return Array.from({ length: count }, (_, step) => (first + step) % count);
 }
 
 /**
@@ -36,62 +29,58 @@ export function doing(player, deciding, phase) {
   return [deciding ? "thinks" : "is_done", {}];
 }
 
-/** @param {Face[]} faces @param {Face[] | null} before @param {Say} say */
-function smallArea(faces, before, say) {
-  const words = faces.map((face, cell) => `${say(`cell_${cell}`)}: ${cardInWords(face, say)}`).join("; ");
-  const cards = faces.map((face, cell) => {
-    const card = terrainCard(face);
-    if (before && isAnother(before[cell], face)) card.classList.add("terrain-new");
-    return card;
-  });
-  return make("div", { class: "small-area", role: "img", "aria-label": words }, ...cards);
-}
-
-/** @param {Face} one @param {Face} other */
-const isAnother = (one, other) => one?.up !== other?.up || one?.value !== other?.value;
-
 /** Whether a seat plays on the reader's line. @param {number} seat @param {Table} table */
 const isMate = (seat, { view, you }) =>
   you.seat !== null && seat !== you.seat && view.seats[you.seat].line === view.seats[seat].line;
 
-/** @param {number} seat @param {Table} table @param {Say} say */
-function doingLine(seat, table, say) {
+/** @param {HTMLElement} place @param {string | null | false} words */
+function write(place, words) {
+  place.textContent = words || "";
+  place.hidden = !words;
+}
+
+/** @param {HTMLElement} item @param {number} seat @param {Table} table @param {Say} say */
+function showDoing(item, seat, table, say) {
   const { view, deciding } = table;
   const [player, mate] = [view.seats[seat], isMate(seat, table)];
   const does = doing(player, deciding.includes(seat), view.phase);
-  return make(
-    "span",
-    { class: "other-does" },
-    mate && make("strong", {}, say("partner")),
-    view.teams > 0 && !mate && say("team", { n: player.line + 1 }),
-    does && make("span", {}, say(...does)),
-  );
+  item.classList.toggle("other-now", deciding.includes(seat));
+  item.classList.toggle("other-mate", mate);
+  write(find(item, "[data-partner]"), mate && say("partner"));
+  write(find(item, "[data-team]"), view.teams > 0 && !mate && say("team", { n: player.line + 1 }));
+  write(find(item, "[data-does]"), does && say(...does));
 }
 
-/** @param {number} seat @param {Table} table @param {Given} given */
-function item(seat, table, { before, marks, say }) {
-  const { view, seats, you, deciding } = table;
-  const [player, info] = [view.seats[seat], seats[seat]];
-  return make(
-    "li",
-    {
-      class: `other${deciding.includes(seat) ? " other-now" : ""}${isMate(seat, table) ? " other-mate" : ""}`,
-      "data-seat": seat,
-    },
-    make(
-      "span",
-      { class: "other-name" },
-      seatMarker(seat),
-      make("span", { class: "other-words" }, info.name),
-      ...seatTags(info, seat === you.seat, say),
-    ),
-    doingLine(seat, table, say),
-    smallArea(facesOf(player), before && facesOf(before.seats[seat]), say),
-    make("span", { class: "other-total figures" }, say("so_far", { n: total(view.sheet[player.line]) })),
-    marks[seat] && make("span", { class: "other-mark", "aria-hidden": "true" }, marks[seat]),
-  );
+/** @param {HTMLElement} item @param {import("../../core/protocol.d.ts").Seat} info @param {Say} say */
+function showReplaced(item, { replaced, resigned }, say) {
+  write(find(item, "[data-replaced]"), replaced && say(resigned ? "resigned" : "replaced"));
 }
 
-/** @param {Table} table @param {Given} given */
-export const otherPlayers = (table, given) =>
-  inOrder(table.view.seats.length, table.you.seat).map((seat) => item(seat, table, given));
+/** @param {HTMLElement} item @param {Player} player */
+function showCards(item, player) {
+  const cells = findAll(item, "[data-faces-of] > li");
+  facesOf(player).forEach((face, cell) => cells[cell].classList.toggle("is-new", showFace(cells[cell], face)));
+}
+
+/** @param {HTMLElement} item @param {string | null} mark */
+function showMark(item, mark) {
+  item.querySelector(".other-mark")?.remove();
+  if (mark) item.append(make("span", { class: "other-mark", "aria-hidden": "true" }, mark));
+}
+
+/** @param {HTMLElement} list the seats as the server drew them @param {Table} table @param {{marks: Marks, say: Say}} given */
+export function showPlayers(list, table, { marks, say }) {
+  const { view, seats, you } = table;
+  const order = inOrder(view.seats.length, you.seat);
+  const items = order.map((seat) => find(list, `[data-seat="${seat}"]`));
+  if (items.some((item, place) => list.children[place] !== item)) list.append(...items);
+  order.forEach((seat, place) => {
+    const item = items[place];
+    item.hidden = seat === you.seat;
+    showDoing(item, seat, table, say);
+    showReplaced(item, seats[seat], say);
+    showCards(item, view.seats[seat]);
+    find(item, "[data-so-far]").textContent = String(total(view.sheet[view.seats[seat].line]));
+    showMark(item, marks[seat]);
+  });
+}

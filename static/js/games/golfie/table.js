@@ -1,17 +1,17 @@
 // The table of Golfie: a table view drawn, and what changes when the next one comes.
 
 import { announce } from "../../core/announce.js";
-import { find, findAll } from "../../core/dom.js";
+import { find } from "../../core/dom.js";
 import { move } from "../../core/motion.js";
 import { addEntries } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
-import { actionCard } from "./action-card.js";
+import { layCard } from "./action-card.js";
 import { Area } from "./area.js";
 import { facesOf } from "./card.js";
-import { choiceList } from "./choices.js";
+import { showChoices } from "./choices.js";
+import { showCounts } from "./counts.js";
 import { cardEvents, hasTurned, lastHole, markOf, sentencesFor } from "./happenings.js";
-import { comingRows, piles, unseenRows } from "./piles.js";
-import { otherPlayers, total } from "./players.js";
+import { showPlayers, total } from "./players.js";
 
 /** @typedef {import("./view.d.ts").GolfieTableView} Table */
 /** @typedef {import("./view.d.ts").GolfieView} View */
@@ -26,6 +26,7 @@ export class GolfieTable {
   #waiting = null;
   /** @type {Promise<void> | null} */
   #following = null;
+  #busy = false;
 
   /** @param {HTMLElement} root the table's part of the page @param {Given} given */
   constructor(root, { table, sheet, say, why, send, scored }) {
@@ -45,7 +46,7 @@ export class GolfieTable {
       },
     });
     this.asking = { setBusy: /** @param {boolean} busy */ (busy) => this.#setBusy(busy) };
-    this.#draw(table, { isNew: true, before: null, news: [] });
+    this.#draw(table, { isNew: true, news: [] });
     this.#showLastHole(table.log);
   }
 
@@ -83,29 +84,27 @@ export class GolfieTable {
     sentencesFor(news, own).forEach(announce);
     if (own !== null) await this.area.play(cardEvents(news, own));
     const isNew = next.prompt?.id !== before.prompt?.id;
-    this.#draw(next, { isNew, before: before.view, news });
+    this.#draw(next, { isNew, news });
     this.#showLastHole(news);
     if (hasTurned(news)) this.#turnCard();
     if (next.prompt && isNew) announce(next.prompt.text);
     if (JSON.stringify(next.view.sheet) !== JSON.stringify(before.view.sheet)) this.scored();
   }
 
-  /** @param {Table} table @param {{isNew: boolean, before: View | null, news: LogEntry[]}} change */
-  #draw(table, { isNew, before, news }) {
+  /** @param {Table} table @param {{isNew: boolean, news: LogEntry[]}} change */
+  #draw(table, { isNew, news }) {
     this.#table = table;
     const { view, you } = table;
     const own = you.seat === null ? null : view.seats[you.seat];
     this.#ask(table);
-    this.#part("card").replaceChildren(actionCard(view.card, this.say));
+    layCard(this.#part("card"), view.card);
     this.#part("area").hidden = own === null;
     if (own) this.area.show(facesOf(own), table.options ?? [], isNew);
     this.#drawChoices();
     this.#head(view, own);
     const marks = view.seats.map((_, seat) => markOf(news, seat));
-    this.#part("players").replaceChildren(...otherPlayers(table, { before, marks, say: this.say }));
-    this.#part("decks").replaceChildren(...piles(view, this.say));
-    this.#part("odds").replaceChildren(...unseenRows(view, this.say));
-    this.#part("coming").replaceChildren(...comingRows(view, this.say));
+    showPlayers(this.#part("players"), table, { marks, say: this.say });
+    showCounts(this.root, view);
     this.#part("result").hidden = table.status === "playing";
   }
 
@@ -123,7 +122,7 @@ export class GolfieTable {
     const given = { options: options ?? [], words: words ?? [], lifted: this.area.lifted, say: this.say };
     /** @type {import("./choices.js").Tell} */
     const tell = { play: (place) => this.#play(place), point: (cells) => this.area.point(cells) };
-    this.#part("choices").replaceChildren(...choiceList(given, tell));
+    showChoices(this.#part("choices"), given, tell);
   }
 
   /** @param {View} view @param {import("./view.d.ts").Player | null} own */
@@ -158,14 +157,14 @@ export class GolfieTable {
   /** @param {number} place */
   #play(place) {
     const { prompt, options } = this.#table;
-    if (prompt && options?.[place]) this.send(prompt.id, options[place].action);
+    if (!this.#busy && prompt && options?.[place]) this.send(prompt.id, options[place].action);
   }
 
   /** @param {boolean} busy */
   #setBusy(busy) {
+    this.#busy = busy;
     this.#part("asking").setAttribute("aria-busy", String(busy));
     this.area.setBusy(busy);
-    for (const button of findAll(this.#part("choices"), "button")) button.toggleAttribute("disabled", busy);
   }
 
   /** @param {string} name */

@@ -4,10 +4,10 @@ import test from "node:test";
 import { grouped } from "../../../../static/js/games/golfie/choices.js";
 import { doing, inOrder, total } from "../../../../static/js/games/golfie/players.js";
 
-test("the others sit to the reader's left, everybody for a spectator", () => {
-  assert.deepEqual(inOrder(4, 2), [3, 0, 1]);
+test("the others sit to the reader's left, the reader is the last; everybody for a spectator", () => {
+  assert.deepEqual(inOrder(4, 2), [3, 0, 1, 2]);
   assert.deepEqual(inOrder(2, null), [0, 1]);
-  assert.deepEqual(inOrder(1, 0), []);
+  assert.deepEqual(inOrder(1, 0), [0]);
 });
 
 test("a seat thinks, is done, or has picked a card for the hole", () => {

@@ -1,0 +1,50 @@
+"""What is left, pile by pile and card by card, under the names that page and script share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from courses.designs.deck.value import LOST_BALL
+from games.golfie.rules.view import View
+from games.golfie.site.cards import action_face, action_faces
+from games.golfie.site.page_words import WORDS
+
+
+@dataclass(frozen=True)
+class Count:
+    """So many are left of something."""
+
+    key: str
+    name: str | Promise
+    left: int
+
+
+def piles(view: View) -> list[Count]:
+    """The piles on the table."""
+    return [
+        Count("terrain_left", WORDS["pile_terrain"], view.terrain_left),
+        Count("discards", WORDS["pile_discards"], view.discards),
+        Count("actions_left", WORDS["pile_actions"], view.actions_left),
+    ]
+
+
+def unseen(view: View) -> list[Count]:
+    """Terrain cards that nobody sees, by value: in the pile and face down, together."""
+    values = sorted(line.value for line in view.deck.values)
+    names = [(str(LOST_BALL), WORDS["lost_ball"]), *((str(value), str(value)) for value in values)]
+    return [Count(f"unseen-{key}", name, view.unseen.get(key, 0)) for key, name in names]
+
+
+def to_come(view: View) -> list[Count]:
+    """Action cards of this half that are not turned up yet."""
+    left = {action_face(coming.card).key: coming.count for coming in view.to_come}
+    return [
+        Count(f"coming-{face.key}", face.where or face.name, left.get(face.key, 0))
+        for face in action_faces(view.deck)
+        if face.kind not in NEVER_IN_THE_PILE
+    ]
+
+
+NEVER_IN_THE_PILE = ("none", "final")
