@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from accounts.support import LookOnly
-from games.models import Invitation, OutboxEntry, ScoreRow, Seat, Session, Turn
+from games.models import Invitation, OutboxEntry, ScoreRow, Seat, SeatChange, Session, Turn
 
 
 @admin.register(Session)
@@ -52,6 +52,14 @@ class SeatAdmin(LookOnly):
         "last_looked_at",
         "mailed_at",
     )
+
+
+@admin.register(SeatChange)
+class SeatChangeAdmin(LookOnly):
+    list_display = ("session", "seat", "what", "version", "at")
+    list_filter = ("what",)
+    search_fields = ("session__public_id",)
+    list_select_related = ("session",)
 
 
 @admin.register(Turn)

@@ -3,6 +3,7 @@ from games.models.manual_scorecard import ManualScorecard
 from games.models.outbox import Errand, OutboxEntry
 from games.models.score import ScoreRow
 from games.models.seat import Seat, SeatKind
+from games.models.seat_change import SeatChange, What
 from games.models.session import Listing, Session, Status
 from games.models.turn import Turn
 
@@ -14,8 +15,10 @@ __all__ = [
     "OutboxEntry",
     "ScoreRow",
     "Seat",
+    "SeatChange",
     "SeatKind",
     "Session",
     "Status",
     "Turn",
+    "What",
 ]

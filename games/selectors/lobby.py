@@ -13,7 +13,7 @@ from games.models.session import SessionQuerySet
 from games.registry import card_of
 from games.selectors.access import Person, holds
 from games.selectors.grounds import NamedGround, grounds_of
-from games.selectors.log import name_of
+from games.selectors.names import name_of
 from games.selectors.options import agreed
 
 LONGEST_LIST = 100

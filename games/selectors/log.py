@@ -1,39 +1,44 @@
 """What has happened at a table, as one reader may know it, in their language."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import datetime
+from dataclasses import replace
+from itertools import chain
+from operator import attrgetter
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from games.kernel.interface import Viewer
-from games.models import Seat, Session, Turn
+from games.models import Seat, SeatChange, Session, Turn
 from games.registry import card_of
+from games.selectors.names import name_of
 from games.selectors.options import agreed
 from games.selectors.positions import config_of, events_of
+from games.selectors.seat_changes import told_change
 from games.site.messages import Scene
 from games.site.table_view import Line, LogEntry
 
+Happening = Turn | SeatChange
+"""What the log tells: both have the version of the table after them."""
+
 LONGEST_LOG = 100
-"""Turns in one answer; a page that needs more asks again."""
+"""Of them in one answer; a page that needs more asks again."""
 
 
 def as_it_is(event: Any) -> Any:
     return event
 
 
-def name_of(seat: Seat) -> str:
-    """What a seat is called at the table."""
-    if seat.user is not None:
-        return seat.user.name
-    if seat.is_open:
-        return _("Open seat")
-    return _("{bot} (bot {number})").format(bot=seat.bot.title(), number=seat.number + 1)
-
-
 def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
     """Who is who at a table."""
-    names = tuple(name_of(seat) for seat in seats)
-    return Scene(names, agreed(session.game, session.choices).get("mode", ""), _target(session))
+    mode = agreed(session.game, session.choices).get("mode", "")
+    return Scene(_names(seats), mode, _target(session))
+
+
+def _names(seats: Sequence[Seat], at: datetime | None = None) -> tuple[str, ...]:
+    return tuple(name_of(seat, at) for seat in seats)
 
 
 def _target(session: Session) -> int | None:
@@ -49,38 +54,67 @@ def log_of(
     since: int | None,
     shown: Callable[[Any], Any] = as_it_is,
 ) -> tuple[LogEntry, ...]:
-    """What came after version `since`, at most LONGEST_LOG turns, oldest first.
+    """What came after version `since`, at most LONGEST_LOG of it, oldest first.
 
-    Without `since` the newest turns; with it the ones right after it. `shown` is what an event goes
+    Without `since` the newest of all; with it what came right after it. `shown` is what an event goes
     through before it is told, as games.selectors.grounds.telling gives it.
     """
+    rows = _newest(session) if since is None else _after(session, since)
+    return told(session, seats, viewer, rows, shown)
+
+
+def _newest(session: Session) -> list[Happening]:
+    found = [rows.order_by("-version")[:LONGEST_LOG] for rows in _happened(session)]
+    return _in_order(found)[-LONGEST_LOG:]
+
+
+def _after(session: Session, version: int) -> list[Happening]:
+    later = [rows.filter(version__gt=version) for rows in _happened(session)]
+    return _in_order(rows.order_by("version")[:LONGEST_LOG] for rows in later)[:LONGEST_LOG]
+
+
+def _happened(session: Session) -> list[QuerySet[Any]]:
     # A turn may have come since the session was read; it belongs to the next view.
-    rows = session.turns.filter(version__lte=session.version).defer("action", "draws")
-    if since is None:
-        newest = reversed(rows.order_by("-number")[:LONGEST_LOG])
-        return told(session, seats, viewer, newest, shown)
-    return told(session, seats, viewer, rows.filter(version__gt=since)[:LONGEST_LOG], shown)
+    found = (session.turns.defer("action", "draws"), session.seat_changes.all())
+    return [rows.filter(version__lte=session.version) for rows in found]
+
+
+def _in_order(found: Iterable[Iterable[Happening]]) -> list[Happening]:
+    return sorted(chain.from_iterable(found), key=attrgetter("version"))
 
 
 def told(
     session: Session,
     seats: Sequence[Seat],
     viewer: Viewer,
-    rows: Iterable[Turn],
+    rows: Iterable[Happening],
     shown: Callable[[Any], Any] = as_it_is,
 ) -> tuple[LogEntry, ...]:
-    """Stored turns as their viewer may know them."""
+    """What is stored as its viewer may know it, each turn with the names of its time."""
     scene = scene_of(session, seats)
     return tuple(
-        LogEntry(
-            turn=row.number,
-            version=row.version,
-            seat=row.seat,
-            at=row.at,
-            undoes=row.undoes,
-            lines=tuple(_lines(session, row, viewer, scene, shown)),
-        )
+        _changed(row, seats)
+        if isinstance(row, SeatChange)
+        else _played(session, row, viewer, replace(scene, names=_names(seats, row.at)), shown)
         for row in rows
+    )
+
+
+def _changed(change: SeatChange, seats: Sequence[Seat]) -> LogEntry:
+    line = Line(None, told_change(change, seats))
+    return LogEntry(None, change.version, change.seat, change.at, None, (line,))
+
+
+def _played(
+    session: Session, row: Turn, viewer: Viewer, scene: Scene, shown: Callable[[Any], Any]
+) -> LogEntry:
+    return LogEntry(
+        turn=row.number,
+        version=row.version,
+        seat=row.seat,
+        at=row.at,
+        undoes=row.undoes,
+        lines=tuple(_lines(session, row, viewer, scene, shown)),
     )
 
 
@@ -98,7 +132,8 @@ def _lines(
 
 def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> list[str]:
     """What has happened since a seat acted last, as sentences, for its golfer."""
-    last = session.turns.filter(seat=seat).order_by("-number").values_list("number", flat=True)
-    rows = session.turns.filter(number__gt=last.first() or 0).order_by("-number")[:LONGEST_LOG]
-    entries = told(session, seats, seat, reversed(rows))
+    last = session.turns.filter(seat=seat).order_by("-version").values_list("version", flat=True)
+    after = last.first() or 0
+    rows = [row for row in _newest(session) if row.version > after]
+    entries = told(session, seats, seat, rows)
     return [line.text for entry in entries for line in entry.lines if line.text]

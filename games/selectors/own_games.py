@@ -16,7 +16,7 @@ from accounts.models import User
 from accounts.ports import Chapter
 from games.models import Invitation, ManualScorecard, Seat, Session, Turn
 from games.selectors.grounds import ground_of_round, grounds_of
-from games.selectors.log import name_of
+from games.selectors.names import name_of
 
 
 def games_of(user: User) -> dict[str, Any]:

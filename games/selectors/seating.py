@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from games.models import Seat
 from games.selectors.invitations import reserved_seats
-from games.selectors.log import name_of
+from games.selectors.names import name_of
 from games.selectors.table_context import TableContext
 from games.site.table_view import SeatInfo
 

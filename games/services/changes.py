@@ -1,8 +1,9 @@
 """Telling the world that a table has changed beside its game: seats, start, end."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
-from games.models import Listing, Seat, Session
+from games.models import Listing, Seat, SeatChange, Session, What
 from games.services.broadcast import broadcast_lobby, broadcast_table
 
 
@@ -13,6 +14,13 @@ def save_change(session: Session, golfers: Iterable[int]) -> None:
     broadcast_table(session, golfers=golfers)
     if session.listing == Listing.PUBLIC:
         broadcast_lobby()
+
+
+def note_change(session: Session, seat: Seat, what: What, at: datetime) -> None:
+    """Tell in the log why somebody else plays a seat; after the change has been saved."""
+    SeatChange.objects.create(
+        session=session, version=session.version, seat=seat.number, what=what, at=at
+    )
 
 
 def golfers_of(seats: Iterable[Seat]) -> list[int]:

@@ -8,11 +8,11 @@ from django.db import transaction
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Errand, Seat, Session, Status
+from games.models import Errand, Seat, Session, Status, What
 from games.registry import card_of
 from games.selectors.access import own_seat
 from games.selectors.replacing import is_absent, may_hand_over
-from games.services.changes import golfers_of, save_change
+from games.services.changes import golfers_of, note_change, save_change
 from games.services.locking import locked_game
 from games.services.outbox import put
 from games.services.table_setup import seat_at
@@ -26,7 +26,7 @@ def resign(*, session_id: int, user: User, at: datetime) -> None:
     if seat is None:
         raise TableError("not_seated")
     seat.resigned_at = at
-    _let_bot_play(session, seats, seat, at)
+    _let_bot_play(session, seats, seat, What.RESIGNED, at)
 
 
 @transaction.atomic
@@ -42,7 +42,7 @@ def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
     absent = seat_at(seats, seat)
     if not may_hand_over(asking, absent, at=at):
         raise TableError("not_waiting_long", days=settings.HAND_OVER_AFTER.days)
-    _let_bot_play(session, seats, absent, at)
+    _let_bot_play(session, seats, absent, What.HANDED_OVER, at)
 
 
 @transaction.atomic
@@ -51,10 +51,17 @@ def replace_absent(*, session_id: int, at: datetime) -> None:
     session, seats = locked_game(session_id)
     for seat in seats:
         if session.is_playing and is_absent(session, seat, at=at):
-            _let_bot_play(session, seats, seat, at)
+            _let_bot_play(session, seats, seat, _why(seat), at)
 
 
-def _let_bot_play(session: Session, seats: Sequence[Seat], seat: Seat, at: datetime) -> None:
+def _why(absent: Seat) -> What:
+    here = absent.user is not None and absent.user.is_active
+    return What.OUT_OF_TIME if here else What.GONE
+
+
+def _let_bot_play(
+    session: Session, seats: Sequence[Seat], seat: Seat, why: What, at: datetime
+) -> None:
     seat.replaced_at, seat.bot = at, card_of(session.game).bots.easiest
     seat.save(update_fields=["replaced_at", "resigned_at", "bot"])
     if all(other.played_by_bot for other in seats):
@@ -63,3 +70,4 @@ def _let_bot_play(session: Session, seats: Sequence[Seat], seat: Seat, at: datet
     elif seat.deciding_since is not None:
         put(errand=Errand.BOTS, subject=session.pk, at=at)
     save_change(session, golfers_of(seats))
+    note_change(session, seat, why, at)

@@ -17,9 +17,12 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """One turn of the log; `undoes` is the number of the turn that it takes back."""
+    """One turn of the log; `undoes` is the number of the turn that it takes back.
 
-    turn: int
+    `turn` is None where a seat changes hands: somebody resigned, or came late.
+    """
+
+    turn: int | None
     version: int
     seat: int | None
     at: datetime

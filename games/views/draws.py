@@ -14,7 +14,7 @@ from games.models import Session
 from games.selectors.access import Person, seats_in_order
 from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.grounds import ground_of
-from games.selectors.log import name_of
+from games.selectors.names import name_of
 from games.views.tables import found
 
 WORDS: dict[str, Promise | str] = {

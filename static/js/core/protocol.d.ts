@@ -52,7 +52,8 @@ export interface Event {
 }
 
 export interface LogEntry {
-  turn: number;
+  /** Null where a seat changes hands. */
+  turn: number | null;
   version: number;
   seat: number | null;
   at: string;
