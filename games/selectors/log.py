@@ -1,8 +1,8 @@
 """What has happened at a table, as one reader may know it, in their language."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import datetime
 from dataclasses import replace
+from datetime import datetime
 from itertools import chain
 from operator import attrgetter
 from typing import Any
@@ -56,8 +56,8 @@ def log_of(
 ) -> tuple[LogEntry, ...]:
     """What came after version `since`, at most LONGEST_LOG of it, oldest first.
 
-    Without `since` the newest of all; with it what came right after it. `shown` is what an event goes
-    through before it is told, as games.selectors.grounds.telling gives it.
+    Without `since` the newest of all; with it what came right after it. `shown` is what an event
+    goes through before it is told, as games.selectors.grounds.telling gives it.
     """
     rows = _newest(session) if since is None else _after(session, since)
     return told(session, seats, viewer, rows, shown)
