@@ -7,7 +7,7 @@ from itertools import chain
 from operator import attrgetter
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.kernel.interface import Viewer
@@ -132,8 +132,9 @@ def _lines(
 
 def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> list[str]:
     """What has happened since a seat acted last, as sentences, for its golfer."""
-    last = session.turns.filter(seat=seat).order_by("-version").values_list("version", flat=True)
-    after = last.first() or 0
-    rows = [row for row in _newest(session) if row.version > after]
+    # Who has not acted yet is told what came after the set-up.
+    own = session.turns.filter(Q(seat=seat) | Q(number=0))
+    last = own.aggregate(version=Max("version", default=0))["version"]
+    rows = [row for row in _newest(session) if row.version > last]
     entries = told(session, seats, seat, rows)
     return [line.text for entry in entries for line in entry.lines if line.text]
