@@ -13,30 +13,17 @@ import msgspec
 
 from games.kernel.chance import Chance
 from games.kernel.codec import decode_action, decode_config, encode, plain
-from games.kernel.interface import Audience, Game, RulesError, Seat, Viewer
+from games.kernel.expectations import BrokenScenario, Difference, Then, differences, unlike
+from games.kernel.interface import Game, RulesError
 from games.kernel.replay import Played, Position, Turn, opening, play, prompt_id, start, undo
 from games.kernel.scripted import Scripted, Unscriptable
 
-_AUDIENCES: dict[str, Viewer] = {audience.value: audience for audience in Audience}
-
-
-class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is expected; objects may leave fields out, everything named must agree."""
-
-    views: dict[str, Any] = {}
-    """By viewer: a seat's number, "public" or "everything"."""
-    prompts: dict[str, str | None] = {}
-    """By seat: the kind of its open prompt, or null for none."""
-    legal: dict[str, list[dict[str, Any]]] = {}
-    """By seat: all actions that it may take, in any order."""
-    events: list[Any] | None = None
-    """The events of the step just taken, in order."""
-    scores: list[Any] | None = None
-    result: Any = msgspec.UNSET
+ANY_REASON = "any"
+"""As an `error`: refused, whatever the code."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat acts; `error` is the code with which the rules refuse."""
+    """One seat acts."""
 
     seat: int
     action: Any = msgspec.UNSET
@@ -44,6 +31,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prompt: str | None = None
     """The prompt answered; left out, the one open to the seat."""
     error: str | None = None
+    """The code with which the rules refuse, or ANY_REASON."""
     then: Then = Then()
     """After the step; after a refused one, that nothing has changed."""
 
@@ -73,21 +61,6 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By stream, the items that a shuffle brings to the front, in order."""
     numbers: dict[str, int] = {}
     """By stream, the number that a draw gives."""
-
-
-class Difference(msgspec.Struct, frozen=True):
-    """Something was not as expected: where, what was expected and what was there."""
-
-    where: str
-    expected: Any
-    found: Any
-
-
-class BrokenScenario(Exception):
-    """The file itself is wrong: where, and what."""
-
-    def __init__(self, where: str, what: str) -> None:
-        super().__init__(f"{where}: {what}")
 
 
 def load(raw: bytes) -> Scenario:
@@ -151,9 +124,10 @@ def _played_through(
             turns.append(last)
         except RulesError as refusal:
             error = refusal.code
-        yield from differences(step.error, error, f"when.{number}.error")
-        yield from _unlike(game, position, last, step.then, f"when.{number}.then")
-    yield from _unlike(game, position, last, scenario.then, "then")
+        if error is None or step.error != ANY_REASON:
+            yield from differences(step.error, error, f"when.{number}.error")
+        yield from unlike(game, position, last, step.then, f"when.{number}.then")
+    yield from unlike(game, position, last, scenario.then, "then")
     for stream in sorted(chance.unused):
         yield Difference(stream, "drawn from", "never used")
 
@@ -185,55 +159,3 @@ def _taken(
     action = decode_action(game, encode(step.action))
     prompt = prompt_id(position, step.seat) if step.prompt is None else step.prompt
     return play(game, position, step.seat, prompt, action, chance)
-
-
-def _unlike(
-    game: Game, position: Position[Any], turn: Turn, then: Then, where: str
-) -> Iterator[Difference]:
-    state = position.state
-    for name, expected in then.views.items():
-        found = plain(game.view(state, _viewer(position, name)))
-        yield from differences(expected, found, f"{where}.views.{name}")
-    for name, kind in then.prompts.items():
-        prompt = position.prompts[_seat(position, name)]
-        yield from differences(kind, prompt and prompt.kind, f"{where}.prompts.{name}")
-    for name, actions in then.legal.items():
-        legal = plain(tuple(game.legal_actions(state, _seat(position, name))))
-        yield from _unlike_set(actions, legal, f"{where}.legal.{name}")
-    if then.events is not None:
-        yield from differences(then.events, _told(game, turn), f"{where}.events")
-    if then.scores is not None:
-        yield from differences(then.scores, plain(game.scores(state)), f"{where}.scores")
-    if then.result is not msgspec.UNSET:
-        yield from differences(then.result, plain(game.result(state)), f"{where}.result")
-
-
-def _told(game: Game, turn: Turn) -> list[Any]:
-    return [plain(game.redact(event, Audience.EVERYTHING)) for event in turn.events]
-
-
-def _unlike_set(expected: Sequence[Any], found: Sequence[Any], where: str) -> Iterator[Difference]:
-    yield from (Difference(where, one, None) for one in expected if one not in found)
-    yield from (Difference(where, None, one) for one in found if one not in expected)
-
-
-def _viewer(position: Position[Any], name: str) -> Viewer:
-    return _AUDIENCES[name] if name in _AUDIENCES else _seat(position, name)
-
-
-def _seat(position: Position[Any], name: str) -> Seat:
-    if name.isdigit() and int(name) < len(position.prompts):
-        return int(name)
-    raise BrokenScenario("then", f"nobody sits at {name!r}")
-
-
-def differences(expected: Any, found: Any, where: str) -> Iterator[Difference]:
-    """Where a value is not as expected: objects may have more fields, lists agree item by item."""
-    if isinstance(expected, Mapping) and isinstance(found, Mapping):
-        for key, value in expected.items():
-            yield from differences(value, found.get(key), f"{where}.{key}")
-    elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
-        for number, (one, other) in enumerate(zip(expected, found, strict=True)):
-            yield from differences(one, other, f"{where}.{number}")
-    elif expected != found:
-        yield Difference(where, expected, found)

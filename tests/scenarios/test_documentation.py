@@ -10,7 +10,8 @@ import pytest
 
 from games.eighteen.rules import given as eighteen
 from games.golfie.rules import given as golfie
-from games.kernel.scenario import Scenario, Step, Table, Then, run_file
+from games.kernel.expectations import Then
+from games.kernel.scenario import Scenario, Step, Table, run_file
 from games.registry import all_rules
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")

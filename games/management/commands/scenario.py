@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.kernel.codec import encode
-from games.kernel.scenario import BrokenScenario, Difference, run_file
+from games.kernel.expectations import BrokenScenario, Difference
+from games.kernel.scenario import run_file
 from games.registry import all_rules
 
 

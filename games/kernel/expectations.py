@@ -1,0 +1,204 @@
+"""What a scenario expects of a position, and where it is otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from games.kernel.codec import plain
+from games.kernel.interface import Audience, Game, Seat, Viewer
+from games.kernel.replay import Position, Turn
+
+_AUDIENCES: dict[str, Viewer] = {audience.value: audience for audience in Audience}
+
+
+NOTHING_SAID: dict[str, Any] = {}
+"""As an item of a list: anything."""
+
+
+class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is expected; objects may leave fields out, everything named must agree."""
+
+    views: dict[str, Any] = {}
+    """By viewer: a seat's number, "public" or "everything"."""
+    in_no_view: Any = msgspec.UNSET
+    """Parts of what there is that neither a seat nor the public sees."""
+    prompts: dict[str, str | None] = {}
+    """By seat: the kind of its open prompt, or null for none."""
+    legal: dict[str, list[dict[str, Any]]] = {}
+    """By seat: all actions that it may take, in any order."""
+    may: dict[str, list[dict[str, Any]]] = {}
+    """By seat: actions that it may take, among others."""
+    events: list[Any] | dict[str, list[Any]] | None = None
+    """The events of the step just taken, in order; or by viewer, as they are told."""
+    scores: list[Any] | None = None
+    result: Any = msgspec.UNSET
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """Something was not as expected: where, what was expected and what was there."""
+
+    where: str
+    expected: Any
+    found: Any
+
+
+class BrokenScenario(Exception):
+    """The file itself is wrong: where, and what."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(f"{where}: {what}")
+
+
+def unlike(
+    game: Game, position: Position[Any], turn: Turn, then: Then, where: str
+) -> Iterator[Difference]:
+    """Where a position and the turn that led to it are not as expected. Raises BrokenScenario."""
+    state = position.state
+    yield from _unlike_views(game, position, then, where)
+    yield from _unlike_decisions(game, position, then, where)
+    yield from _unlike_events(game, position, turn, then.events, f"{where}.events")
+    if then.scores is not None:
+        yield from differences(then.scores, plain(game.scores(state)), f"{where}.scores")
+    if then.result is not msgspec.UNSET:
+        yield from differences(then.result, plain(game.result(state)), f"{where}.result")
+
+
+def _unlike_views(
+    game: Game, position: Position[Any], then: Then, where: str
+) -> Iterator[Difference]:
+    for name, expected in then.views.items():
+        found = _view(game, position, _viewer(position, name))
+        yield from differences(expected, found, f"{where}.views.{name}")
+    if then.in_no_view is not msgspec.UNSET:
+        yield from _shown(game, position, then.in_no_view, f"{where}.in_no_view")
+
+
+def _shown(game: Game, position: Position[Any], part: Any, where: str) -> Iterator[Difference]:
+    """What of a part is not there at all, or is seen by somebody."""
+    yield from differences(part, _view(game, position, Audience.EVERYTHING), where)
+    for name in (*_seats(position), Audience.PUBLIC.value):
+        view = _view(game, position, _viewer(position, name))
+        for path, value in _leaves(part):
+            if _at(view, path) == value:
+                yield Difference(".".join((where, *path)), f"hidden from {name}", value)
+
+
+def _leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """(path, value) of all that a part names."""
+    if isinstance(part, Mapping):
+        for name, value in part.items():
+            yield from _leaves(value, (*path, name))
+    elif isinstance(part, list) and part:
+        for number, value in enumerate(part):
+            yield from _leaves(value, (*path, str(number)))
+    else:
+        yield path, part
+
+
+def _at(view: Any, path: Sequence[str]) -> Any:
+    """What stands at a path of a view, UNSET if nothing does."""
+    for name in path:
+        if isinstance(view, Mapping) and name in view:
+            view = view[name]
+        elif isinstance(view, list) and int(name) < len(view):
+            view = view[int(name)]
+        else:
+            return msgspec.UNSET
+    return view
+
+
+def _unlike_decisions(
+    game: Game, position: Position[Any], then: Then, where: str
+) -> Iterator[Difference]:
+    for name, kind in then.prompts.items():
+        prompt = position.prompts[_seat(position, name)]
+        yield from differences(kind, prompt and prompt.kind, f"{where}.prompts.{name}")
+    for name, actions in then.legal.items():
+        yield from _unlike_set(actions, _legal(game, position, name), f"{where}.legal.{name}")
+    for name, actions in then.may.items():
+        legal = _legal(game, position, name)
+        for action in actions:
+            if not any(_agree(action, one, f"{where}.may.{name}") for one in legal):
+                yield Difference(f"{where}.may.{name}", action, legal)
+
+
+def _legal(game: Game, position: Position[Any], name: str) -> list[Any]:
+    return [plain(one) for one in game.legal_actions(position.state, _seat(position, name))]
+
+
+def _unlike_set(expected: Sequence[Any], found: Sequence[Any], where: str) -> Iterator[Difference]:
+    yield from (Difference(where, one, None) for one in expected if one not in found)
+    yield from (Difference(where, None, one) for one in found if one not in expected)
+
+
+def _unlike_events(
+    game: Game, position: Position[Any], turn: Turn, expected: Any, where: str
+) -> Iterator[Difference]:
+    if isinstance(expected, dict):
+        for name, events in expected.items():
+            told = _told(game, turn, _viewer(position, name))
+            yield from differences(events, told, f"{where}.{name}")
+    elif expected is not None:
+        yield from differences(expected, _told(game, turn, Audience.EVERYTHING), where)
+
+
+def _told(game: Game, turn: Turn, viewer: Viewer) -> list[Any]:
+    told = (game.redact(event, viewer) for event in turn.events)
+    return [plain(event) for event in told if event is not None]
+
+
+def _view(game: Game, position: Position[Any], viewer: Viewer) -> Any:
+    return plain(game.view(position.state, viewer))
+
+
+def _seats(position: Position[Any]) -> tuple[str, ...]:
+    return tuple(str(seat) for seat in range(len(position.prompts)))
+
+
+def _viewer(position: Position[Any], name: str) -> Viewer:
+    return _AUDIENCES[name] if name in _AUDIENCES else _seat(position, name)
+
+
+def _seat(position: Position[Any], name: str) -> Seat:
+    if name in _seats(position):
+        return int(name)
+    raise BrokenScenario("then", f"nobody sits at {name!r}")
+
+
+def differences(expected: Any, found: Any, where: str) -> Iterator[Difference]:
+    """Where a value is not as expected: objects may have more fields, lists agree item by item.
+
+    Raises BrokenScenario for a field that the value does not have.
+    """
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        yield from _fields_differing(expected, found, where)
+    elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        for number, (one, other) in enumerate(zip(expected, found, strict=True)):
+            if one != NOTHING_SAID:
+                yield from differences(one, other, f"{where}.{number}")
+    elif expected != found:
+        yield Difference(where, expected, found)
+
+
+def _fields_differing(
+    expected: Mapping[str, Any], found: Mapping[str, Any], where: str
+) -> Iterator[Difference]:
+    if not _same_type(expected, found):
+        yield Difference(f"{where}.type", expected["type"], found["type"])
+        return
+    for name, value in expected.items():
+        if name not in found:
+            raise BrokenScenario(f"{where}.{name}", f"no such field; there are {', '.join(found)}")
+        yield from differences(value, found[name], f"{where}.{name}")
+
+
+def _same_type(expected: Mapping[str, Any], found: Mapping[str, Any]) -> bool:
+    """Whether the fields of one are those of the other: events and actions say their type."""
+    return "type" not in found or expected.get("type", found["type"]) == found["type"]
+
+
+def _agree(expected: Any, found: Any, where: str) -> bool:
+    return not any(differences(expected, found, where))
