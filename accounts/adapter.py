@@ -1,7 +1,7 @@
 """What we change in allauth: its mails, the address in their links, its redirects."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -10,6 +10,8 @@ from allauth.account.models import EmailConfirmation
 from allauth.account.utils import get_next_redirect_url
 from allauth.usersessions.models import UserSession
 from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
@@ -17,12 +19,15 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from accounts import wishes
 from accounts.mail import site
 from accounts.mail.notices import NOTICES
 from accounts.mail.templated import TemplatedMail
 from accounts.models import User
 from accounts.rate_limits.reached import noted_limit
 from accounts.rate_limits.visitors import address_of
+from accounts.selectors.guests import guest_of
+from accounts.services.guests import hand_on
 from accounts.services.posting import post
 
 LIVES = {
@@ -77,6 +82,15 @@ class AccountAdapter(DefaultAccountAdapter):
         url = super().get_email_confirmation_url(request, emailconfirmation)
         wanted = get_next_redirect_url(request)
         return f"{url}?{urlencode({'next': wanted})}" if wanted else url
+
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
+        """A guest's games come along, and so does what was wanted; the session is a new one."""
+        guest, wish = guest_of(request), request.session.get(wishes.KEY)
+        super().login(request, user)
+        if wish:
+            request.session[wishes.KEY] = wish
+        if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
+            messages.success(request, _("What you played as a guest is yours now."))
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Sensitive pages ask for the password again, except right after signing in."""

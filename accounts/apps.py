@@ -5,6 +5,7 @@ from django.apps import AppConfig
 from django.contrib.auth import SESSION_KEY
 from django.core import checks
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
@@ -14,7 +15,12 @@ class AccountsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from allauth.account.signals import password_changed, password_reset, password_set
+        from allauth.account.signals import (
+            email_confirmed,
+            password_changed,
+            password_reset,
+            password_set,
+        )
         from django.contrib.sessions.models import Session
         from django.db.models.signals import post_delete
 
@@ -32,6 +38,7 @@ class AccountsConfig(AppConfig):
         for changed in (password_changed, password_reset, password_set):
             changed.connect(_password_changed)
         account_deleted.connect(_password_changed)
+        email_confirmed.connect(_address_confirmed)
 
 
 def _session_ended(*, instance: Any, **_signal: Any) -> None:
@@ -43,6 +50,15 @@ def _session_ended(*, instance: Any, **_signal: Any) -> None:
 def _password_changed(*, user: Any, **_signal: Any) -> None:
     """Sessions that were opened with the old password end, and so do those of a deleted account."""
     _ended(user.pk)
+
+
+def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
+    """Whoever signed up as a guest gets their games, in whichever browser the link was opened."""
+    from accounts.services.guests import hand_on
+
+    member = email_address.user
+    for guest in member.guests.all():
+        hand_on(guest=guest, member=member, at=timezone.now())
 
 
 def _ended(user_id: int) -> None:

@@ -1,15 +1,27 @@
-"""Pages in the language and time zone of the signed-in user; limits as answers."""
+"""Pages in the language and time zone of the signed-in user; guests; limits as answers."""
 
 from collections.abc import Callable
+from datetime import datetime
+from functools import partial
 from http import HTTPStatus
+from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone, translation
 
-from accounts.rate_limits.limit import LimitReached
+from accounts.models import User
+from accounts.outage import if_possible
+from accounts.rate_limits.limit import A_DAY, LimitReached
 from accounts.rate_limits.reached import note_limit, noted_limit
+from accounts.selectors.guests import FORGOTTEN_AFTER, guest_of
+from accounts.services.guests import note_guest
+
+ENTRANCE = ("account_", "mfa_", "usersessions_")
+"""How the names of allauth's pages begin."""
+LEAVING = "account_logout"
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -31,6 +43,30 @@ def own_language_and_time(get_response: View) -> View:
         return response
 
     return middleware
+
+
+class guests:
+    """Middleware: remember that a guest was here, and let them sign up or in like a stranger."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        now, user = timezone.now(), request.user
+        if isinstance(user, User) and user.guest_seen_at and now - user.guest_seen_at >= A_DAY:
+            if_possible(partial(self._seen, request, user, now))
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> None:
+        """allauth turns whoever is signed in away from these pages, or shows them an account."""
+        name = str(request.resolver_match and request.resolver_match.view_name)
+        if name.startswith(ENTRANCE) and name != LEAVING and guest_of(request):
+            request.guest, request.user = request.user, AnonymousUser()  # type: ignore[attr-defined]
+
+    @staticmethod
+    def _seen(request: HttpRequest, guest: User, at: datetime) -> None:
+        note_guest(guest=guest, at=at)
+        request.session.set_expiry(FORGOTTEN_AFTER)
 
 
 class limits_as_pages:

@@ -10,3 +10,6 @@ account_deleted = Signal()
 
 access_ended = Signal()
 """Sent with `user_id`, one of whose tokens or sessions may have ended: look again who they are."""
+
+guest_joined = Signal()
+"""Sent within the transaction that gives what is a `guest`'s to `member`, with `at`."""

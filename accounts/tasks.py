@@ -4,12 +4,17 @@ from celery import shared_task
 from django.core.management import call_command
 from django.utils import timezone
 
+from accounts.selectors.guests import idle_guests
 from accounts.services import delivery, exporting
+from accounts.services.guests import forget_guest
 
 A_SHIFT = timedelta(seconds=20)
 """After that the worker is free for other tasks; the schedule continues with the rest."""
 # Together with A_SHIFT less than delivery.CLAIM. The soft limit ends a server that never stops.
 PATIENCE = 60
+
+MOST_GUESTS = 200
+"""Erased at once; the schedule continues with the rest."""
 
 
 @shared_task(soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
@@ -42,3 +47,11 @@ def gather_exports() -> None:
 def forget_exports() -> None:
     """Delete expired exports."""
     exporting.forget_exports(at=timezone.now())
+
+
+@shared_task
+def forget_guests() -> None:
+    """Erase guests who have not been here for long; safe to run at any time."""
+    now = timezone.now()
+    for guest in idle_guests(at=now)[:MOST_GUESTS]:
+        forget_guest(guest=guest, at=now)

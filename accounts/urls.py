@@ -1,12 +1,24 @@
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, path
 
-from accounts.views import deletion, exports, mailbox, profile, tokens, unsubscribe
+from accounts.views import (
+    deletion,
+    exports,
+    going_on,
+    guests,
+    mailbox,
+    profile,
+    tokens,
+    unsubscribe,
+)
 
 app_name = "accounts"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", profile.profile, name="profile"),
+    path("account/guest/", guests.guest, name="guest"),
+    path("account/guest/forget/", guests.forget, name="forget-guest"),
+    path("account/go-on/", going_on.go_on, name="go-on"),
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/<int:token_id>/revoke/", tokens.revoke, name="revoke-token"),
     path("account/data/", exports.exports, name="exports"),

@@ -11,12 +11,13 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         # Known to every process, so that the outbox finds the tasks by their names.
-        from accounts.signals import access_ended, account_deleted
+        from accounts.signals import access_ended, account_deleted, guest_joined
         from games import checks, tasks  # noqa: F401
 
         _answer_accounts()
         _answer_courses()
         account_deleted.connect(_leave)
+        guest_joined.connect(_join)
         access_ended.connect(_look_again)
 
 
@@ -43,12 +44,23 @@ def _answer_courses() -> None:
 
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
-    """Somebody's account is being deleted."""
+    """Somebody's account is being deleted, or a guest is forgotten."""
+    from games.services.guests import forget_lonely_tables, leave_waiting_tables
     from games.services.invitations import forget_invitations
     from games.services.manual_scorecards import forget_manual_scorecards
 
     forget_manual_scorecards(keeper=user)
     forget_invitations(user=user, addresses=addresses, at=at)
+    leave_waiting_tables(user=user)
+    if user.is_guest:
+        forget_lonely_tables(guest=user)
+
+
+def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
+    """A guest has signed up or in."""
+    from games.services.guests import take_over
+
+    take_over(guest=guest, member=member, at=at)
 
 
 def _look_again(*, user_id: int, **_signal: Any) -> None:

@@ -7,6 +7,7 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
+from accounts.members import CODE, SENTENCE, is_member
 from accounts.models import AccessToken, Scope
 
 
@@ -37,3 +38,14 @@ def _refusal(needed: str | None) -> str:
     if needed is None:
         return _("No access token may do this. Sign in with your browser.")
     return _("This access token lacks the scope “%(scope)s”.") % {"scope": str(needed)}
+
+
+class ForMembers(BasePermission):
+    """Guests look wherever others may, and change only what a view with `guests = True` changes."""
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        if request.method in SAFE_METHODS or is_member(request.user):
+            return True
+        if getattr(view, "guests", False):
+            return True
+        raise PermissionDenied(str(SENTENCE), code=CODE)

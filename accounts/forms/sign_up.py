@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 
 from accounts.models import User
 from accounts.models.user import new_public_id
+from accounts.selectors.guests import guest_of
 
 
 class SignUpForm(SignupForm):
@@ -46,5 +47,12 @@ class SignUpForm(SignupForm):
             user = User(email=address, password=self.hashed)
             self.signup(request, user)
             setup_user_email(request, user, [EmailAddress(email=address)])
+            self._remember_guest(request, user)
             transaction.set_rollback(known)
         return user
+
+    @staticmethod
+    def _remember_guest(request: HttpRequest, user: User) -> None:
+        """Who gets this browser's games when the address is confirmed, there or elsewhere."""
+        if guest := guest_of(request):
+            User.objects.filter(pk=guest.pk).update(becomes=user)

@@ -73,6 +73,26 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(_("staff"), default=False)
     joined_at = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
     deleted_at = models.DateTimeField(_("deleted"), null=True, blank=True, editable=False)
+    guest_since = models.DateTimeField(
+        _("guest since"),
+        null=True,
+        blank=True,
+        editable=False,
+        help_text=_("Of somebody who plays without an account."),
+    )
+    guest_seen_at = models.DateTimeField(
+        _("guest last seen"), null=True, blank=True, editable=False, db_index=True
+    )
+    becomes = models.ForeignKey(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="guests",
+        verbose_name=_("becomes"),
+        help_text=_("The account that gets a guest's games as soon as its address is confirmed."),
+    )
 
     objects: ClassVar[UserManager] = UserManager()
 
@@ -88,6 +108,16 @@ class User(AbstractBaseUser, PermissionsMixin):
         """The public name: this text ends up in pages and logs, the address must not."""
         return self.name
 
+    @property
+    def is_guest(self) -> bool:
+        """Whether they play without an account: no password, no address, no mail."""
+        return self.guest_since is not None
+
+    @property
+    def is_member(self) -> bool:
+        """Whether they have an account; strangers lack the attribute, which means no as well."""
+        return not self.is_guest
+
     def get_short_name(self) -> str:
         return self.name
 
@@ -102,4 +132,5 @@ class User(AbstractBaseUser, PermissionsMixin):
         self.wants_turn_mail = self.accepts_invitations = self.wants_news_mail = False
         self.is_active = self.is_staff = self.is_superuser = False
         self.deleted_at = at
+        self.becomes = None
         self.set_unusable_password()

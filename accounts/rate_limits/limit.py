@@ -19,7 +19,7 @@ class Per(StrEnum):
     TOKEN = "token"
     GOLFER = "golfer"
     ADDRESS = "address"
-    VISITOR = "golfer, or address of a stranger"
+    VISITOR = "golfer, or address of a stranger or guest"
     MAILBOX = "mail address"
     SOCKET = "socket"
     TABLE = "table"

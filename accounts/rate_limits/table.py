@@ -120,6 +120,32 @@ EXPORTS = Limit(
     _("You have asked for your data %(most)s times within a day, which is the limit."),
 )
 
+# Playing without an account.
+GUESTS = Limit(
+    "new-guests",
+    30,
+    AN_HOUR,
+    Per.ADDRESS,
+    _("%(most)s guests began to play from here within an hour. Sign up to play on at once."),
+    "guest_limit",
+)
+GUESTS_A_DAY = Limit(
+    "new-guests-a-day",
+    100,
+    A_DAY,
+    Per.ADDRESS,
+    _("%(most)s guests began to play from here within a day. Sign up to play on at once."),
+    "guest_limit",
+)
+QUICK_GAMES = Limit(
+    "quick-games",
+    60,
+    AN_HOUR,
+    Per.VISITOR,
+    _("%(most)s games were begun from here within an hour, which is the limit."),
+    "quick_game_limit",
+)
+
 # Signing up and in.
 SIGN_UP = Limit("sign-up", 20, AN_HOUR, Per.ADDRESS, _TRIES)
 SIGN_IN = Limit("sign-in", 30, A_MINUTE, Per.ADDRESS, _TRIES)

@@ -7,9 +7,12 @@ from accounts.models import RefusedAddress, User
 
 
 def wants_mail(user: User, kind: str) -> bool:
-    """Whether this person gets mails of this kind; kinds without a preference are always sent."""
+    """Whether this person gets mails of this kind; kinds without a preference are always sent.
+
+    Guests get none: they have no address.
+    """
     preference = PREFERENCES.get(kind)
-    return user.is_active and (preference is None or getattr(user, preference))
+    return user.is_active and user.is_member and (preference is None or getattr(user, preference))
 
 
 def refuses_invitations(address: str) -> bool:

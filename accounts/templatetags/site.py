@@ -1,3 +1,6 @@
+from typing import Any
+from urllib.parse import urlencode
+
 from django import template
 
 from accounts.mail import site
@@ -5,3 +8,14 @@ from accounts.mail import site
 register = template.Library()
 
 register.simple_tag(site.page_url, name="page_url")
+
+
+@register.simple_tag(takes_context=True)
+def coming_back(context: dict[str, Any]) -> str:
+    """The query that leads back to this page after signing up or in.
+
+    Not to the home page, where everybody lands anyway, nor to allauth's, which have no namespace.
+    """
+    request = context.get("request")
+    match = request and request.resolver_match
+    return f"?{urlencode({'next': request.path})}" if match and match.namespace else ""

@@ -1,7 +1,6 @@
 from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth import logout
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -9,11 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.forms.deletion import DeletionForm
+from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.services.account_deletion import delete_account
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def delete(request: AuthenticatedHttpRequest) -> HttpResponse:

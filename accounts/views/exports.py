@@ -3,7 +3,6 @@
 import msgspec
 from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -11,13 +10,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.members import members_only
 from accounts.models import DataExport
 from accounts.ports import CHAPTERS
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.services.exporting import KEPT, ask_for_export
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
@@ -30,7 +30,7 @@ def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
     return render(request, "accounts/exports.html", context)
 
 
-@login_required
+@members_only
 @reauthentication_required
 @require_safe
 def read(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
@@ -44,7 +44,7 @@ def read(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
     return render(request, "accounts/export.html", {"export": export, "chapters": chapters})
 
 
-@login_required
+@members_only
 @reauthentication_required
 @require_safe
 def download(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:

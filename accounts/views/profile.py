@@ -1,5 +1,4 @@
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
@@ -7,12 +6,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.forms.profile import ProfileForm
+from accounts.members import members_only
 from accounts.models import User
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.signals import account_renamed
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Name, language, time zone and mails."""

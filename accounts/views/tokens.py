@@ -1,6 +1,5 @@
 from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -8,13 +7,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.forms.token import TokenForm
+from accounts.members import members_only
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.tokens import tokens_of
 from accounts.services.tokens import revoke_token
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def tokens(request: AuthenticatedHttpRequest) -> HttpResponse:
@@ -31,7 +31,7 @@ def tokens(request: AuthenticatedHttpRequest) -> HttpResponse:
     return render(request, "accounts/tokens.html", {**context, "form": form})
 
 
-@login_required
+@members_only
 @require_POST
 def revoke(request: AuthenticatedHttpRequest, token_id: int) -> HttpResponse:
     """End one of one's own tokens."""

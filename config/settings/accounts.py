@@ -18,6 +18,7 @@ ACCOUNTS_APPS = [
 ACCOUNTS_MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.own_language_and_time",
+    "accounts.middleware.guests",
     "accounts.middleware.limits_as_pages",
 ]
 ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
@@ -37,6 +38,10 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": timedelta(minutes=2),
     },
     "forget-exports": {"task": "accounts.tasks.forget_exports", "schedule": timedelta(hours=6)},
+    "forget-idle-guests": {
+        "task": "accounts.tasks.forget_guests",
+        "schedule": timedelta(hours=6),
+    },
     "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
 
@@ -98,6 +103,7 @@ ACCOUNTS_REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": [
         "rest_framework.permissions.IsAuthenticated",
         "accounts.api.permissions.HasScope",
+        "accounts.api.permissions.ForMembers",
     ],
     "DEFAULT_THROTTLE_CLASSES": ["accounts.api.throttling.RateLimits"],
     "EXCEPTION_HANDLER": "accounts.api.errors.exception_handler",

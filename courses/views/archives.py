@@ -2,7 +2,6 @@
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.members import members_only
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from courses.selectors.exporting import own_values
@@ -39,7 +39,7 @@ class ArchiveForm(forms.Form):
             raise forms.ValidationError(sentence) from None
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A way out and a way in, for all types at once."""
@@ -61,7 +61,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
     return render(request, "courses/archive.html", {"form": form}, status=status)
 
 
-@login_required
+@members_only
 @require_safe
 def export(request: AuthenticatedHttpRequest) -> HttpResponse:
     """All of one's own designs as one file."""

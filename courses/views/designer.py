@@ -4,7 +4,6 @@ from typing import Any
 
 from csp.constants import UNSAFE_INLINE
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,8 +13,10 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.content_security import csp_replace
+from accounts.members import members_only
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest, or_404
+from accounts.wishes import may_wait
 from courses.errors import DesignError
 from courses.models import Design
 from courses.selectors.addresses import design_path
@@ -37,7 +38,7 @@ MOST_OFFERED = 200
 """Designs to begin a copy of; every published one has a button on its page."""
 
 
-@login_required
+@members_only
 @require_safe
 def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
     """One's own designs of all types, drafts and published ones."""
@@ -45,7 +46,8 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
     return render(request, "courses/mine.html", {"cards": cards})
 
 
-@login_required
+@members_only
+@may_wait
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
     """The ways to begin a design; posting one of them leads to the drawing board."""
@@ -86,7 +88,7 @@ def _to_copy(request: AuthenticatedHttpRequest, type: DesignType) -> dict[str, A
     }
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """The drawing board; on request, and without its scripts, the design as text."""
@@ -99,7 +101,7 @@ def edit(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpRespons
     return render(request, design.type.template("designer"), context | editor_context(design))
 
 
-@login_required
+@members_only
 @require_POST
 def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """Throw a draft away that was never published."""
@@ -112,7 +114,7 @@ def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
     return redirect("courses:mine")
 
 
-@login_required
+@members_only
 @require_safe
 @gzip_page
 @csp_replace({"style-src": [UNSAFE_INLINE]})

@@ -3,16 +3,17 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.members import members_only
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
+from accounts.wishes import may_wait
 from courses.errors import DesignError
 from courses.forms.gallery import GalleryForm
 from courses.models import Design
@@ -54,7 +55,8 @@ def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     return render(request, "courses/forks.html", context)
 
 
-@login_required
+@members_only
+@may_wait
 @require_POST
 @refusals_as_pages
 def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
@@ -70,7 +72,7 @@ def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Http
     return redirect(f"{design_path(made)}edit/")
 
 
-@login_required
+@members_only
 @require_POST
 def tag(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """The words that an owner gives a design."""

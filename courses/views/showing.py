@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
+from accounts.members import members_only
 from courses.models import Design, Listing
 from courses.selectors.addresses import design_path
 from courses.selectors.designs import newest_version
@@ -39,7 +39,7 @@ DECISIONS: Mapping[str, Decision] = {
 """What is done, and what is said about it, by the last part of the address."""
 
 
-@login_required
+@members_only
 @require_POST
 def show(request: HttpRequest, kind: str, slug: str, decision: str) -> HttpResponse:
     """Retire one's design or bring it back, list it or not; to others there is no such address."""

@@ -34,6 +34,7 @@ class ActionParser(JsonParser):
 class ActionsView(GameView):
     """Answer a prompt."""
 
+    guests = True
     parser_classes = [ActionParser]
 
     def body(self, request: Request) -> ActionBody:
@@ -64,6 +65,8 @@ class ActionsView(GameView):
 
 class UndoView(GameView):
     """Take the last turn back, if it was one's own and nothing was revealed."""
+
+    guests = True
 
     @extend_schema(
         tags=["play"],

@@ -73,6 +73,8 @@ class InvitationView(GameView):
 class AcceptView(GameView):
     """Take the seat that is kept."""
 
+    guests = True
+
     @extend_schema(
         tags=["invitations"],
         request=EntropySerializer,
@@ -89,6 +91,8 @@ class AcceptView(GameView):
 
 class DeclineView(GameView):
     """Say no."""
+
+    guests = True
 
     @extend_schema(tags=["invitations"], request=None, responses={204: None, **CLOSED})
     def post(self, request: Request, token: str) -> Response:

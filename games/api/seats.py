@@ -37,7 +37,11 @@ def verb(
         service(session_id=session.pk, user=golfer(request), at=now, **_checked(body, request))
         return Response(table_view(self.session(public_id), request.user, at=now))
 
-    return type(f"{name.title()}View", (GameView,), {"post": post, "__doc__": service.__doc__})
+    return type(
+        f"{name.title()}View",
+        (GameView,),
+        {"post": post, "guests": True, "__doc__": service.__doc__},
+    )
 
 
 def _checked(body: type[Serializer] | None, request: Request) -> dict[str, Any]:
@@ -59,6 +63,8 @@ BotsView = verb("add_bot", add_bot, BotSerializer)
 
 class BotView(GameView):
     """The bot of one seat."""
+
+    guests = True
 
     @extend_schema(tags=["tables"], responses={200: schema.of(TableView), **schema.REFUSALS})
     def delete(self, request: Request, public_id: str, seat: int) -> Response:

@@ -64,8 +64,9 @@ def _totals(games: SessionQuerySet) -> QuerySet[ScoreRow]:
 
 
 def _best(totals: QuerySet[ScoreRow]) -> list[Record]:
+    # A guest's rounds count as soon as they sign up: a list of browsers says nothing.
     by_themselves = Seat.objects.at_table().filter(
-        session=OuterRef("session"), number=OuterRef("seat")
+        session=OuterRef("session"), number=OuterRef("seat"), user__guest_since=None
     )
     named = totals.annotate(name=Subquery(by_themselves.values("user__name")[:1]))
     best = named.filter(name__isnull=False).select_related("session")

@@ -7,10 +7,32 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.table import QUICK_GAMES
 from games.models import Listing, Seat, Session, Status
-from games.services.opening import Place, open_table
+from games.registry import card_of
+from games.selectors.running import running_quick_game
+from games.services.opening import Place, checked_setup, open_table
 from games.services.starting import start_table
 from games.services.table_setup import call_off_practice
+
+
+@transaction.atomic
+def play_now(
+    *, host: User, game: str, options: Mapping[str, Any], visitor: str, at: datetime
+) -> Session:
+    """The game of this kind that its host has under way, or a new one against the easiest bots.
+
+    Raises as `play_at_once` does, and LimitReached.
+    """
+    card = card_of(game)
+    places = [Place(kind="bot", bot=card.bots.easiest)] * card.options.quick_bots
+    wanted = {**card.options.quick, **options}
+    form = checked_setup(game=game, options=wanted, host=host, places=places)
+    if running := running_quick_game(host, game, form.cleaned_data):
+        return running
+    require((QUICK_GAMES, visitor), at=at)
+    return play_at_once(host=host, game=game, options=wanted, places=places, at=at)
 
 
 @transaction.atomic

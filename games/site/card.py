@@ -44,7 +44,9 @@ class Options:
     practice: type[PracticeForm]
     """How somebody tries a draft at once."""
     quick: Mapping[str, Any]
-    """Of a game that begins at once; what it is played on is chosen by the page."""
+    """Of a game that begins at once; a page may choose something else to play it on."""
+    quick_bots: int
+    """Whom such a game is played against; 0 where people play alone."""
     summary: Callable[[dict[str, Any]], list[str]]
     """Options in words, the important ones first."""
 

@@ -3,13 +3,13 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.members import golfers_only
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.selectors.access import seat_to_act
@@ -19,7 +19,7 @@ from games.views.button import button, number
 from games.views.tables import found
 
 
-@login_required
+@golfers_only
 @require_POST
 def act(request: HttpRequest, public_id: str) -> HttpResponse:
     """Answer a prompt; the page that had the button brings prompt, action and key."""

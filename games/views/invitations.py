@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.requests import AuthenticatedHttpRequest, or_404
+from accounts.members import to_entrance, wants_account
+from accounts.requests import or_404
+from accounts.services.guests import golfer_of
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.models import Invitation
@@ -21,6 +22,7 @@ from games.services.invitations import (
     decline_invitation,
     refuse_invitations,
 )
+from games.views.button import refusals_told
 
 
 def _found(token: str) -> Invitation:
@@ -40,15 +42,14 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "games/invitation.html", context)
 
 
-@login_required
 @require_POST
-def accept(request: AuthenticatedHttpRequest, token: str) -> HttpResponse:
-    """Take the seat that is kept."""
-    session = _found(token).session
-    try:
-        accept_invitation(token=token, user=request.user, at=timezone.now())
-    except RulesError as error:
-        messages.warning(request, explained(error))
+def accept(request: HttpRequest, token: str) -> HttpResponse:
+    """Take the seat that is kept: as oneself, as a guest, or after signing up or in."""
+    if wants_account(request):
+        return to_entrance(request)
+    session, now = _found(token).session, timezone.now()
+    with refusals_told(request), golfer_of(request, at=now) as golfer:
+        accept_invitation(token=token, user=golfer, at=now)
     return redirect("games:table", session.public_id)
 
 

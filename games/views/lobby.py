@@ -1,14 +1,17 @@
 """Tables to be found: the lobby, one's own games, a new one, a quick one."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.members import golfers_only, members_only
+from accounts.rate_limits.visitors import visitor_of
 from accounts.requests import AuthenticatedHttpRequest, or_404
+from accounts.services.guests import golfer_of
+from accounts.wishes import may_wait
 from courses.selectors.designs import published
 from games.errors import explained
 from games.forms.opening import Opening
@@ -16,8 +19,7 @@ from games.kernel.interface import RulesError
 from games.presenters.design_choices import design_choices
 from games.registry import CARDS
 from games.selectors.lobby import finished_games, my_games, next_table, open_tables
-from games.services.opening import Place
-from games.services.quick import play_at_once
+from games.services import quick
 from games.site.card import GameCard
 
 
@@ -29,7 +31,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     return render(request, "games/lobby.html", context)
 
 
-@login_required
+@golfers_only
 @require_safe
 def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
     """One's own games, those that wait for oneself first."""
@@ -43,7 +45,7 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
     return render(request, "games/mine.html", context)
 
 
-@login_required
+@golfers_only
 @require_safe
 def next_game(request: AuthenticatedHttpRequest) -> HttpResponse:
     """On to the table that has waited longest."""
@@ -51,7 +53,8 @@ def next_game(request: AuthenticatedHttpRequest) -> HttpResponse:
     return redirect("games:table", following) if following else redirect("games:mine")
 
 
-@login_required
+@members_only
+@may_wait
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A new table; the game is chosen first, by address."""
@@ -88,30 +91,33 @@ def _asked_design(card: GameCard, asked: QueryDict) -> dict[str, str]:
 
 
 def _first_design(card: GameCard) -> dict[str, str]:
-    """Nothing where the form has a standard of its own."""
+    """That of a quick game, if it is there; nothing where the form has a standard of its own."""
     if card.options.form.base_fields[card.design].initial is not None:
         return {}
-    first = published(card.design).first()
+    offered = published(card.design)
+    usual = offered.filter(design__slug=card.options.quick.get(card.design, ""))
+    first = usual.first() or offered.first()
     return {card.design: first.slug if first else ""}
 
 
-@login_required
 @require_POST
-def play_now(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """A game against a bot, started at once."""
+def play_now(request: HttpRequest) -> HttpResponse:
+    """A game of one's own at once, or back to the one under way; strangers become guests."""
     card = or_404(CARDS.get(request.POST.get("game") or _game_on(request.POST)))
+    now = timezone.now()
     try:
-        session = play_at_once(
-            host=request.user,
-            game=card.key,
-            options={**card.options.quick, **_asked_design(card, request.POST)},
-            places=[Place(kind="bot", bot=card.bots.easiest)],
-            at=timezone.now(),
-        )
+        with golfer_of(request, at=now) as golfer:
+            session = quick.play_now(
+                host=golfer,
+                game=card.key,
+                options=_asked_design(card, request.POST),
+                visitor=visitor_of(request),
+                at=now,
+            )
     except ValidationError as error:
         messages.error(request, " ".join(error.messages))
         return redirect("games:lobby")
     except RulesError as error:
         messages.warning(request, explained(error))
-        return redirect("games:mine")
+        return redirect("games:lobby")
     return redirect("games:table", session.public_id)

@@ -2,7 +2,6 @@
 
 from csp.constants import UNSAFE_INLINE
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -11,6 +10,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.content_security import csp_replace
+from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest
 from courses.selectors.addresses import designer_path
 from courses.types.design_type import DesignType
@@ -27,7 +27,7 @@ from games.site.options import DRAFT
 from games.views.tables import found
 
 
-@login_required
+@members_only
 @require_POST
 def practice(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """A game on one's own draft, started at once."""

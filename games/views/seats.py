@@ -8,8 +8,9 @@ from django.core.validators import validate_email
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from accounts.members import members_only
 from games.services import invitations, joining, starting, table_setup
-from games.views.button import button, number
+from games.views.button import button, guest_button, number
 
 
 def _join(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
@@ -67,11 +68,11 @@ def _is_address(text: str) -> bool:
     return True
 
 
-join = button(_join)
+join = guest_button(_join)
 leave = button(_leave)
 start = button(_start)
 cancel = button(_cancel)
 add_bot = button(_add_bot)
 remove_bot = button(_remove_bot)
-invite = button(_invite)
+invite = members_only(button(_invite))
 withdraw = button(_withdraw)

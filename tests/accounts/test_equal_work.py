@@ -16,10 +16,12 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from accounts.mail import templated
 from accounts.models import OutgoingMail
 from accounts.rate_limits.counting import LOCAL
+from accounts.services.guests import create_guest
 from tests.factories.accounts import PASSWORD, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -106,6 +108,11 @@ def sign_up_with_a_poor_password(client: Client, address: str) -> Any:
     return client.post("/account/signup/", told)
 
 
+def sign_up_as_a_guest(client: Client, address: str) -> Any:
+    client.force_login(create_guest(network=address, at=timezone.now()))
+    return sign_up(client, address)
+
+
 def sign_in(client: Client, address: str) -> Any:
     return client.post("/account/login/", {"login": address, "password": "not-the-password"})
 
@@ -122,7 +129,14 @@ def change_address(client: Client, address: str) -> Any:
 
 WAYS = pytest.mark.parametrize(
     "ask",
-    [sign_up, sign_up_with_a_poor_password, sign_in, ask_for_a_password, change_address],
+    [
+        sign_up,
+        sign_up_as_a_guest,
+        sign_up_with_a_poor_password,
+        sign_in,
+        ask_for_a_password,
+        change_address,
+    ],
 )
 KINDS = pytest.mark.parametrize(
     "kind", [{}, {"verified": False}, {"is_active": False}], ids=["known", "unconfirmed", "closed"]

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest
+from accounts.wishes import may_wait
 from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages
 
@@ -20,7 +21,8 @@ Change = Callable[..., tuple[str, str]]
 def button(change: Change, back: Callable[..., str]) -> Callable[..., HttpResponse]:
     """The view of one button; `back` gives the page to show where the change is refused."""
 
-    @login_required
+    @members_only
+    @may_wait
     @require_POST
     @refusals_as_pages
     def view(request: AuthenticatedHttpRequest, **place: Any) -> HttpResponse:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -11,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.members import members_only
 from accounts.models import User
 from accounts.requests import AuthenticatedHttpRequest, or_404
 from courses.public.designs import Design, DesignError, is_moderator
@@ -30,7 +30,7 @@ from courses.social.views.button import button
 SUBJECTS: dict[str, Any] = {"design": Design, "comment": Comment, "person": User}
 
 
-@login_required
+@members_only
 @require_safe
 @refusals_as_pages
 def queue(request: AuthenticatedHttpRequest) -> HttpResponse:
@@ -89,7 +89,7 @@ grant = button(_grant, _queue)
 uphold = button(_uphold, _queue)
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
     """The decision and a form to appeal to it, only for the person concerned."""

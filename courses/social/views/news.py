@@ -1,17 +1,17 @@
 """What has happened to what somebody follows."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest
 from courses.social.selectors.news import Span, blocks_of, follows_of, news_of, seen_at
 from courses.social.services.news import look_at_news
 
 
-@login_required
+@members_only
 @require_safe
 def news(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The latest pieces, with a mark on those that came since the last look."""

@@ -3,13 +3,13 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from accounts.members import members_only
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from courses.public.designs import DesignError
@@ -52,7 +52,7 @@ def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: st
 
 
 def _door(view: Any) -> Any:
-    return login_required(require_http_methods(["GET", "HEAD", "POST"])(refusals_as_pages(view)))
+    return members_only(require_http_methods(["GET", "HEAD", "POST"])(refusals_as_pages(view)))
 
 
 report_design = _door(report_design)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -12,9 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from accounts.members import members_only
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
+from accounts.wishes import may_wait
 from courses.public.designs import Design, DesignError, design_path
 from courses.public.pages import found_design, refusals_as_pages
 from courses.social.models import Comment
@@ -114,7 +115,8 @@ show_comment = _comment_button(
 )
 
 
-@login_required
+@members_only
+@may_wait
 @require_POST
 @refusals_as_pages
 def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:

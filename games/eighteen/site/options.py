@@ -124,6 +124,7 @@ def summary(options: dict[str, Any]) -> list[str]:
 OPTIONS = Options(
     form=EighteenOptions,
     practice=EighteenPractice,
-    quick={"mode": "match", "clubs": "starter"},
+    quick={"course": "starter-links", "mode": "match", "clubs": "starter"},
+    quick_bots=1,
     summary=summary,
 )

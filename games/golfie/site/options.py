@@ -40,4 +40,6 @@ def summary(options: dict[str, Any]) -> list[str]:
     return [str(TEAMS[options["teams"]])]
 
 
-OPTIONS = Options(form=GolfieOptions, practice=PracticeForm, quick={}, summary=summary)
+OPTIONS = Options(
+    form=GolfieOptions, practice=PracticeForm, quick={}, quick_bots=0, summary=summary
+)

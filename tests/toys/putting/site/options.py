@@ -30,4 +30,6 @@ def summary(options: dict[str, Any]) -> list[str]:
     return [f"{options['rounds']} rounds"]
 
 
-OPTIONS = Options(form=PuttingOptions, practice=PracticeForm, quick={"rounds": 1}, summary=summary)
+OPTIONS = Options(
+    form=PuttingOptions, practice=PracticeForm, quick={"rounds": 1}, quick_bots=1, summary=summary
+)

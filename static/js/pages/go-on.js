@@ -1,0 +1,1 @@
+/** @type {HTMLFormElement | null} */ (document.querySelector("form[data-go-on]"))?.requestSubmit();
