@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from accounts.requests import or_404
 from games.models import Session, Status
+from games.presenters.guide import cookie_of, lesson_of
 from games.presenters.table import started, waiting
 from games.registry import card_of
 from games.selectors.grounds import ground_of
@@ -67,7 +68,13 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
 
 def _started(request: HttpRequest, shown: TableView) -> HttpResponse:
     page = started(shown)
-    context = {"table": shown, **page, "table_data": _data(request, shown, page)}
+    learned = request.COOKIES.get(cookie_of(shown.game), "")
+    context = {
+        "table": shown,
+        **page,
+        "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
+        "table_data": _data(request, shown, page),
+    }
     over = "result" if shown.result else "table"
     return render(request, f"games/{shown.game}/{over}.html", context)
 

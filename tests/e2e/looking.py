@@ -31,3 +31,26 @@ def weight_of(answer) -> dict[str, int]:
         ("text/", "application/", "image/svg")
     )
     return {answer.url: len(gzip.compress(body)) if words or packed else len(body)}
+
+
+WATCH_SHIFTS = """window.moved = [];
+new PerformanceObserver((list) => moved.push(...list.getEntries().map(
+  (entry) => ({ at: entry.startTime, value: entry.value }))))
+  .observe({ type: "layout-shift", buffered: true });"""
+
+
+def watch_shifts(page: Page) -> None:
+    """From the next page on, keep what moved without being asked to."""
+    page.add_init_script(WATCH_SHIFTS)
+
+
+def shifts(page: Page) -> list[dict[str, float]]:
+    """What has moved on the page that is shown: when, and how much of it."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    return page.evaluate("window.moved")
+
+
+def shifted(page: Page) -> float:
+    """The cumulative layout shift of the page that is shown."""
+    return sum(entry["value"] for entry in shifts(page))

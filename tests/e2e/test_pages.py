@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.axe import found_wrong
-from tests.e2e.looking import HEAVIEST, scrolls_sideways, weights_of
+from tests.e2e.golfie_page import GolfiePage
+from tests.e2e.looking import HEAVIEST, scrolls_sideways, shifted, shifts, watch_shifts, weights_of
 from tests.e2e.table_page import TablePage
 
+STILL = 0.02
 PAGES = ["/", "/play/", "/play/mine/", "/play/open/", "/courses/", "/courses/starter-links/"]
 
 
@@ -63,20 +65,27 @@ def test_a_table_is_light_and_asks_no_other_host(ann, open_page, site: str) -> N
 def test_nothing_moves_when_the_socket_connects(ann, open_page) -> None:
     page = open_page(ann)
     address = TablePage.quick(page).page.url
-    page.add_init_script(
-        """window.moved = [];
-        new PerformanceObserver((list) => moved.push(...list.getEntries().map(
-          (entry) => ({ at: entry.startTime, value: entry.value }))))
-          .observe({ type: "layout-shift", buffered: true });"""
-    )
+    watch_shifts(page)
     page.goto(address)
     page.locator("body.is-ready").wait_for()
     ready_at = page.evaluate("performance.now()")
     page.locator("[data-connection]", has_text="Live").wait_for()
-    page.wait_for_timeout(500)
-    moved = page.evaluate("window.moved")
+    moved = shifts(page)
     assert [entry for entry in moved if entry["at"] > ready_at] == []
-    assert sum(entry["value"] for entry in moved) < 0.05
+    assert sum(entry["value"] for entry in moved) < STILL
+
+
+def test_nothing_moves_while_a_page_comes(ann, bo, open_page) -> None:
+    moved = {}
+    for person in (ann, bo):
+        page = open_page(person)
+        tables = [quick.quick(page).page.url for quick in (TablePage, GolfiePage)]
+        watch_shifts(page)
+        for address in (*PAGES, *tables):
+            page.goto(address)
+            if (much := shifted(page)) >= STILL:
+                moved[person.name, address] = much
+    assert moved == {}
 
 
 def test_the_page_plays_without_a_script(ann, open_page) -> None:

@@ -1,4 +1,5 @@
 // A word for those who are new: a lesson for each kind of question, the first times it is asked.
+// What was explained is kept in a cookie, so that the server draws the first one (presenters/guide.py).
 
 import { find } from "../core/dom.js";
 
@@ -15,7 +16,7 @@ export class Guide {
   /**
    * @param {HTMLElement} box with `data-guide-words`, `data-guide-skip` and, elsewhere on the page,
    *   `data-guide-again`
-   * @param {{storage: Storage, game: string, lessons: Record<string, string>}} how lessons by the
+   * @param {{storage: Pick<Storage, "getItem" | "setItem">, game: string, lessons: Record<string, string>}} how lessons by the
    *   kind of prompt
    */
   constructor(box, { storage, game, lessons }) {

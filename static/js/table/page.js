@@ -2,6 +2,7 @@
 // none. A game brings its own table.
 
 import { showTurns } from "../core/badge.js";
+import { cookies } from "../core/cookies.js";
 import { askBefore } from "../core/dialog.js";
 import { find, findTag, readJson } from "../core/dom.js";
 import { getJson, newKey, postJson } from "../core/http.js";
@@ -33,7 +34,7 @@ const say = speaker(given.words);
 const notice = find(document, "[data-notice]");
 const nextTable = find(document, "[data-next-table]");
 const guide = new Guide(find(document, "[data-guide]"), {
-  storage: localStorage,
+  storage: cookies,
   game: given.table.game,
   lessons: given.guide,
 });

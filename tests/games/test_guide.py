@@ -1,0 +1,40 @@
+"""The word for those who are new stands in the page that the server draws."""
+
+from urllib.parse import quote
+
+import pytest
+from django.urls import reverse
+
+from games.models import Session
+from games.presenters.guide import lesson_of
+from games.site.table_view import OpenPrompt
+
+ASKED = OpenPrompt("1", "zone", True, "1", "Play a card.")
+GUIDE = {"zone": "Tap the card."}
+LESSON = "Nine cards, all face down"
+
+
+@pytest.mark.parametrize(
+    "learned", ["", "{}", '{"zone": 1, "hole": 9}', "{", "[]", '{"zone": "x"}', "%%", "9" * 400]
+)
+def test_a_question_is_explained_until_it_was_twice(learned: str) -> None:
+    assert lesson_of(ASKED, GUIDE, quote(learned)) == "Tap the card."
+
+
+@pytest.mark.parametrize("learned", ['{"zone":2}', '{"skipped":true}', '{"zone": 3}'])
+def test_who_knows_or_skipped_it_is_told_nothing(learned: str) -> None:
+    assert lesson_of(ASKED, GUIDE, quote(learned)) == ""
+
+
+def test_without_a_question_nothing_is_explained() -> None:
+    assert lesson_of(None, GUIDE, "") == ""
+
+
+@pytest.mark.django_db
+def test_the_page_has_the_lesson_before_any_script(client, ann) -> None:
+    client.force_login(ann)
+    client.post(reverse("games:play-now"), {"game": "golfie"})
+    address = reverse("games:table", args=[Session.objects.get().public_id])
+    assert f"<p data-guide-words>{LESSON}" in client.get(address).content.decode()
+    client.cookies["guide-golfie"] = quote('{"skipped":true}')
+    assert f"<p data-guide-words>{LESSON}" not in client.get(address).content.decode()
