@@ -29,11 +29,14 @@ STATUS = {
     "not_seated": 403,
     "seat_not_free": 409,
     "not_waiting_long": 409,
+    "clock_runs": 409,
+    "not_replaced": 409,
     "cannot_undo": 409,
     "invitation_closed": 410,
     "key_missing": 400,
     "key_too_long": 400,
     "key_unprintable": 400,
+    "key_reserved": 400,
     "frame_not_text": 400,
     "frame_malformed": 400,
     "frame_too_long": 413,
@@ -65,6 +68,9 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "key_too_long": gettext_lazy("A key has at most {most} characters."),
     "key_unprintable": gettext_lazy("A key is made of printable characters."),
+    "key_reserved": gettext_lazy(
+        "Keys that begin with “{begins}” are the site's own. Take another."
+    ),
     "key_reused": gettext_lazy(
         "This key came with another action before. Take a new key for each action."
     ),
@@ -98,6 +104,8 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "not_waiting_long": gettext_lazy(
         "Give them a little more time: a bot can take over after {days} days of waiting."
     ),
+    "clock_runs": gettext_lazy("Their time still runs. When it is up, a bot decides for them."),
+    "not_replaced": gettext_lazy("No bot plays for you here that you could send away."),
     "cannot_undo": gettext_lazy(
         "This cannot be taken back: cards were turned, or somebody has acted since."
     ),

@@ -28,6 +28,7 @@ table = [
     path("act/", acting.act, name="act"),
     path("resign/", acting.resign, name="resign"),
     path("hand-over/", acting.hand_over, name="hand-over"),
+    path("come-back/", acting.come_back, name="come-back"),
     path("join/", seats.join, name="join"),
     path("leave/", seats.leave, name="leave"),
     path("start/", seats.start, name="start"),

@@ -151,6 +151,8 @@ CELERY_TASK_TIME_LIMIT = 300
 # The lowest of the broker's priorities: bots' moves and mails go first, however many jobs wait.
 CELERY_TASK_ROUTES = {"courses.tasks.work_out": {"priority": 9}}
 CELERY_TIMEZONE = "UTC"
+# Every second it looks at the deadlines of decisions, too.
+CELERY_BEAT_SCHEDULER = "config.clock:Clock"
 CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **COURSES_SCHEDULE, **GAMES_SCHEDULE}
 
 # Where accounts.mail.folder keeps the mails of a machine without SMTP.

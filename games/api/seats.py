@@ -14,7 +14,7 @@ from games.api.base import GameView, golfer
 from games.api.serializers import BotSerializer, EntropySerializer, SeatSerializer
 from games.selectors.table import table_view
 from games.services.joining import join_table, leave_table
-from games.services.replacing import hand_over, resign
+from games.services.replacing import come_back, hand_over, resign
 from games.services.starting import start_table
 from games.services.table_setup import add_bot, cancel_table, remove_bot
 from games.site.table_view import TableView
@@ -58,6 +58,7 @@ StartView = verb("start", start_table)
 CancelView = verb("cancel", cancel_table)
 ResignView = verb("resign", resign)
 HandOverView = verb("hand_over", hand_over, SeatSerializer)
+ComeBackView = verb("come_back", come_back)
 BotsView = verb("add_bot", add_bot, BotSerializer)
 
 

@@ -1,12 +1,14 @@
 """What programs send: flat bodies, checked by DRF."""
 
+from datetime import timedelta
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from games.models import Listing, Status
+from games.models import Clock, Listing, Status
 from games.registry import CARDS
-from games.services.opening import Place
+from games.services.opening import BANK_SECONDS, CLOCK_DAYS, CLOCK_SECONDS, Place
 
 LONGEST_ENTROPY = 128
 
@@ -40,6 +42,20 @@ class PlaceSerializer(serializers.Serializer):
         return Place(**super().to_internal_value(data))
 
 
+CLOCK_FIELDS = ("clock_days", "clock_seconds", "bank_seconds")
+
+
+def _time(allowed: range, about: str) -> serializers.IntegerField:
+    return serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        min_value=allowed[0],
+        max_value=allowed[-1],
+        help_text=about,
+    )
+
+
 class OpenTableSerializer(EntropySerializer):
     """A new table."""
 
@@ -49,9 +65,24 @@ class OpenTableSerializer(EntropySerializer):
     )
     places = PlaceSerializer(many=True, default=list)
     listing = serializers.ChoiceField(choices=Listing.choices, default=Listing.PUBLIC)
-    clock_days = serializers.IntegerField(
-        required=False, allow_null=True, default=None, help_text="After so long a bot plays on."
-    )
+    clock_days = _time(CLOCK_DAYS, "Days for a decision; or else")
+    clock_seconds = _time(CLOCK_SECONDS, "seconds, and")
+    bank_seconds = _time(BANK_SECONDS, "seconds that each golfer may take longer, in all.")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """The three figures of the clock as one value."""
+        days, seconds, bank = (attrs.pop(name) for name in CLOCK_FIELDS)
+        if (days and seconds) or (bank and not seconds):
+            raise serializers.ValidationError(
+                {"clock_days": _("Choose days or seconds, not both.")}
+            )
+        return {**attrs, "clock": _clock(days, seconds, bank or 0)}
+
+
+def _clock(days: int | None, seconds: int | None, bank: int) -> Clock | None:
+    if days:
+        return Clock(timedelta(days=days))
+    return Clock(timedelta(seconds=seconds), timedelta(seconds=bank)) if seconds else None
 
 
 class BotSerializer(serializers.Serializer):

@@ -15,6 +15,7 @@ table = [
     path("cancel/", seats.CancelView.as_view(), name="api-cancel"),
     path("resign/", seats.ResignView.as_view(), name="api-resign"),
     path("hand-over/", seats.HandOverView.as_view(), name="api-hand-over"),
+    path("come-back/", seats.ComeBackView.as_view(), name="api-come-back"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),
     path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),
     path("invitations/", invitations.InvitationsView.as_view(), name="api-invitations"),

@@ -1,7 +1,7 @@
 """The form that opens a table: the game's own options, the seats, who may find it."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -11,13 +11,25 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from games.errors import TableError, explained
-from games.models import Listing, Session
+from games.models import Clock, Listing, Session
 from games.registry import card_of
+from games.selectors.clocks import in_words
 from games.selectors.options import options_form
-from games.services.opening import CLOCKS, Place, open_table
+from games.services.opening import Place, open_table
 
+CLOCKS = {
+    "30s": Clock(timedelta(seconds=30), bank=timedelta(minutes=3)),
+    "60s": Clock(timedelta(seconds=60), bank=timedelta(minutes=5)),
+    **{f"{days}d": Clock(timedelta(days=days)) for days in (1, 2, 3, 5, 7, 14, 30)},
+}
 NOBODY = ("", _("Nobody"))
 PEOPLE = [("friend", _("A friend, by e-mail")), ("open", _("Open to whoever comes"))]
+
+
+def clock_choices() -> list[tuple[str, str]]:
+    """None, the quick ones, those that count days."""
+    offered = [(code, in_words(clock)) for code, clock in CLOCKS.items()]
+    return [("", _("None: everybody takes their time")), *offered]
 
 
 class TableForm(forms.Form):
@@ -29,12 +41,14 @@ class TableForm(forms.Form):
         initial=Listing.PUBLIC,
         widget=forms.RadioSelect,
     )
-    clock_days = forms.IntegerField(
-        label=_("Days for a decision"),
-        help_text=_("After so long a bot plays on for whoever stays away."),
+    clock = forms.ChoiceField(
+        label=_("Clock"),
+        choices=clock_choices,
+        help_text=_(
+            "When somebody's time is up, a bot decides for them. After three times in a row, or "
+            "once where days are counted, it plays on until they come back."
+        ),
         required=False,
-        min_value=CLOCKS[0],
-        max_value=CLOCKS[-1],
     )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
@@ -98,8 +112,7 @@ class Opening:
 
     @property
     def has_house_errors(self) -> bool:
-        fields = [*self.house_rules, self.table["clock_days"]]
-        return any(field.errors for field in fields)
+        return any(field.errors for field in self.house_rules)
 
     @property
     def has_errors(self) -> bool:
@@ -114,7 +127,7 @@ class Opening:
                 options={name: self.options.cleaned_data[name] for name in self.options.fields},
                 places=self.table.places(),
                 listing=self.table.cleaned_data["listing"],
-                clock_days=self.table.cleaned_data["clock_days"],
+                clock=CLOCKS.get(self.table.cleaned_data["clock"]),
                 at=at,
             )
         except ValidationError as error:

@@ -1,3 +1,4 @@
+from games.models.clock import Clock
 from games.models.invitation import Invitation
 from games.models.manual_scorecard import ManualScorecard
 from games.models.outbox import Errand, OutboxEntry
@@ -8,6 +9,7 @@ from games.models.session import Listing, Session, Status
 from games.models.turn import Turn
 
 __all__ = [
+    "Clock",
     "Errand",
     "Invitation",
     "Listing",

@@ -1,4 +1,4 @@
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 from django.conf import settings
@@ -20,9 +20,17 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """Held by people who play themselves."""
         return self.filter(kind=SeatKind.PERSON, replaced_at=None)
 
+    def by_themselves(self) -> "SeatQuerySet":
+        """Held by people for whom no bot has ever decided: what they play may be a record."""
+        return self.at_table().filter(helped=False)
+
     def holding_up(self) -> "SeatQuerySet":
         """People whose decision a running game waits for."""
         return self.at_table().filter(deciding_since__isnull=False, session__status=Status.PLAYING)
+
+    def late(self, *, at: datetime) -> "SeatQuerySet":
+        """People whose time for a decision is up."""
+        return self.holding_up().filter(deadline_at__lte=at)
 
     def unaware(self) -> "SeatQuerySet":
         """People who are waited for and have not looked since. Practice waits without a word."""
@@ -40,6 +48,10 @@ class Seat(models.Model):
 
     A seat whose golfer resigned or stayed away keeps its golfer's name; `replaced_at` says that
     the bot of `bot` plays on.
+
+    `deciding_since` and `deadline_at` belong to the open decision; `time_left` is what was left at
+    the last one that they answered, and `missed` how many in a row ran out of time. Where a bot
+    `helped`, the game is no record.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
@@ -58,6 +70,11 @@ class Seat(models.Model):
     replaced_at = models.DateTimeField(null=True, blank=True)
     resigned_at = models.DateTimeField(null=True, blank=True)
     deciding_since = models.DateTimeField(null=True, blank=True)
+    deadline_at = models.DateTimeField(null=True, blank=True)
+    time_left = models.DurationField(null=True, blank=True)
+    bank_used = models.DurationField(db_default=timedelta(0))
+    missed = models.PositiveSmallIntegerField(db_default=0)
+    helped = models.BooleanField(db_default=False)
     last_looked_at = models.DateTimeField(null=True, blank=True)
     mailed_at = models.DateTimeField(null=True, blank=True)
 
@@ -70,6 +87,11 @@ class Seat(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["session", "number"], name="seat_number_once"),
         ]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["deadline_at"], name="seat_deadline", condition=Q(deadline_at__isnull=False)
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.session_id}/{self.number}"
@@ -81,3 +103,7 @@ class Seat(models.Model):
     @property
     def played_by_bot(self) -> bool:
         return self.kind == SeatKind.BOT or self.replaced_at is not None
+
+    def is_late(self, *, at: datetime) -> bool:
+        """Whether the time for the open decision is up."""
+        return self.deadline_at is not None and self.deadline_at <= at

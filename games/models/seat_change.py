@@ -13,6 +13,7 @@ class What(models.TextChoices):
     RESIGNED = "resigned", _("Resigned")
     HANDED_OVER = "handed_over", _("The others handed over to a bot")
     OUT_OF_TIME = "out_of_time", _("The clock ran out")
+    BACK = "back", _("Plays on after a bot")
     GONE = "gone", _("The account is gone")
 
 

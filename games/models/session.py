@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
 from courses.models import DesignVersion
+from games.models.clock import Clock
 from games.registry import played_on
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -90,7 +91,11 @@ class Session(models.Model):
     listing = models.CharField(max_length=10, choices=Listing, default=Listing.PUBLIC)
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     clock = models.DurationField(
-        null=True, blank=True, help_text=_("After so long without an action a bot plays on.")
+        null=True, blank=True, help_text=_("The time for a decision; none if it is empty.")
+    )
+    bank = models.DurationField(
+        db_default=timedelta(0),
+        help_text=_("What each golfer may take longer, in all; for clocks of less than a day."),
     )
     seed = models.BinaryField()
     commitment = models.CharField(max_length=64)
@@ -127,5 +132,6 @@ class Session(models.Model):
         return self.finished_at is not None
 
     @property
-    def clock_days(self) -> int | None:
-        return self.clock // timedelta(days=1) if self.clock else None
+    def timing(self) -> Clock | None:
+        """How long golfers may think; as long as they like if it is None."""
+        return None if self.clock is None else Clock(self.clock, self.bank)

@@ -6,13 +6,17 @@ from django.utils.translation import gettext_lazy as _
 from courses.designs.stored import FIRST_FORMAT
 from games.models.session import Session
 
+HOUSE_KEY = "bot-"
+"""The beginning of the site's own keys: taken by somebody else, it would stop a bot for ever."""
+
 
 class Turn(models.Model):
     """One turn: the action and the facts that came of it. Rows are added, never changed.
 
     Number 0 is the set-up. `version` is the session's after this turn, so that a reader who knows
     a version finds what is new. `undoes` is the number of the turn that this one takes back.
-    `format` is that of action and events; `games.selectors.positions` reads them.
+    `format` is that of action and events; `games.selectors.positions` reads them. `timed_out` says
+    that the golfer's time was up and a bot chose.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="turns")
@@ -28,6 +32,7 @@ class Turn(models.Model):
     format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     rules_version = models.PositiveIntegerField()
     undoes = models.PositiveIntegerField(null=True)
+    timed_out = models.BooleanField(db_default=False)
     at = models.DateTimeField()
 
     class Meta:

@@ -124,6 +124,8 @@ def _lines(
     card = card_of(session.game)
     if row.undoes is not None and row.seat is not None:
         yield Line(None, _("{name} takes the last step back.").format(name=scene.name(row.seat)))
+    if row.timed_out and row.seat is not None:
+        yield Line(None, _("{name}’s time is up: a bot chooses.").format(name=scene.name(row.seat)))
     for event in events_of(session, row):
         if (known := card.rules.redact(event, viewer)) is not None:
             said = shown(known)

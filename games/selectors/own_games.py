@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.ports import Chapter
 from games.models import Invitation, ManualScorecard, Seat, Session, Turn
+from games.models.turn import HOUSE_KEY
 from games.selectors.grounds import ground_of_round, grounds_of
 from games.selectors.names import name_of
 
@@ -64,9 +65,9 @@ def _seat(session: Session, seat: Seat) -> dict[str, Any]:
 
 
 def _turns(session: Session, seat: Seat) -> Iterator[Turn]:
-    """What they did themselves: not what a bot has played for them since."""
+    """What they did themselves: not what a bot has played for them."""
     turns = session.turns.filter(seat=seat.number).order_by("number")
-    own = turns.filter(at__lte=seat.replaced_at) if seat.replaced_at else turns
+    own = turns.exclude(key__startswith=HOUSE_KEY)
     return own.only("number", "at", "action", "undoes").iterator()
 
 

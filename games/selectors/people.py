@@ -97,7 +97,7 @@ def best_rounds_of(person: User) -> list[BestRound]:
 
 
 def _totals(person: User) -> QuerySet[ScoreRow]:
-    own = Seat.objects.at_table().filter(
+    own = Seat.objects.by_themselves().filter(
         user=person, session=OuterRef("session"), number=OuterRef("seat")
     )
     games = Session.objects.counting().filter(seats__user=person).values("pk")

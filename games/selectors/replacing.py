@@ -3,9 +3,11 @@
 from datetime import datetime
 
 from django.conf import settings
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from games.models import Seat, Session, Status
+from games.models.seat import SeatQuerySet
+from games.selectors.access import Person
 
 
 def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
@@ -14,23 +16,50 @@ def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
         asking.pk != seat.pk
         and not seat.played_by_bot
         and seat.deciding_since is not None
-        and at - seat.deciding_since >= settings.HAND_OVER_AFTER
+        and _may_be_given_up(seat, at)
     )
 
 
-def is_absent(session: Session, seat: Seat, *, at: datetime) -> bool:
-    """Whether a bot has to play on: the table's clock has run out, or the account is gone."""
-    if seat.user is None or seat.played_by_bot or seat.deciding_since is None:
+def _may_be_given_up(seat: Seat, at: datetime) -> bool:
+    """Where a clock runs, when it has run out and they have not come back since; else in days."""
+    assert seat.deciding_since is not None
+    if seat.session.timing is not None:
+        return seat.missed > 0 or seat.is_late(at=at)
+    return at - seat.deciding_since >= settings.HAND_OVER_AFTER
+
+
+def may_come_back(user: Person, seat: Seat) -> bool:
+    """Whether somebody may play on where a bot plays for them. Who resigned may not."""
+    own = user is not None and user.pk is not None and seat.user_id == user.pk
+    return own and seat.replaced_at is not None and seat.resigned_at is None
+
+
+def is_absent(session: Session, seat: Seat) -> bool:
+    """Whether a bot has to play on: too many decisions were missed, or the account is gone."""
+    if seat.user is None or seat.played_by_bot:
         return False
-    out_of_time = session.clock is not None and at - seat.deciding_since >= session.clock
-    return out_of_time or not seat.user.is_active
+    given_up = session.timing is not None and seat.missed >= session.timing.patience
+    return given_up or (seat.deciding_since is not None and not seat.user.is_active)
 
 
-def sessions_with_absent(*, at: datetime) -> QuerySet[Seat, int]:
-    """The tables where somebody is absent for good."""
-    out_of_time = Q(session__clock__isnull=False, deciding_since__lte=at - F("session__clock"))
-    late = Seat.objects.holding_up().filter(out_of_time | Q(user__is_active=False))
-    return late.order_by("session_id").values_list("session_id", flat=True).distinct()
+def late_tables(*, at: datetime) -> QuerySet[Seat, int]:
+    """The tables where somebody's time is up."""
+    return _tables(Seat.objects.late(at=at))
+
+
+def tables_of_gone_accounts() -> QuerySet[Seat, int]:
+    """The tables that wait for somebody who has left for good."""
+    return _tables(Seat.objects.holding_up().filter(user__is_active=False))
+
+
+def untimed_tables() -> QuerySet[Seat, int]:
+    """The tables with a clock where somebody has no deadline: older releases stored none."""
+    timed = Seat.objects.holding_up().filter(session__clock__isnull=False)
+    return _tables(timed.filter(deadline_at=None))
+
+
+def _tables(seats: SeatQuerySet) -> QuerySet[Seat, int]:
+    return seats.order_by("session_id").values_list("session_id", flat=True).distinct()
 
 
 def abandoned_tables(*, at: datetime) -> QuerySet[Session, int]:

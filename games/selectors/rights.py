@@ -7,7 +7,7 @@ from games.models import Seat, Session, Status
 from games.registry import game_of
 from games.selectors.invitations import free_seats
 from games.selectors.positions import turn_of
-from games.selectors.replacing import may_hand_over
+from games.selectors.replacing import may_come_back, may_hand_over
 from games.selectors.table_context import TableContext
 from games.site.table_view import You
 
@@ -39,7 +39,8 @@ def _before(context: TableContext) -> list[str]:
 def _in_play(context: TableContext) -> list[str]:
     mine = context.mine
     if mine is None:
-        return []
+        back = any(may_come_back(context.user, seat) for seat in context.seats)
+        return ["come_back"] if back else []
     may = ["resign"]
     if can_undo(context.session, mine):
         may.append("undo")

@@ -65,7 +65,7 @@ def _totals(games: SessionQuerySet) -> QuerySet[ScoreRow]:
 
 def _best(totals: QuerySet[ScoreRow]) -> list[Record]:
     # A guest's rounds count as soon as they sign up: a list of browsers says nothing.
-    by_themselves = Seat.objects.at_table().filter(
+    by_themselves = Seat.objects.by_themselves().filter(
         session=OuterRef("session"), number=OuterRef("seat"), user__guest_since=None
     )
     named = totals.annotate(name=Subquery(by_themselves.values("user__name")[:1]))

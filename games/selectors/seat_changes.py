@@ -11,6 +11,7 @@ SENTENCES = {
     What.RESIGNED: _("{name} resigns. A bot plays on."),
     What.HANDED_OVER: _("{name} has kept the table waiting for long. A bot plays on."),
     What.OUT_OF_TIME: _("The time of {name} has run out. A bot plays on."),
+    What.BACK: _("{name} is back, and plays on."),
     What.GONE: _("{name} has left the site. A bot plays on."),
 }
 

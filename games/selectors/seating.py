@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from games.models import Seat
+from games.selectors.clocks import bank_left
 from games.selectors.invitations import reserved_seats
 from games.selectors.names import name_of
 from games.selectors.table_context import TableContext
@@ -27,6 +28,8 @@ def seat_infos(context: TableContext) -> tuple[SeatInfo, ...]:
             present=_present(seat, context.at),
             deciding=seat.number in context.deciding,
             waiting_since=seat.deciding_since,
+            deadline_at=seat.deadline_at,
+            bank=bank_left(session, seat),
             reserved=seat.number in reserved,
         )
         for seat in context.seats

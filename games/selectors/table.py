@@ -8,6 +8,7 @@ import msgspec
 from games.models import Session
 from games.registry import card_of
 from games.selectors.access import Person, own_seat, seats_in_order
+from games.selectors.clocks import clock_of, days_of
 from games.selectors.grounds import NamedGround, ground_of, telling, without_address
 from games.selectors.log import log_of, scene_of
 from games.selectors.options import agreed
@@ -42,7 +43,9 @@ def table_view(
         game=session.game,
         game_name=str(card_of(session.game).about.name),
         choices=_choices(session, ground),
-        clock_days=session.clock_days,
+        clock=clock_of(session),
+        clock_days=days_of(session),
+        now=at,
         created_at=session.created_at,
         started_at=session.started_at,
         finished_at=session.finished_at,
@@ -83,7 +86,7 @@ def table_tag(
     since: int | None = None,
     seat: int | None = None,
 ) -> str:
-    """What changes whenever `table_view` says something new; presence alone does not count."""
+    """What changes whenever `table_view` says something new; presence and `now` do not count."""
     mine = own_seat(user, seats_in_order(session), seat)
     reader = "public" if mine is None else mine.number
     host = user is not None and user.pk == session.host_id

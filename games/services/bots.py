@@ -10,7 +10,8 @@ from games.kernel.codec import encode
 from games.kernel.interface import ClosedPrompt, Prompt
 from games.kernel.replay import Position, deciding
 from games.models import Seat, Session, Status
-from games.registry import game_of
+from games.models.turn import HOUSE_KEY
+from games.registry import card_of, game_of
 from games.selectors.access import seats_in_order
 from games.selectors.positions import position_of
 from games.services.turns import submit_action
@@ -40,14 +41,15 @@ def _act_once(session_id: int, at: datetime) -> bool:
     for number in deciding(position):
         prompt = position.prompts[number]
         if seats[number].played_by_bot and prompt is not None:
-            _answer(session, seats[number], position, prompt, at)
+            answer(session, seats[number], position, prompt, at)
             return True
     return False
 
 
-def _answer(
+def answer(
     session: Session, seat: Seat, position: Position[Any], prompt: Prompt, at: datetime
 ) -> None:
+    """Let a bot answer a prompt, if nobody is quicker."""
     action = chosen(session, seat, position, prompt)
     try:
         submit_action(
@@ -55,7 +57,7 @@ def _answer(
             seat=seat.number,
             prompt=prompt.id,
             payload=encode(action),
-            key=f"bot-{prompt.id}",
+            key=f"{HOUSE_KEY}{prompt.id}",
             user=None,
             at=at,
         )
@@ -69,12 +71,12 @@ def chosen(session: Session, seat: Seat, position: Position[Any], prompt: Prompt
 
     Its luck depends on the prompt alone, so a task that is repeated chooses alike.
     """
-    game = game_of(session.game)
+    game, easiest = game_of(session.game), card_of(session.game).bots.easiest
     view = game.view(position.state, seat.number)
     legal = game.legal_actions(position.state, seat.number)
     chance = Chance(mixed(bytes(session.seed), [b"bot", prompt.id.encode()]))
     try:
-        action = game.bots[seat.bot](view, seat.number, legal, chance)
+        action = game.bots[seat.bot or easiest](view, seat.number, legal, chance)
     # A bot that fails must not hold a table up for ever.
     except Exception:
         log.exception("bot failed", session=session.public_id, bot=seat.bot)

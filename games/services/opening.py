@@ -17,7 +17,8 @@ from games.errors import sentence_of
 from games.kernel.chance import commitment
 from games.kernel.codec import encode
 from games.kernel.interface import Game, Problem
-from games.models import Listing, Seat, Session, Status
+from games.models import Clock, Listing, Seat, Session, Status
+from games.models.clock import A_DAY, A_SECOND
 from games.registry import CARDS, game_of
 from games.selectors.options import filled_in
 from games.services.broadcast import broadcast_lobby
@@ -26,8 +27,10 @@ from games.services.places import bot_player, golfer
 from games.site.options import OptionsForm
 
 SEED_BYTES = 32
-CLOCKS = range(1, 31)
-"""Days that a golfer may be given for a decision."""
+CLOCK_DAYS = range(1, 31)
+CLOCK_SECONDS = range(10, 3601)
+BANK_SECONDS = range(3601)
+"""What a golfer may be given for a decision, in days or in seconds, and in their bank."""
 
 
 @dataclass(frozen=True)
@@ -48,17 +51,17 @@ def open_table(
     options: Mapping[str, Any],
     places: Sequence[Place] = (),
     listing: str = Listing.PUBLIC,
-    clock_days: int | None = None,
+    clock: Clock | None = None,
     entropy: bytes = b"",
     at: datetime,
 ) -> Session:
     """A new table with its host on the first seat; practice is never listed.
 
     Raises ValidationError with sentences by field (those of the game's form, `seats`, `listing`,
-    `clock_days`), LimitReached.
+    `clock`), LimitReached.
     """
     form = checked_setup(game=game, options=options, host=host, places=places)
-    _check_table(listing, clock_days)
+    _check_table(listing, clock)
     _require_room(host)
     seed, ground = secrets.token_bytes(SEED_BYTES), form.ground()
     session = Session.objects.create(
@@ -73,7 +76,8 @@ def open_table(
         practice=ground.practice,
         host=host,
         listing=Listing.UNLISTED if ground.practice else listing,
-        clock=timedelta(days=clock_days) if clock_days else None,
+        clock=clock.decision if clock else None,
+        bank=clock.bank if clock else timedelta(0),
         seed=seed,
         commitment=commitment(seed),
         created_at=at,
@@ -123,11 +127,18 @@ def _place_errors(game: Game, places: Sequence[Place]) -> dict[str, list[str]]:
     return {"seats": sentences} if sentences else {}
 
 
-def _check_table(listing: str, clock_days: int | None) -> None:
+def _check_table(listing: str, clock: Clock | None) -> None:
     if listing not in Listing.values:
         raise ValidationError({"listing": _("Choose public or unlisted.")})
-    if clock_days is not None and clock_days not in CLOCKS:
-        raise ValidationError({"clock_days": _("Choose from 1 to 30 days, or no clock.")})
+    if clock is not None and not _is_offered(clock):
+        raise ValidationError({"clock": _("Choose one of the clocks that are offered, or none.")})
+
+
+def _is_offered(clock: Clock) -> bool:
+    bank = clock.bank // A_SECOND
+    if clock.is_quick:
+        return clock.decision // A_SECOND in CLOCK_SECONDS and bank in BANK_SECONDS
+    return clock.decision // A_DAY in CLOCK_DAYS and not bank
 
 
 def _require_room(host: User) -> None:

@@ -1,24 +1,34 @@
 """Storing a turn with all that follows from it, under the row lock of its session."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 import structlog
 from django.db import transaction
+from msgspec.structs import replace
 
 from games.kernel.codec import encode
 from games.kernel.interface import Game
 from games.kernel.replay import Played, Position, deciding
 from games.metrics import MOVES
-from games.models import Errand, Seat, Session, Status, Turn
+from games.models import Clock, Errand, Seat, Session, Status, Turn
 from games.registry import game_of
 from games.services.broadcast import broadcast_table
 from games.services.changes import golfers_of
+from games.services.deadlines import (
+    COLUMNS,
+    close_decision,
+    count_missed,
+    open_decision,
+    reopen_decision,
+)
 from games.services.outbox import put
 
 log = structlog.get_logger(__name__)
+
+Change = Callable[[Seat, Clock | None, datetime], None]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,6 +40,8 @@ class Entry:
     digest: str = ""
     prompt: str = ""
     by_house: bool = False
+    timed_out: bool = False
+    """By the house, for somebody whose time was up."""
 
 
 def record(
@@ -44,7 +56,7 @@ def record(
     session.version += 1
     turn = _append(session, game, played, entry)
     _keep_snapshot(session, game, played.position, entry.at)
-    changed = _keep_deciding(seats, before, played, entry)
+    changed = _keep_deciding(session, seats, before, played, entry)
     broadcast_table(session, golfers=golfers_of(changed))
     _queue(session, seats, game, before, played.position, entry)
     by = "bot" if entry.by_house else "golfer"
@@ -69,6 +81,7 @@ def _append(session: Session, game: Game, played: Played, entry: Entry) -> Turn:
         format=game.format,
         rules_version=game.version,
         undoes=turn.undoes,
+        timed_out=entry.timed_out,
         at=entry.at,
     )
 
@@ -94,32 +107,49 @@ def _keep_snapshot(session: Session, game: Game, position: Position[Any], at: da
 
 
 def _keep_deciding(
-    seats: Sequence[Seat], before: Position[Any] | None, played: Played, entry: Entry
+    session: Session,
+    seats: Sequence[Seat],
+    before: Position[Any] | None,
+    played: Played,
+    entry: Entry,
 ) -> list[Seat]:
-    """Note since when each seat has to decide; whoever acts has looked. The seats that changed."""
-    after = played.position
-    waited_for = deciding(after)
+    """Let the time of each seat begin or end; whoever acts has looked. The seats that changed."""
     changed = []
     for seat in seats:
-        since = (
-            _deciding_since(seat, before, after, entry.at) if seat.number in waited_for else None
-        )
-        acted = seat.number == played.turn.seat and not entry.by_house
-        if since == seat.deciding_since and not acted:
-            continue
-        seat.deciding_since = since
-        seat.last_looked_at = entry.at if acted else seat.last_looked_at
-        changed.append(seat)
-    Seat.objects.bulk_update(changed, ["deciding_since", "last_looked_at"])
+        change, acts = _change(seat, before, played), seat.number == played.turn.seat
+        if change:
+            change(seat, session.timing, entry.at)
+        if acts:
+            _note_actor(seat, entry)
+        if change or acts:
+            changed.append(seat)
+    Seat.objects.bulk_update(changed, [*COLUMNS, "last_looked_at"])
     return changed
 
 
-def _deciding_since(
-    seat: Seat, before: Position[Any] | None, after: Position[Any], at: datetime
-) -> datetime:
-    """A decision that stays open keeps its time."""
-    stays = before is not None and before.prompts[seat.number] == after.prompts[seat.number]
-    return seat.deciding_since if stays and seat.deciding_since else at
+def _change(seat: Seat, before: Position[Any] | None, played: Played) -> Change | None:
+    """What becomes of a seat's decision; None if it stays open, or closed."""
+    if seat.number not in deciding(played.position):
+        return close_decision if seat.deciding_since else None
+    if before is not None and seat.deciding_since and _stays(seat.number, before, played):
+        return None
+    takes_back = played.turn.undoes is not None and played.turn.seat == seat.number
+    return reopen_decision if takes_back else open_decision
+
+
+def _stays(number: int, before: Position[Any], played: Played) -> bool:
+    """Whether a decision stays open: also where somebody else has taken a step back."""
+    old, new = before.prompts[number], played.position.prompts[number]
+    if old is None or new is None or played.turn.undoes is None:
+        return old == new
+    return played.turn.seat != number and replace(old, id=new.id) == new
+
+
+def _note_actor(seat: Seat, entry: Entry) -> None:
+    if entry.timed_out:
+        count_missed(seat)
+    elif not entry.by_house:
+        seat.last_looked_at, seat.missed = entry.at, 0
 
 
 def _queue(
@@ -130,8 +160,8 @@ def _queue(
     after: Position[Any],
     entry: Entry,
 ) -> None:
-    # A bot's task plays on by itself until no bot has to decide.
-    if not entry.by_house and bots_decide(seats, after):
+    # A bot's task plays on by itself until no bot has to decide; the clock acts once.
+    if (entry.timed_out or not entry.by_house) and bots_decide(seats, after):
         put(errand=Errand.BOTS, subject=session.pk, at=entry.at)
     if before is not None and game.scores(before.state) != game.scores(after.state):
         put(errand=Errand.SCORES, subject=session.pk, at=entry.at)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import NoReturn
 
 from django.conf import settings
 from django.db import transaction
@@ -11,8 +12,9 @@ from games.errors import TableError
 from games.models import Errand, Seat, Session, Status, What
 from games.registry import card_of
 from games.selectors.access import own_seat
-from games.selectors.replacing import is_absent, may_hand_over
+from games.selectors.replacing import is_absent, may_come_back, may_hand_over
 from games.services.changes import golfers_of, note_change, save_change
+from games.services.deadlines import COLUMNS, open_decision, set_deadline
 from games.services.locking import locked_game
 from games.services.outbox import put
 from games.services.table_setup import seat_at
@@ -33,7 +35,7 @@ def resign(*, session_id: int, user: User, at: datetime) -> None:
 def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
     """Let a bot play on for somebody whom the table has waited for long enough.
 
-    Raises TableError: not_playing, not_seated, no_such_seat, not_waiting_long.
+    Raises TableError: not_playing, not_seated, no_such_seat, clock_runs, not_waiting_long.
     """
     session, seats = locked_game(session_id)
     asking = own_seat(user, seats)
@@ -41,8 +43,30 @@ def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
         raise TableError("not_seated")
     absent = seat_at(seats, seat)
     if not may_hand_over(asking, absent, at=at):
-        raise TableError("not_waiting_long", days=settings.HAND_OVER_AFTER.days)
+        _refuse_hand_over(session)
     _let_bot_play(session, seats, absent, What.HANDED_OVER, at)
+
+
+def _refuse_hand_over(session: Session) -> NoReturn:
+    if session.timing is not None:
+        raise TableError("clock_runs")
+    raise TableError("not_waiting_long", days=settings.HAND_OVER_AFTER.days)
+
+
+@transaction.atomic
+def come_back(*, session_id: int, user: User, at: datetime) -> None:
+    """Play on where a bot plays for oneself. Raises TableError: not_playing, not_replaced."""
+    session, seats = locked_game(session_id)
+    seat = next((seat for seat in seats if may_come_back(user, seat)), None)
+    if seat is None:
+        raise TableError("not_replaced")
+    seat.replaced_at, seat.bot, seat.missed, seat.helped = None, "", 0, True
+    seat.last_looked_at = at
+    if seat.deciding_since is not None:
+        open_decision(seat, session.timing, at)
+    seat.save(update_fields=[*COLUMNS, "replaced_at", "bot", "last_looked_at"])
+    save_change(session, golfers_of(seats))
+    note_change(session, seat, What.BACK, at)
 
 
 @transaction.atomic
@@ -50,7 +74,7 @@ def replace_absent(*, session_id: int, at: datetime) -> None:
     """Let bots play on for those who are absent for good. Doing it again changes nothing."""
     session, seats = locked_game(session_id)
     for seat in seats:
-        if session.is_playing and is_absent(session, seat, at=at):
+        if session.is_playing and is_absent(session, seat):
             _let_bot_play(session, seats, seat, _why(seat), at)
 
 
@@ -63,7 +87,8 @@ def _let_bot_play(
     session: Session, seats: Sequence[Seat], seat: Seat, why: What, at: datetime
 ) -> None:
     seat.replaced_at, seat.bot = at, card_of(session.game).bots.easiest
-    seat.save(update_fields=["replaced_at", "resigned_at", "bot"])
+    set_deadline(seat, session.timing, at)
+    seat.save(update_fields=["replaced_at", "resigned_at", "bot", "deadline_at"])
     if all(other.played_by_bot for other in seats):
         # Nobody is left to see the end.
         session.status = Status.CANCELLED

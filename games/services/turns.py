@@ -11,6 +11,7 @@ from games.errors import TableError
 from games.kernel.codec import decode_action, encode
 from games.kernel.replay import play
 from games.models import Seat, Session, Turn
+from games.models.turn import HOUSE_KEY
 from games.registry import game_of
 from games.selectors.access import Person, may_act, seats_in_order
 from games.selectors.positions import action_of, chance_of, position_of
@@ -44,25 +45,35 @@ def submit_action(
 ) -> Answer:
     """Answer a prompt with an action, once per key.
 
-    Without a `user` the site acts, for seats that bots play. Raises RulesError: malformed_action,
-    key_reused, not_your_seat, not_playing, closed_prompt, or why the action is illegal.
+    Without a `user` the site acts, for seats that bots play and for golfers whose time is up. Until
+    it does, a golfer may still act. Raises RulesError: malformed_action, key_reused, key_reserved,
+    not_your_seat, not_playing, closed_prompt, or why the action is illegal.
     """
     session = locked_session(session_id)
     game = game_of(session.game)
     action = decode_action(game, payload)
     digest = digest_of(prompt, action)
     seats = seats_in_order(session)
-    require_player(seats, seat, user)
+    require_player(seats, seat, user, at)
+    if user is not None and key.startswith(HOUSE_KEY):
+        raise TableError("key_reserved", begins=HOUSE_KEY)
     if earlier := earlier_turn(session, seat, key):
         return repeated(session, earlier, digest)
     require_playing(session)
     position = position_of(session)
     played = play(game, position, seat, prompt, action, chance_of(session, seats))
-    entry = Entry(key=key, digest=digest, prompt=prompt, by_house=user is None, at=at)
+    entry = Entry(
+        key=key,
+        digest=digest,
+        prompt=prompt,
+        by_house=user is None,
+        timed_out=user is None and not seats[seat].played_by_bot,
+        at=at,
+    )
     return answer_to(session, record(session, seats, position, played, entry))
 
 
-def require_player(seats: list[Seat], number: int, user: Person) -> None:
+def require_player(seats: list[Seat], number: int, user: Person, at: datetime) -> None:
     """Raises TableError("not_your_seat") unless the seat is theirs to play.
 
     Before a key is looked up: keys of bots can be guessed, and whether one came with this content
@@ -71,7 +82,8 @@ def require_player(seats: list[Seat], number: int, user: Person) -> None:
     if number not in range(len(seats)):
         raise TableError("not_your_seat")
     seat = seats[number]
-    if not (seat.played_by_bot if user is None else may_act(user, seat)):
+    by_house = seat.played_by_bot or seat.is_late(at=at)
+    if not (by_house if user is None else may_act(user, seat)):
         raise TableError("not_your_seat")
 
 

@@ -33,7 +33,7 @@ def undo_turn(
     session = locked_session(session_id)
     digest = digest_of("undo", turn)
     seats = seats_in_order(session)
-    require_player(seats, seat, user)
+    require_player(seats, seat, user, at)
     if earlier := earlier_turn(session, seat, key):
         return repeated(session, earlier, digest)
     require_playing(session)

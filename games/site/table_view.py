@@ -44,8 +44,20 @@ class SeatInfo(msgspec.Struct, frozen=True):
     present: bool
     deciding: bool
     waiting_since: datetime | None
+    deadline_at: datetime | None
+    """When the time for the open decision is up, the bank spent with it."""
+    bank: int | None
+    """Seconds of the bank that are left; null without a clock, and for bots."""
     reserved: bool
     """Open, but kept for somebody who is invited."""
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    """How long golfers may think, in seconds and in words."""
+
+    decision: int
+    bank: int
+    text: str
 
 
 class You(msgspec.Struct, frozen=True):
@@ -109,7 +121,10 @@ class TableView(msgspec.Struct, frozen=True):
     game: str
     game_name: str
     choices: Choices
+    clock: ClockInfo | None
     clock_days: int | None
+    now: datetime
+    """By the server's clock; deadlines are to be compared with it."""
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None

@@ -49,5 +49,11 @@ def _hand_over(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     return ""
 
 
+def _come_back(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    replacing.come_back(**who_and_where)
+    return _("Welcome back: you play on yourself.")
+
+
 resign = button(_resign)
 hand_over = button(_hand_over)
+come_back = button(_come_back)

@@ -13,7 +13,7 @@ from games.selectors.lobby import my_games, next_table, open_tables, waiting_cou
 from games.selectors.table import table_view
 from games.services.joining import join_table, leave_table
 from games.services.opening import Place
-from games.services.replacing import hand_over, replace_absent, resign
+from games.services.replacing import hand_over, resign
 from games.services.starting import start_table
 from games.services.table_setup import add_bot, cancel_table, remove_bot
 from games.tasks.clocks import look_at_clocks
@@ -141,16 +141,6 @@ def test_nobody_hands_over_who_is_not_waited_for(game, ann, bo, settings):
     act(game, 1, bo)
     with pytest.raises(TableError):
         hand_over(session_id=game.pk, user=ann, seat=1, at=NOON + 2 * settings.HAND_OVER_AFTER)
-
-
-def test_a_clock_lets_a_bot_play_on_by_itself(ann, bo, later):
-    session = started(ann, bo, clock_days=1)
-    act(session, 1, bo)
-    replace_absent(session_id=session.pk, at=later(hours=23))
-    assert not session.seats.get(number=0).played_by_bot
-    replace_absent(session_id=session.pk, at=later(hours=25))
-    replace_absent(session_id=session.pk, at=later(hours=25))
-    assert [seat.played_by_bot for seat in session.seats.order_by("number")] == [True, False]
 
 
 def test_a_bot_plays_on_for_an_account_that_is_gone(game, ann, later):

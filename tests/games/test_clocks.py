@@ -1,0 +1,299 @@
+"""The clock: how long golfers may think, and what happens when their time is up."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.errors import TableError
+from games.kernel.interface import ClosedPrompt
+from games.models import Clock, Errand, OutboxEntry, Seat, Session, Turn
+from games.selectors.access import seats_in_order
+from games.selectors.scores import best_rounds
+from games.selectors.table import table_view
+from games.services.bots import play_bots
+from games.services.clocks import end_decisions
+from games.services.opening import Place
+from games.services.replacing import come_back, hand_over, resign
+from games.services.scores import keep_score
+from games.services.turns import submit_action
+from games.services.undoing import undo_turn
+from games.tasks.clocks import end_late_decisions, look_at_clocks
+from tests.factories.games import NOON, act, legal, open_prompt, played_out, started
+
+QUICK_CLOCK = Clock(timedelta(seconds=30), bank=timedelta(minutes=1))
+SLOW_CLOCK = Clock(timedelta(days=2))
+
+
+@pytest.fixture
+def quick(ann, bo):
+    """Ann and Bo, each with a club to choose, 30 seconds for it and a minute in the bank."""
+    return started(ann, bo, clock=QUICK_CLOCK)
+
+
+@pytest.fixture
+def slow(ann, bo):
+    return started(ann, bo, clock=SLOW_CLOCK)
+
+
+@pytest.fixture
+def alone(ann):
+    """Ann against a bot, so that most decisions are hers."""
+    return started(ann, clock=QUICK_CLOCK, places=[Place("bot", bot="caddie")])
+
+
+def seat_of(session, number=0):
+    return session.seats.get(number=number)
+
+
+def seen(session, user, at=NOON):
+    session.refresh_from_db()
+    return table_view(session, user, at=at)
+
+
+def times_out(session, at):
+    """The clock looks once; every late decision is ended by it."""
+    end_decisions(session_id=session.pk, at=at)
+    session.refresh_from_db()
+
+
+def is_asked(session, number=0):
+    return seat_of(session, number).deciding_since is not None
+
+
+def miss(session, bo, *, times):
+    """Ann misses so many decisions, Bo none; the moment at which the last one was ended."""
+    at = NOON
+    for _time in range(times):
+        while is_asked(session, 1):
+            act(session, 1, bo, at=at)
+        at = seat_of(session).deadline_at
+        times_out(session, at)
+    return at
+
+
+def test_a_decision_has_the_time_of_the_clock_and_the_bank(quick, later):
+    assert seat_of(quick).deadline_at == seat_of(quick, 1).deadline_at == later(seconds=90)
+
+
+def test_without_a_clock_nobody_has_a_deadline(game):
+    assert not Seat.objects.exclude(deadline_at=None).exists()
+
+
+def test_a_bot_needs_no_time(alone):
+    assert seat_of(alone, 1).deadline_at is None
+
+
+def test_who_is_quick_keeps_the_bank_and_who_is_late_draws_on_it(quick, ann, bo, later):
+    act(quick, 0, ann, at=later(seconds=29))
+    act(quick, 1, bo, at=later(seconds=50))
+    banks = [seat.bank for seat in seen(quick, ann).seats]
+    assert banks == [60, 40]
+
+
+def test_a_spent_bank_shortens_the_next_decision(alone, ann, later):
+    act(alone, 0, ann, at=later(seconds=70))
+    play_bots(session_id=alone.pk, at=later(seconds=71))
+    assert seat_of(alone).deadline_at == later(seconds=71 + 30 + 20)
+
+
+def test_when_the_time_is_up_a_bot_decides_and_the_game_stays_theirs(quick, ann, later):
+    times_out(quick, later(seconds=90))
+    assert quick.turns.filter(timed_out=True).count() == 2
+    assert not any(seat.played_by_bot for seat in quick.seats.all())
+    assert seen(quick, ann).you.seat == 0
+
+
+def test_nothing_is_ended_before_its_time(quick, later):
+    version = quick.version
+    times_out(quick, later(seconds=89))
+    assert quick.version == version
+
+
+def test_the_clock_that_looks_twice_acts_once(quick, later):
+    times_out(quick, later(seconds=90))
+    version = quick.version
+    times_out(quick, later(seconds=90))
+    assert quick.version == version
+
+
+def test_the_clock_finds_all_tables_by_itself(ann, bo):
+    session = started(ann, bo, clock=QUICK_CLOCK, at=timezone.now() - timedelta(seconds=91))
+    end_late_decisions()
+    assert session.turns.filter(timed_out=True).count() == 2
+
+
+def test_one_table_that_fails_stops_no_other(ann, bo):
+    begun = timezone.now() - timedelta(seconds=91)
+    broken, sound = (started(ann, bo, clock=QUICK_CLOCK, at=begun) for _ in range(2))
+    Session.objects.filter(pk=broken.pk).update(snapshot=b"?", snapshot_format=0)
+    Turn.objects.filter(session=broken).update(events=b"?")
+    end_late_decisions()
+    assert sound.turns.filter(timed_out=True).exists()
+
+
+def test_until_the_clock_has_acted_a_golfer_still_may(quick, ann, later):
+    act(quick, 0, ann, at=later(seconds=95))
+    times_out(quick, later(seconds=96))
+    assert not quick.turns.filter(timed_out=True, seat=0).exists()
+    assert seen(quick, ann).seats[0].bank == 0
+
+
+def test_after_that_they_are_too_late(quick, ann, later):
+    prompt, answer = open_prompt(quick, 0), legal(quick, 0)[0]
+    times_out(quick, later(seconds=90))
+    with pytest.raises(ClosedPrompt):
+        submit_action(
+            session_id=quick.pk,
+            seat=0,
+            prompt=prompt,
+            payload=answer,
+            key="late",
+            user=ann,
+            at=later(seconds=91),
+        )
+
+
+def test_three_decisions_missed_in_a_row_and_a_bot_plays_on(quick, bo):
+    miss(quick, bo, times=2)
+    assert not seat_of(quick).played_by_bot
+    miss(quick, bo, times=1)
+    seat = seat_of(quick)
+    assert (seat.played_by_bot, seat.deadline_at, seat.resigned_at) == (True, None, None)
+
+
+def test_who_decides_in_between_begins_to_count_anew(quick, ann, bo):
+    at = miss(quick, bo, times=2)
+    while is_asked(quick, 1):
+        act(quick, 1, bo, at=at)
+    act(quick, 0, ann, at=at)
+    assert seat_of(quick).missed == 0
+
+
+def test_where_days_are_counted_one_missed_decision_is_enough(slow, later):
+    times_out(slow, later(days=1, hours=23))
+    assert not seat_of(slow).played_by_bot
+    times_out(slow, later(days=2))
+    assert [seat.played_by_bot for seat in seats_in_order(slow)] == [True, True]
+
+
+def test_the_log_says_whose_time_was_up(quick, ann, later):
+    times_out(quick, later(seconds=90))
+    sentences = [line.text for entry in seen(quick, ann).log for line in entry.lines]
+    assert "Ann’s time is up: a bot chooses." in sentences
+
+
+def test_bots_go_on_after_a_decision_of_the_clock(alone, later):
+    OutboxEntry.objects.all().delete()
+    times_out(alone, later(seconds=90))
+    assert is_asked(alone, 1) and OutboxEntry.objects.filter(errand=Errand.BOTS).exists()
+
+
+class TestTakingBack:
+    def undo(self, session, user, at):
+        session.refresh_from_db()
+        number = session.turn_count - 1
+        undo_turn(session_id=session.pk, seat=0, turn=number, key=f"u{number}", user=user, at=at)
+
+    def test_it_wins_no_time(self, quick, ann, later):
+        act(quick, 0, ann, at=later(seconds=20))
+        self.undo(quick, ann, later(seconds=25))
+        assert seat_of(quick).deadline_at == later(seconds=25 + 70)
+
+    def test_who_takes_back_again_and_again_runs_out_of_time(self, quick, ann, later):
+        for n in range(3):
+            act(quick, 0, ann, at=later(seconds=30 * n + 30))
+            self.undo(quick, ann, later(seconds=30 * n + 30))
+        assert seat_of(quick).deadline_at == later(seconds=90)
+
+    def test_the_others_win_none_either(self, quick, ann, later):
+        act(quick, 0, ann, at=later(seconds=20))
+        self.undo(quick, ann, later(seconds=25))
+        bos = seat_of(quick, 1)
+        assert (bos.deciding_since, bos.deadline_at) == (NOON, later(seconds=90))
+
+
+class TestHandingOver:
+    def test_not_while_the_time_runs_however_long_it_is(self, ann, bo, settings):
+        session = started(ann, bo, clock=Clock(timedelta(days=7)))
+        act(session, 1, bo)
+        late = NOON + 2 * settings.HAND_OVER_AFTER
+        with pytest.raises(TableError) as refusal:
+            hand_over(session_id=session.pk, user=bo, seat=0, at=late)
+        assert refusal.value.code == "clock_runs"
+
+    def test_at_once_when_it_is_up(self, quick, bo, later):
+        assert "hand_over" in seen(quick, bo, later(seconds=90)).you.may
+        hand_over(session_id=quick.pk, user=bo, seat=0, at=later(seconds=90))
+        assert seat_of(quick).played_by_bot
+
+    def test_or_at_the_next_decision_of_who_missed_one(self, quick, ann, bo, later):
+        times_out(quick, later(seconds=90))
+        asked = [n for n in (0, 1) if is_asked(quick, n)]
+        user = {0: bo, 1: ann}[asked[0]]
+        hand_over(session_id=quick.pk, user=user, seat=asked[0], at=later(seconds=91))
+        assert seat_of(quick, asked[0]).played_by_bot
+
+
+class TestComingBack:
+    def test_who_was_replaced_may_come_back(self, slow, ann, bo, later):
+        act(slow, 1, bo)
+        times_out(slow, later(days=2))
+        assert seen(slow, ann).you.may == ("come_back",)
+        come_back(session_id=slow.pk, user=ann, at=later(days=3))
+        shown = seen(slow, ann, later(days=3))
+        assert shown.you.seat == 0 and not shown.seats[0].replaced
+        if shown.seats[0].deciding:
+            assert shown.seats[0].deadline_at == later(days=5)
+
+    def test_who_resigned_may_not(self, quick, ann, later):
+        resign(session_id=quick.pk, user=ann, at=NOON)
+        assert seen(quick, ann).you.may == ()
+        with pytest.raises(TableError) as refusal:
+            come_back(session_id=quick.pk, user=ann, at=later(seconds=1))
+        assert refusal.value.code == "not_replaced"
+
+    def test_nobody_comes_back_for_somebody_else(self, slow, cy, bo, later):
+        act(slow, 1, bo)
+        times_out(slow, later(days=2))
+        with pytest.raises(TableError):
+            come_back(session_id=slow.pk, user=cy, at=later(days=3))
+
+    def test_by_a_button_or_a_program(self, slow, ann, bo, client, program):
+        act(slow, 1, bo)
+        for come in (
+            lambda: client.post(reverse("games:come-back", args=[slow.public_id])),
+            lambda: program(ann).post(reverse("api-come-back", args=[slow.public_id])),
+        ):
+            Seat.objects.filter(session=slow, user=ann).update(replaced_at=NOON)
+            client.force_login(ann)
+            assert come().status_code in (200, 302)
+            assert not seat_of(slow).played_by_bot
+
+
+def test_a_round_in_which_a_bot_has_decided_is_no_record(alone, ann, later):
+    times_out(alone, later(seconds=90))
+    played_out(alone, ann)
+    keep_score(session_id=alone.pk)
+    assert best_rounds("eighteen", "starter-links") == []
+
+
+def test_a_key_of_the_site_is_nobody_elses(quick, ann):
+    """Taken in advance by a golfer, it would stop the bot that decides for them."""
+    with pytest.raises(TableError) as refusal:
+        act(quick, 0, ann, key=f"bot-{open_prompt(quick, 0)}")
+    assert refusal.value.code == "key_reserved"
+
+
+def test_an_open_decision_of_an_older_release_gets_its_deadline(slow):
+    Seat.objects.update(deadline_at=None)
+    look_at_clocks()
+    assert seat_of(slow).deadline_at == NOON + timedelta(days=2)
+
+
+def test_a_game_of_an_older_release_whose_time_is_up_is_ended(slow):
+    Seat.objects.update(deadline_at=None)
+    look_at_clocks()
+    end_late_decisions()
+    assert slow.turns.filter(timed_out=True).exists()
