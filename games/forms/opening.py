@@ -29,7 +29,7 @@ PEOPLE = [("friend", _("A friend, by e-mail")), ("open", _("Open to whoever come
 def clock_choices() -> list[tuple[str, str]]:
     """None, the quick ones, those that count days."""
     offered = [(code, in_words(clock)) for code, clock in CLOCKS.items()]
-    return [("", _("None: everybody takes their time")), *offered]
+    return [("", str(_("None: everybody takes their time"))), *offered]
 
 
 class TableForm(forms.Form):

@@ -5,12 +5,13 @@ from datetime import timedelta
 import pytest
 
 from accounts.services.account_deletion import delete_account
-from games.models import SeatChange
+from games.models import Clock, SeatChange
 from games.selectors.access import seats_in_order
 from games.selectors.lobby import my_games
 from games.selectors.log import lines_since_own_turn
 from games.selectors.table import table_view
 from games.services.bots import play_bots
+from games.services.clocks import end_decisions
 from games.services.replacing import hand_over, replace_absent, resign
 from tests.factories.games import NOON, act, started
 
@@ -63,9 +64,9 @@ class TestTold:
         assert "Ann has kept the table waiting" in told(game, bo)[-1]
 
     def test_a_clock_and_a_deleted_account_are_told(self, ann, bo) -> None:
-        timed, left = started(ann, bo, clock_days=1), started(ann, bo)
+        timed, left = started(ann, bo, clock=Clock(timedelta(days=1))), started(ann, bo)
         act(timed, 1, bo)
-        replace_absent(session_id=timed.pk, at=NOON + timedelta(days=1))
+        end_decisions(session_id=timed.pk, at=NOON + timedelta(days=1))
         delete_account(user=ann, at=NOON)
         replace_absent(session_id=left.pk, at=LATER)
         assert [change.what for change in SeatChange.objects.order_by("pk")] == [
