@@ -25,12 +25,14 @@ class ProfileForm(forms.ModelForm):
             "wants_turn_mail",
             "accepts_invitations",
             "wants_news_mail",
+            "asks_before_moves",
         )
         labels = {
             "language": _("Language"),
             "wants_turn_mail": _("Mail me when it is my turn and I am not looking"),
             "accepts_invitations": _("Let other golfers invite me by mail"),
             "wants_news_mail": _("Mail me the news of what I follow once a week"),
+            "asks_before_moves": _("Ask me before each move, also where it can be taken back"),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

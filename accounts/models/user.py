@@ -69,6 +69,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     wants_news_mail = models.BooleanField(
         _("mail me the news of what I follow once a week"), default=True
     )
+    asks_before_moves = models.BooleanField(
+        _("ask me before each move"), default=False, db_default=False
+    )
     is_active = models.BooleanField(_("active"), default=True)
     is_staff = models.BooleanField(_("staff"), default=False)
     joined_at = models.DateTimeField(_("joined"), default=timezone.now, editable=False)

@@ -14,7 +14,8 @@ from accounts.ports import Chapter
 
 COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),
-    *("wants_turn_mail", "accepts_invitations", "wants_news_mail", "is_staff", "is_superuser"),
+    *("wants_turn_mail", "accepts_invitations", "wants_news_mail", "asks_before_moves"),
+    *("is_staff", "is_superuser"),
 )
 TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at")
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
@@ -54,6 +55,7 @@ ACCOUNT = Chapter(
         "wants_turn_mail": _("Mails when it is your turn"),
         "accepts_invitations": _("Invitations by mail"),
         "wants_news_mail": _("Weekly news by mail"),
+        "asks_before_moves": _("Asks before each move"),
         "is_staff": _("Helps people"),
         "is_superuser": _("May do everything"),
         "permissions": _("Permissions"),

@@ -22,5 +22,8 @@ WORDS: dict[str, Promise | str] = {
     "refused": _("That was not possible."),
     "next_table": _("Next table ({n} waiting)"),
     "rule": _("Rule {clause}"),
+    "several_here": _("Several ways lead there. Choose one:"),
+    "again_plays": _("Again to play it."),
+    "confirm": _("Play it"),
     "not_now": _("That cannot be done just now."),
 }

@@ -16,16 +16,20 @@ def you_at(context: TableContext) -> You:
     """The reader of a context."""
     mine = context.mine
     own = [seat.number for seat in context.seats if mine and seat.user_id == mine.user_id]
-    may = _MAY[Status(context.session.status)](context)
-    return You(mine.number if mine else None, tuple(own), context.is_host, tuple(may))
+    undo = undoable_turn(context.session, mine) if mine else None
+    may = [*_MAY[Status(context.session.status)](context), *(["undo"] if undo else [])]
+    return You(mine.number if mine else None, tuple(own), context.is_host, tuple(may), undo)
 
 
-def can_undo(session: Session, seat: Seat) -> bool:
-    """Whether the last turn of all is this seat's and may be taken back."""
+def undoable_turn(session: Session, seat: Seat) -> int | None:
+    """The number of the last turn of all, if it is this seat's and may be taken back."""
+    if not session.is_playing:
+        return None
     last = session.turns.order_by("-number").first()
-    if last is None or last.seat != seat.number or not session.is_playing:
-        return False
-    return may_take_back(game_of(session.game), turn_of(session, last), seat.number)
+    if last is None or last.seat != seat.number:
+        return None
+    its = may_take_back(game_of(session.game), turn_of(session, last), seat.number)
+    return last.number if its else None
 
 
 def _before(context: TableContext) -> list[str]:
@@ -42,8 +46,6 @@ def _in_play(context: TableContext) -> list[str]:
         back = any(may_come_back(context.user, seat) for seat in context.seats)
         return ["come_back"] if back else []
     may = ["resign"]
-    if can_undo(context.session, mine):
-        may.append("undo")
     if any(may_hand_over(mine, other, at=context.at) for other in context.seats):
         may.append("hand_over")
     return may

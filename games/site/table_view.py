@@ -67,6 +67,8 @@ class You(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     host: bool
     may: tuple[str, ...]
+    undo: int | None
+    """The number of the turn that the reader may take back."""
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -10,11 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.members import golfers_only
+from accounts.services.asking import ask_before_moves
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.selectors.access import seat_to_act
 from games.services import replacing
 from games.services.turns import submit_action
+from games.services.undoing import undo_turn
 from games.views.button import button, number
 from games.views.tables import found
 
@@ -39,6 +41,11 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
     return redirect("games:table", public_id)
 
 
+def _asking(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    ask_before_moves(user_id=who_and_where["user"].pk, asks=bool(request.POST.get("asks")))
+    return ""
+
+
 def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     replacing.resign(**who_and_where)
     return _("You have resigned. A bot plays your clubs to the end.")
@@ -54,6 +61,14 @@ def _come_back(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     return _("Welcome back: you play on yourself.")
 
 
+def _undo(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    key = request.POST.get("key", "")
+    undo_turn(seat=number(request, "seat"), turn=number(request, "turn"), key=key, **who_and_where)
+    return ""
+
+
+undo = button(_undo)
+asking = button(_asking)
 resign = button(_resign)
 hand_over = button(_hand_over)
 come_back = button(_come_back)

@@ -87,9 +87,11 @@ def _data(request: HttpRequest, shown: TableView, page: dict[str, Any]) -> dict[
         "sheet": page["sheet"],
         "words": page["words"],
         **page["lesson"],
+        "asks": request.user.is_authenticated and request.user.asks_before_moves,
         "addresses": {
             "table": reverse("api-table", args=[shown.session]),
             "act": reverse("api-actions", args=[shown.session]),
+            "undo": reverse("api-undo", args=[shown.session]),
             "mine": reverse("api-my-tables") if request.user.is_authenticated else None,
             "components": reverse("api-components", args=[shown.game]),
             "scorecard": reverse("games:scorecard", args=[shown.session]),

@@ -57,9 +57,11 @@ class TablePage:
         return min(range(len(texts)), key=lambda place: _rank(texts[place], place))
 
     def answer(self) -> None:
-        """Choose and confirm."""
+        """Choose; a finger, which could not look before it tapped, confirms."""
         self.press(self.page.locator("[data-choice]").nth(self.best_choice()))
-        self.press(self.page.locator("[data-confirm-play]"))
+        confirm = self.page.locator("[data-confirm-play]")
+        if confirm.is_visible():
+            self.press(confirm)
 
     def press(self, button) -> None:
         if self.page.viewport_size["width"] < 500:

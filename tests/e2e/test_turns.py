@@ -24,11 +24,6 @@ def test_a_round_can_be_played_with_the_keyboard_alone(table: TablePage) -> None
     asked(table, "club")
     tab_to(page, "[data-choice]")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-confirm-play]")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(page.locator("[data-choice='0']")).to_be_focused()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
 
     # The board has a cursor that says where it is; a step to the east is chosen on it.
     asked(table, "turn")
@@ -36,7 +31,12 @@ def test_a_round_can_be_played_with_the_keyboard_alone(table: TablePage) -> None
     page.keyboard.press("ArrowRight")
     expect(page.locator("#live")).to_contain_text("from the green")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-confirm-play]")).to_be_focused()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    expect(page.locator("[data-stage]")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-confirm]")).to_be_hidden()
+    page.locator("[data-stage]").focus()
+    page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(page.locator("[data-log]")).to_contain_text("Ann ")
     asked(table, "club")
@@ -119,7 +119,6 @@ def test_focus_stays_with_what_is_asked(table: TablePage) -> None:
     for kind in ("club", "turn"):
         asked(table, kind)
         page.locator("[data-choice]").nth(table.best_choice()).press("Enter")
-        page.locator("[data-confirm-play]").press("Enter")
         page.locator(f"[data-choices]:not([data-kind={kind}])").wait_for()
         assert page.evaluate("document.activeElement.closest('[data-asking]') !== null")
 

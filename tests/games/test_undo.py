@@ -67,3 +67,40 @@ def test_an_undo_by_program(game, ann, program):
     log = program(ann).get(f"/api/v1/tables/{game.public_id}/").json()["log"]
     assert log[-1]["undoes"] == turn
     assert log[-1]["lines"] == [{"event": None, "text": "Ann takes the last step back."}]
+
+
+def test_the_view_names_the_turn_that_can_be_taken_back(game, ann, bo):
+    turn = act(game, 0, ann).turn
+    game.refresh_from_db()
+    assert table_view(game, ann, at=NOON).you.undo == turn
+    assert table_view(game, bo, at=NOON).you.undo is None
+
+
+def test_nothing_is_offered_once_somebody_else_has_acted(game, ann, bo):
+    act(game, 0, ann)
+    act(game, 1, bo)
+    game.refresh_from_db()
+    assert table_view(game, ann, at=NOON).you.undo is None
+
+
+def test_it_is_a_button_without_a_script(game, ann, client):
+    turn = act(game, 0, ann).turn
+    client.force_login(ann)
+    page = f"/tables/{game.public_id}/"
+    assert "data-undo hidden" not in client.get(page).content.decode()
+    pressed = {"seat": 0, "turn": turn, "key": "button"}
+    for _again in range(2):
+        client.post(f"{page}undo/", pressed)
+    assert game.turns.count() == 3
+    assert "data-undo hidden" in client.get(page).content.decode()
+
+
+def test_a_button_pressed_too_late_changes_nothing_and_says_so(game, ann, bo, client):
+    turn = act(game, 0, ann).turn
+    act(game, 1, bo)
+    client.force_login(ann)
+    answer = client.post(
+        f"/tables/{game.public_id}/undo/", {"seat": 0, "turn": turn, "key": "late"}, follow=True
+    )
+    assert game.turns.count() == 3
+    assert "cannot be taken back" in answer.content.decode()

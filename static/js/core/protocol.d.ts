@@ -81,7 +81,7 @@ export interface Table<View = any, Choice extends Option = any> {
   status: "open" | "playing" | "finished" | "cancelled";
   practice: boolean;
   game: string;
-  you: { seat: number | null; seats: number[]; host: boolean; may: string[] };
+  you: { seat: number | null; seats: number[]; host: boolean; may: string[]; undo: number | null };
   seats: Seat[];
   deciding: number[];
   prompt: Prompt | null;

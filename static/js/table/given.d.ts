@@ -12,13 +12,15 @@ export interface PageData {
   /** What the game draws its views on. */
   sheet: any;
   words: Record<string, string>;
-  addresses: Record<"table" | "act" | "components" | "scorecard" | "socket", string> & {
+  addresses: Record<"table" | "act" | "undo" | "components" | "scorecard" | "socket", string> & {
     mine: string | null;
   };
   /** By kind of prompt: a lesson, why something else is not possible, the rule. */
   guide: Record<string, string>;
   why: Record<string, string>;
   rules: Record<string, Rule>;
+  /** Whether the reader wants to be asked before each move. */
+  asks: boolean;
 }
 
 export interface Given<View extends Table = Table, Sheet = any>
@@ -32,10 +34,21 @@ export interface Given<View extends Table = Table, Sheet = any>
   scored: () => void;
 }
 
+/** How a game is answered, whatever it asks. */
+export interface Choosing {
+  setBusy(busy: boolean): void;
+  /** The option at this place was named by its number; named again it is played. */
+  chooseNumber(place: number): void;
+  /** Play what is chosen; whether anything was. */
+  confirmChosen(): boolean;
+  /** Let go of what is chosen; whether anything was. */
+  back(): boolean;
+}
+
 /** A game's table, as the page of every game uses it. */
 export interface GameTable {
   readonly version: number;
   readonly table: Table;
   show(next: Table): Promise<void>;
-  asking: { setBusy(busy: boolean): void };
+  readonly asking: Choosing;
 }

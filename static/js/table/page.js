@@ -11,7 +11,9 @@ import { Outbox, isUnsaved } from "../core/outbox.js";
 import { refreshParts } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
 import { Guide } from "./guide.js";
+import { watchKeys } from "./keys.js";
 import { showRule, ruleLink } from "./rules.js";
+import { watchUndo } from "./undo.js";
 
 /** @typedef {import("../core/protocol.d.ts").Action} Action */
 /** @typedef {import("../core/protocol.d.ts").Answer} Answer */
@@ -22,7 +24,8 @@ import { showRule, ruleLink } from "./rules.js";
 /** @typedef {import("../core/http.js").RequestError} RequestError */
 /** @typedef {import("./given.d.ts").Given} Given */
 /** @typedef {import("./given.d.ts").GameTable} GameTable */
-/** @typedef {{key: string, prompt: string, action: Action, seat: number | null}} Wish */
+/** @typedef {{key: string, seat: number | null}} Keyed */
+/** @typedef {Keyed & ({prompt: string, action: Action} | {turn: number})} Wish */
 
 const LOOK_EVERY = 15000;
 const PATIENCE = 1500;
@@ -75,6 +78,7 @@ function showAside() {
   const { prompt } = table.table;
   showRule(find(document, "[data-rule]"), given.rules[prompt?.kind ?? ""], say);
   guide.asked(prompt);
+  undo.show(table.table.you);
 }
 
 const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
@@ -103,8 +107,7 @@ async function showWaiting() {
 const outbox = new Outbox({
   storage: sessionStorage,
   name: `actions-${given.table.session}`,
-  send: ({ key, prompt, action, seat }) =>
-    postJson(addresses.act, { prompt, action, seat }, { key }),
+  send: ({ key, ...wish }) => postJson("turn" in wish ? addresses.undo : addresses.act, wish, { key }),
   /** @param {Answer} answer */
   answered({ version }) {
     tell("");
@@ -122,12 +125,16 @@ const outbox = new Outbox({
   waiting: (wish, error) => tell(say(isUnsaved(error) ? "unsaved" : "kept")),
 });
 
-/** @type {import("./given.d.ts").Send} */
-function send(prompt, action) {
+/** @param {{prompt: string, action: Action} | {turn: number}} wish */
+function put(wish) {
   table.asking.setBusy(true);
   tell("");
-  outbox.put({ key: newKey(), prompt, action, seat: table.table.you.seat });
+  outbox.put({ key: newKey(), ...wish, seat: table.table.you.seat });
 }
+
+/** @type {import("./given.d.ts").Send} */
+const send = (prompt, action) => put({ prompt, action });
+const undo = watchUndo(document.querySelector("[data-undo]"), (turn) => put({ turn }));
 
 /** @param {Table} next */
 async function news(next) {
@@ -181,6 +188,11 @@ function begin() {
   askBefore(document.querySelector("[data-resign]"), findTag(document, "dialog", "[data-resign-dialog]"), {
     yes: findTag(document, "button", "[data-resign-yes]"),
     no: findTag(document, "button", "[data-resign-no]"),
+  });
+  watchKeys(document.querySelector("[data-keys-dialog]"), {
+    storage: localStorage,
+    choosing: () => table.asking,
+    takeBack: undo.press,
   });
   showAside();
   document.body.classList.add("is-ready");

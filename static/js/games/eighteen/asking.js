@@ -1,8 +1,11 @@
-// What is asked of the reader: options as buttons and as hexes of the board, a plan of the one
-// looked at, and "play it / change" before anything is sent.
+// What is asked of the reader: options as buttons and as hexes of the board, and a plan of the one
+// looked at. What was seen is played by one press, what was not by a second one on the same.
 
 import { sameHex } from "../../board/hex.js";
-import { find } from "../../core/dom.js";
+import { announce } from "../../core/announce.js";
+import { find, findAll } from "../../core/dom.js";
+import { Confirming, isTouch, plays } from "../../table/confirming.js";
+import { nameByNumber } from "../../table/keys.js";
 import { choiceGroups, hexOf, markOf, openPiles } from "./choices.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
@@ -16,11 +19,6 @@ export const optionsAt = (options, hex) =>
     const at = hexOf(option);
     return at && sameHex(at, hex) ? [index] : [];
   });
-
-/** Choosing a hex again goes on to the next of several options that lead there. @param {number[]} found @param {number | null} chosen */
-export function nextOf(found, chosen) {
-  return found.length ? found[(found.indexOf(chosen ?? -1) + 1) % found.length] : null;
-}
 
 /** The marks of the board, one a hex: where an option lands is worth more than where one aims. @param {Option[]} options */
 export function marksOf(options) {
@@ -55,19 +53,22 @@ export class Asking {
    * @param {import("./view.d.ts").Components} how.components
    * @param {import("../../core/words.js").Say} how.say
    * @param {import("../../table/given.d.ts").Send} how.send
+   * @param {boolean} how.asks whether the reader wants to be asked before each move
    */
-  constructor(panel, { board, components, say, send }) {
+  constructor(panel, { board, components, say, send, asks }) {
     this.panel = panel;
     this.board = board;
     this.components = components;
     this.say = say;
     this.send = send;
+    this.asks = asks;
     this.text = find(panel, "[data-ask]");
     this.list = find(panel, "[data-choices]");
-    this.confirm = find(panel, "[data-confirm]");
-    this.playButton = find(panel, "[data-confirm-play]");
-    this.playButton.addEventListener("click", () => this.#play());
-    find(panel, "[data-confirm-change]").addEventListener("click", () => this.back());
+    this.confirm = new Confirming(find(panel, "[data-confirm]"), {
+      play: (index) => this.#play(index),
+      point: (index) => this.#preview(index),
+      change: () => this.back(),
+    });
     panel.addEventListener("keydown", (event) => event.key === "Escape" && this.back());
   }
 
@@ -94,15 +95,17 @@ export class Asking {
   /** A hex of the board was chosen. @param {Hex} hex @returns {boolean} whether it offers something */
   chooseHex(hex) {
     const found = optionsAt(this.#options, hex);
-    const next = nextOf(found, this.#chosen);
-    if (next !== null) this.#pick(next);
-    return next !== null;
+    if (!found.length) return false;
+    if (this.#busy) return true;
+    if (found.length === 1 && found[0] === this.#chosen) this.#play(found[0]);
+    else this.#offer(found);
+    return true;
   }
 
   /** A hex of the board is looked at, or none. @param {Hex | null} hex */
   previewHex(hex) {
-    const found = hex ? optionsAt(this.#options, hex) : [];
-    this.#preview(nextOf(found, null));
+    const [first = null] = hex ? optionsAt(this.#options, hex) : [];
+    this.#preview(first);
   }
 
   /** What a hex offers, in words. @param {Hex} hex @returns {string[]} */
@@ -110,12 +113,13 @@ export class Asking {
     return optionsAt(this.#options, hex).map((index) => this.#inWords(index));
   }
 
-  /** Another choice. */
+  /** Another choice. @returns {boolean} whether one was being made */
   back() {
-    if (this.#busy) return;
+    if (this.#busy || !this.confirm.isOpen) return false;
     const button = this.#buttonOf(this.#chosen);
     this.#choose(null);
     button?.focus();
+    return true;
   }
 
   /**
@@ -125,7 +129,7 @@ export class Asking {
    */
   setBusy(busy) {
     this.panel.setAttribute("aria-busy", String(busy));
-    this.playButton.setAttribute("aria-busy", String(busy));
+    this.confirm.setBusy(busy);
     this.#busy = busy;
   }
 
@@ -148,9 +152,13 @@ export class Asking {
       say: this.say,
     };
     /** @type {import("./choices.js").Tell} */
-    const tell = { pick: (index) => this.#pick(index), preview: (index) => this.#preview(index) };
+    const tell = {
+      pick: (index, event) => this.#press(index, event),
+      preview: (index) => this.#preview(index),
+    };
     this.list.replaceChildren(...(options ? choiceGroups(given, tell) : this.#watched(view.shot)));
     this.list.dataset.kind = prompt?.kind ?? "";
+    nameByNumber(findAll(this.list, "[data-choice]"));
     this.board.setMarks(marksOf(this.#options));
     if (this.#chosen !== null) this.#choose(this.#chosen);
   }
@@ -160,9 +168,47 @@ export class Asking {
     return shot ? [openPiles(shot, this.components, this.say)] : [];
   }
 
+  /** An option's button was pressed. @param {number} index @param {Event} event */
+  #press(index, event) {
+    if (this.#busy) return;
+    const seen = !isTouch(event) || !this.#showsOnBoard(index);
+    if (plays({ again: index === this.#chosen, seen, asks: this.asks })) return this.#play(index);
+    this.#choose(index);
+    this.confirm.focus();
+  }
+
+  /** The option at this place of the list was named by its number; named again it is played. @param {number} place */
+  chooseNumber(place) {
+    const button = findAll(this.list, "[data-choice]")[place];
+    if (!button || this.#busy) return;
+    const index = Number(button.dataset.choice);
+    if (index === this.#chosen) return this.#play(index);
+    this.#choose(index);
+    button.focus();
+  }
+
+  /** Play what is chosen. @returns {boolean} whether anything was */
+  confirmChosen() {
+    if (this.#chosen === null) return false;
+    this.#play(this.#chosen);
+    return true;
+  }
+
   /** @param {number} index */
-  #pick(index) {
-    if (!this.#busy) this.#choose(index);
+  #showsOnBoard(index) {
+    const { path = [], to = null } = this.#options[index];
+    return path.length > 0 || to !== null;
+  }
+
+  /** What a hex offers: one option is chosen, of several each is a button. @param {number[]} found */
+  #offer(found) {
+    const one = found.length === 1;
+    this.#choose(one ? found[0] : null);
+    if (!one) {
+      this.confirm.show(found.map((index) => this.#offerOf(index)), this.say("several_here"));
+      this.#preview(found[0]);
+    }
+    announce([...found.map((index) => this.#inWords(index)), one ? this.say("again_plays") : ""].join(". "));
   }
 
   /** @param {number | null} index */
@@ -170,12 +216,15 @@ export class Asking {
     this.#buttonOf(this.#chosen)?.setAttribute("aria-pressed", "false");
     this.#chosen = index;
     this.#buttonOf(index)?.setAttribute("aria-pressed", "true");
-    this.confirm.hidden = index === null;
     this.#preview(null);
-    if (index === null) return;
-    find(this.panel, "[data-confirm-words]").textContent = this.#inWords(index);
-    this.playButton.textContent = this.say(`confirm_${this.#options[index].action.type}`);
-    this.playButton.focus({ preventScroll: true });
+    if (index === null) this.confirm.hide();
+    else this.confirm.show([this.#offerOf(index)], "");
+  }
+
+  /** @param {number} index */
+  #offerOf(index) {
+    const verb = this.say(`confirm_${this.#options[index].action.type}`);
+    return { words: this.#inWords(index), verb, index };
   }
 
   /** @param {number | null} index of an option; without one the chosen one's plan is drawn */
@@ -185,8 +234,9 @@ export class Asking {
     this.board.setFlight(from && (path.length || to) ? { from, path, to, fate } : null);
   }
 
-  #play() {
-    const option = this.#options[this.#chosen ?? -1];
+  /** @param {number} index */
+  #play(index) {
+    const option = this.#options[index];
     if (option && this.#promptId && !this.#busy) this.send(this.#promptId, option.action);
   }
 

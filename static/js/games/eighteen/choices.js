@@ -13,7 +13,7 @@ import { shotCard } from "./shot-card.js";
 /** @typedef {import("./view.d.ts").EighteenOption} Option */
 /** @typedef {import("./view.d.ts").Shot} Shot */
 /** @typedef {{option: Option, words: Words, index: number}} Choice */
-/** @typedef {{pick: (index: number) => void, preview: (index: number | null) => void}} Tell */
+/** @typedef {{pick: (index: number, event: Event) => void, preview: (index: number | null) => void}} Tell */
 /**
  * @typedef {object} Given
  * @property {Option[]} options @property {Words[]} words
@@ -169,7 +169,7 @@ function choiceButton(choice, { components, laid, from, say }, tell) {
 /** @param {HTMLElement} button @param {number} index @param {Tell} tell */
 function listen(button, index, tell) {
   button.dataset.choice = String(index);
-  button.addEventListener("click", () => tell.pick(index));
+  button.addEventListener("click", (event) => tell.pick(index, event));
   button.addEventListener("focus", () => tell.preview(index));
   button.addEventListener("blur", () => tell.preview(null));
   button.addEventListener("pointerenter", () => tell.preview(index));

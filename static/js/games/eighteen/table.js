@@ -28,7 +28,7 @@ export class EighteenTable {
    * @param {HTMLElement} root the table's part of the page
    * @param {Given & {components: import("./view.d.ts").Components}} given
    */
-  constructor(root, { table, sheet, components, say, send, scored, why }) {
+  constructor(root, { table, sheet, components, say, send, scored, why, asks }) {
     this.root = root;
     this.sheet = sheet;
     this.scored = scored;
@@ -42,7 +42,7 @@ export class EighteenTable {
       has: (hex) => this.#ground.has(hexKey(hex)),
       tell: this.#ears(),
     });
-    this.asking = new Asking(this.#part("asking"), { board: this.board, components, say, send });
+    this.asking = new Asking(this.#part("asking"), { board: this.board, components, say, send, asks });
     this.#listen();
     this.#draw(table);
     this.#fitHole();

@@ -66,9 +66,17 @@ export class Area {
     this.root.setAttribute("aria-busy", String(busy));
   }
 
-  /** Put a lifted card down again. */
+  /** Put a lifted card down again. @returns {boolean} whether one was lifted */
   back() {
+    const was = this.#lifted !== null;
     this.#lift(null);
+    return was;
+  }
+
+  /** A card was named by its number: named again it is tapped. @param {number} cell */
+  name(cell) {
+    if (document.activeElement === this.cells[cell]) this.#tap(cell);
+    else this.cells[cell].focus();
   }
 
   /** Light the cells of an option that is looked at in the list, or none. @param {number[]} cells */

@@ -4,6 +4,7 @@ import { announce } from "../../core/announce.js";
 import { find } from "../../core/dom.js";
 import { move } from "../../core/motion.js";
 import { addEntries } from "../../table/log.js";
+import { Confirming, plays } from "../../table/confirming.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { layCard } from "./action-card.js";
 import { Area } from "./area.js";
@@ -27,13 +28,16 @@ export class GolfieTable {
   /** @type {Promise<void> | null} */
   #following = null;
   #busy = false;
+  /** The place of the option that is to be confirmed. @type {number | null} */
+  #chosen = null;
 
   /** @param {HTMLElement} root the table's part of the page @param {Given} given */
-  constructor(root, { table, sheet, say, why, send, scored }) {
+  constructor(root, { table, sheet, say, why, send, scored, asks }) {
     this.root = root;
     this.sheet = sheet;
     this.say = say;
     this.send = send;
+    this.asks = asks;
     this.scored = scored;
     this.#table = table;
     this.area = new Area(this.#part("area"), {
@@ -45,7 +49,12 @@ export class GolfieTable {
         cannot: (reason) => (reason === "why" ? why() : announce(say("two_combos"))),
       },
     });
-    this.asking = { setBusy: /** @param {boolean} busy */ (busy) => this.#setBusy(busy) };
+    this.confirm = new Confirming(this.#part("confirm"), {
+      play: (place) => this.#send(place),
+      point: () => {},
+      change: () => this.#unchoose(),
+    });
+    this.asking = this.#answering();
     this.#draw(table, { isNew: true, news: [] });
     this.#showLastHole(table.log);
   }
@@ -97,6 +106,7 @@ export class GolfieTable {
     const { view, you } = table;
     const own = you.seat === null ? null : view.seats[you.seat];
     this.#ask(table);
+    if (isNew) this.#unchoose();
     layCard(this.#part("card"), view.card);
     this.#part("area").hidden = own === null;
     if (own) this.area.show(facesOf(own), table.options ?? [], isNew);
@@ -154,10 +164,58 @@ export class GolfieTable {
     move(find(this.#part("card"), "*"), frames, 300);
   }
 
+  /** @returns {import("../../table/given.d.ts").Choosing} */
+  #answering() {
+    return {
+      setBusy: (busy) => this.#setBusy(busy),
+      chooseNumber: (place) => (this.#choosesCombo() ? this.#name(place) : this.area.name(place)),
+      confirmChosen: () => this.#chosen !== null && this.#send(this.#chosen),
+      back: () => this.#unchoose() || this.area.back(),
+    };
+  }
+
+  /** Combos are named by their place in the list; everything else by the cards themselves. */
+  #choosesCombo() {
+    return this.#table.prompt?.kind === "combo";
+  }
+
   /** @param {number} place */
   #play(place) {
+    if (plays({ again: place === this.#chosen, seen: true, asks: this.asks })) this.#send(place);
+    else this.#choose(place);
+  }
+
+  /** @param {number} place */
+  #name(place) {
+    if (place === this.#chosen) this.#send(place);
+    else this.#choose(place);
+  }
+
+  /** @param {number} place */
+  #choose(place) {
+    const { options, words } = this.#table;
+    if (!options?.[place] || !words) return;
+    this.#chosen = place;
+    const { title, detail } = words[place];
+    const said = [title, detail].filter(Boolean).join(": ");
+    this.confirm.show([{ words: said, verb: this.say("confirm"), index: place }], "");
+    this.area.point(options[place].cells);
+    announce([said, this.say("again_plays")].join(". "));
+  }
+
+  #unchoose() {
+    const was = this.#chosen !== null;
+    this.#chosen = null;
+    this.confirm.hide();
+    this.area.point([]);
+    return was;
+  }
+
+  /** @param {number} place */
+  #send(place) {
     const { prompt, options } = this.#table;
     if (!this.#busy && prompt && options?.[place]) this.send(prompt.id, options[place].action);
+    return true;
   }
 
   /** @param {boolean} busy */
@@ -165,6 +223,7 @@ export class GolfieTable {
     this.#busy = busy;
     this.#part("asking").setAttribute("aria-busy", String(busy));
     this.area.setBusy(busy);
+    this.confirm.setBusy(busy);
   }
 
   /** @param {string} name */

@@ -1,0 +1,76 @@
+// The last word before something is played: what was chosen, "play it" and "change". Where one place
+// of the board stands for several options, each of them is a button here.
+
+import { find, make } from "../core/dom.js";
+
+/** @typedef {{words: string, verb: string, index: number}} Offer */
+
+/**
+ * Whether a press plays at once: it is the second one on the same option, or the first on one
+ * that was seen before it was pressed, unless the reader wants to be asked before each move.
+ * @param {{again: boolean, seen: boolean, asks: boolean}} press
+ */
+export const plays = ({ again, seen, asks }) => again || (seen && !asks);
+
+/** Whether a click came from a finger, which cannot look first. @param {Event} event */
+export function isTouch(event) {
+  const { pointerType } = /** @type {PointerEvent} */ (event);
+  return pointerType === undefined ? matchMedia("(hover: none)").matches : pointerType === "touch";
+}
+
+export class Confirming {
+  /**
+   * @param {HTMLElement} box with `data-confirm-words`, `data-confirm-offers` and `data-confirm-change`
+   * @param {object} tell
+   * @param {(index: number) => void} tell.play
+   * @param {(index: number | null) => void} tell.point an offer is looked at
+   * @param {() => void} tell.change
+   */
+  constructor(box, tell) {
+    this.box = box;
+    this.tell = tell;
+    this.words = find(box, "[data-confirm-words]");
+    this.offers = find(box, "[data-confirm-offers]");
+    find(box, "[data-confirm-change]").addEventListener("click", () => tell.change());
+  }
+
+  /** @param {Offer[]} offers one that was chosen, or several to choose from @param {string} heading over several */
+  show(offers, heading) {
+    const [only] = offers;
+    this.words.textContent = offers.length > 1 ? heading : only.words;
+    const buttons = offers.length > 1 ? offers.map((offer) => this.#one(offer)) : [this.#play(only)];
+    this.offers.replaceChildren(...buttons);
+    this.box.classList.toggle("confirm-several", offers.length > 1);
+    this.box.hidden = false;
+  }
+
+  get isOpen() {
+    return !this.box.hidden;
+  }
+
+  hide() {
+    this.box.hidden = true;
+  }
+
+  focus() {
+    find(this.offers, "button").focus({ preventScroll: true });
+  }
+
+  /** @param {boolean} busy */
+  setBusy(busy) {
+    this.box.setAttribute("aria-busy", String(busy));
+  }
+
+  /** @param {Offer} offer */
+  #play({ verb, index }) {
+    const attributes = { class: "button button-now", type: "button", "data-confirm-play": true };
+    return make("button", { ...attributes, onclick: () => this.tell.play(index) }, verb);
+  }
+
+  /** @param {Offer} offer */
+  #one({ words, index }) {
+    const look = () => this.tell.point(index);
+    const attributes = { class: "choice-line", type: "button", onfocus: look, onpointerenter: look };
+    return make("button", { ...attributes, onclick: () => this.tell.play(index) }, words);
+  }
+}

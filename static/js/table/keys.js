@@ -1,0 +1,81 @@
+// Keys for whoever plays by keyboard: numbers choose, Enter confirms, Backspace and U take back.
+
+import { find, findTag } from "../core/dom.js";
+
+/** @typedef {{type: "number", place: number} | {type: "confirm" | "back" | "help"}} Meaning */
+
+/** @type {Record<string, Meaning>} */
+const MEANINGS = {
+  Enter: { type: "confirm" },
+  Backspace: { type: "back" },
+  u: { type: "back" },
+  U: { type: "back" },
+  "?": { type: "help" },
+};
+
+/** What a key means at a table, or null. @param {string} key @returns {Meaning | null} */
+export const meaningOf = (key) =>
+  /^[1-9]$/.test(key) ? { type: "number", place: Number(key) - 1 } : (MEANINGS[key] ?? null);
+
+/** Write its number on each option that has one. @param {HTMLElement[]} options in their order */
+export function nameByNumber(options) {
+  options.slice(0, 9).forEach((option, place) => {
+    option.dataset.key = String(place + 1);
+    option.setAttribute("aria-keyshortcuts", String(place + 1));
+  });
+}
+
+/** Whether a key is meant for what has the focus, or not for the page at all. @param {KeyboardEvent} event */
+function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat }) {
+  const element = /** @type {Element} */ (target);
+  if (ctrlKey || metaKey || altKey || defaultPrevented || repeat) return true;
+  if (element.closest("input, select, textarea, dialog")) return true;
+  return key === "Enter" && element.closest("button, a, summary, [role=application]") !== null;
+}
+
+const OFF = "number-keys-off";
+
+/**
+ * The dialog that lists the keys, where they can also be switched off: whoever speaks to the
+ * computer would press them by words.
+ * @param {HTMLDialogElement} dialog @param {Storage} storage
+ */
+function keysDialog(dialog, storage) {
+  const use = findTag(dialog, "input", "[data-keys-use]");
+  const apply = () => document.body.classList.toggle("has-number-keys", use.checked);
+  use.checked = !storage.getItem(OFF);
+  apply();
+  use.addEventListener("change", () => {
+    if (use.checked) storage.removeItem(OFF);
+    else storage.setItem(OFF, "yes");
+    apply();
+  });
+  return { isOn: () => use.checked };
+}
+
+/**
+ * @param {HTMLDialogElement | null} dialog spectators have none, and no keys
+ * @param {object} how
+ * @param {Storage} how.storage
+ * @param {() => import("./given.d.ts").Choosing} how.choosing
+ * @param {() => void} how.takeBack the last step, if that is possible
+ */
+export function watchKeys(dialog, { storage, choosing, takeBack }) {
+  if (!dialog) return;
+  const { isOn } = keysDialog(dialog, storage);
+  const open = () => dialog.showModal();
+  find(document, "[data-keys-open]").addEventListener("click", open);
+  /** @type {Record<string, (meaning: any) => unknown>} */
+  const acts = {
+    number: ({ place }) => choosing().chooseNumber(place),
+    confirm: () => choosing().confirmChosen(),
+    back: () => choosing().back() || takeBack(),
+    help: open,
+  };
+  document.addEventListener("keydown", (event) => {
+    const meaning = meaningOf(event.key);
+    if (!meaning || isTaken(event) || !isOn()) return;
+    event.preventDefault();
+    acts[meaning.type](meaning);
+  });
+}

@@ -1,0 +1,30 @@
+// "Take it back": a button for as long as the server allows it.
+
+import { findTag } from "../core/dom.js";
+
+/** @typedef {{show: (you: import("../core/protocol.d.ts").Table["you"]) => void, press: () => void}} Undo */
+
+/**
+ * @param {HTMLFormElement | null} form spectators have none
+ * @param {(turn: number) => void} takeBack
+ * @returns {Undo}
+ */
+export function watchUndo(form, takeBack) {
+  if (!form) return { show: () => {}, press: () => {} };
+  /** @type {number | null} */
+  let turn = null;
+  const press = () => turn !== null && takeBack(turn);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    press();
+  });
+  return {
+    press,
+    show({ undo }) {
+      const hadFocus = form.contains(document.activeElement);
+      turn = undo;
+      form.hidden = undo === null;
+      if (form.hidden && hadFocus) findTag(document, "h2", "[data-ask]").focus({ preventScroll: true });
+    },
+  };
+}
