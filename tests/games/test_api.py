@@ -100,7 +100,7 @@ def test_a_browser_needs_its_csrf_token(client, ann, game):
 def test_strangers_watch_and_do_nothing(game):
     stranger = APIClient()
     seen = stranger.get(f"{TABLES}{game.public_id}/").json()
-    assert seen["you"] == {"seat": None, "seats": [], "host": False, "may": []}
+    assert seen["you"] == {"seat": None, "seats": [], "host": False, "may": [], "undo": None}
     assert seen["prompt"] is None and seen["options"] is None
     assert all(seat["hand"] is None for seat in seen["view"]["seats"])
     assert stranger.post(f"{TABLES}{game.public_id}/join/").status_code == 401

@@ -1,10 +1,11 @@
 // The table of Golfie: a table view drawn, and what changes when the next one comes.
 
 import { announce } from "../../core/announce.js";
-import { find } from "../../core/dom.js";
+import { find, findAll } from "../../core/dom.js";
 import { move } from "../../core/motion.js";
 import { addEntries } from "../../table/log.js";
 import { Confirming, plays } from "../../table/confirming.js";
+import { nameByNumber } from "../../table/keys.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { layCard } from "./action-card.js";
 import { Area } from "./area.js";
@@ -133,6 +134,7 @@ export class GolfieTable {
     /** @type {import("./choices.js").Tell} */
     const tell = { play: (place) => this.#play(place), point: (cells) => this.area.point(cells) };
     showChoices(this.#part("choices"), given, tell);
+    if (this.#choosesCombo()) nameByNumber(findAll(this.#part("choices"), "[data-choice]"));
   }
 
   /** @param {View} view @param {import("./view.d.ts").Player | null} own */
