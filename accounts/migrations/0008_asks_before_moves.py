@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0006_data_export"),
+        ("accounts", "0007_guests"),
     ]
 
     operations = [
