@@ -14,7 +14,7 @@ FORGOTTEN_AFTER = timedelta(days=30)
 def guest_of(request: HttpRequest) -> User | None:
     """The guest of this browser; also on the pages of the entrance, where a guest is a stranger."""
     guest = getattr(request, "guest", None) or request.user
-    return guest if getattr(guest, "is_guest", False) else None
+    return guest if isinstance(guest, User) and guest.is_guest else None
 
 
 def idle_guests(*, at: datetime) -> QuerySet[User]:

@@ -17,5 +17,6 @@ def coming_back(context: dict[str, Any]) -> str:
     Not to the home page, where everybody lands anyway, nor to allauth's, which have no namespace.
     """
     request = context.get("request")
-    match = request and request.resolver_match
-    return f"?{urlencode({'next': request.path})}" if match and match.namespace else ""
+    if request is None or not (request.resolver_match and request.resolver_match.namespace):
+        return ""
+    return f"?{urlencode({'next': request.path})}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Locator
 
 from tests.e2e.table_page import TablePage
@@ -12,7 +10,14 @@ from tests.e2e.table_page import TablePage
 class GolfiePage(TablePage):
     """The nine cards, what is lit among them, and everybody else's."""
 
-    quick_button = re.compile("Play a bot now.*Golfie")
+    def begin(self) -> None:
+        """Against a bot: the button of the lobby begins a game alone."""
+        self.page.goto("/play/open/?game=golfie")
+        self.page.get_by_label("Seat 2", exact=True).select_option("caddie")
+        self.page.get_by_label("Unlisted").check()
+        self.page.get_by_role("button", name="Open the table").click()
+        self.page.get_by_role("button", name="Start the game").click()
+        self.ready()
 
     def cell(self, number: int) -> Locator:
         return self.page.locator(f"[data-cell='{number}']")

@@ -7,25 +7,40 @@ from typing import Self
 
 from playwright.sync_api import Page
 
+BEGUN: set[str] = set()
+"""Addresses of tables that were begun by one button."""
 TO_GO = re.compile(r"(\d+) to go")
 
 
 class TablePage:
     """What is asked, what can be chosen, the score card."""
 
-    quick_button: str | re.Pattern[str] = "Play a bot now"
+    quick_button: str | re.Pattern[str] = "Play now: 18 Holes"
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     @classmethod
     def quick(cls, page: Page) -> Self:
-        """A game against a bot, begun by one button of the lobby."""
-        page.goto("/play/")
-        page.get_by_role("button", name=cls.quick_button).first.click()
+        """A new game, begun by one button of the lobby; that leads back to one under way first."""
         table = cls(page)
-        table.ready()
+        table.begin()
+        if page.url in BEGUN:
+            table.resign()
+            table.begin()
+        BEGUN.add(page.url)
         return table
+
+    def begin(self) -> None:
+        self.page.goto("/play/")
+        self.page.get_by_role("button", name=self.quick_button).first.click()
+        self.ready()
+
+    def resign(self) -> None:
+        """As without a script: the form is sent, and the dialog left out."""
+        self.page.locator("[data-resign]").evaluate(
+            "form => fetch(form.action, { method: 'POST', body: new FormData(form) })"
+        )
 
     def open(self, address: str) -> None:
         self.page.goto(address)

@@ -57,7 +57,7 @@ def test_a_deck_is_made_by_keyboard_mended_by_a_button_published_and_played(deck
     keyboard.press("Enter")
     published = deck.page.get_by_role("dialog").get_by_text("Published as version 1.")
     published.wait_for(timeout=60_000)
-    deck.button("Play this now against a bot").press("Enter")
+    deck.button("Play this now").press("Enter")
     deck.page.wait_for_url(re.compile("/tables/"))
     expect(deck.page.get_by_role("heading", level=1)).to_be_attached()
 

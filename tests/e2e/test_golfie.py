@@ -182,8 +182,8 @@ def test_a_table_is_light(ann, open_page, site: str) -> None:
 
 def test_it_plays_without_a_script(ann, open_page) -> None:
     page = open_page(ann, java_script_enabled=False)
-    page.goto("/play/")
-    page.get_by_role("button", name=re.compile("Play a bot now.*Golfie")).click()
+    open_table(page, {2: "caddie"})
+    page.get_by_role("button", name="Start the game").click()
     page.get_by_role("button", name="Top left", exact=True).click()
     page.get_by_role("button", name="Bottom left", exact=True).wait_for()
     faces = page.locator("[data-cell] [data-face]")
