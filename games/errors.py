@@ -32,6 +32,9 @@ STATUS = {
     "clock_runs": 409,
     "not_replaced": 409,
     "cannot_undo": 409,
+    "seat_kept": 409,
+    "invitations_pending": 409,
+    "invited_by_name": 403,
     "invitation_closed": 410,
     "key_missing": 400,
     "key_too_long": 400,
@@ -109,8 +112,17 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "cannot_undo": gettext_lazy(
         "This cannot be taken back: cards were turned, or somebody has acted since."
     ),
+    "seat_kept": gettext_lazy(
+        "This seat is kept for somebody you have invited. Take the invitation back first; or "
+        "start, and a bot plays there until they come."
+    ),
+    "invitations_pending": gettext_lazy(
+        "No answer yet from: {names}. Say whether a bot shall play there until they come, or start "
+        "without them."
+    ),
+    "invited_by_name": gettext_lazy("This seat is kept for somebody else."),
     "invitation_closed": gettext_lazy(
-        "This invitation is used up, or its table has started. Ask for a new one."
+        "This invitation is used up, or its game is over. Ask for a new one."
     ),
     "frame_not_text": gettext_lazy("Send JSON as text."),
     "frame_malformed": gettext_lazy("This is no message of the protocol: {reason}."),

@@ -11,7 +11,12 @@ from rest_framework.serializers import Serializer
 
 from games.api import schema
 from games.api.base import GameView, golfer
-from games.api.serializers import BotSerializer, EntropySerializer, SeatSerializer
+from games.api.serializers import (
+    BotSerializer,
+    EntropySerializer,
+    SeatSerializer,
+    StartSerializer,
+)
 from games.selectors.table import table_view
 from games.services.joining import join_table, leave_table
 from games.services.replacing import come_back, hand_over, resign
@@ -54,7 +59,7 @@ def _checked(body: type[Serializer] | None, request: Request) -> dict[str, Any]:
 
 JoinView = verb("join", join_table, EntropySerializer)
 LeaveView = verb("leave", leave_table)
-StartView = verb("start", start_table)
+StartView = verb("start", start_table, StartSerializer)
 CancelView = verb("cancel", cancel_table)
 ResignView = verb("resign", resign)
 HandOverView = verb("hand_over", hand_over, SeatSerializer)

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from games.models import Clock, Listing, Status
 from games.registry import CARDS
 from games.services.opening import BANK_SECONDS, CLOCK_DAYS, CLOCK_SECONDS, Place
+from games.services.starting import Unanswered
 
 LONGEST_ENTROPY = 128
 
@@ -90,6 +91,17 @@ class BotSerializer(serializers.Serializer):
 
     seat = serializers.IntegerField()
     bot = serializers.CharField(max_length=20)
+
+
+class StartSerializer(serializers.Serializer):
+    """How to start while somebody invited has not answered."""
+
+    unanswered = serializers.ChoiceField(
+        choices=Unanswered.choices,
+        required=False,
+        default="",
+        help_text="What becomes of seats that are kept; needed if there are such.",
+    )
 
 
 class SeatSerializer(serializers.Serializer):

@@ -16,17 +16,20 @@ def new_name() -> str:
 
 class InvitationQuerySet(models.QuerySet["Invitation"]):
     def pending(self, *, at: datetime) -> "InvitationQuerySet":
-        """Those that can still be accepted."""
+        """Those that can still be accepted: before the game, and while a bot keeps their seat.
+
+        A start without the invited ends their invitations, so a table under way has no others.
+        """
         return self.filter(
             accepted_at=None,
             declined_at=None,
             expires_at__gt=at,
-            session__status=Status.OPEN,
+            session__status__in=[Status.OPEN, Status.PLAYING],
         )
 
 
 class Invitation(models.Model):
-    """An offer of a seat, by link or by mail.
+    """An offer of a seat, by link, by mail, or to a golfer who sat at the table before.
 
     The link is `name`, which is random, with our signature: a mail can be written again by a task
     that knows the row only, and who reads the table of invitations still cannot use one.
@@ -36,6 +39,14 @@ class Invitation(models.Model):
     seat = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=30, unique=True, default=new_name)
     email = LowercaseEmailField(_("e-mail address"), blank=True)
+    invitee = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="invitations_received",
+        help_text=_("Who alone may accept; None for whoever has the link."),
+    )
     language = models.CharField(max_length=5)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations_sent"
@@ -59,7 +70,10 @@ class Invitation(models.Model):
         verbose_name = _("invitation")
         verbose_name_plural = _("invitations")
         ordering: ClassVar = ["-created_at", "-pk"]
-        indexes: ClassVar = [models.Index(fields=["created_by", "created_at"])]
+        indexes: ClassVar = [
+            models.Index(fields=["created_by", "created_at"]),
+            models.Index(fields=["email"], name="invitation_email"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.session_id}/{self.seat}"

@@ -70,7 +70,8 @@ class Session(models.Model):
 
     `version` grows with everything that changes what somebody sees; `finished_at`, set under the
     row lock, opens the seed and all hands. `ground_version` is what is played on, unless it is
-    practice, which leaves no records, or a ground that is no design.
+    practice, which leaves no records, or a ground that is no design. `progress` is what lists tell
+    of the game, so that they need not read its snapshot; None before it and where nobody noted it.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
@@ -85,6 +86,9 @@ class Session(models.Model):
         DesignVersion, on_delete=models.PROTECT, null=True, blank=True, related_name="sessions"
     )
     practice = models.BooleanField(_("practice"), default=False)
+    rematch_of = models.OneToOneField(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
+    )
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hosted_sessions"
     )
@@ -102,6 +106,7 @@ class Session(models.Model):
     snapshot = models.BinaryField(null=True)
     snapshot_format = models.PositiveIntegerField(default=0)
     rules_version = models.PositiveIntegerField(default=0)
+    progress = models.JSONField(null=True, blank=True)
     turn_count = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField()

@@ -5,10 +5,12 @@ from datetime import datetime
 
 from django.core import signing
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.mail.site import page_url
 from accounts.models import User
-from games.models import Invitation, Seat, Session
+from games.models import Invitation, Seat, Session, Status
 
 SIGNER = signing.Signer(salt="games.invitation")
 
@@ -24,8 +26,18 @@ def link_of(invitation: Invitation) -> str:
 
 
 def link_for_host(invitation: Invitation) -> str:
-    """The link that its host may pass on; none of a mail, whose reader can refuse further ones."""
-    return "" if invitation.email else link_of(invitation)
+    """The link that its host may pass on; none of one that a mail or the site brings.
+
+    The reader of a mail can refuse further ones.
+    """
+    return "" if invitation.email or invitation.invitee_id else link_of(invitation)
+
+
+def called(invitation: Invitation) -> str:
+    """What its host calls whom they have invited."""
+    if invitation.invitee is not None:
+        return invitation.invitee.name
+    return invitation.email or _("whoever has the link")
 
 
 def invitation_of_token(token: str) -> Invitation | None:
@@ -34,7 +46,8 @@ def invitation_of_token(token: str) -> Invitation | None:
         name = SIGNER.unsign(token)
     except signing.BadSignature:
         return None
-    return Invitation.objects.select_related("session", "created_by").filter(name=name).first()
+    rows = Invitation.objects.select_related("session", "created_by", "invitee")
+    return rows.filter(name=name).first()
 
 
 def is_pending(invitation: Invitation, *, at: datetime) -> bool:
@@ -42,8 +55,29 @@ def is_pending(invitation: Invitation, *, at: datetime) -> bool:
     return Invitation.objects.pending(at=at).filter(pk=invitation.pk).exists()
 
 
+def why_closed(invitation: Invitation, *, at: datetime) -> str:
+    """Why an invitation cannot be accepted any more, for its reader; empty while it can."""
+    if is_pending(invitation, at=at):
+        return ""
+    if invitation.accepted_at:
+        return _("The seat of this invitation is taken.")
+    if invitation.declined_at:
+        return _("This invitation was declined.")
+    return str(_OVER.get(Status(invitation.session.status), _ENDED))
+
+
+_ENDED = gettext_lazy(
+    "This invitation has ended: it was taken back, not answered in time, or the game began without "
+    "it. Ask for a new one."
+)
+_OVER = {
+    Status.FINISHED: gettext_lazy("The game of this invitation is over. Ask for another one."),
+    Status.CANCELLED: gettext_lazy("The table of this invitation was called off."),
+}
+
+
 def reserved_seats(session: Session, *, at: datetime) -> frozenset[int]:
-    """Open seats that are kept for somebody invited."""
+    """Seats that are kept for somebody invited: open ones, or in play by a bot."""
     return frozenset(session.invitations.pending(at=at).values_list("seat", flat=True))
 
 
@@ -55,4 +89,9 @@ def free_seats(session: Session, seats: Iterable[Seat], *, at: datetime) -> list
 
 def invitations_of(session: Session, user: User, *, at: datetime) -> QuerySet[Invitation]:
     """The pending invitations to a table, for its host alone."""
-    return session.invitations.pending(at=at).filter(created_by=user).order_by("seat")
+    return (
+        session.invitations.pending(at=at)
+        .filter(created_by=user)
+        .select_related("invitee")
+        .order_by("seat")
+    )

@@ -24,7 +24,8 @@ def name_of(seat: Seat, at: datetime | None = None) -> str:
 
 def came_later(seat: Seat, at: datetime | None) -> bool:
     """Whether a bot still kept the seat at a moment of the game, for a friend who came late."""
-    return at is not None and seat.joined_at is not None and at < seat.joined_at
+    begun, joined = seat.session.started_at, seat.joined_at
+    return bool(at and begun and joined and begun < joined and at < joined)
 
 
 def _bot(seat: Seat, level: str) -> str:

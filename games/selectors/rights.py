@@ -6,6 +6,7 @@ from games.kernel.replay import may_take_back
 from games.models import Seat, Session, Status
 from games.registry import game_of
 from games.selectors.invitations import free_seats
+from games.selectors.names import came_later
 from games.selectors.positions import turn_of
 from games.selectors.replacing import may_come_back, may_hand_over
 from games.selectors.table_context import TableContext
@@ -26,7 +27,7 @@ def undoable_turn(session: Session, seat: Seat) -> int | None:
     if not session.is_playing:
         return None
     last = session.turns.order_by("-number").first()
-    if last is None or last.seat != seat.number:
+    if last is None or last.seat != seat.number or came_later(seat, last.at):
         return None
     its = may_take_back(game_of(session.game), turn_of(session, last), seat.number)
     return last.number if its else None

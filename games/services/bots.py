@@ -5,6 +5,7 @@ from typing import Any
 
 import structlog
 
+from games.errors import TableError
 from games.kernel.chance import Chance, mixed
 from games.kernel.codec import encode
 from games.kernel.interface import ClosedPrompt, Prompt
@@ -61,8 +62,8 @@ def answer(
             user=None,
             at=at,
         )
-    except ClosedPrompt:
-        # Somebody was quicker; the next look finds what is open now.
+    except (ClosedPrompt, TableError):
+        # Somebody was quicker, or has come to play the seat; the next look finds what is open now.
         return
 
 

@@ -19,7 +19,7 @@ from games.models import Errand, Invitation, Seat, Session
 from games.selectors.access import seats_in_order
 from games.selectors.invitations import free_seats, invitation_of_token
 from games.services.changes import golfers_of, save_change
-from games.services.joining import take_seat
+from games.services.joining import relieve_bot, take_seat
 from games.services.locking import locked_open_table, locked_session, require_host
 from games.services.outbox import put
 from games.services.table_setup import seat_at
@@ -105,10 +105,20 @@ def _locked(token: str, at: datetime) -> tuple[Invitation, Session]:
 
 @transaction.atomic
 def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datetime) -> Seat:
-    """Take the seat that is kept. Raises TableError: invitation_closed, already_seated."""
+    """Take the seat that is kept; of a game under way from the bot that plays there.
+
+    Raises TableError: invitation_closed, invited_by_name if it is for somebody else,
+    already_seated.
+    """
     invitation, session = _locked(token, at)
+    if invitation.invitee_id not in (None, user.pk):
+        raise TableError("invited_by_name")
     seats = seats_in_order(session)
-    seat = take_seat(session, seats, seats[invitation.seat], user, entropy, at)
+    place = seats[invitation.seat]
+    if session.is_open:
+        seat = take_seat(session, seats, place, user, entropy, at)
+    else:
+        seat = relieve_bot(session, seats, place, user, at)
     invitation.accepted_at, invitation.accepted_by = at, user
     invitation.save(update_fields=["accepted_at", "accepted_by"])
     return seat
@@ -116,7 +126,10 @@ def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datet
 
 @transaction.atomic
 def decline_invitation(*, token: str, at: datetime) -> None:
-    """Say no: the seat is free for others. Raises TableError("invitation_closed")."""
+    """Say no: the seat is free for others, or stays the bot's.
+
+    Raises TableError("invitation_closed").
+    """
     invitation, session = _locked(token, at)
     invitation.declined_at = at
     invitation.save(update_fields=["declined_at"])
@@ -157,6 +170,7 @@ def forget_invitations(*, user: User, addresses: Collection[str], at: datetime) 
 
     Those of friends, to whom they wrote, go too.
     """
-    about = Invitation.objects.filter(Q(email__in=addresses) | Q(created_by=user))
+    to_them = Q(email__in=addresses) | Q(invitee=user)
+    about = Invitation.objects.filter(to_them | Q(created_by=user))
     about.pending(at=at).update(expires_at=at)
-    about.update(email="")
+    about.update(email="", invitee=None)

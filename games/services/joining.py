@@ -7,9 +7,10 @@ from django.db import transaction
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Seat, Session
+from games.models import Seat, SeatKind, Session, What
 from games.selectors.invitations import free_seats
-from games.services.changes import golfers_of, save_change
+from games.services.changes import golfers_of, note_change, save_change
+from games.services.deadlines import COLUMNS, open_decision
 from games.services.locking import locked_open_table
 from games.services.places import fill, golfer, nobody
 
@@ -36,6 +37,28 @@ def take_seat(
         raise TableError("seat_not_free")
     fill(seat, golfer(user, entropy, at))
     save_change(session, golfers_of(seats))
+    return seat
+
+
+def relieve_bot(
+    session: Session, seats: Sequence[Seat], seat: Seat, user: User, at: datetime
+) -> Seat:
+    """Play on for the bot that has kept one's seat, under the row lock.
+
+    What the bot brought to the seed stays: the draws were promised with it. The round is no record,
+    as a bot has played a part of it. Raises TableError:
+    already_seated, seat_not_free if no bot plays there.
+    """
+    require_stranger(seats, user)
+    if seat.kind != SeatKind.BOT:
+        raise TableError("seat_not_free")
+    fill(seat, golfer(user, bytes(seat.entropy), at))
+    seat.helped = True
+    if seat.deciding_since is not None:
+        open_decision(seat, session.timing, at)
+    seat.save(update_fields=COLUMNS)
+    save_change(session, golfers_of(seats))
+    note_change(session, seat, What.CAME, at)
     return seat
 
 

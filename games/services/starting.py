@@ -3,34 +3,70 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.db import transaction
+from django.db import models, transaction
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from courses.services.popularity import count_play
 from games.errors import TableError
 from games.kernel.replay import start
-from games.models import Seat, SeatKind, Session, Status
-from games.registry import game_of
+from games.models import Invitation, Seat, SeatKind, Session, Status
+from games.registry import card_of, game_of
+from games.selectors.invitations import called
 from games.selectors.positions import chance_of, config_of
 from games.services.broadcast import broadcast_lobby
 from games.services.locking import locked_open_table, require_host
+from games.services.places import bot_player, fill
 from games.services.recording import Entry, record
 
 
+class Unanswered(models.TextChoices):
+    """What becomes of a seat that is kept for somebody who has not answered."""
+
+    BOT = "bot", _("A bot plays until they come")
+    GO = "go", _("The seat goes, and the invitation ends")
+
+
 @transaction.atomic
-def start_table(*, session_id: int, user: User, at: datetime) -> Session:
+def start_table(*, session_id: int, user: User, unanswered: str = "", at: datetime) -> Session:
     """Start with the golfers who are there; seats that are still open go.
 
-    Raises TableError: not_open, host_only, or why the game cannot be played so.
+    `unanswered` says what becomes of the seats that are kept for friends. Raises TableError:
+    not_open, host_only, invitations_pending if there are such and it says nothing, or why the game
+    cannot be played so.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
+    pending = list(session.invitations.pending(at=at).select_related("invitee"))
+    if pending and unanswered not in Unanswered.values:
+        raise TableError("invitations_pending", names=", ".join(map(called, pending)))
+    for invitation in pending:
+        _SETTLED[Unanswered(unanswered)](session, seats[invitation.seat], invitation, at)
+    return begin(session, seats, at=at)
+
+
+def _keep_by_bot(session: Session, seat: Seat, invitation: Invitation, at: datetime) -> None:
+    fill(seat, bot_player(card_of(session.game).bots.easiest, at))
+
+
+def _let_go(session: Session, seat: Seat, invitation: Invitation, at: datetime) -> None:
+    invitation.expires_at = at
+    invitation.save(update_fields=["expires_at"])
+
+
+_SETTLED = {Unanswered.BOT: _keep_by_bot, Unanswered.GO: _let_go}
+
+
+def begin(session: Session, seats: Sequence[Seat], *, at: datetime) -> Session:
+    """Let the game begin, under the row lock; open seats go.
+
+    Raises TableError: why it cannot be played so.
+    """
     players = _without_open_seats(session, seats)
     game = game_of(session.game)
     config = config_of(session)
     for problem in game.check(config, len(players)):
         raise TableError(problem.code, **problem.params)
-    session.invitations.pending(at=at).update(expires_at=at)
     session.status, session.started_at = Status.PLAYING, at
     session.save(update_fields=["status", "started_at"])
     if session.ground_version and not session.practice:
@@ -47,6 +83,7 @@ def _without_open_seats(session: Session, seats: Sequence[Seat]) -> list[Seat]:
     players = [seat for seat in seats if not seat.is_open]
     for number, seat in enumerate(players):
         if seat.number != number:
+            session.invitations.filter(seat=seat.number).update(seat=number)
             seat.number = number
             seat.save(update_fields=["number"])
     return players

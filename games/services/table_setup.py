@@ -10,6 +10,7 @@ from games.errors import TableError
 from games.models import Seat, SeatKind, Session, Status
 from games.registry import card_of
 from games.selectors.access import seats_in_order
+from games.selectors.invitations import reserved_seats
 from games.services.changes import golfers_of, save_change
 from games.services.locking import locked_open_table, locked_session, require_host
 from games.services.places import bot_player, fill, nobody
@@ -24,9 +25,10 @@ def seat_at(seats: Sequence[Seat], number: int) -> Seat:
 
 @transaction.atomic
 def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -> Seat:
-    """Let a bot take an open seat; an invitation to it ends.
+    """Let a bot take an open seat.
 
-    Raises TableError: not_open, host_only, unknown_bot, no_such_seat, seat_not_free.
+    Raises TableError: not_open, host_only, unknown_bot, no_such_seat, seat_not_free, seat_kept if
+    somebody is invited to it.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
@@ -35,7 +37,8 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
     place = seat_at(seats, seat)
     if not place.is_open:
         raise TableError("seat_not_free")
-    session.invitations.pending(at=at).filter(seat=seat).update(expires_at=at)
+    if seat in reserved_seats(session, at=at):
+        raise TableError("seat_kept")
     fill(place, bot_player(bot, at))
     save_change(session, golfers_of(seats))
     return place

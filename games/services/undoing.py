@@ -8,6 +8,7 @@ from games.kernel.interface import RulesError
 from games.kernel.replay import undo
 from games.registry import game_of
 from games.selectors.access import Person, seats_in_order
+from games.selectors.names import came_later
 from games.selectors.positions import position_of, turns_of
 from games.services.locking import locked_session
 from games.services.recording import Entry, record
@@ -38,6 +39,8 @@ def undo_turn(
         return repeated(session, earlier, digest)
     require_playing(session)
     if turn != session.turn_count - 1:
+        raise RulesError("cannot_undo")
+    if came_later(seats[seat], session.turns.get(number=turn).at):
         raise RulesError("cannot_undo")
     played = undo(game_of(session.game), turns_of(session), seat)
     entry = Entry(key=key, digest=digest, at=at)

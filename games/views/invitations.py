@@ -15,7 +15,7 @@ from accounts.services.guests import golfer_of
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.models import Invitation
-from games.selectors.invitations import invitation_of_token, is_pending
+from games.selectors.invitations import invitation_of_token, why_closed
 from games.selectors.table import table_view
 from games.services.invitations import (
     accept_invitation,
@@ -37,7 +37,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "token": token,
         "invitation": kept,
         "table": table_view(kept.session, request.user, at=now),
-        "pending": is_pending(kept, at=now),
+        "closed": why_closed(kept, at=now),
     }
     return render(request, "games/invitation.html", context)
 
@@ -56,7 +56,9 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def decline(request: HttpRequest, token: str) -> HttpResponse:
     """Say no to this one."""
-    return _told(request, token, decline_invitation, _("You have declined. The seat is free."))
+    return _told(
+        request, token, decline_invitation, _("You have declined. The seat is for others.")
+    )
 
 
 @require_POST

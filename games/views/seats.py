@@ -24,7 +24,7 @@ def _leave(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 
 def _start(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    starting.start_table(**who_and_where)
+    starting.start_table(unanswered=request.POST.get("unanswered", ""), **who_and_where)
     return ""
 
 

@@ -17,7 +17,7 @@ from games.presenters.guide import cookie_of, lesson_of
 from games.presenters.table import started, waiting
 from games.registry import card_of
 from games.selectors.grounds import ground_of
-from games.selectors.invitations import invitations_of, link_for_host
+from games.selectors.invitations import called, invitations_of, link_for_host
 from games.selectors.sessions import session_by_id
 from games.selectors.table import table_view
 from games.services.presence import look
@@ -62,7 +62,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
     }
     if shown.you.host and request.user.is_authenticated:
         pending = invitations_of(session, request.user, at=timezone.now())
-        context["invitations"] = [(invitation, link_for_host(invitation)) for invitation in pending]
+        context["invitations"] = [(each, link_for_host(each), called(each)) for each in pending]
     return render(request, "games/before.html", context)
 
 

@@ -17,7 +17,7 @@ from games.services import invitations
 from games.services.mails import mail_invitation
 from games.services.opening import Place
 from games.services.starting import start_table
-from games.services.table_setup import add_bot, remove_bot
+from games.services.table_setup import add_bot
 from tests.factories.games import NOON, opened
 from tests.mails import delivered
 
@@ -68,10 +68,10 @@ def test_an_invitation_expires(table, ann, bo, settings):
     refused("invitation_closed", invitations.accept_invitation, token=token, user=bo, at=late)
 
 
-def test_it_ends_with_the_start(ann, bo):
+def test_it_ends_with_a_start_without_the_friend(ann, bo):
     table = opened(ann, places=[Place("friend")])
     token = token_of(Invitation.objects.get())
-    start_table(session_id=table.pk, user=ann, at=NOON)
+    start_table(session_id=table.pk, user=ann, unanswered="go", at=NOON)
     refused("invitation_closed", invitations.accept_invitation, token=token, user=bo, at=NOON)
 
 
@@ -90,15 +90,13 @@ def test_one_seat_is_kept_for_one(table, ann):
     refused("seat_not_free", invite, table=table, ann=ann, seat=1)
 
 
-def test_a_bot_on_the_seat_ends_its_invitation_for_good(table, ann, bo):
+def test_no_bot_takes_a_seat_that_is_kept(table, ann):
     invitation = invite(table, ann, seat=1)
-    at_the_table = {"session_id": table.pk, "user": ann, "seat": 1, "at": NOON}
-    add_bot(bot="caddie", **at_the_table)
-    assert not invitations_of(table, ann, at=NOON)
-    remove_bot(**at_the_table)
-    token = token_of(invitation)
-    refused("invitation_closed", invitations.accept_invitation, token=token, user=bo, at=NOON)
-    assert invite(table, ann).seat == 1
+    at_the_table = {"session_id": table.pk, "user": ann, "at": NOON}
+    refused("seat_kept", add_bot, seat=1, bot="caddie", **at_the_table)
+    assert list(invitations_of(table, ann, at=NOON)) == [invitation]
+    invitations.withdraw_invitation(invitation_id=invitation.pk, **at_the_table)
+    assert add_bot(seat=1, bot="caddie", **at_the_table).bot == "caddie"
 
 
 def test_only_the_host_invites(table, bo):
@@ -169,13 +167,13 @@ def test_only_the_reader_of_a_mail_has_its_link(ann, client):
 def test_an_invitation_closed_while_it_waited_for_the_mail_server_is_not_sent(table, ann):
     invitation = invite(table, ann, email="dee@club.example")
     assert mail_invitation(invitation_id=invitation.pk, at=NOON)
-    start_table(session_id=table.pk, user=ann, at=NOON)
+    start_table(session_id=table.pk, user=ann, unanswered="go", at=NOON)
     assert delivered() == []
 
 
 def test_a_closed_invitation_is_not_mailed(table, ann):
     invitation = invite(table, ann, email="dee@club.example")
-    start_table(session_id=table.pk, user=ann, at=NOON)
+    start_table(session_id=table.pk, user=ann, unanswered="go", at=NOON)
     assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
 
 

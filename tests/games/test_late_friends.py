@@ -1,0 +1,253 @@
+"""Starting before a friend has answered: the host is asked, and who comes late takes their seat."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.errors import TableError
+from games.models import Invitation, SeatKind, Session
+from games.selectors.audit import audit
+from games.selectors.invitations import invitations_of, token_of
+from games.selectors.positions import position_of
+from games.selectors.rights import undoable_turn
+from games.selectors.table import table_view
+from games.services.bots import play_bots
+from games.services.invitations import accept_invitation, decline_invitation
+from games.services.joining import join_table
+from games.services.opening import Place
+from games.services.replacing import resign
+from games.services.starting import start_table
+from games.services.turns import submit_action
+from games.services.undoing import undo_turn
+from tests.factories.games import NOON, act, legal, open_prompt, opened, played_out
+
+LATER = NOON + timedelta(hours=1)
+
+
+@pytest.fixture
+def kept(ann):
+    """Ann's table with a seat that is kept for Bo."""
+    return opened(ann, places=[Place("friend", email="bo@club.example")])
+
+
+@pytest.fixture
+def token(kept):
+    return token_of(Invitation.objects.get(session=kept))
+
+
+@pytest.fixture
+def begun(kept, ann):
+    """It has started: a bot plays on Bo's seat."""
+    return start_table(session_id=kept.pk, user=ann, unanswered="bot", at=NOON)
+
+
+def refused(code, service, **request):
+    with pytest.raises(TableError) as refusal:
+        service(**request)
+    assert refusal.value.code == code
+    return refusal.value
+
+
+class TestStarting:
+    def test_it_asks_first_and_names_who_has_not_answered(self, kept, ann) -> None:
+        asked = refused("invitations_pending", start_table, session_id=kept.pk, user=ann, at=NOON)
+        assert asked.params == {"names": "bo@club.example"}
+        kept.refresh_from_db()
+        assert kept.is_open and invitations_of(kept, ann, at=NOON)
+
+    def test_nonsense_is_no_answer(self, kept, ann) -> None:
+        request = {"session_id": kept.pk, "user": ann, "unanswered": "yes", "at": NOON}
+        refused("invitations_pending", start_table, **request)
+
+    def test_a_link_has_no_name(self, ann) -> None:
+        table = opened(ann, places=[Place("friend")])
+        asked = refused("invitations_pending", start_table, session_id=table.pk, user=ann, at=NOON)
+        assert asked.params == {"names": "whoever has the link"}
+
+    def test_a_bot_plays_there_and_the_invitation_stays(self, begun, ann) -> None:
+        seat = begun.seats.get(number=1)
+        assert (seat.kind, seat.bot) == (SeatKind.BOT, "caddie")
+        assert invitations_of(begun, ann, at=NOON)
+
+    def test_or_the_seat_goes_with_its_invitation(self, kept, ann) -> None:
+        start_table(session_id=kept.pk, user=ann, unanswered="go", at=NOON)
+        assert kept.seats.count() == 1
+        assert not invitations_of(kept, ann, at=NOON)
+
+    def test_who_has_declined_or_let_it_expire_is_not_asked_for(self, kept, ann, token) -> None:
+        decline_invitation(token=token, at=NOON)
+        start_table(session_id=kept.pk, user=ann, at=NOON)
+        assert kept.seats.count() == 1
+
+    def test_an_open_seat_before_theirs_goes_and_they_find_their_own(self, ann, bo, cy) -> None:
+        places = [Place(), Place("friend", email="bo@club.example"), Place("bot", bot="pro")]
+        table = opened(ann, places=places)
+        start_table(session_id=table.pk, user=ann, unanswered="bot", at=NOON)
+        token = token_of(Invitation.objects.get())
+        seat = accept_invitation(token=token, user=bo, at=LATER)
+        assert (seat.number, seat.user) == (1, bo)
+        assert table.seats.get(number=2).bot == "pro"
+
+
+class TestComingLate:
+    def test_the_seat_is_theirs_and_the_log_says_so(self, begun, ann, bo, token) -> None:
+        accept_invitation(token=token, user=bo, at=LATER)
+        begun.refresh_from_db()
+        view = table_view(begun, ann, at=LATER)
+        assert [seat.name for seat in view.seats] == ["Ann", "Bo"]
+        assert view.log[-1].lines[0].text == "Bo has come, and plays on for the bot."
+        assert table_view(begun, bo, at=LATER).you.seat == 1
+
+    def test_they_play_from_the_next_decision_on(self, begun, ann, bo, token) -> None:
+        accept_invitation(token=token, user=bo, at=LATER)
+        assert play_bots(session_id=begun.pk, at=LATER) == 0
+        act(begun, 1, bo, at=LATER)
+        act(begun, 0, ann, at=LATER)
+        begun.refresh_from_db()
+        assert begun.turns.filter(seat=1).count() == 1
+
+    def test_their_time_begins_when_they_come(self, begun, bo, token) -> None:
+        assert accept_invitation(token=token, user=bo, at=LATER).deciding_since == LATER
+
+    def test_a_bot_in_the_middle_of_its_turn_is_too_late(
+        self, begun, bo, token, monkeypatch
+    ) -> None:
+        """It has thought without a lock while the friend sat down."""
+        from games.services import bots
+
+        def chosen(session, seat, position, prompt):
+            if Session.objects.get(pk=begun.pk).seats.get(number=1).kind == SeatKind.BOT:
+                accept_invitation(token=token, user=bo, at=LATER)
+            return thought(session, seat, position, prompt)
+
+        thought = bots.chosen
+        monkeypatch.setattr(bots, "chosen", chosen)
+        assert play_bots(session_id=begun.pk, at=LATER) == 1
+        assert not begun.turns.filter(seat=1).exists()
+        act(begun, 1, bo, at=LATER)
+
+    def test_nobody_acts_for_the_bot_under_its_old_name(self, begun, bo, token) -> None:
+        accept_invitation(token=token, user=bo, at=LATER)
+        request = {
+            "session_id": begun.pk,
+            "seat": 1,
+            "prompt": open_prompt(begun, 1),
+            "payload": legal(begun, 1)[0],
+            "key": "bot-late",
+            "at": LATER,
+        }
+        refused("not_your_seat", submit_action, user=None, **request)
+
+    def test_they_see_the_bots_hand_and_no_other(self, begun, bo, cy, token) -> None:
+        strange = table_view(begun, bo, at=LATER)
+        accept_invitation(token=token, user=bo, at=LATER)
+        begun.refresh_from_db()
+        view, state = table_view(begun, bo, at=LATER), position_of(begun).state
+        game = begun.game
+        assert game == "eighteen" and strange.options is None
+        assert view.options and view.prompt is not None
+        from games.registry import game_of
+
+        assert view.view == game_of(game).view(state, 1)
+
+    def test_what_the_bot_did_is_not_theirs_to_take_back(self, begun, bo, token) -> None:
+        play_bots(session_id=begun.pk, at=NOON)
+        begun.refresh_from_db()
+        turn = begun.turn_count - 1
+        seat = accept_invitation(token=token, user=bo, at=LATER)
+        assert begun.turns.get(number=turn).seat == 1
+        assert undoable_turn(begun, seat) is None
+        with pytest.raises(Exception, match="cannot_undo"):
+            undo_turn(session_id=begun.pk, seat=1, turn=turn, key="back", user=bo, at=LATER)
+
+    def test_the_draws_stay_as_they_were_promised(self, begun, ann, bo, token) -> None:
+        play_bots(session_id=begun.pk, at=NOON)
+        accept_invitation(token=token, user=bo, entropy=b"mine", at=LATER)
+        resign(session_id=begun.pk, user=bo, at=LATER)
+        played_out(begun, ann)
+        assert audit(begun).clean
+
+    def test_the_names_of_what_happened_before_stay_the_bots(self, begun, ann, bo, token) -> None:
+        play_bots(session_id=begun.pk, at=NOON)
+        act(begun, 0, ann, at=NOON)
+        accept_invitation(token=token, user=bo, at=LATER)
+        begun.refresh_from_db()
+        lines = [
+            line.text or ""
+            for entry in table_view(begun, ann, at=LATER).log[:-1]
+            for line in entry.lines
+        ]
+        assert any("Caddie (bot 2)" in line for line in lines)
+        assert not any("Bo " in line for line in lines)
+
+    def test_nobody_sits_twice_and_a_seat_is_taken_once(self, begun, ann, bo, cy, token) -> None:
+        refused("already_seated", accept_invitation, token=token, user=ann, at=LATER)
+        accept_invitation(token=token, user=bo, at=LATER)
+        refused("invitation_closed", accept_invitation, token=token, user=cy, at=LATER)
+
+    def test_who_declines_leaves_the_seat_to_the_bot(self, begun, bo, token) -> None:
+        decline_invitation(token=token, at=LATER)
+        assert begun.seats.get(number=1).bot == "caddie"
+        refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
+
+    def test_a_game_that_is_over_takes_nobody(self, begun, ann, bo, token) -> None:
+        played_out(begun, ann)
+        refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
+
+    def test_a_table_that_all_others_left_is_over(self, begun, ann, bo, token) -> None:
+        resign(session_id=begun.pk, user=ann, at=NOON)
+        refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
+
+    def test_strangers_do_not_join_a_game_under_way(self, begun, cy) -> None:
+        refused("not_open", join_table, session_id=begun.pk, user=cy, at=LATER)
+
+
+class TestPagesAndPrograms:
+    @pytest.fixture
+    def now(self, ann):
+        return opened(ann, places=[Place("friend", email="bo@club.example")], at=timezone.now())
+
+    @pytest.fixture
+    def link(self, now):
+        return reverse("games:invitation", args=[token_of(Invitation.objects.get(session=now))])
+
+    def test_the_page_asks_before_it_starts(self, client, ann, now) -> None:
+        client.force_login(ann)
+        start = reverse("games:start", args=[now.public_id])
+        text = client.get(reverse("games:table", args=[now.public_id])).content.decode()
+        assert "No answer yet from:" in text and 'name="unanswered" value="bot"' in text
+        refusal = client.post(start, follow=True).content.decode()
+        assert "No answer yet from: bo@club.example." in refusal
+        assert (
+            "Choose a club"
+            in client.post(start, {"unanswered": "bot"}, follow=True).content.decode()
+        )
+
+    def test_who_comes_late_takes_the_seat_on_the_page(self, client, ann, bo, now, link) -> None:
+        start_table(session_id=now.pk, user=ann, unanswered="bot", at=timezone.now())
+        client.force_login(bo)
+        text = client.get(link).content.decode()
+        assert "a bot plays on your seat" in text and "for you" in text
+        assert "Choose a club" in client.post(f"{link}accept/", follow=True).content.decode()
+
+    @pytest.mark.parametrize(
+        ("ends", "says"),
+        [("cancelled", "was called off"), ("finished", "is over"), ("open", "has ended")],
+    )
+    def test_a_closed_invitation_says_why(self, client, now, link, ends, says) -> None:
+        Session.objects.filter(pk=now.pk).update(status=ends)
+        Invitation.objects.update(expires_at=NOON)
+        text = client.get(link).content.decode()
+        assert says in text and "Take the seat" not in text
+
+    def test_a_program_is_told_and_says_what_becomes_of_the_seat(self, program, ann, now) -> None:
+        robot, start = program(ann), f"/api/v1/tables/{now.public_id}/start/"
+        answer = robot.post(start, {}, format="json")
+        assert (answer.status_code, answer.json()["code"]) == (409, "invitations_pending")
+        wrong = robot.post(start, {"unanswered": "perhaps"}, format="json")
+        assert wrong.status_code == 400
+        begun = robot.post(start, {"unanswered": "bot"}, format="json").json()
+        assert begun["status"] == "playing"
+        assert [seat["kind"] for seat in begun["seats"]] == ["person", "bot"]
