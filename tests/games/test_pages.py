@@ -153,7 +153,7 @@ class TestInvitation:
 
     def test_who_declines_frees_the_seat(self, client, table, token) -> None:
         assert "You have declined" in press(client, "decline", token)
-        assert "used up" in page(client, "invitation", token)
+        assert "was declined" in page(client, "invitation", token)
 
     def test_a_forged_link_is_not_found(self, client, db) -> None:
         assert client.get(reverse("games:invitation", args=["made:up"])).status_code == 404
