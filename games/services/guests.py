@@ -22,7 +22,8 @@ def take_over(*, guest: User, member: User, at: datetime) -> None:
     theirs = Session.objects.filter(Q(host=guest) | Q(seats__user=guest)).distinct()
     for session_id in list(theirs.order_by("pk").values_list("pk", flat=True)):
         _take_table(locked_session(session_id), guest, member, at)
-    Invitation.objects.filter(accepted_by=guest).update(accepted_by=member)
+    for column in ("accepted_by", "created_by", "invitee"):
+        Invitation.objects.filter(**{column: guest}).update(**{column: member})
     ManualScorecard.objects.filter(keeper=guest).update(keeper=member)
 
 
