@@ -14,12 +14,12 @@ MOST_WAITING = 3
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What waits for the reader, what is worth playing, and what Dogleg is."""
-    user = request.user
-    waiting = waiting_tables(user, most=MOST_WAITING) if user.is_authenticated else []
+    user, now = request.user, timezone.now()
+    waiting = waiting_tables(user, most=MOST_WAITING, at=now) if user.is_authenticated else []
     context = {
         "games": CARDS,
         "turn": f"games/{next(iter(CARDS))}/turn.html",
-        "front": Front(timezone.now()),
+        "front": Front(now),
         "waiting": waiting,
     }
     return render(request, "home.html", context)

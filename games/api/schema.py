@@ -7,9 +7,9 @@ from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.serializers import ErrorSerializer
 from games.selectors.audit import OpenedDraws
-from games.selectors.lobby import TableCard
 from games.selectors.manual_scorecards import RoundView
 from games.selectors.people import Profile
+from games.selectors.table_cards import TableCard
 from games.services.turns import Answer
 from games.site.table_view import LogEntry, Record, TableView
 

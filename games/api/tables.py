@@ -24,10 +24,11 @@ from games.models import Session, Status
 from games.selectors.access import own_seat, seats_in_order, viewer_at
 from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.grounds import ground_of, telling
-from games.selectors.lobby import TableCard, my_games, table_cards, visible_tables
+from games.selectors.lobby import my_games, visible_tables
 from games.selectors.log import log_of
 from games.selectors.scores import best_rounds, score_card
 from games.selectors.table import table_tag, table_view
+from games.selectors.table_cards import TableCard, table_cards
 from games.services.opening import open_table
 from games.site.table_view import LogEntry, Record, TableView
 
@@ -51,12 +52,13 @@ class TablesView(GameView):
     def get(self, request: Request) -> Response:
         asked = StatusSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        tables = visible_tables(golfer(request))
+        now = timezone.now()
+        tables = visible_tables(golfer(request), at=now)
         if status := asked.validated_data.get("status"):
             tables = tables.filter(status=status)
         pages = Pages()
         page = pages.paginate_queryset(tables, request, view=self) or []
-        return pages.get_paginated_response(table_cards(page, request.user))
+        return pages.get_paginated_response(table_cards(page, request.user, at=now))
 
     @extend_schema(
         tags=["tables"],

@@ -37,9 +37,6 @@ class SessionQuerySet(models.QuerySet["Session"]):
         """Without what only play needs; for lists."""
         return self.defer("config", "snapshot", "seed")
 
-    def in_lobby(self) -> "SessionQuerySet":
-        return self.filter(status=Status.OPEN, listing=Listing.PUBLIC)
-
     def counting(self) -> "SessionQuerySet":
         """Those that leave records: no practice."""
         return self.filter(practice=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils import timezone
 
 from courses.models import Design, DesignVersion
 from courses.ports import PagePart
@@ -20,7 +21,7 @@ def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     return {
         "version": version,
         "played": played_on(version),
-        "tables": tables_on(version),
+        "tables": tables_on(version, at=timezone.now()),
         "keeps_score": _keeps_score(version.design),
     }
 

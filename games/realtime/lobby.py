@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 from channels.db import database_sync_to_async
-from django.utils import translation
+from django.utils import timezone, translation
 
 from accounts.rate_limits.limit import LimitReached
 from games.realtime import frames
@@ -52,7 +52,7 @@ class LobbyConsumer(LiveConsumer):
     def _messages(self) -> list[str]:
         reader = self.credentials.reader()
         with translation.override(reader.language):
-            messages = [frames.lobby_message(open_tables(reader.user))]
+            messages = [frames.lobby_message(open_tables(reader.user, at=timezone.now()))]
         if reader.user.is_authenticated:
             messages.append(frames.waiting_message(waiting_count(reader.user)))
         return messages

@@ -14,7 +14,7 @@ from courses.selectors.hidden import hidden
 from courses.social.models import Follow
 from games.models import Listing, ScoreRow, Seat, Session, Status
 from games.models.session import SessionQuerySet
-from games.selectors.lobby import TableCard, table_cards
+from games.selectors.table_cards import TableCard, table_cards
 
 DESIGNS = 12
 GAMES = 6
@@ -70,9 +70,9 @@ def newest_designs_of(person: User) -> list[Design]:
     return designs_by_key(first_keys(designs_of(person), DESIGNS))
 
 
-def last_games_of(person: User) -> list[TableCard]:
+def last_games_of(person: User, *, at: datetime) -> list[TableCard]:
     """The last public ones: a table that only those with its link know stays theirs."""
-    return table_cards(games_of(person).filter(listing=Listing.PUBLIC)[:GAMES], None)
+    return table_cards(games_of(person).filter(listing=Listing.PUBLIC)[:GAMES], None, at=at)
 
 
 def designs_of(person: User) -> QuerySet[Design]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.db.models import Count, Q
 
 from courses.models import DesignVersion
 from games.models import Listing, Session, Status
-from games.selectors.lobby import TableCard, table_cards
+from games.selectors.table_cards import TableCard, table_cards
 
 SHOWN = 5
 
@@ -30,8 +31,8 @@ def played_on(version: DesignVersion) -> Played:
     return Played(**counts)
 
 
-def tables_on(version: DesignVersion) -> list[TableCard]:
+def tables_on(version: DesignVersion, *, at: datetime) -> list[TableCard]:
     """The newest public tables on the ground of a version that wait for golfers or are playing."""
     tables = Session.objects.light().on(version).filter(listing=Listing.PUBLIC)
     now = tables.filter(status__in=[Status.OPEN, Status.PLAYING])
-    return table_cards(now.order_by("-created_at")[:SHOWN], None)
+    return table_cards(now.order_by("-created_at")[:SHOWN], None, at=at)

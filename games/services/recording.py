@@ -7,14 +7,15 @@ from typing import Any
 
 import structlog
 from django.db import transaction
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from games.kernel.codec import encode
-from games.kernel.interface import Game
+from games.kernel.interface import Game, Result
 from games.kernel.replay import Played, Position, deciding
 from games.metrics import MOVES
 from games.models import Clock, Errand, Seat, Session, Status, Turn
-from games.registry import game_of
+from games.registry import card_of, game_of
 from games.services.broadcast import broadcast_table
 from games.services.changes import golfers_of
 from games.services.deadlines import (
@@ -91,8 +92,10 @@ def _keep_snapshot(session: Session, game: Game, position: Position[Any], at: da
     session.snapshot = encode(position)
     session.snapshot_format = game.format
     session.rules_version = game.version
-    if game.result(position.state) is not None:
+    result = game.result(position.state)
+    if result is not None:
         session.status, session.finished_at = Status.FINISHED, at
+    session.progress = progress_now(session.game, position.state, result)
     session.save(
         update_fields=[
             "version",
@@ -102,8 +105,17 @@ def _keep_snapshot(session: Session, game: Game, position: Position[Any], at: da
             "rules_version",
             "status",
             "finished_at",
+            "progress",
         ]
     )
+
+
+def progress_now(game: str, state: Any, result: Result | None) -> dict[str, Any]:
+    """What lists tell of a game, as it is stored."""
+    progress = card_of(game).progress(state)
+    told = replace(progress, places=result.places) if result else progress
+    kept: dict[str, Any] = to_builtins(told)
+    return kept
 
 
 def _keep_deciding(

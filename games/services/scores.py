@@ -9,6 +9,7 @@ from games.models import ScoreRow, Session
 from games.registry import game_of
 from games.selectors.positions import position_of, replayed
 from games.services.locking import locked_session
+from games.services.recording import progress_now
 
 
 @transaction.atomic
@@ -21,10 +22,12 @@ def keep_score(*, session_id: int) -> None:
 
 @transaction.atomic
 def rebuild_scores(*, session_id: int) -> None:
-    """Write the rows anew from the log alone, whatever the snapshot says."""
+    """Write rows and progress anew from the log alone, whatever the snapshot says."""
     session = locked_session(session_id)
-    game = game_of(session.game)
-    _write(session, game.scores(replayed(session).state))
+    game, state = game_of(session.game), replayed(session).state
+    _write(session, game.scores(state))
+    session.progress = progress_now(session.game, state, game.result(state))
+    session.save(update_fields=["progress"])
 
 
 def _write(session: Session, scores: Iterable[Score]) -> None:

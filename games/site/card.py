@@ -19,6 +19,7 @@ from games.site.manual_scorecard import Scorekeeping
 from games.site.messages import Messages
 from games.site.options import OptionsForm, Picture, PracticeForm
 from games.site.presenter import Presenter
+from games.site.progress import Progress
 
 Words = str | Promise
 
@@ -85,6 +86,8 @@ class GameCard:
     """What is printed on the game's cards, for programs and pages."""
     picture: Callable[[Any, int], Picture]
     """(view, seat): what a mail shows."""
+    progress: Callable[[Any], Progress]
+    """(state): how far a game is, as lists tell it."""
     renamed: Callable[[str, Any], Any]
     """A config, a view or an event with another name for what is played on, without its words."""
     ground: Callable[[Any], str] | None

@@ -27,7 +27,7 @@ from games.site.card import GameCard
 def lobby(request: HttpRequest) -> HttpResponse:
     """The public tables that wait for golfers."""
     user = request.user if request.user.is_authenticated else None
-    context = {"tables": open_tables(user), "games": CARDS}
+    context = {"tables": open_tables(user, at=timezone.now()), "games": CARDS}
     return render(request, "games/lobby.html", context)
 
 
@@ -35,11 +35,12 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_safe
 def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
     """One's own games, those that wait for oneself first."""
-    cards = my_games(request.user, at=timezone.now())
+    now = timezone.now()
+    cards = my_games(request.user, at=now)
     context = {
         "waiting": [card for card in cards if card.your_turn],
         "others": [card for card in cards if not card.your_turn],
-        "finished": finished_games(request.user),
+        "finished": finished_games(request.user, at=now),
         "games": CARDS,
     }
     return render(request, "games/mine.html", context)

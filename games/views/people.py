@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.requests import or_404
@@ -17,7 +18,7 @@ def person(request: HttpRequest, public_id: str) -> HttpResponse:
         "person": found,
         "profile": profile_of(found),
         "designs": newest_designs_of(found),
-        "tables": last_games_of(found),
+        "tables": last_games_of(found, at=timezone.now()),
         "relationship": relationship_to(found, request.user),
     }
     return render(request, "games/person.html", context)

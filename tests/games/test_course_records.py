@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from courses.ports import PAGE_PARTS
 from games.selectors.playing import Played, played_on, tables_on
 from games.selectors.scores import best_rounds, records_of
-from tests.factories.games import QUICK, opened, started
+from tests.factories.games import NOON, QUICK, opened, started
 from tests.games.grounds import SLUG, designed, garden, one_hole, published, to_the_end
 
 ADDRESS = f"/api/v1/records/eighteen/{SLUG}/"
@@ -105,7 +105,7 @@ def test_what_is_played_is_counted(ann, bo, first, round_of_bo):
 def test_only_public_tables_are_shown(ann, bo, first):
     shown = opened(ann, options={**QUICK, "course": SLUG})
     opened(bo, options={**QUICK, "course": SLUG}, listing="unlisted")
-    assert [card.session for card in tables_on(first)] == [shown.public_id]
+    assert [card.session for card in tables_on(first, at=NOON)] == [shown.public_id]
 
 
 def test_the_page_of_the_course_shows_them(ann, first, round_of_bo, client, rendered_parts):

@@ -39,15 +39,15 @@ def test_a_game_goes_on_and_its_golfers_see_it(bo, cy, design, hide):
     hide()
     act(table, 0, bo)
     assert table_view(table, bo, at=NOON).view is not None
-    assert table in visible_tables(bo)
+    assert table in visible_tables(bo, at=NOON)
 
 
 def test_a_table_that_waits_leaves_the_lobby_and_is_back_with_the_course(bo, cy, design, hide):
     table = opened(bo, options=OPTIONS)
     decision = hide()
-    assert open_tables(cy) == []
-    assert table not in visible_tables(cy)
-    assert table in visible_tables(bo)
+    assert open_tables(cy, at=NOON) == []
+    assert table not in visible_tables(cy, at=NOON)
+    assert table in visible_tables(bo, at=NOON)
     lift(decision=decision, moderator=decision.by, at=NOON)
-    assert [card.session for card in open_tables(cy)] == [table.public_id]
+    assert [card.session for card in open_tables(cy, at=NOON)] == [table.public_id]
     join_table(session_id=table.pk, user=cy, at=NOON)

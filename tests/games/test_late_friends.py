@@ -111,6 +111,15 @@ class TestComingLate:
     def test_their_time_begins_when_they_come(self, begun, bo, token) -> None:
         assert accept_invitation(token=token, user=bo, at=LATER).deciding_since == LATER
 
+    def test_a_clock_gives_them_all_of_its_time(self, kept, ann, bo, token) -> None:
+        Session.objects.filter(pk=kept.pk).update(clock=timedelta(days=1))
+        start_table(session_id=kept.pk, user=ann, unanswered="bot", at=NOON)
+        seat = accept_invitation(token=token, user=bo, at=LATER)
+        assert seat.deadline_at == LATER + timedelta(days=1)
+
+    def test_a_round_that_a_bot_has_begun_is_no_record(self, begun, bo, token) -> None:
+        assert accept_invitation(token=token, user=bo, at=LATER).helped
+
     def test_a_bot_in_the_middle_of_its_turn_is_too_late(
         self, begun, bo, token, monkeypatch
     ) -> None:

@@ -2,8 +2,13 @@
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.utils import timezone
 
+from games.models import Invitation
+from games.selectors.invitations import token_of
+from games.services.invitations import decline_invitation
 from games.services.joining import join_table
+from games.services.opening import Place
 from games.services.table_setup import cancel_table
 from tests.factories.games import NOON, act, opened
 from tests.games.sockets import bearer, socket
@@ -21,12 +26,21 @@ async def test_an_opened_table_appears_and_a_cancelled_one_goes(ann):
         assert (await page.until("lobby"))["tables"] == []
 
 
-async def test_a_seat_that_is_taken_shows(ann, bo, table):
+async def test_a_table_whose_last_seat_is_taken_goes(ann, bo, table):
     async with socket("/ws/lobby/") as page:
-        await page.until("lobby")
+        assert len((await page.until("lobby"))["tables"]) == 1
         await sync_to_async(join_table)(session_id=table.pk, user=bo, at=NOON)
+        assert (await page.until("lobby"))["tables"] == []
+
+
+async def test_a_seat_that_is_kept_for_a_friend_is_offered_when_they_decline(ann):
+    table = await sync_to_async(opened)(ann, places=[Place("friend")], at=timezone.now())
+    token = token_of(await Invitation.objects.aget(session=table))
+    async with socket("/ws/lobby/") as page:
+        assert (await page.until("lobby"))["tables"] == []
+        await sync_to_async(decline_invitation)(token=token, at=timezone.now())
         (card,) = (await page.until("lobby"))["tables"]
-        assert card["free"] == 0
+        assert (card["session"], card["free"]) == (table.public_id, 1)
 
 
 async def test_an_unlisted_table_is_not_shown(ann):

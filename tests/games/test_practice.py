@@ -54,7 +54,7 @@ class TestTable:
         assert table.ground_version is None
         assert table.course_name == "Draft of Back Garden"
         assert table.listing == Listing.UNLISTED
-        assert open_tables(bo) == []
+        assert open_tables(bo, at=NOON) == []
 
     def test_a_friend_with_the_link_may_join(self, ann, bo, design):
         table = opened(ann, options=DRAFT)

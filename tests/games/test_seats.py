@@ -154,23 +154,23 @@ def test_a_table_that_its_host_has_forgotten_is_called_off(table, ann, bo, setti
     now = timezone.now()
     Session.objects.update(created_at=now)
     look_at_clocks()
-    assert open_tables(bo)
+    assert open_tables(bo, at=NOON)
     Session.objects.update(created_at=now - settings.OPEN_TABLE_LIFE)
     look_at_clocks()
-    assert not open_tables(bo)
+    assert not open_tables(bo, at=NOON)
 
 
 def test_a_table_whose_host_is_gone_is_called_off(ann, bo):
     opened(ann, at=timezone.now())
     delete_account(user=ann, at=NOON)
     look_at_clocks()
-    assert not open_tables(bo)
+    assert not open_tables(bo, at=NOON)
 
 
 def test_the_lobby_shows_public_tables_that_wait(ann, bo, table):
     started(bo)
     opened(bo, listing="unlisted")
-    assert [card.session for card in open_tables(ann)] == [table.public_id]
+    assert [card.session for card in open_tables(ann, at=NOON)] == [table.public_id]
 
 
 def test_my_games_put_those_that_wait_for_me_first(ann, bo, later):

@@ -110,7 +110,7 @@ def test_who_resigned_gets_no_more_hands(game, ann):
 
 def test_an_unlisted_table_is_in_no_lobby(ann):
     opened(ann, listing="unlisted")
-    assert open_tables(STRANGER) == []
+    assert open_tables(STRANGER, at=NOON) == []
 
 
 def test_logs_tell_who_and_when_and_nothing_else(game, ann, caplog):

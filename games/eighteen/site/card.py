@@ -21,6 +21,7 @@ from games.eighteen.site.manual_scorecard import SCOREKEEPING
 from games.eighteen.site.messages import MESSAGES
 from games.eighteen.site.options import OPTIONS
 from games.eighteen.site.presenter import PRESENTER
+from games.eighteen.site.progress import progress
 from games.eighteen.site.sample import SAMPLE
 from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
@@ -80,6 +81,7 @@ EIGHTEEN = GameCard(
     presenter=PRESENTER,
     components=components,
     picture=hole_in_play,
+    progress=progress,
     renamed=renamed,
     ground=lambda config: ground_svg(config.course),
     target=None,

@@ -19,6 +19,7 @@ from games.golfie.site.lessons import LESSONS
 from games.golfie.site.messages import MESSAGES
 from games.golfie.site.options import OPTIONS
 from games.golfie.site.presenter import PRESENTER
+from games.golfie.site.progress import progress
 from games.golfie.site.sample import SAMPLE
 from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
@@ -75,6 +76,7 @@ GOLFIE = GameCard(
     presenter=PRESENTER,
     components=components,
     picture=own_area,
+    progress=progress,
     renamed=renamed,
     ground=None,
     target=lambda config: solo_target(config.deck),

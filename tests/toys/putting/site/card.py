@@ -11,6 +11,7 @@ from games.site.clauses import Clauses
 from games.site.lessons import Lessons
 from games.site.options import Picture
 from games.site.presenter import Presenter, TablePage
+from games.site.progress import Progress
 from games.site.score_card import Cell, Line, Scorecard
 from tests.toys.putting.rules import PUTTING as RULES
 from tests.toys.putting.sample import PUTTING_SAMPLE
@@ -32,6 +33,13 @@ def table_context(page: TablePage) -> dict[str, Any]:
     )
     heads = tuple(Cell(str(number)) for number in rounds)
     return {"cards": [Scorecard(heads, (), tuple(lines))], "sheet": {}, "hole_number": 1}
+
+
+def progress(state: Any) -> Progress:
+    """A round counts as a hole."""
+    totals = tuple(sum(player.points) for player in state.seats)
+    rounds = state.config.rounds
+    return Progress(min(state.round + 1, rounds), rounds, "points", totals)
 
 
 PUTTING = GameCard(
@@ -57,6 +65,7 @@ PUTTING = GameCard(
     ),
     components=dict,
     picture=lambda view, seat: Picture(BALL, 90, 90, "A ball"),
+    progress=progress,
     renamed=lambda name, told: told,
     ground=None,
     target=None,

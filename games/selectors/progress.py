@@ -1,0 +1,50 @@
+"""How far games are, in words, from what was noted of them with their last turn."""
+
+from collections.abc import Callable
+
+import msgspec
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.models import Session
+from games.site.progress import Progress
+
+
+def progress_of(session: Session) -> Progress | None:
+    """What was noted; None before the game, and of one that nobody has noted so far."""
+    try:
+        return msgspec.convert(session.progress, Progress | None)
+    except msgspec.ValidationError:
+        return None
+
+
+def reached(session: Session) -> str:
+    """Where a game under way is; empty before it and after it."""
+    progress = progress_of(session)
+    if progress is None or not session.is_playing:
+        return ""
+    return _("Hole {hole} of {holes}").format(hole=progress.hole, holes=progress.holes)
+
+
+def score_of(progress: Progress | None, seat: int) -> str:
+    """What a seat has so far; empty before the first finished hole."""
+    if progress is None or seat >= len(progress.totals) or not _has_begun(progress):
+        return ""
+    value = progress.totals[seat]
+    say = _SCORES.get(progress.measure)
+    return say(value) if say else str(value)
+
+
+def _has_begun(progress: Progress) -> bool:
+    return progress.hole > 1 or bool(progress.places)
+
+
+def _strokes(value: int) -> str:
+    return ngettext("{n} stroke", "{n} strokes", value).format(n=value)
+
+
+def _points(value: int) -> str:
+    return ngettext("{n} point", "{n} points", value).format(n=value)
+
+
+_SCORES: dict[str, Callable[[int], str]] = {"strokes": _strokes, "points": _points}

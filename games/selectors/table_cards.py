@@ -1,0 +1,143 @@
+"""Tables as lists show them; what a list tells is read from columns, never from a position."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+import msgspec
+from django.db.models import Prefetch, prefetch_related_objects
+from django.utils.translation import gettext as _
+
+from courses.selectors.pictures import picture_url
+from games.models import Invitation, Seat, Session
+from games.registry import card_of
+from games.selectors.access import Person, holds
+from games.selectors.grounds import NamedGround, grounds_of
+from games.selectors.names import name_of
+from games.selectors.options import agreed
+from games.selectors.progress import progress_of, reached, score_of
+from games.site.progress import Progress
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """A seat as lists show it."""
+
+    number: int
+    kind: str
+    name: str
+    deciding: bool
+    reserved: bool
+    """Open, but kept for somebody who is invited."""
+    resigned: bool
+    score: str
+    """So far, in words; empty before the first finished hole."""
+    won: bool
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table as lists show it."""
+
+    session: str
+    version: int
+    status: str
+    listing: str
+    game: str
+    game_name: str
+    course: str
+    course_name: str
+    course_digest: str
+    picture: str
+    """The address of the picture of what is played on; empty where nobody keeps one."""
+    summary: tuple[str, ...]
+    reached: str
+    """How far the game is, in words; empty before and after it."""
+    host: str
+    seats: tuple[SeatCard, ...]
+    free: int
+    """Open seats that are kept for nobody."""
+    mine: bool
+    """The reader has a seat or is the host."""
+    your_turn: bool
+    resigned: bool
+    """The reader has given the game up."""
+    practice: bool
+    """Does not count, and calls nobody."""
+    waiting_since: datetime | None
+    created_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+
+
+def table_cards(tables: Iterable[Session], user: Person, *, at: datetime) -> list[TableCard]:
+    """Tables as lists show them, in their order."""
+    sessions = list(tables)
+    seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
+    prefetch_related_objects(sessions, "host", seats)
+    grounds, kept = grounds_of(sessions, user), _kept(sessions, at)
+    return [_card(session, grounds[session.pk], kept, user) for session in sessions]
+
+
+def _kept(sessions: Sequence[Session], at: datetime) -> frozenset[tuple[int, int]]:
+    """(table, seat) of the seats that are kept for somebody invited."""
+    waiting = [session.pk for session in sessions if session.is_open]
+    if not waiting:
+        return frozenset()
+    pending = Invitation.objects.pending(at=at).filter(session__in=waiting)
+    return frozenset(pending.values_list("session_id", "seat"))
+
+
+def _card(
+    session: Session, ground: NamedGround, kept: frozenset[tuple[int, int]], user: Person
+) -> TableCard:
+    card, seats = card_of(session.game), _seat_cards(session, kept)
+    sat = [seat for seat in session.seats.all() if user is not None and seat.user_id == user.pk]
+    own = [seat for seat in sat if user is not None and holds(user, seat)]
+    waiting = [seat.deciding_since for seat in own if seat.deciding_since is not None]
+    return TableCard(
+        session=session.public_id,
+        version=session.version,
+        status=session.status,
+        listing=session.listing,
+        game=session.game,
+        game_name=str(card.about.name),
+        course=ground.slug,
+        course_name=ground.name,
+        course_digest=ground.digest,
+        picture=picture_url(card.design, ground.digest) if ground.digest else "",
+        summary=tuple(card.options.summary(agreed(session.game, session.choices))),
+        reached=reached(session),
+        host=session.host.name,
+        seats=seats,
+        free=sum(seat.kind == "open" and not seat.reserved for seat in seats),
+        mine=bool(own),
+        your_turn=session.is_playing and bool(waiting),
+        resigned=any(seat.resigned_at for seat in sat),
+        practice=session.practice,
+        waiting_since=min(waiting, default=None),
+        created_at=session.created_at,
+        started_at=session.started_at,
+        finished_at=session.finished_at,
+    )
+
+
+def _seat_cards(session: Session, kept: frozenset[tuple[int, int]]) -> tuple[SeatCard, ...]:
+    progress = progress_of(session)
+    return tuple(
+        _seat_card(session, seat, progress, reserved=(session.pk, seat.number) in kept)
+        for seat in session.seats.all()
+    )
+
+
+def _seat_card(
+    session: Session, seat: Seat, progress: Progress | None, *, reserved: bool
+) -> SeatCard:
+    places = progress.places if progress else ()
+    return SeatCard(
+        number=seat.number,
+        kind=seat.kind,
+        name=_("Kept for a friend") if reserved else name_of(seat),
+        deciding=session.is_playing and seat.deciding_since is not None,
+        reserved=reserved,
+        resigned=seat.resigned_at is not None,
+        score=score_of(progress, seat.number),
+        won=len(places) > 1 and seat.number < len(places) and places[seat.number] == 1,
+    )

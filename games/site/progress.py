@@ -1,0 +1,17 @@
+"""How far a game is, as lists tell it; noted with every turn, so that no list reads a position."""
+
+import msgspec
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a game is, and how everybody stands; nothing of it is hidden from anybody."""
+
+    hole: int
+    """The one that is played, from 1; at the end the last."""
+    holes: int
+    measure: str
+    """What `totals` count: strokes or points."""
+    totals: tuple[int, ...] = ()
+    """By seat, of what is on the score card."""
+    places: tuple[int, ...] = ()
+    """By seat, at the end."""
