@@ -41,6 +41,7 @@ def started(table: TableView) -> dict[str, Any]:
         "words": _said({**WORDS, **card.presenter.words}),
         "groups": option_groups(table),
         "lesson": lesson(card),
+        "moment": card.presenter.moment(table),
     }
 
 

@@ -8,7 +8,12 @@ from typing import Any
 
 from django.utils.functional import Promise
 
+from games.site.moments import Moment
 from games.site.table_view import Record, TableView
+
+
+def no_moment(table: TableView) -> None:
+    """Nothing ends before the game does."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,8 @@ class Presenter:
     """From the config: the context of a table that waits."""
     opening: Callable[[Any], dict[str, Any]]
     """From the form of the options: the context of its fields, beside the designs."""
+    moment: Callable[[TableView], Moment | None] = no_moment
+    """The newest end of a hole or a half, which the page holds up for."""
 
 
 def explained_choices(

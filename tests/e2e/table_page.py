@@ -78,6 +78,12 @@ class TablePage:
         if confirm.is_visible():
             self.press(confirm)
 
+    def go_on(self) -> None:
+        """Leave the end of a hole; at the end of the round the page stays."""
+        if self.page.locator("[data-moment][open]").count():
+            onward = self.page.locator("[data-moment-on]")
+            self.press(onward) if onward.count() else self.page.keyboard.press("Escape")
+
     def press(self, button) -> None:
         if self.page.viewport_size["width"] < 500:
             button.tap()
@@ -108,6 +114,8 @@ def _rank(text: str, place: int) -> float:
 def play_until_over(tables: list[TablePage], turns: int = 400) -> None:
     """Everybody answers whatever they are asked, until the round is over."""
     for _ in range(turns):
+        for table in tables:
+            table.go_on()
         if all(table.is_over for table in tables):
             return
         answered = [table.answer() for table in tables if table.is_asked and table.kind]

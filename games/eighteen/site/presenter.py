@@ -11,6 +11,7 @@ from courses.designs.course.drawing.ground import bounds, line_path, size
 from courses.designs.course.layout import Layout
 from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.state import Config
+from games.eighteen.site.moments import moment
 from games.eighteen.site.page_words import CLUB_LINES, MODE_LINES, WORDS
 from games.eighteen.site.score_card import scorecard
 from games.site.presenter import Presenter, TablePage, explained_choices
@@ -80,5 +81,9 @@ def opening_context(form: Any) -> dict[str, Any]:
 
 
 PRESENTER = Presenter(
-    words=WORDS, table=table_context, before=before_context, opening=opening_context
+    words=WORDS,
+    table=table_context,
+    before=before_context,
+    opening=opening_context,
+    moment=moment,
 )

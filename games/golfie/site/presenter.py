@@ -11,6 +11,7 @@ from games.golfie.rules.view import View
 from games.golfie.site.cards import ALL_FACES, NO_CARD, action_face, action_faces, placed_faces
 from games.golfie.site.counts import piles, to_come, unseen
 from games.golfie.site.golfers import golfers, total
+from games.golfie.site.moments import moment
 from games.golfie.site.page_words import TEAM_LINES, WORDS
 from games.golfie.site.score_card import score_sheet
 from games.golfie.site.words import CELLS
@@ -98,5 +99,9 @@ def opening_context(form: Any) -> dict[str, Any]:
 
 
 PRESENTER = Presenter(
-    words=WORDS, table=table_context, before=before_context, opening=opening_context
+    words=WORDS,
+    table=table_context,
+    before=before_context,
+    opening=opening_context,
+    moment=moment,
 )

@@ -32,6 +32,8 @@ export interface Given<View extends Table = Table, Sheet = any>
   /** Tells the reader why what was tried is not possible now. */
   why: () => void;
   scored: () => void;
+  /** Something has ended: resolves when the reader has seen who won what. */
+  hold: () => Promise<void>;
 }
 
 /** How a game is answered, whatever it asks. */
@@ -50,5 +52,8 @@ export interface GameTable {
   readonly version: number;
   readonly table: Table;
   show(next: Table): Promise<void>;
+  /** Show where the newest finished hole was played, and then, `onward`, where play is now. */
+  lookBack?(): void;
+  onward?(): void;
   readonly asking: Choosing;
 }

@@ -28,3 +28,7 @@ export function addEntries(list, entries) {
 /** The sentences among new log entries, in their order. @param {Pick<LogEntry, "lines">[]} entries */
 export const sentencesIn = (entries) =>
   entries.flatMap((entry) => entry.lines.flatMap(({ text }) => text || []));
+
+/** Whether something ended, by the type of its event. @param {Pick<LogEntry, "lines">[]} entries @param {string} type */
+export const hasEnded = (entries, type) =>
+  entries.some(({ lines }) => lines.some(({ event }) => event?.type === type));

@@ -12,6 +12,7 @@ import { refreshParts } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
 import { Guide } from "./guide.js";
 import { watchKeys } from "./keys.js";
+import { Moments } from "./moments.js";
 import { showRule, ruleLink } from "./rules.js";
 import { watchUndo } from "./undo.js";
 
@@ -40,6 +41,11 @@ const guide = new Guide(find(document, "[data-guide]"), {
   storage: cookies,
   game: given.table.game,
   lessons: given.guide,
+});
+const moments = new Moments(findTag(document, "dialog", "[data-moment]"), {
+  storage: localStorage,
+  session: given.table.session,
+  address: addresses.scorecard,
 });
 /** @type {GameTable} */
 let table;
@@ -173,6 +179,7 @@ export async function openTable(make) {
     send,
     why,
     scored: () => refreshParts(addresses.scorecard),
+    hold: () => moments.hold(),
   });
   live = new Live({
     path: addresses.socket,
@@ -182,6 +189,14 @@ export async function openTable(make) {
     poll: () => refresh().then(() => outbox.flush()),
   });
   begin();
+}
+
+/** Who comes back after a hole has ended sees once how. */
+async function showMissed() {
+  if (given.table.you.seat === null || !moments.isUnseen) return;
+  table.lookBack?.();
+  await moments.show();
+  table.onward?.();
 }
 
 function begin() {
@@ -196,6 +211,7 @@ function begin() {
   });
   showAside();
   document.body.classList.add("is-ready");
+  showMissed();
   if (outbox.wishes.length) table.asking.setBusy(true);
   setInterval(look, LOOK_EVERY);
   document.addEventListener("visibilitychange", () => {

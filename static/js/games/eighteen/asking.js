@@ -136,7 +136,7 @@ export class Asking {
   // Focus would be lost with the buttons that it was on.
   #beHeard() {
     this.text.focus({ preventScroll: true });
-    this.text.scrollIntoView({ block: "nearest" });
+    this.panel.scrollTop = 0;
   }
 
   /** @param {Table} table */

@@ -4,7 +4,7 @@ import { Board } from "../../board/board.js";
 import { distance, hexKey } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
 import { find } from "../../core/dom.js";
-import { addEntries, sentencesIn } from "../../table/log.js";
+import { addEntries, hasEnded, sentencesIn } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { Asking } from "./asking.js";
 import { otherBags, ownClubs } from "./bags.js";
@@ -28,10 +28,11 @@ export class EighteenTable {
    * @param {HTMLElement} root the table's part of the page
    * @param {Given & {components: import("./view.d.ts").Components}} given
    */
-  constructor(root, { table, sheet, components, say, send, scored, why, asks }) {
+  constructor(root, { table, sheet, components, say, send, scored, hold, why, asks }) {
     this.root = root;
     this.sheet = sheet;
     this.scored = scored;
+    this.hold = hold;
     this.why = why;
     this.tools = { components, say };
     this.#table = table;
@@ -70,10 +71,26 @@ export class EighteenTable {
     addEntries(this.#part("log"), news);
     sentencesIn(news).forEach(announce);
     await showMoves(this.board, this.#golfers(before), movesIn(news));
+    if (hasEnded(news, "HoleEnded")) await this.hold();
     this.#draw(next);
     if (next.prompt && next.prompt.id !== before.prompt?.id) announce(next.prompt.text);
     if (next.view.hole !== before.view.hole) this.#fitHole();
     if (next.view.hole !== before.view.hole || next.status !== before.status) this.scored();
+  }
+
+  /** The newest finished hole, as whoever comes back finds it. */
+  lookBack() {
+    const { view } = this.#table;
+    const hole = view.phase === "over" ? view.hole : view.hole - 1;
+    const { tee, green } = view.course.holes[hole - 1];
+    this.board.setLine(this.sheet.lines[hole - 1]);
+    this.board.setGolfers([]);
+    this.board.fit([tee, green]);
+  }
+
+  onward() {
+    this.#draw(this.#table);
+    this.#fitHole();
   }
 
   /** @param {Table} table */

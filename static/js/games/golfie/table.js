@@ -3,7 +3,7 @@
 import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
 import { move } from "../../core/motion.js";
-import { addEntries } from "../../table/log.js";
+import { addEntries, hasEnded } from "../../table/log.js";
 import { Confirming, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
 import { waitingSentence } from "../../table/sentence.js";
@@ -33,13 +33,14 @@ export class GolfieTable {
   #chosen = null;
 
   /** @param {HTMLElement} root the table's part of the page @param {Given} given */
-  constructor(root, { table, sheet, say, why, send, scored, asks }) {
+  constructor(root, { table, sheet, say, why, send, scored, hold, asks }) {
     this.root = root;
     this.sheet = sheet;
     this.say = say;
     this.send = send;
     this.asks = asks;
     this.scored = scored;
+    this.hold = hold;
     this.#table = table;
     this.area = new Area(this.#part("area"), {
       say,
@@ -93,6 +94,7 @@ export class GolfieTable {
     addEntries(this.#part("log"), news);
     sentencesFor(news, own).forEach(announce);
     if (own !== null) await this.area.play(cardEvents(news, own));
+    if (hasEnded(news, "HalfEnded")) await this.hold();
     const isNew = next.prompt?.id !== before.prompt?.id;
     this.#draw(next, { isNew, news });
     this.#showLastHole(news);

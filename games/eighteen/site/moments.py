@@ -1,0 +1,86 @@
+"""The end of a hole of 18 Holes: who won it, and how it went against par."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.state import HoleScore
+from games.eighteen.site.score_card import marked
+from games.site.moments import Moment, Row, best, listed
+from games.site.table_view import TableView
+
+AGAINST_PAR = {
+    "eagle": gettext_lazy("eagle or better"),
+    "birdie": gettext_lazy("birdie"),
+    "": gettext_lazy("par"),
+    "bogey": gettext_lazy("bogey"),
+    "double": gettext_lazy("double bogey or worse"),
+}
+
+
+def moment(table: TableView) -> Moment | None:
+    """The newest finished hole; None before there is one."""
+    view = table.view
+    number = len(view.seats[0].card)
+    if not number:
+        return None
+    rows = tuple(_row(table, seat, number) for seat in range(len(table.seats)))
+    is_last = view.phase == "over"
+    onward = _("See the result") if is_last else _("On to hole {n}").format(n=number + 1)
+    title = _("Hole {n}: {won}").format(n=number, won=_won(table, number))
+    return Moment(number=number, title=title, rows=rows, onward=onward, is_last=is_last)
+
+
+def _row(table: TableView, seat: int, number: int) -> Row:
+    view = table.view
+    score, par = view.seats[seat].card[number - 1], view.course.holes[number - 1].par
+    mark = _mark(view.mode, score, par)
+    said = [_points(view.mode, score.points), *([] if mark is None else [str(AGAINST_PAR[mark])])]
+    total = sum(hole.points for hole in view.seats[seat].card)
+    return Row(
+        seats=(seat,),
+        name=table.seats[seat].name,
+        said=", ".join(said),
+        mark=mark or "",
+        total=str(total),
+    )
+
+
+def _mark(mode: str, score: HoleScore, par: int) -> str | None:
+    """How a hole went against par; None where it was not played to its end."""
+    if not score.holed:
+        return None
+    return marked(score.points if mode == "stroke" else score.turns, par)
+
+
+def _points(mode: str, points: int) -> str:
+    if mode == "stroke":
+        return ngettext("{n} stroke", "{n} strokes", points).format(n=points)
+    return ngettext("{n} point", "{n} points", points).format(n=points)
+
+
+def _won(table: TableView, number: int) -> str:
+    view = table.view
+    scores = [player.card[number - 1] for player in view.seats]
+    if len(scores) == 1:
+        return _alone(view.mode, scores[0], view.course.holes[number - 1].par)
+    return _winners(view.mode, [score.points for score in scores], table.seats)
+
+
+def _alone(mode: str, score: HoleScore, par: int) -> str:
+    mark = _mark(mode, score, par)
+    return _points(mode, score.points) if mark is None else str(AGAINST_PAR[mark])
+
+
+def _winners(mode: Any, points: Sequence[int], seats: Sequence[Any]) -> str:
+    most_wins = MODES[mode].most_wins
+    if most_wins and not any(points):
+        return _("nobody wins it")
+    winners = best(points, max if most_wins else min)
+    names = listed([seats[seat].name for seat in winners])
+    return ngettext("{names} wins it", "{names} share it", len(winners)).format(names=names)

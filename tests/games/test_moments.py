@@ -1,0 +1,96 @@
+"""The end of a hole or a half as a moment: who won what, and what everybody has now."""
+
+from types import SimpleNamespace as Made
+
+from games.eighteen.rules.state import HoleScore
+from games.eighteen.site.moments import moment as hole_moment
+from games.golfie.site.moments import moment as half_moment
+
+NAMES = ("Ann", "Bo", "Cy")
+
+
+def seats(count):
+    return tuple(Made(number=number, name=NAMES[number]) for number in range(count))
+
+
+def round_of(mode, *cards, par=4, holes=2, over=False):
+    """Golfers with their finished holes, as points or strokes."""
+    players = tuple(
+        Made(card=tuple(HoleScore(turns=n, penalties=0, holed=True, points=n) for n in card))
+        for card in cards
+    )
+    course = Made(holes=(Made(par=par),) * holes)
+    phase = "over" if over else "clubs"
+    view = Made(mode=mode, seats=players, course=course, phase=phase)
+    return Made(seats=seats(len(cards)), view=view, result=None)
+
+
+def test_before_the_first_hole_is_over_there_is_none():
+    assert hole_moment(round_of("stroke", (), ())) is None
+
+
+def test_it_says_who_won_the_hole_and_what_comes_next():
+    moment = hole_moment(round_of("stroke", (3,), (5,)))
+    assert moment.number == 1
+    assert moment.title == "Hole 1: Ann wins it"
+    assert moment.onward == "On to hole 2"
+
+
+def test_the_fewest_strokes_win_but_the_most_points():
+    assert "Ann" in hole_moment(round_of("stroke", (3,), (5,))).title
+    assert "Bo" in hole_moment(round_of("stableford", (1,), (3,))).title
+    assert "Bo" in hole_moment(round_of("match", (0,), (1,))).title
+
+
+def test_a_hole_can_be_shared_or_nobodys():
+    assert hole_moment(round_of("stroke", (4,), (4,), (5,))).title == "Hole 1: Ann and Bo share it"
+    assert hole_moment(round_of("match", (0,), (0,))).title == "Hole 1: nobody wins it"
+    assert hole_moment(round_of("stableford", (0,), (0,))).title == "Hole 1: nobody wins it"
+
+
+def test_alone_nobody_is_beaten():
+    assert hole_moment(round_of("stroke", (5,))).title == "Hole 1: bogey"
+
+
+def test_each_golfer_has_the_hole_against_par_and_the_total():
+    first, second = hole_moment(round_of("stroke", (4, 3), (4, 6))).rows
+    assert (first.name, first.said, first.mark, first.total) == (
+        "Ann",
+        "3 strokes, birdie",
+        "birdie",
+        "7",
+    )
+    assert (second.said, second.mark, second.total) == (
+        "6 strokes, double bogey or worse",
+        "double",
+        "10",
+    )
+
+
+def test_after_the_last_hole_comes_the_result():
+    moment = hole_moment(round_of("stroke", (4, 3), (4, 6), over=True))
+    assert (moment.number, moment.is_last, moment.onward) == (2, True, "See the result")
+
+
+def halves(*totals, half=2, phase="cards"):
+    sheet = tuple((Made(total=one), Made(total=two)) for one, two in totals)
+    lines = tuple(Made(line=line) for line in range(len(totals)))
+    view = Made(sheet=sheet, half=half, phase=phase, teams=0, seats=lines)
+    return Made(seats=seats(len(totals)), view=view, result=None)
+
+
+def test_a_half_of_golfie_is_a_moment_a_hole_is_not():
+    assert half_moment(halves((12, 0), (15, 0), half=1)) is None
+    moment = half_moment(halves((12, 0), (15, 0)))
+    assert moment.number == 1
+    assert moment.title == "The first half is over: Ann leads"
+    assert [(row.name, row.said, row.total) for row in moment.rows] == [
+        ("Ann", "12 strokes", "12"),
+        ("Bo", "15 strokes", "15"),
+    ]
+
+
+def test_at_the_end_of_golfie_the_fewest_win():
+    moment = half_moment(halves((12, 14), (15, 9), phase="over"))
+    assert (moment.number, moment.is_last) == (2, True)
+    assert moment.title == "The second half is over: Bo wins"
