@@ -75,8 +75,8 @@ def test_a_landing_says_how_far_it_is_from_there_around_the_wood() -> None:
         (7, "The rough does not shorten it."),
         (33, "You aim when the card lies open, with chips too."),
         (34, "It plays out of a bunker as from the rough."),
-        (7, "Or a big hit: 2 cards of deck 5; Bo throws one away, you play the other."),
-        (9, "big hit: 3 cards of deck 5; Bo throws one away, you play one of the others."),
+        (7, "Or a big hit with 2 cards of deck 5: Bo throws one away. You play the other one."),
+        (9, "big hit with 3 cards of deck 5: Bo throws one away. You play one of the others."),
     ],
 )
 def test_a_club_is_explained_in_whole_sentences(club: int, sentences: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -31,7 +30,7 @@ def _sentences(club: Club, thrower: str) -> Iterator[str]:
         yield _("With the chip deck you aim before the draw.")
     yield from (str(said) for trait, said in TRAITS.items() if getattr(club, trait))
     if club.big_hit:
-        yield _("Or a big hit: {what}").format(what=big_hit(club, thrower))
+        yield _big_hit(club, thrower)
 
 
 def _draw(club: Club) -> str:
@@ -47,10 +46,12 @@ def _draw(club: Club) -> str:
     ).format(count=club.draw, decks=decks)
 
 
-def big_hit(club: Club, thrower: str) -> str:
-    """How a club's big hit goes (E4.3)."""
-    return ngettext(
-        "{cards} cards of {deck}; {name} throws one away, you play the other.",
-        "{cards} cards of {deck}; {name} throws one away, you play one of the others.",
-        club.draw,
-    ).format(cards=club.draw + 1, deck=deck_name(big_hit_deck(club)), name=capfirst(thrower))
+def _big_hit(club: Club, thrower: str) -> str:
+    sentence = _("Or a big hit with {cards} cards of {deck}: {name} throws one away. {rest}")
+    deck = deck_name(big_hit_deck(club))
+    return sentence.format(cards=club.draw + 1, deck=deck, name=thrower, rest=big_hit_rest(club))
+
+
+def big_hit_rest(club: Club) -> str:
+    """What is left of a big hit's cards to the one who hits (E4.3)."""
+    return ngettext("You play the other one.", "You play one of the others.", club.draw)

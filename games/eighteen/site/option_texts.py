@@ -15,7 +15,7 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS, Club, Turns, big_hit_deck
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View
-from games.eighteen.site.club_texts import big_hit, explained
+from games.eighteen.site.club_texts import big_hit_rest, explained
 from games.eighteen.site.flight_texts import best, cost, far, fate
 from games.eighteen.site.words import KINDS, deck_name
 from games.site.messages import OptionWords, Scene
@@ -99,7 +99,7 @@ def _big_hit(asked: Asked, option: Any) -> OptionWords:
     title = _("{count} cards of {deck}").format(count=club.draw + 1, deck=deck)
     thrown = _("{name} throws one away").format(name=asked.thrower)
     detail = _listed(best(asked.view, option.reach), thrown)
-    return OptionWords(_("Big hit"), title, detail, big_hit(club, asked.thrower))
+    return OptionWords(_("Big hit"), title, detail, big_hit_rest(club))
 
 
 def _exit(asked: Asked, option: Any) -> OptionWords:

@@ -7,10 +7,12 @@ import { watchGestures } from "./gestures.js";
 import { marker, standing } from "./golfers.js";
 import { centre, corners, hexAt, hexKey, sameHex } from "./hex.js";
 import { hexByKey } from "./keys.js";
+import { painted, reachedHex } from "./reach.js";
 import { draw, pointList } from "./svg.js";
+import { traceLine } from "./traces.js";
 import { find } from "../core/dom.js";
 
-const LAYERS = ["line", "marks", "flight", "cursor", "golfers", "ball"];
+const LAYERS = ["line", "traces", "reach", "marks", "flight", "cursor", "golfers", "ball"];
 const AROUND_HOLE = 48;
 
 /** @typedef {import("./hex.js").Hex} Hex */
@@ -23,6 +25,7 @@ const AROUND_HOLE = 48;
  * @property {(hex: Hex) => void} choose a hex was tapped, or chosen with Enter
  * @property {(hex: Hex | null) => void} point the mouse or the cursor is on a hex
  * @property {(hex: Hex) => void} cursor the cursor moved to a hex by key
+ * @property {() => void} edge the cursor cannot go on: there is no hex
  * @property {() => void} back Escape was pressed
  */
 
@@ -76,6 +79,22 @@ export class Board {
   /** Hexes that can be chosen. @param {Mark[]} marks */
   setMarks(marks) {
     this.#layers.marks.replaceChildren(...marks.map((mark) => this.#mark(mark)));
+  }
+
+  /** What a shot may reach, or nothing. @param {import("./reach.js").Region[]} regions */
+  setReach(regions) {
+    this.#layers.reach.replaceChildren(...painted(regions).map((hex) => reachedHex(hex, this.size)));
+  }
+
+  /** Where on the screen the plan of a shot and what it may reach are drawn. @returns {DOMRect[]} */
+  shown() {
+    const drawn = [...this.#layers.reach.children, ...this.#layers.flight.children];
+    return drawn.map((each) => each.getBoundingClientRect());
+  }
+
+  /** Shots that were played, the oldest first. @param {import("./traces.js").Trace[]} traces */
+  setTraces(traces) {
+    this.#layers.traces.replaceChildren(...traces.map((trace) => traceLine(trace, this.size)));
   }
 
   /** The line of play, as SVG path data. @param {string} path */
@@ -205,7 +224,7 @@ export class Board {
 
   /** @param {Hex} hex */
   #step(hex) {
-    if (!this.has(hex)) return;
+    if (!this.has(hex)) return this.tell.edge();
     this.#cursor = hex;
     this.#look(showing(this.#camera, this.#onPaper(hex), this.#stageSize()));
     this.#showCursor();

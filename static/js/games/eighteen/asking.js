@@ -6,7 +6,9 @@ import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
 import { Confirming, isTouch, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
-import { choiceGroups, hexOf, markOf, openPiles } from "./choices.js";
+import { choiceGroups, hexOf, markOf } from "./choices.js";
+import { inWords } from "./looked.js";
+import { openPiles } from "./pile.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("../../core/protocol.d.ts").OptionWords} Words */
@@ -50,14 +52,16 @@ export class Asking {
    * @param {HTMLElement} panel with `data-ask`, `data-choices` and `data-confirm` inside
    * @param {object} how
    * @param {import("../../board/board.js").Board} how.board
+   * @param {import("./looked.js").Looked} how.looked
    * @param {import("./view.d.ts").Components} how.components
    * @param {import("../../core/words.js").Say} how.say
    * @param {import("../../table/given.d.ts").Send} how.send
    * @param {boolean} how.asks whether the reader wants to be asked before each move
    */
-  constructor(panel, { board, components, say, send, asks }) {
+  constructor(panel, { board, looked, components, say, send, asks }) {
     this.panel = panel;
     this.board = board;
+    this.looked = looked;
     this.components = components;
     this.say = say;
     this.send = send;
@@ -229,9 +233,9 @@ export class Asking {
 
   /** @param {number | null} index of an option; without one the chosen one's plan is drawn */
   #preview(index) {
-    const { path = [], to = null, fate = null } = this.#options[index ?? this.#chosen ?? -1] ?? {};
-    const from = this.#from;
-    this.board.setFlight(from && (path.length || to) ? { from, path, to, fate } : null);
+    const shown = index ?? this.#chosen;
+    if (shown === null) this.looked.hide();
+    else this.looked.show(this.#options[shown], this.#words[shown], this.#from);
   }
 
   /** @param {number} index */
@@ -247,7 +251,6 @@ export class Asking {
 
   /** @param {number} index */
   #inWords(index) {
-    const { title, detail } = this.#words[index];
-    return [title, detail].filter(Boolean).join(": ");
+    return inWords(this.#words[index]);
   }
 }

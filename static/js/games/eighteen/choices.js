@@ -2,8 +2,8 @@
 
 import { DIRECTIONS, neighbour, sameHex } from "../../board/hex.js";
 import { make } from "../../core/dom.js";
-import { clubFace, clubInWords } from "./club-card.js";
-import { shotCard } from "./shot-card.js";
+import { clubFace } from "./club-card.js";
+import { pileOf } from "./pile.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("../../core/words.js").Say} Say */
@@ -80,25 +80,31 @@ function lineButton({ option, words }, from) {
     { class: "choice-line", type: "button", "aria-pressed": "false" },
     arrow && make("span", { class: "choice-arrow", "aria-hidden": "true" }, arrow),
     option.terrain && !stays(option) && make("span", { class: `swatch swatch-${option.terrain}`, "aria-hidden": "true" }),
-    make(
-      "span",
-      { class: "choice-words" },
-      make("span", { class: "choice-title" }, words.title),
-      words.detail && make("span", { class: "choice-detail" }, words.detail),
-    ),
+    choiceWords(words),
   );
 }
 
+/** The cards that a choice is about, and what comes of it. @param {Choice} choice @param {HTMLElement} pile */
+const pileButton = ({ words }, pile) =>
+  make("button", { class: "choice-pile", type: "button", "aria-pressed": "false" }, pile, choiceWords(words));
+
+/** @param {Words} words */
+const choiceWords = ({ title, detail }) =>
+  make(
+    "span",
+    { class: "choice-words" },
+    make("span", { class: "choice-title" }, title),
+    detail && make("span", { class: "choice-detail" }, detail),
+  );
+
 /** @param {Choice} choice @param {Club} club @param {boolean} laid @param {Say} say */
 function clubButton({ option, words }, club, laid, say) {
-  const label = [words.title, clubInWords(club, say), words.detail, laid && say("laid_now")];
   return make(
     "button",
     {
       class: `choice-club${option.playable === false ? " choice-weak" : ""}${laid ? " choice-laid" : ""}`,
       type: "button",
       "aria-pressed": "false",
-      "aria-label": label.filter(Boolean).join(", "),
     },
     clubFace(club, say),
     words.detail && make("span", { class: "club-note" }, words.detail),
@@ -107,7 +113,7 @@ function clubButton({ option, words }, club, laid, say) {
 }
 
 const CLUB_ACTIONS = ["LayClub", "PickClub"];
-const CARD_ACTIONS = ["FlyBall", "FollowSpecial"];
+const PILE_ACTIONS = ["DiscardShot", "FollowSpecial"];
 
 /**
  * All choices of a prompt.
@@ -127,43 +133,45 @@ export function choiceGroups(given, tell) {
   });
 }
 
-/** The cards that lie open while somebody else decides. @param {Shot} shot @param {Components} components @param {Say} say */
-export const openPiles = (shot, components, say) =>
-  make("div", { class: "piles" }, ...shot.piles.map((pile) => pileOf(pile, components, say)));
-
 /** @param {import("../../core/protocol.d.ts").Action} action @param {Given} given */
 function topCard(action, { shot, components, say }) {
-  if (!shot || !CARD_ACTIONS.includes(action.type)) return null;
+  if (!shot || action.type !== "FlyBall") return null;
   return pileOf(shot.piles[action.pile], components, say);
-}
-
-/** A pile of drawn cards, the specials that led to the top one beside it. @param {number[]} pile @param {Components} components @param {Say} say */
-function pileOf(pile, components, say) {
-  const cards = pile.flatMap((card) => components.shots.get(card) ?? []);
-  return make("div", { class: "pile" }, ...cards.map((card) => shotCard(card, say)));
 }
 
 /** @param {Choice[]} choices @param {Given} given @param {Tell} tell */
 function choiceList(choices, given, tell) {
-  const cards = CLUB_ACTIONS.includes(choices[0].option.action.type);
-  return make(
-    "ul",
-    { class: cards ? "hand-cards plain-list" : "choice-lines plain-list" },
-    ...choices.map((choice) => make("li", {}, thrownAway(choice, given), choiceButton(choice, given, tell))),
-  );
+  const { type } = choices[0].option.action;
+  const looks = CLUB_ACTIONS.includes(type) ? "hand-cards" : PILE_ACTIONS.includes(type) ? "pile-choices" : "choice-lines";
+  return make("ul", { class: `${looks} plain-list` }, ...choices.map((choice) => choiceItem(choice, given, tell)));
 }
 
-/** The pile that would go. @param {Choice} choice @param {Given} given */
-const thrownAway = ({ option: { action } }, { shot, components, say }) =>
-  shot && action.type === "DiscardShot" ? pileOf(shot.piles[action.pile], components, say) : null;
+// What explains a choice is a description: it can be passed over by those who know.
+/** @param {Choice} choice @param {Given} given @param {Tell} tell */
+function choiceItem(choice, given, tell) {
+  const { index, words } = choice;
+  const button = choiceButton(choice, given, tell);
+  if (!words.explained) return make("li", {}, button);
+  button.setAttribute("aria-describedby", `explained-${index}`);
+  return make("li", {}, button, make("span", { id: `explained-${index}`, hidden: true }, words.explained));
+}
 
 /** @param {Choice} choice @param {Given} given @param {Tell} tell */
-function choiceButton(choice, { components, laid, from, say }, tell) {
-  const { action } = choice.option;
-  const club = CLUB_ACTIONS.includes(action.type) && components.clubs.get(action.club);
-  const button = club ? clubButton(choice, club, action.club === laid, say) : lineButton(choice, from);
+function choiceButton(choice, given, tell) {
+  const button = buttonOf(choice, given);
   listen(button, choice.index, tell);
   return button;
+}
+
+/** A club and a card are buttons themselves; everything else is a line. @param {Choice} choice @param {Given} given */
+function buttonOf(choice, { components, laid, from, say, shot }) {
+  const { action } = choice.option;
+  const club = CLUB_ACTIONS.includes(action.type) && components.clubs.get(action.club);
+  if (club) return clubButton(choice, club, action.club === laid, say);
+  if (shot && PILE_ACTIONS.includes(action.type)) {
+    return pileButton(choice, pileOf(shot.piles[action.pile], components, say));
+  }
+  return lineButton(choice, from);
 }
 
 /** @param {HTMLElement} button @param {number} index @param {Tell} tell */

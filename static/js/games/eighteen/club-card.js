@@ -47,9 +47,14 @@ export function clubFace(club, say) {
   return make(
     "span",
     { class: `club club-${club.family}` },
-    make("span", { class: "club-initiative", title: say("initiative") }, String(club.initiative)),
-    head(club.family),
     make("span", { class: "club-name" }, club.name),
+    make(
+      "span",
+      { class: "club-initiative", title: say("initiative") },
+      make("span", { class: "visually-hidden" }, say("initiative_word")),
+      String(club.initiative),
+    ),
+    head(club.family),
     make("span", { class: "club-reach" }, reach(club, say)),
     make("span", { class: "club-traits" }, traits(club, say).join(" · ")),
   );

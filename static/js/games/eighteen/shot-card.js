@@ -59,16 +59,16 @@ function flightDrawing(shot) {
 /** @type {Record<string, string>} */
 const SIGNS = { super: "↟", short: "↡", shuffle: "⟳" };
 
-/** @param {ShotCard} shot @param {import("../../core/words.js").Say} say */
+/** A card, to stand in a pile or in a button. @param {ShotCard} shot @param {import("../../core/words.js").Say} say */
 export function shotCard(shot, say) {
   const picture = shot.paths.length
     ? flightDrawing(shot)
     : make("span", { class: "shot-sign", "aria-hidden": "true" }, SIGNS[shot.kind]);
   return make(
-    "figure",
+    "span",
     { class: `shot-card shot-${shot.deck}` },
     make("span", { class: "shot-deck" }, shot.deck),
     picture,
-    make("figcaption", {}, say(`kind_${shot.kind.replace(" ", "_")}`)),
+    make("span", { class: "shot-kind" }, say(`kind_${shot.kind.replace(" ", "_")}`)),
   );
 }

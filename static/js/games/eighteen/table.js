@@ -1,6 +1,7 @@
 // The table of 18 Holes: a table view drawn, and what changes when the next one comes.
 
 import { Board } from "../../board/board.js";
+import { wind } from "../../board/compass.js";
 import { distance, hexKey } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
 import { find } from "../../core/dom.js";
@@ -11,7 +12,9 @@ import { otherBags, ownClubs } from "./bags.js";
 import { deckCounts, deckOdds } from "./decks.js";
 import { groundOf, holePlayed } from "./ground.js";
 import { movesIn, showMoves } from "./happenings.js";
+import { Looked } from "./looked.js";
 import { playerRows } from "./players.js";
+import { tracesIn } from "./traces.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
@@ -22,6 +25,8 @@ export class EighteenTable {
   /** @type {Table} */
   #table;
   #ground;
+  /** @type {import("../../core/protocol.d.ts").LogEntry[]} */
+  #log;
   #drawing = Promise.resolve();
 
   /**
@@ -36,6 +41,7 @@ export class EighteenTable {
     this.why = why;
     this.tools = { components, say };
     this.#table = table;
+    this.#log = table.log;
     this.#ground = groundOf(table.view.course.rows, sheet.terrains);
     this.board = new Board(this.#part("stage"), {
       box: sheet.box,
@@ -43,7 +49,8 @@ export class EighteenTable {
       has: (hex) => this.#ground.has(hexKey(hex)),
       tell: this.#ears(),
     });
-    this.asking = new Asking(this.#part("asking"), { board: this.board, components, say, send, asks });
+    const looked = new Looked(this.board, this.#part("caption"), say);
+    this.asking = new Asking(this.#part("asking"), { board: this.board, looked, components, say, send, asks });
     this.#listen();
     this.#draw(table);
     this.#fitHole();
@@ -68,6 +75,7 @@ export class EighteenTable {
     const before = this.#table;
     if (next.version < before.version) return;
     const news = next.log.filter((entry) => entry.version > before.version);
+    this.#log = [...this.#log, ...news];
     addEntries(this.#part("log"), news);
     sentencesIn(news).forEach(announce);
     await showMoves(this.board, this.#golfers(before), movesIn(news));
@@ -100,6 +108,7 @@ export class EighteenTable {
     const { say, components } = this.tools;
     const own = you.seat === null ? null : view.seats[you.seat];
     this.board.setLine(this.sheet.lines[view.hole - 1]);
+    this.board.setTraces(tracesIn(this.#log, view.course.holes));
     this.board.setGolfers(this.#golfers(table));
     this.board.setCursor(own && view.phase !== "draft" ? own.at : holePlayed(view).tee);
     this.asking.show(table, this.#sentence(table));
@@ -144,6 +153,7 @@ export class EighteenTable {
       choose: (hex) => this.asking.chooseHex(hex) || this.#cannot(),
       point: (hex) => this.asking.previewHex(hex),
       cursor: (hex) => announce(this.#hexInWords(hex)),
+      edge: () => announce(this.tools.say("edge")),
       back: () => this.asking.back(),
     };
   }
@@ -158,8 +168,9 @@ export class EighteenTable {
     const { say } = this.tools;
     const { view } = this.#table;
     const terrain = say(`terrain_${this.#ground.get(hexKey(hex))}`);
-    const n = distance(hex, holePlayed(view).green);
-    const where = n ? say("from_green", { terrain, n }) : say("the_green");
+    const { green } = holePlayed(view);
+    const [n, direction] = [distance(hex, green), say(`wind_${wind(hex, green)}`)];
+    const where = n ? say(n > 1 ? "to_flag" : "to_flag_one", { terrain, n, direction }) : say("the_green");
     const here = view.seats.flatMap(({ at }, seat) =>
       hexKey(at) === hexKey(hex) ? [this.#table.seats[seat].name] : [],
     );

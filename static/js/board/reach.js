@@ -1,0 +1,34 @@
+// Regions of hexes that a shot may reach: each hex outlined, shaded and lettered, so that they are
+// told apart without their colours.
+
+import { centre, corners, hexKey } from "./hex.js";
+import { draw, pointList } from "./svg.js";
+
+/** @typedef {import("./hex.js").Hex} Hex */
+/** @typedef {{label: string, kind: string, hexes: Hex[]}} Region a few letters, and a class of its looks */
+/** @typedef {{hex: Hex, kind: string, labels: string[]}} Painted */
+
+/** Each hex once, with the labels of all regions that hold it. @param {Region[]} regions @returns {Painted[]} */
+export function painted(regions) {
+  /** @type {Map<string, Painted>} */
+  const found = new Map();
+  for (const { label, kind, hexes } of regions) {
+    for (const hex of hexes) {
+      const there = found.get(hexKey(hex));
+      if (there) there.labels.push(label);
+      else found.set(hexKey(hex), { hex, kind, labels: [label] });
+    }
+  }
+  return [...found.values()];
+}
+
+/** @param {Painted} hex @param {number} size of a hex */
+export function reachedHex({ hex, kind, labels }, size) {
+  const [x, y] = centre(hex, size);
+  return draw(
+    "g",
+    { class: `reach reach-${kind} reach-of-${labels.length}`, "data-reach": hexKey(hex) },
+    draw("polygon", { points: pointList(corners(hex, size)) }),
+    draw("text", { x, y, "text-anchor": "middle", "dominant-baseline": "central" }, labels.join(" ")),
+  );
+}

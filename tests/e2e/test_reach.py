@@ -1,0 +1,135 @@
+"""Before a club is chosen: how far it is, what each deck reaches, what a shot will cost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.e2e.axe import found_wrong
+from tests.e2e.table_page import TablePage
+from tests.e2e.test_round import open_table, take_seat
+
+
+@pytest.fixture
+def table(ann, open_page) -> TablePage:
+    """A round against a bot, at its first choice of a club."""
+    started = TablePage.quick(open_page(ann))
+    started.page.locator("[data-choices][data-kind=club]").wait_for()
+    return started
+
+
+def announced(page) -> str:
+    """What is read out next."""
+    page.locator("#live", has_text=re.compile(r"\S")).wait_for(state="attached")
+    said = page.locator("#live").inner_text()
+    page.evaluate("document.getElementById('live').textContent = ''")
+    return said
+
+
+def choose_a_club(table: TablePage) -> None:
+    """Any club, and on to the golfer's own turn."""
+    page = table.page
+    while table.kind != "turn":
+        if table.is_asked:
+            table.answer()
+        page.wait_for_timeout(200)
+
+
+def test_a_club_that_is_looked_at_paints_what_its_decks_reach(table) -> None:
+    page = table.page
+    assert re.search(r"\d+ hexes to the green", page.locator(".choice-heading").first.inner_text())
+    clubs = page.locator(".choice-club")
+    painted = []
+    for club in clubs.all():
+        club.hover()
+        letters = set(page.locator(".layer-reach text").all_text_contents())
+        legend = page.locator(".reach-sign").all_inner_texts()
+        caption = page.locator("[data-caption]").inner_text()
+        assert club.locator(".club-name").inner_text() in caption
+        assert {letter for label in letters for letter in label.split()} <= set(legend)
+        painted.append(len(letters))
+    assert any(painted)
+    page.mouse.move(1, 1)
+    assert page.locator(".layer-reach .reach").count() == 0
+    assert page.locator("[data-caption]").is_hidden()
+    assert found_wrong(page) == []
+
+
+def test_a_club_is_painted_for_the_keyboard_and_explained_to_who_listens(table) -> None:
+    page = table.page
+    reaching = page.locator(".choice-club", has_text=re.compile("at best|can reach")).first
+    reaching.focus()
+    assert page.locator(".layer-reach .reach").count() > 0
+    described = page.locator(f"#{reaching.get_attribute('aria-describedby')}")
+    assert re.search(r"You draw|It flies", described.text_content())
+
+
+def test_the_hexes_tell_the_way_to_the_flag_and_the_edge(table) -> None:
+    page = table.page
+    page.locator("[data-stage]").focus()
+    page.evaluate("document.getElementById('live').textContent = ''")
+    page.keyboard.press("ArrowLeft")
+    said = announced(page)
+    if "Edge of the course" not in said:
+        assert re.search(r"\d+ hex(es)? to the flag, (north|south|east|west)", said)
+    for _ in range(40):
+        page.keyboard.press("ArrowLeft")
+        if "Edge of the course" in announced(page):
+            return
+    raise AssertionError("The edge is silent.")
+
+
+def test_a_shot_says_what_it_will_do_before_it_is_played_and_leaves_a_trace(table) -> None:
+    page = table.page
+    choose_a_club(table)
+    assert page.locator("[data-trace]").count() in (0, 1)  # the bot may have played first
+    step = page.locator(".choice-line", has_text="to go").last
+    step.hover()
+    caption = page.locator("[data-caption]").inner_text()
+    assert "to go" in caption
+    before = page.locator("[data-trace]").count()
+    step.click()
+    confirm = page.locator("[data-confirm-play]")
+    if confirm.is_visible():
+        confirm.click()
+    page.locator("[data-trace]").nth(before).wait_for(state="attached")
+    page.reload()
+    table.ready()
+    assert page.locator("[data-trace]").count() > before
+
+
+def test_the_cards_of_a_big_hit_are_buttons_for_who_throws_one_away(ann, bo, open_page) -> None:
+    desk, phone = open_page(ann), open_page(bo)
+    open_table(desk, bo)
+    take_seat(phone, bo.email)
+    desk.get_by_role("button", name="Start the game").click()
+    hitter, thrower = TablePage(desk), TablePage(phone)
+    hitter.ready()
+    thrower.ready()
+    press(hitter, desk.locator("[data-choice]", has_text="4 Iron"))
+    while hitter.kind != "turn":
+        if thrower.is_asked:
+            thrower.answer()
+        phone.wait_for_timeout(200)
+    big_hit = desk.locator("[data-choice]", has_text="cards of deck 5")
+    assert "Bo throws one away" in big_hit.inner_text()
+    press(hitter, big_hit)
+
+    phone.get_by_role("heading", name="Throw one card of Ann away").wait_for()
+    cards = phone.locator("button.choice-pile")
+    assert cards.count() == 2
+    for card in cards.all():
+        assert card.locator(".shot-card").count() >= 1
+        assert re.search(r"to go|reach the green|leads nowhere", card.inner_text())
+    assert found_wrong(phone) == []
+    press(thrower, cards.first)
+    desk.locator("[data-choices][data-kind=aim]").wait_for()
+
+
+def press(table: TablePage, choice) -> None:
+    """Choose an option, and confirm it where that is asked."""
+    table.press(choice)
+    confirm = table.page.locator("[data-confirm-play]")
+    if confirm.is_visible():
+        table.press(confirm)
