@@ -128,6 +128,7 @@ export function choiceGroups(given, tell) {
       { class: `choice-group${place ? "" : " choice-group-first"}`, "aria-labelledby": id },
       make("h3", { id, class: "choice-heading" }, heading),
       topCard(choices[0].option.action, given),
+      choices[0].option.reach && make("p", { class: "touch-hint" }, given.say("hold_to_look")),
       choiceList(choices, given, tell),
     );
   });
