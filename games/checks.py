@@ -67,6 +67,11 @@ def _rulebook(card: GameCard) -> Iterator[str]:
         yield "has no rulebook: site/rulebook/en.md is missing."
 
 
+def _learn(card: GameCard) -> Iterator[str]:
+    if not card.learn:
+        yield "teaches nobody: it has no steps to learn it by."
+
+
 def _templates(card: GameCard) -> Iterator[str]:
     for name in TEMPLATES:
         try:
@@ -87,6 +92,7 @@ PARTS: tuple[Callable[[GameCard], Iterator[str]], ...] = (
     _questions,
     _letter,
     _rulebook,
+    _learn,
     _templates,
     _sample,
 )

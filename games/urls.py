@@ -77,6 +77,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("people/<slug:public_id>/", people.person, name="person"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
+    path("rules/<slug:game>/learn/", rules.learn, name="learn"),
+    path("rules/<slug:game>/learn/<int:number>.svg", rules.picture, name="learn-picture"),
     path("tables/<slug:public_id>/", include(table)),
     path("invitations/<str:token>/", include(invitation)),
 ]

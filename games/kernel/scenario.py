@@ -16,7 +16,7 @@ from games.kernel.codec import decode_action, decode_config, encode, plain
 from games.kernel.expectations import BrokenScenario, Difference, Then, differences, unlike
 from games.kernel.interface import Game, RulesError
 from games.kernel.replay import Played, Position, Turn, opening, play, prompt_id, start, undo
-from games.kernel.scripted import Scripted, Unscriptable
+from games.kernel.scripted import Scripted, Unscriptable, Whole
 
 ANY_REASON = "any"
 """As an `error`: refused, whatever the code."""
@@ -57,8 +57,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     when: tuple[Step, ...] = ()
     then: Then = Then()
     """At the end; with no step, of the state given."""
-    shuffles: dict[str, tuple[Any, ...]] = {}
-    """By stream, the items that a shuffle brings to the front, in order."""
+    shuffles: dict[str, tuple[Any, ...] | Whole] = {}
+    """By stream, the items that a shuffle brings to the front, in order; or all of them."""
     numbers: dict[str, int] = {}
     """By stream, the number that a draw gives."""
 

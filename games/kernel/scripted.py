@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from games.kernel.chance import Chance, Draw, T
 from games.kernel.codec import plain
+
+
+class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A shuffle of which every item is fixed, so that there are no others."""
+
+    all: tuple[Any, ...]
 
 
 class Unscriptable(Exception):
@@ -25,7 +33,7 @@ class Scripted(Chance):
 
     def __init__(
         self,
-        shuffles: Mapping[str, Sequence[Any]] | None = None,
+        shuffles: Mapping[str, Sequence[Any] | Whole] | None = None,
         numbers: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__(b"scenario")
@@ -48,10 +56,13 @@ class Scripted(Chance):
         """The items that are fixed, as JSON has them, then the others. Raises Unscriptable."""
         others, draws = super().shuffle(stream, items)
         self.unused.discard(stream)
+        fixed = self._shuffles.get(stream, ())
         first, rest = [], list(others)
-        for item in self._shuffles.get(stream, ()):
+        for item in fixed.all if isinstance(fixed, Whole) else fixed:
             written = [plain(other) for other in rest]
             if item not in written:
                 raise Unscriptable(stream)
             first.append(rest.pop(written.index(item)))
+        if isinstance(fixed, Whole) and rest:
+            raise Unscriptable(stream)
         return (*first, *rest), draws

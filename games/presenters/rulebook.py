@@ -6,21 +6,30 @@ from functools import cache
 from pathlib import Path
 
 from django.conf import settings
-from django.utils.safestring import SafeString
 
 from games.registry import CARDS
 from games.site.card import GameCard
-from games.site.rulebook import rendered
+from games.site.learn import LearnStep
+from games.site.rulebook import Book, Section, book
 
 
-def rulebook(card: GameCard, language: str) -> SafeString:
-    """The rules as HTML; a clause's id is its anchor. Raises FileNotFoundError."""
+def rulebook(card: GameCard, language: str) -> Book:
+    """The rules in a language. Raises FileNotFoundError."""
     return _book(card.rulebook(language))
 
 
+def illustrated(card: GameCard, language: str) -> list[tuple[Section, int, LearnStep | None]]:
+    """Sections, each with the number and the step of the picture that belongs to it, if any."""
+    pictures = {step.section: (number, step) for number, step in enumerate(card.learn, start=1)}
+    return [
+        (section, *pictures.get(section.id, (0, None)))
+        for section in rulebook(card, language).sections
+    ]
+
+
 @cache
-def _book(path: Path) -> SafeString:
-    return rendered(path.read_text(encoding="utf-8"))
+def _book(path: Path) -> Book:
+    return book(path.read_text(encoding="utf-8"))
 
 
 for _card in CARDS.values():

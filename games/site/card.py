@@ -14,6 +14,7 @@ from courses.ports import Analyst
 from games.kernel.interface import Game
 from games.kernel.sample import Sample
 from games.site.clauses import Clauses
+from games.site.learn import LearnStep
 from games.site.lessons import Lessons
 from games.site.manual_scorecard import Scorekeeping
 from games.site.messages import Messages
@@ -81,6 +82,8 @@ class GameCard:
     messages: Messages
     lessons: Lessons
     clauses: Clauses
+    learn: tuple[LearnStep, ...]
+    """The game in two minutes."""
     presenter: Presenter
     components: Callable[[], Any]
     """What is printed on the game's cards, for programs and pages."""

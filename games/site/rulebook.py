@@ -1,50 +1,78 @@
-"""A game's rules as a page: Markdown, whose sections and clauses can be linked to.
+"""A game's rules as a page: Markdown in sections, which and whose clauses can be linked to.
+
+What is planned stands in the file only: people read what is played.
 
 All tags are the renderer's: HTML in a book is shown as it is written.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import slugify
 from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-_SECTION = re.compile(r"([A-Z]\d+) ")
+PLANNED = "*(planned)*"
+"""Behind a clause, or the title of a section, that is not played yet."""
+
+_SECTIONS = re.compile(r"^## ", re.MULTILINE)
+_NUMBERED = re.compile(r"([A-Z]\d*) ")
 _CLAUSE = re.compile(r"\*\*([A-Z]\d+(?:\.\d+)?)\*\*")
 
 
+@dataclass(frozen=True)
+class Section:
+    """A section of a rulebook; `id` is its anchor."""
+
+    id: str
+    title: str
+    body: SafeString
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rulebook: what stands before its first section, title included, and the sections."""
+
+    lead: SafeString
+    sections: tuple[Section, ...]
+
+
+def book(text: str) -> Book:
+    """A rulebook as people read it."""
+    lead, *sections = _SECTIONS.split(text)
+    return Book(rendered(lead), tuple(_section(part) for part in sections if _is_played(part)))
+
+
+def _is_played(part: str) -> bool:
+    return PLANNED not in part.partition("\n")[0]
+
+
+def _section(part: str) -> Section:
+    title, _, body = part.partition("\n")
+    numbered = _NUMBERED.match(title)
+    played = (line for line in body.splitlines() if PLANNED not in line)
+    return Section(
+        numbered[1] if numbered else slugify(title), title.strip(), rendered("\n".join(played))
+    )
+
+
 def rendered(text: str) -> SafeString:
-    """A rulebook as HTML; the id of a section or clause is its anchor."""
+    """A part of a rulebook as HTML; the id of a clause is its anchor."""
     # Safe: without its option "html" the renderer escapes all that it is given.
     return mark_safe(_MARKDOWN.render(text))
 
 
 def _add_anchors(state: StateCore) -> None:
-    for at, token in enumerate(state.tokens):
-        if add := _ANCHORS.get(token.type):
-            add(token, state.tokens[at + 1 : at + 3])
-
-
-def _section_anchor(heading: Token, following: Sequence[Token]) -> None:
-    if section := _SECTION.match(following[0].content):
-        heading.attrSet("id", section[1])
-
-
-def _clause_anchor(item: Token, following: Sequence[Token]) -> None:
-    if clause := _CLAUSE.match(following[-1].content):
-        item.attrSet("id", clause[1])
-        item.attrSet("class", "clause")
-
-
-_ANCHORS: dict[str, Callable[[Token, Sequence[Token]], None]] = {
-    "heading_open": _section_anchor,
-    "list_item_open": _clause_anchor,
-}
+    for item, _, words in zip(state.tokens, state.tokens[1:], state.tokens[2:], strict=False):
+        if item.type == "list_item_open" and (clause := _CLAUSE.match(words.content)):
+            item.attrSet("id", clause[1])
+            item.attrSet("class", "clause")
 
 
 def _drop_links_away(state: StateCore) -> None:

@@ -1,23 +1,57 @@
-"""The rules of the games, clause by clause."""
+"""The rules of the games: in two minutes, and clause by clause."""
+
+from functools import cache
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from games.presenters.rulebook import rulebook
+from games.presenters.rulebook import illustrated, rulebook
 from games.registry import CARDS
+from games.site.card import GameCard
 
 
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of one game."""
-    if game not in CARDS:
-        raise Http404
+    card, language = _card(game), get_language() or "en"
     context = {
-        "name": CARDS[game].about.name,
-        "game": game,
-        "book": rulebook(CARDS[game], get_language() or "en"),
-        "others": [(key, card.about.name) for key, card in CARDS.items() if key != game],
+        **_about(card),
+        "lead": rulebook(card, language).lead,
+        "sections": illustrated(card, language),
     }
     return render(request, "games/rules.html", context)
+
+
+@require_safe
+def learn(request: HttpRequest, game: str) -> HttpResponse:
+    """One game in two minutes."""
+    card = _card(game)
+    return render(request, "games/learn.html", {**_about(card), "steps": card.learn})
+
+
+@require_safe
+@cache_control(public=True, max_age=86400)
+def picture(request: HttpRequest, game: str, number: int) -> HttpResponse:
+    """The picture of a step, counted from 1."""
+    if not 1 <= number <= len(_card(game).learn):
+        raise Http404
+    return HttpResponse(_drawn(game, number), content_type="image/svg+xml")
+
+
+@cache
+def _drawn(game: str, number: int) -> str:
+    return CARDS[game].learn[number - 1].draw()
+
+
+def _card(game: str) -> GameCard:
+    if game not in CARDS:
+        raise Http404
+    return CARDS[game]
+
+
+def _about(card: GameCard) -> dict[str, object]:
+    others = [(key, other.about.name) for key, other in CARDS.items() if key != card.key]
+    return {"name": card.about.name, "game": card.key, "others": others}

@@ -1,18 +1,87 @@
-"""Rulebooks: Markdown with anchors, without a tag that is not ours."""
+"""Rulebooks: Markdown with anchors, without a tag that is not ours, and without what is not played."""
 
-from games.site.rulebook import rendered
+import re
+from html import unescape
+
+import pytest
+from django.urls import reverse
+
+from games.presenters.rulebook import rulebook
+from games.registry import CARDS, card_of
+from games.site.rulebook import book, rendered
+
+TEXT = """# Marbles
+
+Lay them.
+
+## X1 The box
+
+- **X1.1** *a* [there](#X1.1)
+  and on
+- **X2** b
+- **X3** *(planned)* c
+- d
+
+## The marbles
+
+Round.
+
+## X4 Solo *(planned)*
+
+- **X4.1** *(planned)* Alone.
+"""
 
 
-def test_sections_and_clauses_can_be_linked_to() -> None:
-    html = rendered("## X1 The box\n\n- **X1.1** *a* [there](#X1.1)\n  and on\n- **X2** b\n- c\n")
-    assert '<h2 id="X1">X1 The box</h2>' in html
+def test_sections_are_found_by_their_number_or_their_title() -> None:
+    sections = book(TEXT).sections
+    assert [(one.id, one.title) for one in sections] == [
+        ("X1", "X1 The box"),
+        ("the-marbles", "The marbles"),
+    ]
+    assert book(TEXT).lead == "<h1>Marbles</h1>\n<p>Lay them.</p>\n"
+
+
+def test_clauses_can_be_linked_to() -> None:
+    html = book(TEXT).sections[0].body
     assert '<li id="X1.1" class="clause"><strong>X1.1</strong> <em>a</em>' in html
-    assert '<li id="X2" class="clause">' in html and "<li>c</li>" in html
+    assert '<li id="X2" class="clause">' in html and "<li>d</li>" in html
     assert '<a href="#X1.1">there</a>\nand on' in html
 
 
-def test_a_title_without_a_number_is_no_section() -> None:
-    assert rendered("# Golfie\n") == "<h1>Golfie</h1>\n"
+def test_what_is_planned_is_not_shown() -> None:
+    shown = str(book(TEXT))
+    assert "planned" not in shown and "X3" not in shown and "Alone" not in shown
+
+
+class TestOnTheSite:
+    """What people read of every game."""
+
+    @pytest.fixture(params=list(CARDS))
+    def words(self, request: pytest.FixtureRequest) -> str:
+        read = rulebook(card_of(request.param), "en")
+        parts = (read.lead, *(part for one in read.sections for part in (one.title, one.body)))
+        return unescape(re.sub(r"<[^>]+>", " ", " ".join(parts)))
+
+    def test_nothing_for_those_who_write_it(self, words: str) -> None:
+        for word in ("planned", "tests/", ".py", "scenario", "axial", "coordinates", "API"):
+            assert word not in words
+        assert not re.search(r"\([-−]?\w, [-−]?\w\)", words), "places as pairs of numbers"
+
+    def test_contents_lead_to_sections(self, client, game_key) -> None:
+        html = client.get(reverse("games:rules", args=[game_key])).content.decode()
+        for section in rulebook(card_of(game_key), "en").sections:
+            assert html.count(f'href="#{section.id}"') == 2, "beside, and folded up on a phone"
+            assert html.count(f'id="{section.id}"') == 1
+
+    def test_it_has_pictures(self, client, game_key) -> None:
+        html = client.get(reverse("games:rules", args=[game_key])).content.decode()
+        shown = re.findall(r'<img[^>]* src="([^"]+)" alt="([^"]+)"', html)
+        assert len(shown) >= 4 and all(words for _, words in shown)
+        assert {client.get(address).status_code for address, _ in shown} == {200}
+
+    @pytest.fixture(params=list(CARDS))
+    def game_key(self, request: pytest.FixtureRequest, db) -> str:
+        return request.param
 
 
 def test_a_rulebook_has_no_tag_but_ours() -> None:

@@ -159,6 +159,7 @@ LACKING: list[tuple[dict[str, Any], str]] = [
     ({"clauses": replace(PUTTING.clauses, prompts={})}, "names clauses of questions, but not aim"),
     ({"clauses": replace(PUTTING.clauses, letter="E")}, "shares the letter E of its clauses"),
     ({"folder": Path("nowhere")}, "has no rulebook: site/rulebook/en.md is missing."),
+    ({"learn": ()}, "teaches nobody: it has no steps to learn it by."),
     ({"sample": replace(PUTTING.sample, tables=())}, "has no sample of tables for the tests"),
 ]
 

@@ -54,6 +54,9 @@ class TestHolds:
         then = {"views": {"0": {"seats": [{"hand_size": 3}]}}}
         assert differences(FRESH, shuffles={"shuffle/0": [2]}, then=then) == ()
 
+    def test_a_shuffle_of_which_all_is_said(self) -> None:
+        assert differences(FRESH, shuffles={"shuffle/0": {"all": [3, 1, 4, 2]}}) == ()
+
 
 class TestDiffers:
     def test_a_view(self) -> None:
@@ -143,6 +146,10 @@ BROKEN = {
     "a viewer who is not there": ({**LAST_PUTT, "then": {"views": {"7": {}}}}, "'7'"),
     "a seat that is not there": ({**LAST_PUTT, "then": {"prompts": {"left": None}}}, "'left'"),
     "a card that is not in the deck": ({**FRESH, "shuffles": {"shuffle/0": [99]}}, "shuffle/0"),
+    "a shuffle of which some is left out": (
+        {**FRESH, "shuffles": {"shuffle/0": {"all": [1]}}},
+        "shuffle/0",
+    ),
     "a card shuffled twice": ({**FRESH, "shuffles": {"shuffle/0": [1, 1]}}, "shuffle/0"),
 }
 

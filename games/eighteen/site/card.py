@@ -16,6 +16,7 @@ from games.eighteen.rules.state import Config
 from games.eighteen.rules.view import View
 from games.eighteen.site.analyst import ANALYST
 from games.eighteen.site.clauses import CLAUSES
+from games.eighteen.site.learn import STEPS
 from games.eighteen.site.lessons import LESSONS
 from games.eighteen.site.manual_scorecard import SCOREKEEPING
 from games.eighteen.site.messages import MESSAGES
@@ -78,6 +79,7 @@ EIGHTEEN = GameCard(
     messages=MESSAGES,
     lessons=LESSONS,
     clauses=CLAUSES,
+    learn=STEPS,
     presenter=PRESENTER,
     components=components,
     picture=hole_in_play,

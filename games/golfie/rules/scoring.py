@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from courses.designs.deck.shipped import shipped
 from courses.designs.deck.validation import deck_problems
@@ -18,6 +19,7 @@ SOLO_TARGET = 54
 THE_BOX = "classic"
 
 
+@cache
 def solo_target(deck: DeckDesign) -> int | None:
     """What a player alone tries to stay under; None with other cards than those of the box."""
     box = shipped()[THE_BOX]

@@ -18,6 +18,7 @@ from games.golfie.rules.events import (
     HoleWritten,
     TerrainShuffled,
 )
+from games.golfie.rules.scoring import solo_target
 from games.golfie.rules.state import Half, Stage, State, line_of
 from games.kernel.interface import Audience, Viewer
 
@@ -57,6 +58,8 @@ class View(msgspec.Struct, frozen=True):
     viewer: int | None
     deck: DeckDesign
     teams: int
+    target: int | None
+    """What a player alone tries to stay under (G7.2); None with others, or with other cards."""
     phase: Literal["opening", "cards", "over"]
     half: int
     """1 or 2."""
@@ -83,6 +86,7 @@ def view(state: State, viewer: Viewer) -> View:
         viewer=viewer if isinstance(viewer, int) else None,
         deck=state.config.deck,
         teams=state.config.teams,
+        target=solo_target(state.config.deck) if len(state.seats) == 1 else None,
         phase=state.phase,
         half=state.half + 1,
         active=state.active,

@@ -15,6 +15,7 @@ from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
 from games.golfie.site.analyst import ANALYST
 from games.golfie.site.clauses import CLAUSES
+from games.golfie.site.learn import STEPS
 from games.golfie.site.lessons import LESSONS
 from games.golfie.site.messages import MESSAGES
 from games.golfie.site.options import OPTIONS
@@ -73,6 +74,7 @@ GOLFIE = GameCard(
     messages=MESSAGES,
     lessons=LESSONS,
     clauses=CLAUSES,
+    learn=STEPS,
     presenter=PRESENTER,
     components=components,
     picture=own_area,

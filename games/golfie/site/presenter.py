@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from games.golfie.rules.area import LINES
-from games.golfie.rules.scoring import solo_target
 from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
 from games.golfie.site.cards import ALL_FACES, NO_CARD, action_face, action_faces, placed_faces
@@ -32,7 +31,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
     cards = score_sheet(table.view, names, places)
     return {
         "cards": cards,
-        "sheet": {"lines": LINES, "target": solo_target(table.view.deck)},
+        "sheet": {"lines": LINES},
         "hole_number": sum(len(half.holes) for half in table.view.sheet[0]) + 1,
         "alone": alone(page),
         "winners": [[names[seat] for seat in line.seats] for line in cards[0].lines if line.winner],
@@ -67,9 +66,8 @@ def _folded(options: int) -> str:
 
 def _own_total(view: View, strokes: int) -> str:
     """What the reader has so far; alone, beside what there is to beat."""
-    target = solo_target(view.deck) if len(view.seats) == 1 else None
-    code = "solo_total" if target is not None else "team_total" if view.teams else "your_total"
-    return str(WORDS[code]).format(n=strokes, target=target)
+    code = "solo_total" if view.target is not None else "team_total" if view.teams else "your_total"
+    return str(WORDS[code]).format(n=strokes, target=view.target)
 
 
 def alone(page: TablePage) -> dict[str, Any] | None:
@@ -77,7 +75,7 @@ def alone(page: TablePage) -> dict[str, Any] | None:
     table = page.table
     if table.result is None or len(table.seats) > 1:
         return None
-    strokes, target = table.result.scores[0], solo_target(table.view.deck)
+    strokes, target = table.result.scores[0], table.view.target
     aim = strokes if target is None else target
     return {
         "strokes": strokes,

@@ -18,7 +18,7 @@ import { showPlayers, total } from "./players.js";
 /** @typedef {import("./view.d.ts").GolfieTableView} Table */
 /** @typedef {import("./view.d.ts").GolfieView} View */
 /** @typedef {import("../../core/protocol.d.ts").LogEntry} LogEntry */
-/** @typedef {{lines: number[][], target: number | null}} ScoreSheet */
+/** @typedef {{lines: number[][]}} ScoreSheet */
 /** @typedef {import("../../table/given.d.ts").Given<Table, ScoreSheet>} Given */
 
 export class GolfieTable {
@@ -152,9 +152,8 @@ export class GolfieTable {
   /** @param {View} view @param {number} strokes */
   #ownTotal(view, strokes) {
     const word = view.teams ? "team_total" : "your_total";
-    const { target } = this.sheet;
-    const aims = view.seats.length === 1 && target !== null;
-    return this.say(aims ? "solo_total" : word, { n: strokes, target });
+    const { target } = view;
+    return this.say(target === null ? word : "solo_total", { n: strokes, target });
   }
 
   /** @param {LogEntry[]} news */

@@ -27,6 +27,8 @@ export interface Half {
 export interface GolfieView {
   deck: { holes: number; final_holes: number };
   teams: number;
+  /** What a player alone tries to stay under. */
+  target: number | null;
   phase: "opening" | "cards" | "over";
   half: number;
   card: ActionCard | null;

@@ -8,6 +8,7 @@ from typing import Any
 from courses.ports import Analyst, Proof
 from games.site.card import About, Bots, GameCard
 from games.site.clauses import Clauses
+from games.site.learn import LearnStep
 from games.site.lessons import Lessons
 from games.site.options import Picture
 from games.site.presenter import Presenter, TablePage
@@ -60,6 +61,7 @@ PUTTING = GameCard(
     clauses=Clauses(
         letter="P", prompts=dict.fromkeys(MESSAGES.asks, "P1.1"), refusals={"not_now": "P1.1"}
     ),
+    learn=(LearnStep(title="Putt", words="Lay a card.", shows="A ball", draw=lambda: BALL),),
     presenter=Presenter(
         words={}, table=table_context, before=lambda config: {}, opening=lambda form: {}
     ),

@@ -1,0 +1,136 @@
+"""Small boards and clubs that the first page about 18 Holes is illustrated with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from courses.designs.course.drawing import SIZE
+from courses.designs.course.drawing.golfers import Marker, golfers
+from courses.designs.course.drawing.ground import (
+    areas,
+    box_around,
+    definitions,
+    lines,
+    signs,
+    tee_boxes,
+)
+from courses.designs.course.layout import ground
+from courses.designs.drawing.numerals import numeral, numeral_symbols
+from courses.designs.drawing.palette import colour, dark_rules
+from courses.geometry.hex import Hex, centre, corners, neighbour
+from courses.geometry.svg import document, element, points
+from games.eighteen.rules.sketch import sketched
+
+MAP = (
+    ". . . f f f . . .",
+    " . Y f f f f f .",
+    ". Y f . . w f f .",
+    " t f f Y . b f g",
+    ". . . . Y . . . .",
+)
+TEE, GREEN, SAND, WATER = (-1, 3), (6, 3), (4, 3), (4, 2)
+CARD = (60.0, 84.0)
+
+
+def board(
+    *,
+    ways: Iterable[Sequence[Hex]] = (),
+    counts: Iterable[tuple[Hex, int]] = (),
+    marked: Iterable[Hex] = (),
+    standing: Iterable[Hex] = (),
+    line: bool = False,
+) -> str:
+    """The same small hole each time: flights, numbers, hexes to choose and golfers on it."""
+    layout = sketched(MAP, (), par=4)
+    terrain = ground(layout)
+    return document(
+        box_around(terrain, 4),
+        element("style", dark_rules()),
+        definitions(),
+        *areas(terrain),
+        lines(layout, (1,)) if line else "",
+        *(_choice(hex) for hex in marked),
+        *(_way(way) for way in ways),
+        *(_count(hex, n) for hex, n in counts),
+        tee_boxes(terrain),
+        signs(layout, (1,)),
+        golfers(Marker(seat, hex) for seat, hex in enumerate(standing)),
+    )
+
+
+def flown(start: Hex, directions: Iterable[int]) -> list[Hex]:
+    """The hexes of a flight, its start first."""
+    way = [start]
+    for direction in directions:
+        way.append(neighbour(way[-1], direction))
+    return way
+
+
+def _choice(hex: Hex) -> str:
+    """A hex that can be chosen."""
+    return element(
+        "polygon",
+        points=points(*corners(hex, SIZE)),
+        fill=colour("flag"),
+        fill_opacity=0.18,
+        stroke=colour("flag"),
+        stroke_width=2.5,
+    )
+
+
+def _way(way: Sequence[Hex]) -> str:
+    """A flight from hex to hex, and the ball where it comes down."""
+    at = [centre(hex, SIZE) for hex in way]
+    x, y = at[-1]
+    flight = element(
+        "polyline",
+        points=points(*at),
+        fill="none",
+        stroke=colour("flag"),
+        stroke_width=3.5,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+    ball = element(
+        "circle", cx=x, cy=y, r=5.5, fill="#ffffff", stroke=colour("flag"), stroke_width=2.5
+    )
+    return flight + ball
+
+
+def _count(hex: Hex, n: int) -> str:
+    x, y = centre(hex, SIZE)
+    ground = element("circle", cx=x, cy=y, r=9, fill=colour("flag"))
+    return ground + numeral(n, (x, y), 10, colour("flag-ink"))
+
+
+def clubs(initiatives: Sequence[int]) -> str:
+    """Clubs turned up with their initiatives, the first one to play marked; the last face down."""
+    width = (len(initiatives) + 1) * (CARD[0] + 14) + 14
+    return document(
+        (0, 0, width, CARD[1] + 40),
+        element("style", dark_rules()),
+        element("defs", numeral_symbols()),
+        element("rect", width=width, height=CARD[1] + 40, fill=colour("rough")),
+        *_hand(initiatives),
+    )
+
+
+def _hand(initiatives: Sequence[int]) -> Iterator[str]:
+    first = min(initiatives)
+    for place, initiative in enumerate((*initiatives, None)):
+        x, y = 14 + place * (CARD[0] + 14), 10 if initiative == first else 24
+        now = initiative == first
+        yield element(
+            "rect",
+            x=x,
+            y=y,
+            width=CARD[0],
+            height=CARD[1],
+            rx=6,
+            fill=colour("trees" if initiative is None else "fence"),
+            stroke=colour("flag" if now else "ink"),
+            stroke_width=4 if now else 1.2,
+        )
+        if initiative is not None:
+            middle = x + CARD[0] / 2, y + CARD[1] / 2
+            yield numeral(initiative, middle, 30, "#21302c")

@@ -1,0 +1,116 @@
+"""Nine cards in different states: what the first page about Golfie is illustrated with."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from courses.designs.deck.value import LOST_BALL
+from courses.designs.drawing.numerals import numeral, numeral_symbols
+from courses.designs.drawing.palette import colour, dark_rules
+from courses.geometry.svg import Point, document, element, points
+
+CARD = (52.0, 66.0)
+GAP = 12.0
+INK = "#21302c"
+"""On paper, which stays light in the dark."""
+
+Area = Sequence[int | None]
+
+
+def area(
+    values: Area, *, marked: Collection[int] = (), arrows: Iterable[tuple[int, int]] = ()
+) -> str:
+    """Nine cards, row by row, None face down; some of them marked, with arrows between cells."""
+    width, height = (3 * side + 4 * GAP for side in CARD)
+    return _picture(
+        (width, height),
+        *(part for cell, value in enumerate(values) for part in _card(cell, value, cell in marked)),
+        *(_arrow(_middle(start), _middle(end)) for start, end in arrows),
+    )
+
+
+def sheet(holes: Sequence[int]) -> str:
+    """A half of the score sheet: a box for each hole."""
+    side, gap = 34.0, 6.0
+    width = len(holes) * (side + gap) + gap
+    return _picture(
+        (width, side + 2 * gap),
+        *(
+            part
+            for place, value in enumerate(holes)
+            for part in _box(gap + place * (side + gap), gap, side, value)
+        ),
+    )
+
+
+def _picture(size: Point, *parts: str) -> str:
+    return document(
+        (0, 0, *size),
+        element("style", dark_rules()),
+        element("defs", numeral_symbols()),
+        element("rect", width=size[0], height=size[1], fill=colour("rough")),
+        *parts,
+    )
+
+
+def _corner(cell: int) -> Point:
+    row, column = divmod(cell, 3)
+    return GAP + column * (CARD[0] + GAP), GAP + row * (CARD[1] + GAP)
+
+
+def _middle(cell: int) -> Point:
+    x, y = _corner(cell)
+    return x + CARD[0] / 2, y + CARD[1] / 2
+
+
+def _card(cell: int, value: int | None, marked: bool) -> Iterator[str]:
+    x, y = _corner(cell)
+    yield element(
+        "rect",
+        x=x,
+        y=y,
+        width=CARD[0],
+        height=CARD[1],
+        rx=6,
+        fill=colour("trees") if value is None else colour("fence"),
+        stroke=colour("flag") if marked else colour("ink"),
+        stroke_width=4.5 if marked else 1.2,
+    )
+    at = _middle(cell)
+    if value == LOST_BALL:
+        yield element("circle", cx=at[0], cy=at[1], r=13, fill=colour("water-ink"))
+    elif value is not None:
+        yield numeral(value, at, 28, INK)
+
+
+def _box(x: float, y: float, side: float, value: int) -> Iterator[str]:
+    yield element("rect", x=x, y=y, width=side, height=side, rx=3, fill=colour("fence"))
+    yield numeral(value, (x + side / 2, y + side / 2), 18, INK)
+
+
+def _arrow(start: Point, end: Point) -> str:
+    """From card to card, with a head at both ends: they change places."""
+    (x, y), (u, v) = _between(start, end, 0.28), _between(start, end, 0.72)
+    across, down = (u - x) / 5, (v - y) / 5
+    heads = (
+        (u, v, -across, -down),
+        (x, y, across, down),
+    )
+    drawn = (
+        f"M{points((a + c - d / 1.5, b + d + c / 1.5))}L{points((a, b))}"
+        f"L{points((a + c + d / 1.5, b + d - c / 1.5))}"
+        for a, b, c, d in heads
+    )
+    return element(
+        "path",
+        d=f"M{points((x, y))}L{points((u, v))}{''.join(drawn)}",
+        fill="none",
+        stroke=colour("flag"),
+        stroke_width=4,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])

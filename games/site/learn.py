@@ -1,0 +1,22 @@
+"""A game in two minutes: a few steps, each with a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+
+@dataclass(frozen=True, kw_only=True)
+class LearnStep:
+    """One thing to know before the first round."""
+
+    title: str | Promise
+    words: str | Promise
+    shows: str | Promise
+    """What the picture shows, for those who do not see it."""
+    draw: Callable[[], str]
+    """The picture as SVG, without words."""
+    section: str = ""
+    """The section of the rulebook that the picture belongs to as well."""

@@ -1,0 +1,67 @@
+"""A game in two minutes: a few steps with pictures, and a button to play at the end."""
+
+import re
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+from django.urls import reverse
+
+from games.registry import CARDS, card_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(params=list(CARDS))
+def game(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+@pytest.fixture
+def html(client, game: str) -> str:
+    return client.get(reverse("games:learn", args=[game])).content.decode()
+
+
+def test_it_is_short(game: str, html: str) -> None:
+    steps = card_of(game).learn
+    assert 5 <= len(steps) <= 7
+    assert sum(len(str(step.words).split()) for step in steps) <= 260, "two minutes"
+    assert all(str(step.title) in unescape(html) for step in steps)
+
+
+def test_each_step_has_a_picture_and_says_what_it_shows(client, game: str, html: str) -> None:
+    pictures = re.findall(r'<img[^>]* src="([^"]+)" alt="([^"]+)"', html)
+    assert [unescape(alt) for _, alt in pictures] == [str(s.shows) for s in card_of(game).learn]
+    for address, _ in pictures:
+        answer = client.get(address)
+        assert answer["Content-Type"] == "image/svg+xml"
+        drawn = ElementTree.fromstring(answer.content)
+        assert drawn.find("{http://www.w3.org/2000/svg}style").text.startswith("@media (prefers-")
+        assert drawn.find(".//{http://www.w3.org/2000/svg}text") is None, "words go unread"
+
+
+def test_play_and_the_whole_rules_are_at_its_end(game: str, html: str) -> None:
+    last = html[html.rindex("learn-step") :]
+    assert reverse("games:rules", args=[game]) in last
+    assert "Play now" in last
+
+
+def test_sections_that_pictures_belong_to_are_there(client, game: str) -> None:
+    rules = client.get(reverse("games:rules", args=[game])).content.decode()
+    sections = [step.section for step in card_of(game).learn if step.section]
+    assert sections
+    assert all(f'id="{section}"' in rules for section in sections)
+
+
+@pytest.mark.parametrize("number", [0, 8])
+def test_there_is_no_other_picture(client, game: str, number: int) -> None:
+    assert client.get(reverse("games:learn-picture", args=[game, number])).status_code == 404
+
+
+def test_there_is_no_other_game(client) -> None:
+    assert client.get("/rules/chess/learn/").status_code == 404
+
+
+def test_it_is_found_from_home_and_lobby(client, game: str) -> None:
+    for page in ("/", reverse("games:lobby")):
+        assert reverse("games:learn", args=[game]) in client.get(page).content.decode()
