@@ -1,4 +1,4 @@
-"""Rulebooks: Markdown with anchors, without a tag that is not ours, and without what is not played."""
+"""Rulebooks: Markdown with anchors, no tag that is not ours, and nothing that is not played."""
 
 import re
 from html import unescape

@@ -76,7 +76,8 @@ def test_every_question_has_a_lesson_and_a_rule(game: str) -> None:
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_every_rule_that_is_named_can_be_read(clause: str) -> None:
     game = rule_at(clause)["address"].split("/")[2]
-    assert f'id="{clause}"' in rulebook(card_of(game), "en")
+    sections = rulebook(card_of(game), "en").sections
+    assert any(f'id="{clause}"' in section.body for section in sections)
 
 
 @pytest.mark.parametrize("game", CARDS)
