@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from games.registry import CARDS
 from games.selectors.front import Front
 from games.selectors.lobby import waiting_tables
+from games.selectors.received import received_invitations
 
 MOST_WAITING = 3
 
@@ -21,6 +22,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "turn": f"games/{next(iter(CARDS))}/turn.html",
         "front": Front(now),
         "waiting": waiting,
+        "invited": received_invitations(user, at=now) if user.is_authenticated else [],
     }
     return render(request, "home.html", context)
 

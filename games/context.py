@@ -1,13 +1,18 @@
 """What every page knows of the reader's games."""
 
 from django.http import HttpRequest
+from django.utils import timezone
 
 from games.selectors.lobby import waiting_count
+from games.selectors.received import invitation_count
 
 
 def turns_waiting(request: HttpRequest) -> dict[str, int]:
-    """At how many tables it is the reader's turn, for the badge."""
+    """For the head: at how many tables it is the reader's turn, and how many keep them a seat."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {}
-    return {"turns_waiting": waiting_count(user)}
+    return {
+        "turns_waiting": waiting_count(user),
+        "invitations_waiting": invitation_count(user, at=timezone.now()),
+    }

@@ -35,6 +35,7 @@ STATUS = {
     "seat_kept": 409,
     "invitations_pending": 409,
     "invited_by_name": 403,
+    "not_over": 409,
     "invitation_closed": 410,
     "key_missing": 400,
     "key_too_long": 400,
@@ -120,6 +121,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "No answer yet from: {names}. Say whether a bot shall play there until they come, or start "
         "without them."
     ),
+    "not_over": gettext_lazy("A rematch is for games that are over. This one is not."),
     "invited_by_name": gettext_lazy("This seat is kept for somebody else."),
     "invitation_closed": gettext_lazy(
         "This invitation is used up, or its game is over. Ask for a new one."

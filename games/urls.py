@@ -13,6 +13,7 @@ from games.views import (
     manual_scorecards,
     people,
     practice,
+    rematch,
     rules,
     seats,
     tables,
@@ -38,6 +39,7 @@ table = [
     path("bots/add/", seats.add_bot, name="add-bot"),
     path("bots/remove/", seats.remove_bot, name="remove-bot"),
     path("invite/", seats.invite, name="invite"),
+    path("rematch/", rematch.rematch, name="rematch"),
     path("withdraw/", seats.withdraw, name="withdraw"),
 ]
 

@@ -13,6 +13,7 @@ from games.api.base import GameView, golfer
 from games.api.serializers import EntropySerializer, InvitationSerializer, InviteSerializer
 from games.models import Invitation
 from games.selectors.invitations import invitations_of, link_for_host
+from games.selectors.received import ReceivedInvitation, received_invitations
 from games.selectors.table import table_view
 from games.services import invitations
 from games.site.table_view import TableView
@@ -68,6 +69,17 @@ class InvitationView(GameView):
             at=timezone.now(),
         )
         return Response(status=204)
+
+
+class ReceivedView(GameView):
+    """What you are invited to: by mail to your address, or to a rematch."""
+
+    @extend_schema(
+        tags=["invitations"],
+        responses={200: schema.many(ReceivedInvitation), **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> Response:
+        return Response(received_invitations(golfer(request), at=timezone.now()))
 
 
 class AcceptView(GameView):

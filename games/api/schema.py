@@ -9,11 +9,22 @@ from accounts.api.serializers import ErrorSerializer
 from games.selectors.audit import OpenedDraws
 from games.selectors.manual_scorecards import RoundView
 from games.selectors.people import Profile
+from games.selectors.received import ReceivedInvitation
 from games.selectors.table_cards import TableCard
 from games.services.turns import Answer
 from games.site.table_view import LogEntry, Record, TableView
 
-STRUCTS = (TableView, TableCard, LogEntry, OpenedDraws, Record, RoundView, Profile, Answer)
+STRUCTS = (
+    TableView,
+    TableCard,
+    LogEntry,
+    OpenedDraws,
+    Record,
+    ReceivedInvitation,
+    RoundView,
+    Profile,
+    Answer,
+)
 PLACE = "#/components/schemas/{name}"
 
 

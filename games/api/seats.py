@@ -19,6 +19,7 @@ from games.api.serializers import (
 )
 from games.selectors.table import table_view
 from games.services.joining import join_table, leave_table
+from games.services.rematch import play_rematch
 from games.services.replacing import come_back, hand_over, resign
 from games.services.starting import start_table
 from games.services.table_setup import add_bot, cancel_table, remove_bot
@@ -65,6 +66,22 @@ ResignView = verb("resign", resign)
 HandOverView = verb("hand_over", hand_over, SeatSerializer)
 ComeBackView = verb("come_back", come_back)
 BotsView = verb("add_bot", add_bot, BotSerializer)
+
+
+class RematchView(GameView):
+    """Play again with the same people; answers with the table of the rematch."""
+
+    guests = True
+
+    @extend_schema(
+        tags=["tables"],
+        request=None,
+        responses={200: schema.of(TableView), **schema.REFUSALS},
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        before, now = self.session(public_id), timezone.now()
+        table = play_rematch(session_id=before.pk, user=golfer(request), at=now)
+        return Response(table_view(table, request.user, at=now))
 
 
 class BotView(GameView):

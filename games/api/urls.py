@@ -16,6 +16,7 @@ table = [
     path("resign/", seats.ResignView.as_view(), name="api-resign"),
     path("hand-over/", seats.HandOverView.as_view(), name="api-hand-over"),
     path("come-back/", seats.ComeBackView.as_view(), name="api-come-back"),
+    path("rematch/", seats.RematchView.as_view(), name="api-rematch"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),
     path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),
     path("invitations/", invitations.InvitationsView.as_view(), name="api-invitations"),
@@ -41,6 +42,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         manual_scorecards.RoundHoleView.as_view(),
         name="api-round-hole",
     ),
+    path("invitations/", invitations.ReceivedView.as_view(), name="api-received"),
     path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),
     path("invitations/<str:token>/decline/", invitations.DeclineView.as_view(), name="api-decline"),
 ]

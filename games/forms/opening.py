@@ -95,11 +95,16 @@ class Opening:
     """A whole table on one page, of two forms: the game's own, and that of every table."""
 
     def __init__(
-        self, game: str, host: User, data: Any = None, initial: dict[str, Any] | None = None
+        self,
+        game: str,
+        host: User,
+        data: Any = None,
+        initial: dict[str, Any] | None = None,
+        table: dict[str, Any] | None = None,
     ):
         self.game = game
         self.options: Any = options_form(game, host, data, initial)
-        self.table = TableForm(game, data)
+        self.table = TableForm(game, data, initial=table)
 
     def is_valid(self) -> bool:
         # Both are asked, so that all errors show at once.

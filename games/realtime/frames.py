@@ -119,8 +119,8 @@ def lobby_message(tables: Any) -> str:
     return _message(type="lobby", tables=tables)
 
 
-def waiting_message(count: int) -> str:
-    return _message(type="waiting", count=count)
+def waiting_message(count: int, invitations: int) -> str:
+    return _message(type="waiting", count=count, invitations=invitations)
 
 
 def scope_missing() -> TableError:

@@ -12,6 +12,7 @@ from games.realtime.live import NO_TOKEN, TOO_MANY, LiveConsumer
 from games.realtime.pace import Flood
 from games.realtime.reader import TokenRefused
 from games.selectors.lobby import open_tables, waiting_count
+from games.selectors.received import invitation_count
 from games.services.broadcast import LOBBY, golfer_group
 
 
@@ -50,9 +51,10 @@ class LobbyConsumer(LiveConsumer):
 
     @database_sync_to_async
     def _messages(self) -> list[str]:
-        reader = self.credentials.reader()
+        reader, now = self.credentials.reader(), timezone.now()
         with translation.override(reader.language):
-            messages = [frames.lobby_message(open_tables(reader.user, at=timezone.now()))]
+            messages = [frames.lobby_message(open_tables(reader.user, at=now))]
         if reader.user.is_authenticated:
-            messages.append(frames.waiting_message(waiting_count(reader.user)))
+            invited = invitation_count(reader.user, at=now)
+            messages.append(frames.waiting_message(waiting_count(reader.user), invited))
         return messages

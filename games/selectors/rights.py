@@ -8,6 +8,7 @@ from games.registry import game_of
 from games.selectors.invitations import free_seats
 from games.selectors.names import came_later
 from games.selectors.positions import turn_of
+from games.selectors.rematches import sat_there
 from games.selectors.replacing import may_come_back, may_hand_over
 from games.selectors.table_context import TableContext
 from games.site.table_view import You
@@ -52,6 +53,10 @@ def _in_play(context: TableContext) -> list[str]:
     return may
 
 
+def _after(context: TableContext) -> list[str]:
+    return ["rematch"] if sat_there(context) else []
+
+
 def _nothing(context: TableContext) -> list[str]:
     return []
 
@@ -59,6 +64,6 @@ def _nothing(context: TableContext) -> list[str]:
 _MAY: dict[Status, Callable[[TableContext], list[str]]] = {
     Status.OPEN: _before,
     Status.PLAYING: _in_play,
-    Status.FINISHED: _nothing,
+    Status.FINISHED: _after,
     Status.CANCELLED: _nothing,
 }

@@ -12,6 +12,7 @@ from games.selectors.clocks import clock_of, days_of
 from games.selectors.grounds import NamedGround, ground_of, telling, without_address
 from games.selectors.log import log_of, scene_of
 from games.selectors.options import agreed
+from games.selectors.rematches import rematch_at
 from games.selectors.rights import you_at
 from games.selectors.seating import seat_infos
 from games.selectors.table_context import TableContext, table_context
@@ -63,6 +64,7 @@ def table_view(
         result=game.result(position.state) if position else None,
         commitment=session.commitment,
         opened=_opened(context),
+        rematch=rematch_at(context),
     )
 
 

@@ -22,6 +22,7 @@ from games.services.changes import golfers_of, save_change
 from games.services.joining import relieve_bot, take_seat
 from games.services.locking import locked_open_table, locked_session, require_host
 from games.services.outbox import put
+from games.services.starting import begin_when_full
 from games.services.table_setup import seat_at
 
 
@@ -56,23 +57,30 @@ def _free_seat(session: Session, seats: list[Seat], wanted: int | None, at: date
 
 
 def send_invitation(
-    *, session: Session, seat: int, email: str, by: User, at: datetime
+    *,
+    session: Session,
+    seat: int,
+    email: str = "",
+    invitee: User | None = None,
+    by: User,
+    at: datetime,
 ) -> Invitation:
     """An invitation to a seat that is free, under the row lock, and its mail after the commit.
 
-    Raises LimitReached.
+    A guest sends no mail: whom they invite sees it on the site. Raises LimitReached.
     """
     _require_measure(by, email, at)
     invitation = Invitation.objects.create(
         session=session,
         seat=seat,
         email=email,
+        invitee=invitee,
         language=by.language,
         created_by=by,
         created_at=at,
         expires_at=at + settings.INVITATION_LIFE,
     )
-    if email:
+    if (email or invitee) and by.is_member:
         put(errand=Errand.INVITATION, subject=invitation.pk, at=at)
     return invitation
 
@@ -107,6 +115,8 @@ def _locked(token: str, at: datetime) -> tuple[Invitation, Session]:
 def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datetime) -> Seat:
     """Take the seat that is kept; of a game under way from the bot that plays there.
 
+    A rematch begins with the last who comes.
+
     Raises TableError: invitation_closed, invited_by_name if it is for somebody else,
     already_seated.
     """
@@ -121,6 +131,7 @@ def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datet
         seat = relieve_bot(session, seats, place, user, at)
     invitation.accepted_at, invitation.accepted_by = at, user
     invitation.save(update_fields=["accepted_at", "accepted_by"])
+    begin_when_full(session, at=at)
     return seat
 
 

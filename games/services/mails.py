@@ -18,6 +18,7 @@ from games.selectors.grounds import ground_of
 from games.selectors.invitations import is_pending, link_of
 from games.selectors.log import lines_since_own_turn
 from games.selectors.positions import position_of
+from games.services.broadcast import broadcast_table
 
 PICTURE = "hole"
 
@@ -71,17 +72,27 @@ def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
 
 
 def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
-    """Send an invitation to its address, unless it was sent, is closed or is not wanted."""
-    rows = Invitation.objects.select_related("session", "created_by")
-    invitation = rows.filter(pk=invitation_id, mailed_at=None).exclude(email="").first()
+    """Send an invitation to whom it is for, unless it was sent, is closed or is not wanted.
+
+    Who has an account sees it on the site from now on.
+    """
+    rows = Invitation.objects.select_related("session", "created_by", "invitee")
+    invitation = rows.filter(pk=invitation_id, mailed_at=None).first()
     if invitation is None or not is_pending(invitation, at=at):
         return False
-    sent = _send_invitation(invitation, at)
+    user = invitation.invitee or _member_at(invitation.email)
+    sent = _send_invitation(invitation, user, at)
+    if user is not None:
+        broadcast_table(invitation.session, golfers=[user.pk])
     Invitation.objects.filter(pk=invitation.pk).update(mailed_at=at)
     return sent
 
 
-def _send_invitation(invitation: Invitation, at: datetime) -> bool:
+def _member_at(address: str) -> User | None:
+    return User.objects.filter(email=address, is_active=True).first()
+
+
+def _send_invitation(invitation: Invitation, user: User | None, at: datetime) -> bool:
     wanted: dict[str, Any] = {
         "kind": "invitation",
         "template": "games/mail/invitation",
@@ -90,7 +101,6 @@ def _send_invitation(invitation: Invitation, at: datetime) -> bool:
         "about": invitation.pk,
         "expires_at": invitation.expires_at,
     }
-    user = User.objects.filter(email=invitation.email, is_active=True).first()
     language = user.language if user else invitation.language
     with translation.override(language):
         wanted["context"] = _invited(invitation, user)

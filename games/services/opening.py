@@ -61,6 +61,18 @@ def open_table(
     `clock`), LimitReached.
     """
     form = checked_setup(game=game, options=options, host=host, places=places)
+    session = new_table(host=host, game=game, form=form, listing=listing, clock=clock, at=at)
+    _set_seats(session, host, places, entropy, at)
+    return session
+
+
+def new_table(
+    *, host: User, game: str, form: OptionsForm, listing: str, clock: Clock | None, at: datetime
+) -> Session:
+    """A table with the options of a valid form, and without seats; told after the commit.
+
+    Raises ValidationError for `listing` and `clock`, LimitReached.
+    """
     _check_table(listing, clock)
     _require_room(host)
     seed, ground = secrets.token_bytes(SEED_BYTES), form.ground()
@@ -82,7 +94,6 @@ def open_table(
         commitment=commitment(seed),
         created_at=at,
     )
-    _set_seats(session, host, places, entropy, at)
     if session.listing == Listing.PUBLIC:
         broadcast_lobby()
     return session

@@ -12,6 +12,7 @@ from games.errors import TableError
 from games.kernel.replay import start
 from games.models import Invitation, Seat, SeatKind, Session, Status
 from games.registry import card_of, game_of
+from games.selectors.access import seats_in_order
 from games.selectors.invitations import called
 from games.selectors.positions import chance_of, config_of
 from games.services.broadcast import broadcast_lobby
@@ -55,6 +56,17 @@ def _let_go(session: Session, seat: Seat, invitation: Invitation, at: datetime) 
 
 
 _SETTLED = {Unanswered.BOT: _keep_by_bot, Unanswered.GO: _let_go}
+
+
+def begin_when_full(session: Session, *, at: datetime) -> Session:
+    """Let a rematch begin once everybody has come, under the row lock; the host need not be there.
+
+    Raises as `begin` does.
+    """
+    seats = seats_in_order(session)
+    if session.rematch_of_id is None or not session.is_open or any(seat.is_open for seat in seats):
+        return session
+    return begin(session, seats, at=at)
 
 
 def begin(session: Session, seats: Sequence[Seat], *, at: datetime) -> Session:

@@ -103,6 +103,19 @@ class Choices(msgspec.Struct, frozen=True):
     table itself then has the picture."""
 
 
+class Rematch(msgspec.Struct, frozen=True):
+    """The table at which those who played here play again."""
+
+    session: str
+    host: str
+    """Who asked for it."""
+    status: str
+    seated: bool
+    """The reader sits there."""
+    invited: bool
+    """A seat is kept for the reader."""
+
+
 class Opened(msgspec.Struct, frozen=True):
     """What a finished game shows so that anybody can check its draws."""
 
@@ -145,3 +158,5 @@ class TableView(msgspec.Struct, frozen=True):
     result: Result | None
     commitment: str
     opened: Opened | None
+    rematch: Rematch | None
+    """For those who played here, once somebody has asked for one."""

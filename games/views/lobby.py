@@ -14,11 +14,15 @@ from accounts.services.guests import golfer_of
 from accounts.wishes import may_wait
 from courses.selectors.designs import published
 from games.errors import explained
+from games.forms.again import options_again, table_again
 from games.forms.opening import Opening
 from games.kernel.interface import RulesError
+from games.models import Session
 from games.presenters.design_choices import design_choices
 from games.registry import CARDS
 from games.selectors.lobby import finished_games, my_games, next_table, open_tables
+from games.selectors.received import received_invitations
+from games.selectors.sessions import session_by_id
 from games.services import quick
 from games.site.card import GameCard
 
@@ -38,6 +42,7 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
     now = timezone.now()
     cards = my_games(request.user, at=now)
     context = {
+        "invited": received_invitations(request.user, at=now),
         "waiting": [card for card in cards if card.your_turn],
         "others": [card for card in cards if not card.your_turn],
         "finished": finished_games(request.user, at=now),
@@ -59,11 +64,8 @@ def next_game(request: AuthenticatedHttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
     """A new table; the game is chosen first, by address."""
-    asked = request.POST.get("game") or request.GET.get("game", "")
-    game = asked if asked in CARDS else _game_on(request.GET)
-    form = Opening(
-        game, request.user, request.POST or None, initial=_asked_design(CARDS[game], request.GET)
-    )
+    form = _opening(request)
+    game = form.game
     if request.method == "POST" and form.is_valid():
         session = form.save(host=request.user, at=timezone.now())
         if session:
@@ -76,6 +78,23 @@ def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
         **CARDS[game].presenter.opening(form.options),
     }
     return render(request, "games/open.html", context)
+
+
+def _opening(request: AuthenticatedHttpRequest) -> Opening:
+    """As it was sent; or as a table before was, or for the game and design of the address."""
+    host, before = request.user, _before(request.GET.get("again", ""))
+    if before and not request.POST:
+        options, table = options_again(before, host), table_again(before, host)
+        return Opening(before.game, host, initial=options, table=table)
+    asked = request.POST.get("game") or request.GET.get("game", "")
+    game = asked if asked in CARDS else _game_on(request.GET)
+    design = _asked_design(CARDS[game], request.GET)
+    return Opening(game, host, request.POST or None, initial=design)
+
+
+def _before(public_id: str) -> Session | None:
+    # PostgreSQL fails at a NUL, and an address may hold one.
+    return session_by_id(public_id) if public_id.isalnum() else None
 
 
 def _game_on(asked: QueryDict) -> str:

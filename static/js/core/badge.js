@@ -29,12 +29,20 @@ function showIcon(turns) {
   }
 }
 
+/** @param {string} counted as in `data-turn-count` @param {number} number */
+function showCount(counted, number) {
+  for (const count of findAll(document, `[data-${counted}-count]`)) {
+    count.hidden = number === 0;
+    find(count, `[data-${counted}-number]`).textContent = String(number);
+  }
+}
+
 /** @param {number} turns */
 export function showTurns(turns) {
   document.title = badgedTitle(document.title, turns);
   showIcon(turns);
-  for (const count of findAll(document, "[data-turn-count]")) {
-    count.hidden = turns === 0;
-    find(count, "[data-turn-number]").textContent = String(turns);
-  }
+  showCount("turn", turns);
 }
+
+/** How many seats are kept for the reader, beside "My games". @param {number} invitations */
+export const showInvitations = (invitations) => showCount("invitation", invitations);

@@ -104,7 +104,7 @@ export type Message =
   | { type: "table"; table: Table }
   | { type: "version"; version: number }
   | { type: "lobby"; tables: TableCard[] }
-  | { type: "waiting"; count: number }
+  | { type: "waiting"; count: number; invitations: number }
   | { type: "answer"; key: string; answer: Answer }
   | (Refusal & { type: "error"; status: number; key: string | null });
 

@@ -1,6 +1,6 @@
 // The lobby and "My games": drawn by the server, drawn anew when something there has changed.
 
-import { showTurns } from "../core/badge.js";
+import { showInvitations, showTurns } from "../core/badge.js";
 import { Live } from "../core/live.js";
 import { refreshParts } from "../core/refresh.js";
 
@@ -9,6 +9,7 @@ function show(message) {
   if (message.type === "lobby") refreshParts();
   if (message.type !== "waiting") return;
   showTurns(message.count);
+  showInvitations(message.invitations);
   if (document.body.dataset.liveList === "mine") refreshParts();
 }
 

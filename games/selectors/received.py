@@ -1,0 +1,67 @@
+"""The invitations that somebody sees on the site: to their address, or to themselves.
+
+Who is invited by a link alone sees it by that link.
+"""
+
+from datetime import datetime
+
+import msgspec
+from allauth.account.models import EmailAddress
+from django.db.models import Exists, OuterRef, Q
+
+from accounts.models import User
+from courses.social.models import Block
+from games.models import Invitation, Seat
+from games.models.invitation import InvitationQuerySet
+from games.selectors.invitations import token_of
+from games.selectors.table_cards import TableCard, table_cards
+
+
+class ReceivedInvitation(msgspec.Struct, frozen=True):
+    """A seat that somebody keeps for the reader."""
+
+    token: str
+    """What it is accepted and declined by."""
+    host: str
+    seat: int
+    expires_at: datetime
+    table: TableCard
+
+
+def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation]:
+    """What they can accept now, the newest first."""
+    found = list(_to(user, at).select_related("session", "created_by"))
+    cards = table_cards([invitation.session for invitation in found], user, at=at)
+    return [
+        ReceivedInvitation(
+            token=token_of(invitation),
+            host=invitation.created_by.name,
+            seat=invitation.seat,
+            expires_at=invitation.expires_at,
+            table=card,
+        )
+        for invitation, card in zip(found, cards, strict=True)
+    ]
+
+
+def invitation_count(user: User, *, at: datetime) -> int:
+    """How many they can accept; the number in the head of every page.
+
+    Hardly anybody has one, so a cheap look comes before the dear conditions.
+    """
+    return _to(user, at).count() if _named(user).exists() else 0
+
+
+def _to(user: User, at: datetime) -> InvitationQuerySet:
+    """Not where they sit already, nor from whom they have blocked."""
+    verified = EmailAddress.objects.filter(user=user, verified=True, email=OuterRef("email"))
+    seated = Seat.objects.filter(session=OuterRef("session"), user=user)
+    blocked = Block.objects.filter(user=user, person=OuterRef("created_by"))
+    pending = _named(user).pending(at=at).filter(Q(invitee=user) | Exists(verified))
+    return pending.filter(~Exists(seated), ~Exists(blocked))
+
+
+def _named(user: User) -> InvitationQuerySet:
+    to_them = Q(invitee=user) | Q(email=user.email)
+    named: InvitationQuerySet = Invitation.objects.filter(to_them, accepted_at=None)
+    return named

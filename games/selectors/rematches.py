@@ -1,0 +1,41 @@
+"""The rematch of a finished game, for those who played it."""
+
+from datetime import datetime
+
+from games.models import Invitation, Session, Status
+from games.selectors.table_context import TableContext
+from games.site.table_view import Rematch
+
+
+def current_rematch(session: Session) -> Session | None:
+    """The table at which a game is played again, unless it was called off."""
+    tables = Session.objects.select_related("host").filter(rematch_of=session)
+    return tables.exclude(status=Status.CANCELLED).first()
+
+
+def own_invitation(table: Session, user_id: int, *, at: datetime) -> Invitation | None:
+    """The one that keeps a seat for somebody by name."""
+    return table.invitations.pending(at=at).filter(invitee=user_id).first()
+
+
+def sat_there(context: TableContext) -> bool:
+    """Whether the reader has played here, to the end or not."""
+    user = context.user
+    return user is not None and any(seat.user_id == user.pk for seat in context.seats if user.pk)
+
+
+def rematch_at(context: TableContext) -> Rematch | None:
+    """What the reader is told of the rematch; strangers learn nothing of it."""
+    reader = context.user.pk if context.user else None
+    if reader is None or not context.session.is_finished or not sat_there(context):
+        return None
+    table = current_rematch(context.session)
+    if table is None:
+        return None
+    return Rematch(
+        session=table.public_id,
+        host=table.host.name,
+        status=table.status,
+        seated=table.seats.filter(user=reader).exists(),
+        invited=own_invitation(table, reader, at=context.at) is not None,
+    )

@@ -1,0 +1,89 @@
+"""The same people play the same game again."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+from accounts.models import User
+from games.errors import TableError
+from games.models import Seat, Session, Status
+from games.registry import card_of
+from games.selectors.access import seats_in_order
+from games.selectors.invitations import token_of
+from games.selectors.rematches import current_rematch, own_invitation
+from games.services.changes import golfers_of, save_change
+from games.services.invitations import accept_invitation, send_invitation
+from games.services.locking import locked_session
+from games.services.opening import Place, checked_setup, new_table
+from games.services.places import bot_player, golfer
+from games.services.starting import begin_when_full
+from games.site.options import OptionsForm
+
+
+@transaction.atomic
+def play_rematch(*, session_id: int, user: User, at: datetime) -> Session:
+    """The rematch of a finished game, opened by whoever asks first and joined by the others.
+
+    It begins as soon as everybody has come: with bots alone at once. Doing it again changes
+    nothing. Raises TableError: not_over, not_seated; ValidationError where the game cannot be
+    played so any more; LimitReached.
+    """
+    before = locked_session(session_id)
+    if not before.is_finished:
+        raise TableError("not_over")
+    seats = seats_in_order(before)
+    if all(seat.user_id != user.pk for seat in seats):
+        raise TableError("not_seated")
+    table = current_rematch(before)
+    return _open(before, seats, user, at) if table is None else _come(table, user, at)
+
+
+def _come(table: Session, user: User, at: datetime) -> Session:
+    """Take the seat that is kept, if one is."""
+    invitation = own_invitation(table, user.pk, at=at)
+    if invitation is not None:
+        accept_invitation(token=token_of(invitation), user=user, at=at)
+    return Session.objects.get(pk=table.pk)
+
+
+def _open(before: Session, seats: Sequence[Seat], user: User, at: datetime) -> Session:
+    Session.objects.filter(rematch_of=before, status=Status.CANCELLED).update(rematch_of=None)
+    table = new_table(
+        host=user,
+        game=before.game,
+        form=_same_options(before, user, len(seats)),
+        listing=before.listing,
+        clock=before.timing,
+        at=at,
+    )
+    table.rematch_of = before
+    table.save(update_fields=["rematch_of"])
+    for number, seat in enumerate([*seats[1:], *seats[:1]]):
+        _set_seat(table, number, seat, user, at)
+    save_change(before, golfers_of(seats))
+    return begin_when_full(table, at=at)
+
+
+def _same_options(before: Session, host: User, seats: int) -> OptionsForm:
+    """What was agreed on; on the newest version where that one cannot be played any more."""
+    places = [Place()] * (seats - 1)
+    try:
+        return checked_setup(game=before.game, options=before.choices, host=host, places=places)
+    except ValidationError:
+        newest = {**before.choices, "version": ""}
+        return checked_setup(game=before.game, options=newest, host=host, places=places)
+
+
+def _set_seat(table: Session, number: int, before: Seat, host: User, at: datetime) -> None:
+    """Whoever asked sits down, a seat is kept for each of the others, bots are bots again."""
+    player = before.user
+    if player is None or not player.is_active:
+        level = before.bot or card_of(table.game).bots.easiest
+        Seat.objects.create(session=table, number=number, **bot_player(level, at))
+    elif player.pk == host.pk:
+        Seat.objects.create(session=table, number=number, **golfer(host, b"", at))
+    else:
+        Seat.objects.create(session=table, number=number)
+        send_invitation(session=table, seat=number, invitee=player, by=host, at=at)

@@ -1,0 +1,43 @@
+"""Playing again with the same people."""
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.members import golfers_only
+from accounts.requests import AuthenticatedHttpRequest
+from games.errors import explained
+from games.kernel.interface import RulesError
+from games.models import Session
+from games.services.rematch import play_rematch
+from games.views.tables import found
+
+
+@golfers_only
+@require_POST
+def rematch(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
+    """Ask for a rematch, or come to the one that somebody has asked for."""
+    before = found(public_id)
+    try:
+        table = play_rematch(session_id=before.pk, user=request.user, at=timezone.now())
+    except ValidationError as error:
+        messages.error(request, " ".join(error.messages))
+        return redirect("games:table", public_id)
+    except RulesError as error:
+        messages.warning(request, explained(error))
+        return redirect("games:table", public_id)
+    _tell(request, before, table)
+    return redirect("games:table", table.public_id)
+
+
+def _tell(request: AuthenticatedHttpRequest, before: Session, table: Session) -> None:
+    version = table.choices.get("version", "")
+    if version != before.choices.get("version", ""):
+        said = _("Version {version} is played now: the one before cannot be played any more.")
+        messages.info(request, said.format(version=version))
+    if table.is_open:
+        messages.success(request, _("The rematch begins by itself as soon as everybody has come."))

@@ -1,0 +1,105 @@
+"""A member sees on the site what they are invited to, and answers there."""
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from courses.social.services.blocking import block
+from games.models import Invitation
+from games.selectors.invitations import token_of
+from games.selectors.received import invitation_count, received_invitations
+from games.services.joining import join_table
+from games.services.opening import Place
+from games.services.starting import start_table
+from tests.factories.games import NOON, opened
+
+TO_BO = Place("friend", email="bo@club.example")
+
+
+@pytest.fixture
+def invited(ann):
+    return opened(ann, places=[TO_BO, Place()], at=timezone.now())
+
+
+def now():
+    return timezone.now()
+
+
+def test_an_invitation_to_their_address_is_theirs(invited, bo) -> None:
+    (received,) = received_invitations(bo, at=now())
+    assert (received.host, received.table.session) == ("Ann", invited.public_id)
+    assert received.token == token_of(Invitation.objects.get())
+    assert invitation_count(bo, at=now()) == 1
+
+
+def test_nobody_else_sees_it(invited, ann, cy) -> None:
+    for other in (ann, cy):
+        assert not received_invitations(other, at=now())
+        assert invitation_count(other, at=now()) == 0
+
+
+def test_one_by_link_is_seen_by_its_link_alone(ann, bo) -> None:
+    opened(ann, places=[Place("friend")])
+    assert not received_invitations(bo, at=NOON)
+
+
+def test_an_address_that_is_not_verified_is_nobodys(invited, bo) -> None:
+    EmailAddress.objects.filter(user=bo).update(verified=False)
+    assert not received_invitations(bo, at=now())
+    assert invitation_count(bo, at=now()) == 0
+
+
+def test_who_sits_there_already_is_not_asked(invited, bo) -> None:
+    join_table(session_id=invited.pk, user=bo, at=now())
+    assert not received_invitations(bo, at=now())
+
+
+def test_not_from_somebody_they_have_blocked(invited, ann, bo) -> None:
+    block(user=bo, person=ann, at=now())
+    assert not received_invitations(bo, at=now())
+
+
+def test_it_stays_while_a_bot_keeps_the_seat(invited, ann, bo) -> None:
+    start_table(session_id=invited.pk, user=ann, unanswered="bot", at=now())
+    (received,) = received_invitations(bo, at=now())
+    assert received.table.status == "playing"
+
+
+@pytest.mark.parametrize("page", ["/", "/play/mine/"])
+def test_the_page_offers_to_take_the_seat(client, invited, bo, page) -> None:
+    client.force_login(bo)
+    text = client.get(page).content.decode()
+    token = token_of(Invitation.objects.get())
+    assert "Ann keeps a seat for you" in text
+    assert f'action="/invitations/{token}/accept/"' in text
+    client.post(f"/invitations/{token}/accept/")
+    assert invited.seats.filter(user=bo).exists()
+    assert "Ann keeps a seat for you" not in client.get(page).content.decode()
+
+
+def test_it_can_be_declined_there(client, invited, bo) -> None:
+    client.force_login(bo)
+    client.post(f"/invitations/{token_of(Invitation.objects.get())}/decline/")
+    assert not received_invitations(bo, at=now())
+
+
+def test_the_head_of_every_page_counts_them(client, invited, bo) -> None:
+    client.force_login(bo)
+    text = client.get("/account/").content.decode()
+    assert "<span data-invitation-number>1</span>" in text
+
+
+def test_a_program_is_told_and_accepts(program, invited, bo) -> None:
+    robot = program(bo)
+    (received,) = robot.get("/api/v1/invitations/").json()
+    assert received["table"]["session"] == invited.public_id
+    answer = robot.post(f"/api/v1/invitations/{received['token']}/accept/", {}, format="json")
+    assert answer.json()["you"]["seat"] == 1
+
+
+def test_who_has_none_costs_one_look(bo) -> None:
+    with CaptureQueriesContext(connection) as asked:
+        invitation_count(bo, at=NOON)
+    assert len(asked) == 1

@@ -1,0 +1,252 @@
+"""A rematch: the same people and game, the order turned, one table however many ask for it."""
+
+import pytest
+from django.urls import reverse
+
+from games.errors import TableError
+from games.models import Errand, Invitation, OutboxEntry, SeatKind, Session, Status
+from games.selectors.invitations import token_of
+from games.selectors.lobby import my_games
+from games.selectors.positions import config_of
+from games.selectors.received import invitation_count, received_invitations
+from games.selectors.table import table_view
+from games.services.invitations import accept_invitation, decline_invitation
+from games.services.mails import mail_invitation
+from games.services.opening import Place
+from games.services.rematch import play_rematch
+from games.services.replacing import resign
+from games.services.table_setup import cancel_table
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON, QUICK, opened, played_out, started
+from tests.mails import delivered
+
+BOT = Place("bot", bot="pro")
+
+
+def over(*golfers, **table):
+    """A finished game."""
+    game = started(*golfers, **table)
+    Session.objects.filter(pk=game.pk).update(status=Status.FINISHED, finished_at=NOON)
+    game.refresh_from_db()
+    return game
+
+
+def again(game, user, at=NOON):
+    return play_rematch(session_id=game.pk, user=user, at=at)
+
+
+def refused(code, game, user):
+    with pytest.raises(TableError) as refusal:
+        again(game, user)
+    assert refusal.value.code == code
+
+
+def people(table):
+    return [seat.user.name if seat.user else seat.bot for seat in table.seats.order_by("number")]
+
+
+class TestAlone:
+    def test_with_bots_it_is_under_way_at_once(self, ann) -> None:
+        table = again(over(ann, places=(BOT, Place("bot", bot="caddie"))), ann)
+        assert table.is_playing
+        assert people(table) == ["pro", "caddie", "Ann"]
+
+    def test_golfie_alone_too(self, ann) -> None:
+        game = over(ann, game="golfie", options={"deck": "classic"}, places=())
+        assert again(game, ann).is_playing
+
+    def test_it_keeps_what_was_agreed_on(self, ann) -> None:
+        options = {**QUICK, "mode": "stableford", "round_limit": 12}
+        game = over(ann, places=(BOT,), options=options, listing="unlisted")
+        table = again(game, ann)
+        assert table.choices == game.choices
+        assert (table.listing, table.course_digest) == ("unlisted", game.course_digest)
+        assert config_of(table) == config_of(game)
+
+    def test_the_draws_are_others(self, ann) -> None:
+        game = over(ann, places=(BOT,))
+        assert again(game, ann).commitment != game.commitment
+
+
+class TestTogether:
+    @pytest.fixture
+    def finished(self, ann, bo, cy):
+        return over(ann, bo, cy)
+
+    def test_seats_are_kept_for_the_others_with_the_order_turned(self, finished, bo) -> None:
+        table = again(finished, bo)
+        assert table.is_open and table.host == bo
+        assert [seat.user_id for seat in table.seats.order_by("number")] == [bo.pk, None, None]
+        kept = Invitation.objects.filter(session=table).order_by("seat")
+        assert [(each.seat, each.invitee.name) for each in kept] == [(1, "Cy"), (2, "Ann")]
+
+    def test_who_asks_next_comes_to_the_same_table_and_the_last_begins_it(
+        self, finished, ann, bo, cy
+    ) -> None:
+        table = again(finished, ann)
+        assert again(finished, bo) == table
+        assert Session.objects.get(pk=table.pk).is_open
+        begun = again(finished, cy)
+        assert (begun, begun.is_playing) == (table, True)
+        assert people(begun) == ["Bo", "Cy", "Ann"]
+
+    def test_asking_twice_changes_nothing(self, finished, ann) -> None:
+        assert again(finished, ann) == again(finished, ann)
+        assert Session.objects.count() == 2
+
+    def test_one_click_on_the_site_or_in_a_mail_does_as_well(self, finished, ann, bo, cy) -> None:
+        table = again(finished, ann)
+        for golfer in (bo, cy):
+            (invitation,) = received_invitations(golfer, at=NOON)
+            accept_invitation(token=invitation.token, user=golfer, at=NOON)
+        table.refresh_from_db()
+        assert table.is_playing
+
+    def test_everybody_gets_a_mail_and_sees_it_on_the_site(self, finished, ann, bo) -> None:
+        again(finished, ann)
+        for entry in OutboxEntry.objects.filter(errand=Errand.INVITATION):
+            mail_invitation(invitation_id=entry.subject, at=NOON)
+        assert sorted(mail.to[0] for mail in delivered()) == ["bo@club.example", "cy@club.example"]
+        assert invitation_count(bo, at=NOON) == 1
+
+    def test_a_seat_kept_by_name_is_nobody_elses(self, finished, ann, bo, cy) -> None:
+        table = again(finished, ann)
+        token = token_of(Invitation.objects.get(session=table, invitee=bo))
+        with pytest.raises(TableError, match="invited_by_name"):
+            accept_invitation(token=token, user=cy, at=NOON)
+
+    def test_the_finished_table_says_who_wants_one(self, finished, ann, bo, cy) -> None:
+        before = finished.version
+        table = again(finished, ann)
+        finished.refresh_from_db()
+        assert finished.version == before + 1
+        told = table_view(finished, bo, at=NOON).rematch
+        assert (told.session, told.host, told.invited) == (table.public_id, "Ann", True)
+        assert table_view(finished, ann, at=NOON).rematch.seated
+
+    def test_strangers_hear_nothing_of_it(self, finished, ann) -> None:
+        again(finished, ann)
+        finished.refresh_from_db()
+        for stranger in (None, UserFactory()):
+            view = table_view(finished, stranger, at=NOON)
+            assert view.rematch is None and "rematch" not in view.you.may
+
+    def test_one_that_was_called_off_can_be_asked_for_anew(self, finished, ann, bo) -> None:
+        first = again(finished, ann)
+        cancel_table(session_id=first.pk, user=ann, at=NOON)
+        second = again(finished, bo)
+        assert second != first and second.rematch_of == finished
+
+    def test_who_declines_holds_nobody_up(self, finished, ann, bo, cy) -> None:
+        table = again(finished, ann)
+        decline_invitation(token=token_of(Invitation.objects.get(invitee=bo)), at=NOON)
+        again(finished, cy)
+        table.refresh_from_db()
+        assert table.is_open and [card.mine for card in my_games(ann, at=NOON)] == [True]
+
+    def test_teams_stay_together(self, db) -> None:
+        four = [UserFactory(name=name) for name in ("Ann", "Bo", "Cy", "Di")]
+        game = over(*four, game="golfie", options={"deck": "classic", "teams": 2})
+        for golfer in four:
+            table = again(game, golfer)
+        assert table.is_playing
+        assert people(table) == ["Bo", "Cy", "Di", "Ann"]
+        assert [{*people(table)[team::2]} for team in (0, 1)] == [{"Bo", "Di"}, {"Cy", "Ann"}]
+
+
+class TestWho:
+    def test_only_those_who_played(self, ann, bo, cy) -> None:
+        refused("not_seated", over(ann, bo), cy)
+
+    def test_not_before_the_end(self, game, ann) -> None:
+        refused("not_over", game, ann)
+
+    def test_who_resigned_is_asked_too(self, ann, bo) -> None:
+        game = started(ann, bo)
+        resign(session_id=game.pk, user=ann, at=NOON)
+        played_out(game, bo, seat=1)
+        table = again(game, bo)
+        assert Invitation.objects.get(session=table).invitee == ann
+
+    def test_a_bot_sits_for_who_has_left_the_site(self, ann, bo) -> None:
+        game = over(ann, bo)
+        bo.is_active = False
+        bo.save()
+        table = again(game, ann)
+        assert table.is_playing
+        assert table.seats.get(number=0).kind == SeatKind.BOT
+
+    def test_a_guests_rematch_sends_no_mail(self, ann, bo) -> None:
+        game = over(ann, bo)
+        ann.guest_since = NOON
+        ann.save()
+        again(game, ann)
+        assert not OutboxEntry.objects.filter(errand=Errand.INVITATION).exists()
+        assert received_invitations(bo, at=NOON)
+
+
+class TestPagesAndPrograms:
+    @pytest.fixture
+    def finished(self, ann, bo):
+        game = started(ann, bo)
+        resign(session_id=game.pk, user=bo, at=NOON)
+        return played_out(game, ann)
+
+    def page(self, client, user, table) -> str:
+        client.force_login(user)
+        return client.get(reverse("games:table", args=[table.public_id])).content.decode()
+
+    def press(self, client, user, table) -> str:
+        client.force_login(user)
+        answer = client.post(reverse("games:rematch", args=[table.public_id]), follow=True)
+        assert answer.status_code == 200
+        return answer.content.decode()
+
+    def test_one_button_each(self, client, ann, bo, finished) -> None:
+        assert ">Rematch</button>" in self.page(client, ann, finished)
+        assert "begins by itself" in self.press(client, ann, finished)
+        assert "Ann wants a rematch" in self.page(client, bo, finished)
+        assert "Choose a club" in self.press(client, bo, finished)
+        assert "To the rematch" in self.page(client, ann, finished)
+
+    def test_a_watcher_has_no_button(self, client, cy, finished) -> None:
+        assert ">Rematch<" not in self.page(client, cy, finished)
+        assert "do not sit at this table" in self.press(client, cy, finished)
+
+    def test_a_program_asks_for_one(self, program, ann, bo, finished) -> None:
+        address = f"/api/v1/tables/{finished.public_id}/rematch/"
+        opened_by_ann = program(ann).post(address).json()
+        joined_by_bo = program(bo).post(address).json()
+        assert opened_by_ann["session"] == joined_by_bo["session"]
+        assert joined_by_bo["status"] == "playing"
+
+    def test_play_again_keeps_what_was_chosen(self, client, ann) -> None:
+        options = {**QUICK, "mode": "stableford", "round_limit": 13}
+        game = started(ann, places=(BOT,), options=options, listing="unlisted")
+        game = played_out(game, ann)
+        client.force_login(ann)
+        assert f"?again={game.public_id}" in self.page(client, ann, game)
+        form = client.get(reverse("games:open"), {"again": game.public_id}).context["form"]
+        assert form.options["mode"].value() == "stableford"
+        assert form.options["round_limit"].value() == 13
+        assert form.table["listing"].value() == "unlisted"
+        assert form.table["seat_1"].value() == "pro"
+
+    @pytest.mark.parametrize("again", ["nowhere", "\0", "../x"])
+    def test_a_table_that_is_not_there_fills_nothing_in(self, client, ann, again) -> None:
+        client.force_login(ann)
+        assert client.get(reverse("games:open"), {"again": again}).status_code == 200
+
+
+def test_a_practice_round_is_played_again_as_practice(ann) -> None:
+    game = over(ann, places=(BOT,), options={**QUICK, "hole": 1})
+    assert again(game, ann).practice
+
+
+def test_an_open_table_is_no_rematch(ann, bo) -> None:
+    """It begins when its host says so, however many come."""
+    table = opened(ann, places=[Place("friend")])
+    token = token_of(Invitation.objects.get())
+    accept_invitation(token=token, user=bo, at=NOON)
+    table.refresh_from_db()
+    assert table.is_open
