@@ -21,7 +21,7 @@ def options_again(session: Session, reader: User) -> dict[str, Any]:
 
 
 def table_again(session: Session, reader: User) -> dict[str, Any]:
-    """Who may find it, the clock, the other seats: bots as they were, the rest for whoever comes."""
+    """Who may find it, the clock, the other seats: bots as they were, the rest for others."""
     clocks = (code for code, clock in CLOCKS.items() if clock == session.timing)
     others = enumerate(_others(session, reader), start=1)
     seats = {f"seat_{number}": kind for number, kind in others}
