@@ -68,7 +68,8 @@ WORST: dict[str, list[Worst]] = {
     "courses.designs.course.notation.TILE": [again("a"), again("1 at 1,1 A"), again("1 at 1,1 ")],
     "courses.types.reading.NUL": [again("\\"), again("\\u000"), again("\\\\u")],
     "games.site.rulebook._CLAUSE": [again("**A1."), again("**A1")],
-    "games.site.rulebook._SECTION": [again("A1"), again("A")],
+    "games.site.rulebook._NUMBERED": [again("A1"), again("A")],
+    "games.site.rulebook._SECTIONS": [again("#"), again("## "), again("\n##")],
 }
 
 
