@@ -11,6 +11,8 @@ WORDS: dict[str, Promise | str] = {
     "may_change": _("You have chosen. You may still change it; waiting for {names}."),
     "is_finished": _("The round is over."),
     "is_cancelled": _("This table was called off."),
+    "your_time": _("Your time"),
+    "time_short": _("Your time is up in {n} seconds."),
     "live": _("Live"),
     "away": _("Offline"),
     "offline": _("The connection is lost. The table comes back by itself."),

@@ -11,6 +11,7 @@ from courses.selectors.pictures import picture_url
 from games.models import Invitation, Seat, Session
 from games.registry import card_of
 from games.selectors.access import Person, holds
+from games.selectors.clocks import in_words
 from games.selectors.grounds import NamedGround, grounds_of
 from games.selectors.names import name_of
 from games.selectors.options import agreed
@@ -48,6 +49,8 @@ class TableCard(msgspec.Struct, frozen=True):
     picture: str
     """The address of the picture of what is played on; empty where nobody keeps one."""
     summary: tuple[str, ...]
+    clock: str
+    """How long golfers may think, in words; empty without a clock."""
     reached: str
     """How far the game is, in words; empty before and after it."""
     host: str
@@ -62,6 +65,8 @@ class TableCard(msgspec.Struct, frozen=True):
     practice: bool
     """Does not count, and calls nobody."""
     waiting_since: datetime | None
+    deadline_at: datetime | None
+    """Until when the reader has time."""
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
@@ -104,6 +109,7 @@ def _card(
         course_digest=ground.digest,
         picture=picture_url(card.design, ground.digest) if ground.digest else "",
         summary=tuple(card.options.summary(agreed(session.game, session.choices))),
+        clock=in_words(session.timing) if session.timing else "",
         reached=reached(session),
         host=session.host.name,
         seats=seats,
@@ -113,6 +119,7 @@ def _card(
         resigned=any(seat.resigned_at for seat in sat),
         practice=session.practice,
         waiting_since=min(waiting, default=None),
+        deadline_at=min((seat.deadline_at for seat in own if seat.deadline_at), default=None),
         created_at=session.created_at,
         started_at=session.started_at,
         finished_at=session.finished_at,

@@ -61,6 +61,7 @@ def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
             "link": page_url("games:table", session.public_id),
             "lines": lines,
             "asked": asked,
+            "deadline": seat.deadline_at,
             "picture": f"cid:{PICTURE}",
             "shown": picture.shows,
         },

@@ -3,7 +3,7 @@ from typing import Any
 import msgspec
 from django import template
 
-from games.site.table_view import LogEntry
+from games.site.table_view import LogEntry, SeatInfo, TableView
 
 register = template.Library()
 
@@ -18,3 +18,9 @@ def told(entry: LogEntry) -> bool:
 def as_json(value: Any) -> str:
     """A value of the rules as a form sends it back."""
     return msgspec.json.encode(value).decode()
+
+
+@register.filter
+def timed(table: TableView) -> list[SeatInfo]:
+    """The seats whose time runs."""
+    return [seat for seat in table.seats if seat.deadline_at is not None]

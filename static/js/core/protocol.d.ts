@@ -71,6 +71,8 @@ export interface Seat {
   present: boolean;
   deciding: boolean;
   waiting_since: string | null;
+  deadline_at: string | null;
+  bank: number | null;
   reserved: boolean;
 }
 
@@ -81,6 +83,8 @@ export interface Table<View = any, Choice extends Option = any> {
   status: "open" | "playing" | "finished" | "cancelled";
   practice: boolean;
   game: string;
+  /** By the server's clock. */
+  now: string;
   you: { seat: number | null; seats: number[]; host: boolean; may: string[]; undo: number | null };
   seats: Seat[];
   deciding: number[];

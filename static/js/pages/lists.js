@@ -1,16 +1,19 @@
 // The lobby and "My games": drawn by the server, drawn anew when something there has changed.
 
 import { showInvitations, showTurns } from "../core/badge.js";
+import { followDeadlines, tellDeadlines } from "../core/deadlines.js";
 import { Live } from "../core/live.js";
 import { refreshParts } from "../core/refresh.js";
 
+const refresh = () => refreshParts().then(tellDeadlines);
+
 /** @param {import("../core/protocol.d.ts").Message} message */
 function show(message) {
-  if (message.type === "lobby") refreshParts();
+  if (message.type === "lobby") refresh();
   if (message.type !== "waiting") return;
   showTurns(message.count);
   showInvitations(message.invitations);
-  if (document.body.dataset.liveList === "mine") refreshParts();
+  if (document.body.dataset.liveList === "mine") refresh();
 }
 
 // The first messages say what the page shows already.
@@ -24,5 +27,7 @@ new Live({
     known.add(message.type);
   },
   changed: () => known.clear(),
-  poll: () => refreshParts(),
+  poll: refresh,
 });
+
+followDeadlines();

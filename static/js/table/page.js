@@ -3,6 +3,7 @@
 
 import { showTurns } from "../core/badge.js";
 import { cookies } from "../core/cookies.js";
+import { followDeadlines } from "../core/deadlines.js";
 import { askBefore } from "../core/dialog.js";
 import { find, findTag, readJson } from "../core/dom.js";
 import { getJson, newKey, postJson } from "../core/http.js";
@@ -10,6 +11,7 @@ import { Live } from "../core/live.js";
 import { Outbox, isUnsaved } from "../core/outbox.js";
 import { refreshParts } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
+import { Clocks } from "./clocks.js";
 import { Guide } from "./guide.js";
 import { watchKeys } from "./keys.js";
 import { Moments } from "./moments.js";
@@ -47,6 +49,7 @@ const moments = new Moments(findTag(document, "dialog", "[data-moment]"), {
   session: given.table.session,
   address: addresses.scorecard,
 });
+const clocks = new Clocks(find(document, "[data-clocks]"), say);
 /** @type {GameTable} */
 let table;
 /** @type {Live} */
@@ -69,6 +72,8 @@ function why() {
 
 /** @param {Table} next */
 async function show(next) {
+  // Time runs while balls still fly.
+  if (next.version >= table.version) clocks.show(next);
   await table.show(next);
   showAside();
   free();
@@ -85,6 +90,7 @@ function showAside() {
   showRule(find(document, "[data-rule]"), given.rules[prompt?.kind ?? ""], say);
   guide.asked(prompt);
   undo.show(table.table.you);
+  find(document, "[data-come-back]").hidden = !table.table.you.may.includes("come_back");
 }
 
 const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
@@ -209,6 +215,8 @@ function begin() {
     choosing: () => table.asking,
     takeBack: undo.press,
   });
+  clocks.show(table.table);
+  followDeadlines();
   showAside();
   document.body.classList.add("is-ready");
   showMissed();

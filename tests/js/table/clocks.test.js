@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import test, { beforeEach, mock } from "node:test";
+
+const NOON = "2026-05-01T12:00:00Z";
+const LATER = "2026-05-01T12:01:30Z";
+
+const element = (tag = "") => ({
+  tag,
+  attributes: {},
+  dataset: {},
+  children: [],
+  classList: { toggle() {} },
+  textContent: "",
+  append(...added) { this.children.push(...added); },
+  replaceChildren(...added) { this.children = added; },
+  setAttribute(name, value) { this.attributes[name] = value; },
+});
+
+const live = element();
+globalThis.document = /** @type {any} */ ({
+  createElement: element,
+  createElementNS: (_, tag) => element(tag),
+  querySelectorAll: () => [],
+  getElementById: () => live,
+  documentElement: { lang: "en" },
+});
+
+const { Clocks } = await import("../../../static/js/table/clocks.js");
+const { until } = await import("../../../static/js/core/deadlines.js");
+
+const say = (code, values) => `${code} ${Object.values(values ?? {})}`.trim();
+const seat = (number, deadline) => ({ number, name: "ABC"[number], deadline_at: deadline, bank: 60 });
+const shown = (seats, own) => {
+  const list = /** @type {any} */ (element());
+  new Clocks(list, say).show(/** @type {any} */ ({ now: NOON, seats, you: { seat: own } }));
+  return list;
+};
+const names = (list) => list.children.map((item) => item.children[1].children[0]);
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+});
+
+test("everybody whose time runs has a line, the reader by the word for it", () => {
+  const list = shown([seat(0, LATER), seat(1, null), seat(2, LATER)], 0);
+  assert.deepEqual([names(list), list.hidden], [["your_time", "C"], false]);
+});
+
+test("where nobody's time runs there is no list", () => {
+  assert.equal(shown([seat(0, null)], 0).hidden, true);
+});
+
+test("the server's clock counts, and not that of the device", () => {
+  shown([seat(0, LATER)], 0);
+  assert.ok(Math.abs(until(LATER) - 90000) < 1000);
+});
+
+test("the reader is warned aloud once, shortly before the end of their own time", () => {
+  shown([seat(0, LATER), seat(1, LATER)], 0);
+  mock.timers.tick(79000);
+  assert.equal(live.textContent, "");
+  mock.timers.tick(1000);
+  mock.timers.tick(200);
+  assert.equal(live.textContent, "time_short 10");
+  live.textContent = "";
+  mock.timers.tick(60000);
+  assert.equal(live.textContent, "");
+});
