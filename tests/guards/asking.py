@@ -26,7 +26,7 @@ from tests.guards.paths import place_of
 from tests.guards.routes import Route
 from tests.guards.world import World
 
-VIEWERS = ("anonymous", "other", "mate", "owner", "staff", "moderator")
+VIEWERS = ("anonymous", "guest", "other", "mate", "owner", "staff", "moderator")
 PEOPLE = ("anonymous", "other", "owner", "staff", "moderator")
 ROLES = (*PEOPLE, *Scope.values)
 """Programs come with a token of Olive's that has one scope; pages take no tokens."""

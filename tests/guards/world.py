@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from accounts.mail.unsubscribe import Subscription, sign
 from accounts.models import AccessToken, Scope, User
 from accounts.services.exporting import ask_for_export, gather_export
+from accounts.services.guests import create_guest
 from courses.designs.deck.shipped import shipped
 from courses.models import Design, Publication, Question
 from courses.services.analysis_jobs import ask
@@ -53,6 +54,7 @@ class World:
     other: User
     staff: User
     moderator: User
+    guest: User
     tokens: dict[str, str] = field(default_factory=dict)
     """Secrets of Olive's tokens by their only scope."""
     things: dict[str, Any] = field(default_factory=dict)
@@ -72,7 +74,7 @@ class World:
 def made(at: datetime) -> World:
     """A new world; the moment must be near the clock's, for tokens end and sessions, too."""
     load_shipped_designs(at=at)
-    world = World(at, *_people())
+    world = World(at, *_people(), guest=create_guest(network="192.0.2.1", at=at))
     world.tokens = {scope: secret_of(world.owner, [scope], at) for scope in Scope.values}
     for make in (_designs, _sharing, _moderation, _tables, _account):
         world.things |= make(world)

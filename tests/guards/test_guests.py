@@ -1,0 +1,58 @@
+"""What guests may do that strangers may not: every address and method, as the table below says.
+
+Elsewhere a guest is answered as a stranger is, or refused because it needs an account. In the API
+guests look at what everybody looks at who is signed in, so its first method, GET, is left out.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.guards.asking import METHODS, Visitors
+from tests.guards.routes import routes
+from tests.limits import start_anew
+
+pytestmark = pytest.mark.django_db
+
+MORE = {
+    "api/v1/tables/{public_id}/join/": "POST 200*",
+    "api/v1/tables/{public_id}/come-back/": "POST 409",
+    "api/v1/invitations/{token}/accept/": "POST 200*",
+    "api/v1/invitations/{token}/decline/": "POST 204*",
+    "account/guest/": "GET 200, POST 302*",
+    "account/guest/forget/": "POST 302*",
+    "account/logout/": "GET 200",
+    "play/mine/": "GET 200",
+    "play/next/": "GET 302",
+    "tables/{public_id}/act/": "POST 302",
+    "tables/{public_id}/undo/": "POST 302",
+    "tables/{public_id}/asking/": "POST 302",
+    "tables/{public_id}/resign/": "POST 302",
+    "tables/{public_id}/hand-over/": "POST 302",
+    "tables/{public_id}/come-back/": "POST 302",
+    "tables/{public_id}/leave/": "POST 302",
+    "tables/{public_id}/start/": "POST 302",
+    "tables/{public_id}/cancel/": "POST 302",
+    "tables/{public_id}/bots/add/": "POST 302",
+    "tables/{public_id}/bots/remove/": "POST 302",
+    "tables/{public_id}/withdraw/": "POST 302",
+}
+"""By path, what a guest gets there by each method. The tables are of others, hence so few stars."""
+
+
+def told(visitors: Visitors) -> dict[str, str]:
+    """The answers to a guest that differ from those to a stranger and are no refusal."""
+    found: dict[str, list[str]] = {}
+    for route in routes():
+        for method in METHODS[route.in_api :]:
+            start_anew()
+            theirs, strangers = (
+                visitors.ask(role, method, route).cell for role in ("guest", "anonymous")
+            )
+            if theirs not in (strangers, "403", "405"):
+                found.setdefault(route.path, []).append(f"{method} {theirs}")
+    return {path: ", ".join(answers) for path, answers in found.items()}
+
+
+def test_a_guest_gets_what_the_table_says(visitors: Visitors) -> None:
+    assert told(visitors) == MORE
