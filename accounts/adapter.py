@@ -92,6 +92,11 @@ class AccountAdapter(DefaultAccountAdapter):
         if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
             messages.success(request, _("What you played as a guest is yours now."))
 
+    def get_login_redirect_url(self, request: HttpRequest) -> str:
+        """Where no page is named, as after a lost password: on to what was wanted."""
+        path = super().get_login_redirect_url(request)
+        return wishes.going_on(path) if wishes.KEY in request.session else path
+
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Sensitive pages ask for the password again, except right after signing in."""
         required = super().is_reauthentication_required(app=app, **kwargs)

@@ -24,11 +24,16 @@ OWNER = ("user__name", "user__email")
 @admin.register(User)
 class UserAdmin(SupportAdmin):
     list_display = ("name", "email", "language", "joined_at", "last_login", "is_active")
-    list_filter = ("is_active", "is_staff", "language")
+    list_filter = (
+        "is_active",
+        "is_staff",
+        ("guest_since", admin.EmptyFieldListFilter),
+        "language",
+    )
     search_fields = ("name", "email")
     ordering = ("-joined_at",)
     exclude = ("password", "user_permissions")
-    readonly_fields = ("email", "last_login", "joined_at", "deleted_at")
+    readonly_fields = ("email", "last_login", "joined_at", "deleted_at", "guest_since")
     filter_horizontal = ("groups",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

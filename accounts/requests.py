@@ -11,7 +11,7 @@ Found = TypeVar("Found")
 
 
 class AuthenticatedHttpRequest(HttpRequest):
-    """What a page's view gets behind `golfers_only` and `members_only`, as django-stubs recommends to say it."""
+    """What a page's view gets behind `golfers_only` or `members_only`, as django-stubs advises."""
 
     user: User
 

@@ -1,4 +1,4 @@
-"""Who is counted: the signed-in user, or else the network that a visitor comes from."""
+"""Who is counted: the signed-in member, or else the network that a visitor comes from."""
 
 import ipaddress
 from typing import Any

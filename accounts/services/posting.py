@@ -25,7 +25,10 @@ def post(
     """Store a mail in the caller's transaction and have it sent after the commit.
 
     False if it was posted before: its `message_id` says so. After `expires_at` it is of no use.
+    Whatever it is, a guest has no address to send it to.
     """
+    if user is not None and user.is_guest:
+        return False
     composed = compose(mail)
     _mail, is_new = OutgoingMail.objects.get_or_create(
         message_id=message_id(mail),

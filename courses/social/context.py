@@ -4,6 +4,7 @@ from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils import timezone
 
+from accounts.members import is_member
 from courses.social.selectors.news import fresh_news
 from courses.social.services.news import NEWS_KEY
 
@@ -14,7 +15,7 @@ KEPT = 120
 def news_waiting(request: HttpRequest) -> dict[str, int]:
     """How many pieces of news came since the reader's last look, for the mark beside their name."""
     user = getattr(request, "user", None)
-    if user is None or not user.is_authenticated:
+    if not is_member(user):
         return {}
     key = NEWS_KEY % user.pk
     count = cache.get(key)

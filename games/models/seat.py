@@ -38,9 +38,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.holding_up().filter(unseen, session__practice=False)
 
     def due_for_mail(self, *, opened_before: datetime) -> "SeatQuerySet":
-        """Those who have not looked since their decision opened, nor since the last mail."""
+        """Members who have not looked since their decision opened, nor since the last mail."""
         unmailed = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
-        return self.unaware().filter(unmailed, deciding_since__lte=opened_before)
+        due = self.unaware().filter(unmailed, deciding_since__lte=opened_before)
+        # Before a picture is drawn for a mail that nobody gets.
+        return due.filter(user__guest_since=None)
 
 
 class Seat(models.Model):

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
+from accounts.adapter import AccountAdapter
 from accounts.models import AccessToken, OutgoingMail, User
 from accounts.selectors.guests import idle_guests
 from accounts.services.guests import create_guest, forget_guest
@@ -73,6 +74,7 @@ class TestWhatNeedsAnAccount:
         for kind in ("turn", "news", "invitation", "export", "account"):
             mail = {"template": "accounts/mail/export_ready", "context": {}, "message_id": kind}
             assert not send(to=guest, kind=kind, at=NOON, **mail)
+        AccountAdapter().send_mail("account/email/password_changed", guest.email, {"user": guest})
         assert not OutgoingMail.objects.exists()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.core.management import call_command
 from django.test import Client
@@ -11,7 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.services.account_deletion import delete_account
 from accounts.services.guests import create_guest, forget_guest, hand_on
-from games.models import Invitation, Session, Turn
+from games.models import Invitation, Seat, Session, Turn
 from games.selectors.invitations import token_of
 from games.selectors.scores import best_rounds
 from games.services.invitations import invite
@@ -156,6 +158,11 @@ class TestFirstAnAccount:
         self.sent_on(client, reverse("accounts:go-on"))
         assert Session.objects.get().choices["mode"] == "stroke"
 
+    def test_also_by_way_of_a_lost_password(self, client, bo, table) -> None:
+        client.post(reverse("games:join", args=[table.public_id]), {"entrance": "sign-in"})
+        after = client.post("/account/login/", {"login": bo.email, "password": PASSWORD})
+        assert after.url.startswith(reverse("accounts:go-on")), "no page was named"
+
     def test_it_happens_once(self, client, table, sign_in) -> None:
         answer = client.post(reverse("games:join", args=[table.public_id]), {"entrance": "sign-in"})
         following = sign_in(answer)
@@ -256,6 +263,14 @@ class TestTheGamesOfAGuestWhoSignsUp:
             keep_score(session_id=table.pk)
         hand_on(guest=guest, member=bo, at=NOON)
         call_command("audit_site")
+
+
+class TestNoMail:
+    def test_is_made_for_a_guest_whose_turn_it_is(self, guest, ann) -> None:
+        started(guest, ann)
+        Seat.objects.update(last_looked_at=None)
+        due = Seat.objects.due_for_mail(opened_before=NOON + timedelta(days=1))
+        assert [seat.user for seat in due] == [ann]
 
 
 class TestTheGamesOfAForgottenGuest:
