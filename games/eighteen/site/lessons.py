@@ -7,23 +7,24 @@ from games.site.lessons import Lessons
 LESSONS = Lessons(
     guide={
         "pick": _(
-            "The clubs go round. Keep one that you like and pass the rest on: a long one for the "
-            "tee, a short one for the green."
+            "Keep a club that you like: some fly far from the tee, others are for the last hexes "
+            "before the green. In a draft your neighbour gets the rest."
         ),
         "club": _(
-            "Low numbers play first, long clubs have high ones. Choose one: nobody sees it, and "
-            "you may change it until all have chosen."
+            "Each club has an initiative: the lowest of all that were chosen plays first. You may "
+            "change your mind until all have chosen."
         ),
         "turn": _(
-            "Look at a choice and its line shows on the course. Deck numbers say how far a ball "
-            "flies. Or step one hex, or take your used clubs back."
+            "A deck is a distance: most cards of deck 3 fly three hexes, from the rough one less. "
+            "Or step one hex, or take your used clubs back."
         ),
         "aim": _(
-            "The card is open: take your time. Each way it may fly is drawn; trees stop the ball, "
-            "and outside the course it costs you the shot."
+            "The card is open: take your time. Where the ball may come down is marked. Trees stop "
+            "it before them, and off the course the shot is lost: you stay."
         ),
         "discard": _(
-            "Your neighbour drew more cards than the club allows. Take the best one from them."
+            "A big hit: your neighbour drew one card more than usual, and you throw one of them "
+            "away. The best one, of course."
         ),
     },
     why={

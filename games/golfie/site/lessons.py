@@ -11,8 +11,8 @@ LESSONS = Lessons(
         ),
         "second": _("Now one of the bottom row. Cards wander up as holes take those above them."),
         "zone": _(
-            "The card points at a cell. Tap the card there to turn it up, or tap one beside it to "
-            "swap them. Move sixes down and low cards up."
+            "Play the card that is marked: tap it to turn it up if it lies face down, or tap one "
+            "beside it to swap them. Where two are marked, tap the one you mean first."
         ),
         "cart": _(
             "A golf cart goes anywhere. Tap any card, then again to turn it up, or one beside it "
@@ -23,8 +23,8 @@ LESSONS = Lessons(
             "card is a gamble. What lies below moves up."
         ),
         "combo": _(
-            "Three of a kind in a row or column: two strokes less each. Two at once, so tap the "
-            "one to clear first."
+            "Three of a kind in a row or column: two strokes less each. You have several at once, "
+            "so choose the one to clear first."
         ),
     },
     why={

@@ -1,0 +1,31 @@
+"""The guide at the table explains the question without lying over what it explains."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, OpenPage
+from tests.e2e.people import Person
+
+EXPLAINED = "[data-ask], [data-stage], [data-choices] button, .cell, [data-own-clubs] button"
+
+COVERED = """(guide, explained) => {
+  const box = guide.getBoundingClientRect();
+  const apart = (a, b) =>
+    a.right <= b.left + 1 || b.right <= a.left + 1 ||
+    a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  return [...document.querySelectorAll(explained)]
+    .filter((part) => part.offsetParent && !guide.contains(part))
+    .filter((part) => !apart(box, part.getBoundingClientRect()))
+    .map((part) => part.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize("game", ["eighteen", "golfie"])
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desk"])
+def test_it_covers_nothing(browsers, open_page: OpenPage, game: str, device: dict) -> None:
+    page = open_page(Person("Nobody", "", browsers[0], device, None))
+    page.goto(f"/rules/{game}/learn/")
+    page.get_by_role("button", name="Play now").click()
+    guide = page.locator("[data-guide]")
+    expect(guide.locator("[data-guide-words]")).not_to_be_empty()
+    assert guide.evaluate(COVERED, EXPLAINED) == []
