@@ -99,20 +99,36 @@ def _drop_styles(state: StateCore) -> None:
 
 
 def _name_heads(state: StateCore) -> None:
-    """A head without words heads nothing."""
-    tokens = state.tokens
-    for opens, words, closes in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        if opens.type == "th_open" and words.content:
-            opens.attrSet("scope", "col")
-        elif opens.type == "th_open":
-            opens.tag = closes.tag = "td"
+    """A head without words heads nothing: what stands below it heads its row."""
+    column, nameless = 0, set[int]()
+    for opens, words, closes in zip(state.tokens, state.tokens[1:], state.tokens[2:], strict=False):
+        if opens.type == "thead_open":
+            nameless.clear()
+        elif opens.type == "tr_open":
+            column = 0
+        elif opens.type in {"th_open", "td_open"}:
+            _name_head(opens, words, closes, heads_row=column in nameless)
+            if opens.type == "th_open" and not words.content:
+                nameless.add(column)
+            column += 1
+
+
+def _name_head(opens: Token, words: Token, closes: Token, *, heads_row: bool) -> None:
+    if not words.content:
+        opens.tag = closes.tag = "td"
+    elif heads_row:
+        opens.tag = closes.tag = "th"
+        opens.attrSet("scope", "row")
+    elif opens.type == "th_open":
+        opens.attrSet("scope", "col")
 
 
 def _open_table(_renderer: Any, tokens: Sequence[Token], at: int, *_rest: Any) -> str:
     """A wide table scrolls by itself, by keys too; its name is what stands in its head."""
     head = takewhile(lambda token: token.type != "thead_close", tokens[at:])
     return format_html(
-        '<div class="table-scroll" role="group" tabindex="0" aria-label="{}"><table class="table">',
+        '<div class="table-scroll" role="region" tabindex="0" aria-label="{}">'
+        '<table class="table">',
         ", ".join(token.content for token in head if token.content),
     )
 

@@ -90,7 +90,8 @@ def open_page(site: str) -> Iterator[OpenPage]:
 
     def opened(person: Person, *, quiet: bool = True, **settings: object) -> Page:
         context = person.browser.new_context(
-            base_url=site, storage_state=person.cookies, **{**person.device, **settings}
+            base_url=site,
+            **{"storage_state": person.cookies, **person.device, **settings},
         )
         contexts.append(context)
         page = context.new_page()

@@ -15,7 +15,7 @@ TO_GO = re.compile(r"(\d+) to go")
 class TablePage:
     """What is asked, what can be chosen, the score card."""
 
-    quick_button: str | re.Pattern[str] = "Play now: 18 Holes"
+    quick_button: str | re.Pattern[str] = re.compile("Play now.*18 Holes")
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -55,6 +55,7 @@ def test_two_people_and_two_bots_play_a_team_game(ann, bo, open_page) -> None:
     for page in (desk, phone):
         page.locator("[data-result]").click()
         page.locator(".result-head").wait_for()
+        assert found_wrong(page) == []
     cards = [table.scorecard() for table in (mine, theirs)]
     assert cards[0] == cards[1]
     # Two halves, each with its heads and a line for either team.

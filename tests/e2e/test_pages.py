@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pytest
 from playwright.sync_api import Page
 
@@ -12,22 +14,78 @@ from tests.e2e.table_page import TablePage
 
 STILL = 0.02
 PAGES = ["/", "/play/", "/play/mine/", "/play/open/", "/courses/", "/courses/starter-links/"]
+MORE_PAGES = [
+    "/play/open/?game=golfie",
+    "/rules/eighteen/",
+    "/rules/golfie/",
+    "/courses/new/",
+    "/courses/box/",
+    "/courses/mine/",
+    "/courses/old-quarry/versions/1/",
+    "/courses/old-quarry/forks/",
+    "/decks/",
+    "/decks/classic/",
+    "/decks/new/",
+    "/designs/archive/",
+    "/news/",
+    "/account/",
+    "/account/email/",
+    "/account/password/change/",
+    "/account/2fa/",
+    "/account/sessions/",
+    "/account/tokens/",
+    "/account/data/",
+    "/account/delete/",
+    "/mailbox/",
+    "/api/v1/docs/",
+    "/nowhere/",
+]
+ENTRANCES = ["/account/login/", "/account/signup/", "/account/password/reset/"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_pages_are_for_everybody(ann, bo, open_page, scheme: str) -> None:
     problems = {}
     for person in (ann, bo):
-        page = open_page(person, color_scheme=scheme, reduced_motion="reduce")
+        page = open_page(person, quiet=False, color_scheme=scheme, reduced_motion="reduce")
         mine = waiting_table(page)
-        for address in (*PAGES, mine):
-            page.goto(address)
-            if wrong := found_wrong(page):
-                problems[person.name, address] = wrong
-            assert not scrolls_sideways(page), address
+        table = TablePage.quick(page).page.url
+        visited = (*PAGES, *MORE_PAGES, mine, f"{table}scorecard/", *forks(page))
+        problems |= {(person.name, address): wrong for address, wrong in wrong_on(page, visited)}
         page.goto(mine)
         page.get_by_role("button", name="Call it off").click()
     assert problems == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_entrances_are_for_everybody(ann, bo, open_page, scheme: str) -> None:
+    problems = {}
+    for person in (ann, bo):
+        page = open_page(person, color_scheme=scheme, storage_state=None)
+        visited = (*PAGES[:2], *ENTRANCES)
+        problems |= {(person.name, address): wrong for address, wrong in wrong_on(page, visited)}
+    assert problems == {}
+
+
+def wrong_on(page: Page, addresses: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
+    """The addresses that axe finds something wrong on, or that scroll sideways."""
+    for address in addresses:
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        wrong = found_wrong(page) + ["scrolls sideways"] * scrolls_sideways(page)
+        if wrong:
+            yield address, wrong
+
+
+def forks(page: Page) -> list[str]:
+    """Designers of both types, with something in them."""
+    found = []
+    for design in ("/courses/old-quarry/", "/decks/classic/"):
+        page.goto(design)
+        page.locator("form[action$='/fork/'] button").first.click()
+        page.wait_for_url("**/edit/")
+        found.append(page.url)
+    return found
 
 
 def waiting_table(page: Page) -> str:

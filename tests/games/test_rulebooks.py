@@ -97,6 +97,7 @@ def test_files_of_the_repository_are_not_linked_to() -> None:
 
 def test_a_table_scrolls_has_a_name_and_heads_that_head_something() -> None:
     html = rendered("| Hole | | Par |\n|---|---|---:|\n| 1 | a | 3 |\n")
-    assert 'class="table-scroll" role="group" tabindex="0" aria-label="Hole, Par"' in html
+    assert 'class="table-scroll" role="region" tabindex="0" aria-label="Hole, Par"' in html
     assert html.count('scope="col"') == 2 and "<td></td>" in html
+    assert html.count("<td>1</td>") == 1 and '<th scope="row">a</th>' in html
     assert "style" not in html, "the content security policy would refuse it"

@@ -76,7 +76,8 @@ export class Palette {
   /** @param {Face} face */
   #picture(face) {
     return make("img", {
-      src: face.svg, alt: "", width: PICTURE, height: PICTURE, loading: "lazy", draggable: "false",
+      // Lazy before there is anything to fetch, else it is fetched at once.
+      loading: "lazy", src: face.svg, alt: "", width: PICTURE, height: PICTURE, draggable: "false",
     });
   }
 

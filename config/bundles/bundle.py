@@ -1,0 +1,44 @@
+"""Many modules as one file, so that a page asks for few.
+
+Each module becomes a function that is called once and returns what the module exports; an import
+becomes a look into what another returned. That is all that our modules need: they import names
+only, from above, never in a circle (tests/js/imports.test.js).
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Collection
+
+from config.bundles.modules import EXPORT, IMPORT, Import, Read, imports_of, modules_of
+
+
+def bundle(entry: str, at: str, read: Read, *, apart: Collection[str] = ()) -> str:
+    """The script `entry` as one file to lie at `at`; modules `apart` stay files of their own."""
+    modules = modules_of(entry, read)
+    names = {path: f"$module{number}" for number, path in enumerate(modules)}
+    outside = [path for path in modules if path in apart]
+    heads = (f'import * as {names[path]} from "{_address(at, path)}";\n' for path in outside)
+    bodies = (_wrapped(path, read(path), names) for path in modules if path not in apart)
+    return "".join((*heads, *bodies))
+
+
+def _wrapped(path: str, code: str, names: dict[str, str]) -> str:
+    exported = ", ".join(found["name"] for found in EXPORT.finditer(code))
+    taken = "".join(_taken(one, names) for one in imports_of(path, code))
+    body = EXPORT.sub("", IMPORT.sub("", code))
+    return (
+        f"\n// {path}\nconst {names[path]} = (() => {{\n"
+        f"{taken}{body}return {{ {exported} }};\n}})();\n"
+    )
+
+
+def _taken(one: Import, names: dict[str, str]) -> str:
+    """`{ make as made }` of an import, as `{ make: made }` of a value."""
+    wanted = ", ".join(": ".join(name.split(" as ")) for name in one.names)
+    return f"const {{ {wanted} }} = {names[one.path]};\n" if wanted else ""
+
+
+def _address(at: str, path: str) -> str:
+    address = posixpath.relpath(path, posixpath.dirname(at))
+    return address if address.startswith(".") else f"./{address}"

@@ -1,0 +1,109 @@
+"""Bundles among the static files: written when they are asked for, as the files now are.
+
+`js/bundles/games/golfie.js` is `js/games/golfie/page.js` with all that it imports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import BaseFinder
+from django.core.files.storage import FileSystemStorage
+
+from config.bundles.bundle import bundle
+from config.bundles.modules import modules_of
+
+BUNDLES = "js/bundles/"
+EVERY = "js/pages/every.js"
+"""What every page loads stays apart, so that nothing of it is there twice."""
+STYLES = {
+    "css/bundles/core.css": tuple(
+        f"css/core/{name}.css"
+        for name in (
+            "names",
+            "meanings",
+            "type",
+            "layout",
+            "buttons",
+            "forms",
+            "panels",
+            "frame",
+            "forced",
+        )
+    )
+}
+"""Style sheets as one, in this order."""
+SOURCE = Path(settings.BASE_DIR) / "static"
+
+
+def read(path: str) -> str:
+    """A file of ours as it is now; empty where there is none."""
+    try:
+        return _text(path, (SOURCE / path).stat().st_mtime_ns)
+    except FileNotFoundError:
+        return ""
+
+
+@lru_cache(maxsize=1 << 10)
+def _text(path: str, _changed: int) -> str:
+    return (SOURCE / path).read_text("utf-8")
+
+
+def bundle_of(entry: str) -> str:
+    """Where the bundle of `js/<where>/page.js` lies; other scripts are none."""
+    if not entry.endswith("/page.js"):
+        return entry
+    return f"{BUNDLES}{entry.removeprefix('js/').removesuffix('/page.js')}.js"
+
+
+def bundles() -> list[str]:
+    """All that there are, by their paths."""
+    scripts = sorted((SOURCE / "js").glob("*/*/page.js"))
+    return [*STYLES, *(bundle_of(str(script.relative_to(SOURCE))) for script in scripts)]
+
+
+def content_of(path: str) -> str | None:
+    """What a bundle holds now, or None where the path is no bundle's."""
+    if path in STYLES:
+        return "\n".join(map(read, STYLES[path]))
+    entry = f"js/{path.removeprefix(BUNDLES).removesuffix('.js')}/page.js"
+    if not path.startswith(BUNDLES) or not read(entry):
+        return None
+    return bundle(entry, path, read, apart=modules_of(EVERY, read))
+
+
+class BundleFinder(BaseFinder):
+    """Keeps bundles beside what the site writes; each is as new as the files it is made of."""
+
+    def __init__(self, *_args: Any, **_options: Any) -> None:
+        self.storage = FileSystemStorage(location=Path(settings.RUN_DIR) / "bundles")
+
+    def find(self, path: str, find_all: bool = False, **_options: Any) -> Any:
+        """Where the bundle lies, or nothing where the path is no bundle's."""
+        content = content_of(path)
+        if content is None:
+            return []
+        found = self.storage.path(path)
+        _keep(Path(found), content)
+        return [found] if find_all else found
+
+    def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
+        """Every bundle, for `collectstatic`."""
+        for path in bundles():
+            self.find(path)
+            yield path, self.storage
+
+
+def _keep(place: Path, content: str) -> None:
+    if place.is_file() and place.read_text("utf-8") == content:
+        return
+    place.parent.mkdir(parents=True, exist_ok=True)
+    # In one step: another process may read it now.
+    fresh = place.with_name(f"{place.name}.{token_hex(4)}")
+    fresh.write_text(content, "utf-8")
+    fresh.replace(place)

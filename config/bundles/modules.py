@@ -1,0 +1,53 @@
+"""Our ES modules: what each imports, and all that a script needs, leaves first."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+IMPORT = re.compile(r'^import\s+(?:\{(?P<names>[^}]*)\}\s+from\s+)?"(?P<address>\.[^"]+)";\n', re.M)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:const|let|class|function\*?) (?P<name>\w+))", re.M)
+
+Read = Callable[[str], str]
+"""The text of a script under its path among the static files."""
+
+
+@dataclass(frozen=True)
+class Import:
+    """What a module takes from another."""
+
+    path: str
+    names: tuple[str, ...]
+    """As written between the braces: `make`, or `make as made`."""
+
+
+@lru_cache(maxsize=1 << 10)
+def imports_of(path: str, code: str) -> tuple[Import, ...]:
+    """The imports of a module, by the paths of the static files."""
+    folder = posixpath.dirname(path)
+    return tuple(
+        Import(posixpath.normpath(posixpath.join(folder, found["address"])), _names(found["names"]))
+        for found in IMPORT.finditer(code)
+    )
+
+
+def _names(braced: str | None) -> tuple[str, ...]:
+    names = (" ".join(name.split()) for name in (braced or "").split(","))
+    return tuple(name for name in names if name)
+
+
+def modules_of(entry: str, read: Read) -> list[str]:
+    """A script and all that it imports, each after what it needs itself."""
+    needed: dict[str, None] = {}
+
+    def visit(path: str) -> None:
+        if path not in needed:
+            for one in imports_of(path, read(path)):
+                visit(one.path)
+            needed[path] = None
+
+    visit(entry)
+    return list(needed)

@@ -1,0 +1,29 @@
+"""The script of a page, and early word of all that it imports."""
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from config.bundles.finder import EVERY, bundle_of, read
+from config.bundles.modules import modules_of
+
+register = template.Library()
+
+
+@register.simple_tag
+def page_script(entry: str) -> SafeString:
+    """The script of a page; a large one, `page.js` in a folder, as one file with what it imports.
+
+    Without the links a browser learns of each module from the one that imports it.
+    """
+    script = bundle_of(entry)
+    modules = modules_of(EVERY, read)[:-1]
+    if script == entry:
+        modules += [one for one in modules_of(entry, read)[:-1] if one not in modules]
+    links = ((static(module),) for module in modules)
+    return format_html(
+        '{}\n<script type="module" src="{}"></script>',
+        format_html_join("\n", '<link rel="modulepreload" href="{}">', links),
+        static(script),
+    )

@@ -1,0 +1,91 @@
+"""Many modules as one file: it does what they did, and a page asks for few."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.template import Context, Template
+
+from config.bundles.bundle import bundle
+from config.bundles.finder import EVERY, STYLES, bundles, read
+from config.bundles.modules import modules_of
+
+MODULES = {
+    "js/core/dom.js": "export const make = (name) => `<${name}>`;\nlet made = 0;\n"
+    "export function count() {\n  return (made += 1);\n}\n",
+    "js/core/say.js": 'import { make as build } from "./dom.js";\n'
+    'export class Say {\n  said = build("p");\n}\n',
+    "js/games/toy/page.js": 'import { count, make } from "../../core/dom.js";\n'
+    'import {\n  Say,\n} from "../../core/say.js";\nimport "../../core/say.js";\n\n'
+    'const said = 1;\nconsole.log(make("a"), new Say().said, count(), count());\n',
+}
+ENTRY, PLACE = "js/games/toy/page.js", "js/bundles/games/toy.js"
+
+
+def run(folder: Path, path: str, code: str) -> str:
+    """What Node says of a script that lies there."""
+    place = folder / path
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(code)
+    answer = subprocess.run(["node", str(place)], capture_output=True, text=True, check=False)
+    return answer.stdout.strip() or answer.stderr
+
+
+def test_modules_come_after_what_they_need() -> None:
+    assert modules_of(ENTRY, MODULES.__getitem__) == ["js/core/dom.js", "js/core/say.js", ENTRY]
+
+
+@pytest.mark.parametrize("apart", [(), ("js/core/dom.js",)])
+def test_a_bundle_does_what_its_modules_did(tmp_path, apart) -> None:
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    for path, code in MODULES.items():
+        said = run(tmp_path, path, code)
+    assert said == "<a> <p> 1 2"
+    code = bundle(ENTRY, PLACE, MODULES.__getitem__, apart=apart)
+    assert run(tmp_path, PLACE, code) == said
+    assert code.count("import ") == len(apart)
+
+
+@pytest.mark.parametrize("path", bundles())
+def test_a_bundle_is_found_as_its_files_are_now(path: str) -> None:
+    found = finders.find(path)
+    assert found and Path(found).read_text().strip()
+    Path(found).write_text("old")
+    assert Path(finders.find(path)).read_text() != "old"
+
+
+@pytest.mark.parametrize("path", ["js/bundles/games/chess.js", "js/bundles/../core.js", "x.js"])
+def test_no_other_bundle_is_found(path: str) -> None:
+    assert not finders.find(path)
+
+
+@pytest.mark.parametrize("path", [path for path in bundles() if path.endswith(".js")])
+def test_nothing_of_every_page_is_in_a_bundle_too(path: str) -> None:
+    code = Path(finders.find(path)).read_text()
+    inside = set(re.findall(r"^// (js/\S+\.js)$", code, re.M))
+    assert inside and not inside & set(modules_of(EVERY, read))
+    assert not re.search(r"^(?:export|import \{)", code, re.M)
+
+
+def test_the_styles_of_every_page_are_all_in_one() -> None:
+    names = {f"css/core/{path.name}" for path in Path("static/css/core").iterdir()}
+    assert set(STYLES["css/bundles/core.css"]) == names
+
+
+def test_a_script_names_what_it_imports_beforehand() -> None:
+    page = Template('{% load scripts %}{% page_script "js/pages/lists.js" %}').render(Context())
+    early = re.findall(r'<link rel="modulepreload" href="/static/([^"]+)">', page)
+    needed = {*modules_of(EVERY, read), *modules_of("js/pages/lists.js", read)}
+    assert set(early) == needed - {EVERY, "js/pages/lists.js"}
+    assert len(early) == len(set(early))
+
+
+def test_a_large_script_is_one_file() -> None:
+    entry = "js/games/golfie/page.js"
+    page = Template("{% load scripts %}{% page_script entry %}").render(Context({"entry": entry}))
+    assert 'src="/static/js/bundles/games/golfie.js"' in page
+    assert page.count("modulepreload") == len(modules_of(EVERY, read)) - 1
