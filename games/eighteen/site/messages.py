@@ -10,7 +10,7 @@ from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
 from games.eighteen.rules.state import HoleScore
 from games.eighteen.site.option_texts import describe
 from games.eighteen.site.refusals import REFUSALS
-from games.eighteen.site.words import GROUND, KINDS, deck_name
+from games.eighteen.site.words import GROUND, KINDS, club_name, deck_name
 from games.site.messages import Messages, Scene
 
 FLIGHTS = {
@@ -39,10 +39,6 @@ STROKES = {
     "water": gettext_lazy("{name} is in the water: one stroke more."),
     "out_of_bounds": gettext_lazy("Out of bounds: one stroke more for {name}."),
 }
-
-
-def _club(card: int) -> str:
-    return CLUBS[card].name
 
 
 def _hexes(count: int) -> str:
@@ -79,7 +75,9 @@ def _hands_dealt(event: e.HandsDealt, scene: Scene) -> str:
 def _club_picked(event: e.ClubPicked, scene: Scene) -> str:
     if event.club is None:
         return _("{name} has picked a club.").format(name=scene.name(event.seat))
-    return _("{name} picks the {club}.").format(name=scene.name(event.seat), club=_club(event.club))
+    return _("{name} picks the {club}.").format(
+        name=scene.name(event.seat), club=club_name(event.club)
+    )
 
 
 def _packs_passed(event: e.PacksPassed, scene: Scene) -> str:
@@ -89,7 +87,9 @@ def _packs_passed(event: e.PacksPassed, scene: Scene) -> str:
 def _club_taken(event: e.ClubTaken, scene: Scene) -> str:
     if event.club is None:
         return _("{name} takes a club.").format(name=scene.name(event.seat))
-    return _("{name} takes the {club}.").format(name=scene.name(event.seat), club=_club(event.club))
+    return _("{name} takes the {club}.").format(
+        name=scene.name(event.seat), club=club_name(event.club)
+    )
 
 
 def _hole_started(event: e.HoleStarted, scene: Scene) -> str:
@@ -112,7 +112,7 @@ def _club_laid(event: e.ClubLaid, scene: Scene) -> str:
     if event.club is None:
         return _("{name} has chosen a club.").format(name=scene.name(event.seat))
     return _("{name} chooses the {club}.").format(
-        name=scene.name(event.seat), club=_club(event.club)
+        name=scene.name(event.seat), club=club_name(event.club)
     )
 
 
@@ -125,7 +125,7 @@ def _ball_picked_up(event: e.BallPickedUp, scene: Scene) -> str:
 def _clubs_revealed(event: e.ClubsRevealed, scene: Scene) -> str:
     shown = ", ".join(
         _("{name} with the {club} ({initiative})").format(
-            name=scene.name(seat), club=_club(club), initiative=CLUBS[club].initiative
+            name=scene.name(seat), club=club_name(club), initiative=CLUBS[club].initiative
         )
         for seat, club in zip(event.order, event.clubs, strict=True)
     )

@@ -17,7 +17,7 @@ from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View
 from games.eighteen.site.club_texts import big_hit_rest, explained
 from games.eighteen.site.flight_texts import best, cost, far, fate
-from games.eighteen.site.words import KINDS, deck_name
+from games.eighteen.site.words import KINDS, club_name, deck_name
 from games.site.messages import OptionWords, Scene
 
 
@@ -57,12 +57,12 @@ def _lay(asked: Asked, option: Any) -> OptionWords:
     club = CLUBS[option.action.club]
     detail = best(asked.view, option.reach) if option.playable else _("not to be played from here")
     group = _("Your clubs: {far}").format(far=far(asked.view, asked.at))
-    return OptionWords(group, club.name, detail, explained(club, asked.thrower))
+    return OptionWords(group, club_name(club.card), detail, explained(club, asked.thrower))
 
 
 def _pick(asked: Asked, option: Any) -> OptionWords:
     club = CLUBS[option.action.club]
-    return OptionWords(_("Your pack"), club.name, "", explained(club, asked.thrower))
+    return OptionWords(_("Your pack"), club_name(club.card), "", explained(club, asked.thrower))
 
 
 def _reset(asked: Asked, option: Any) -> OptionWords:
@@ -79,7 +79,7 @@ def _step(asked: Asked, option: Any) -> OptionWords:
 
 
 def _play(asked: Asked, option: Any) -> OptionWords:
-    action, club = option.action, asked.club.name
+    action, club = option.action, club_name(asked.club.card)
     group = _("Play the {club}").format(club=club)
     if action.deck is None:
         return _flown(asked, option, group, _direction(action.direction))

@@ -4,6 +4,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from courses.types.course.words import TERRAINS
+from games.eighteen.rules.components import CLUBS
+from games.eighteen.site.words import CLUB_NAMES
 
 WORDS: dict[str, Promise | str] = {
     "par": _("Par {n}"),
@@ -18,6 +20,7 @@ WORDS: dict[str, Promise | str] = {
     "has_played": _("has played"),
     "has_chosen": _("has chosen"),
     "with_club": _("{club} ({n})"),
+    **{f"club_{card}": CLUB_NAMES[club.name] for card, club in CLUBS.items()},
     "turns_here": _("Turns on this hole"),
     "turns_short": _("turn {n}"),
     "total_match": _("points"),

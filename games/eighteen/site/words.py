@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from courses.designs.course.terrain import Terrain
 from courses.types.course.words import WHERE
+from games.eighteen.rules.components import CLUBS
 
 KINDS = {
     "straight": gettext_lazy("straight"),
@@ -18,9 +19,34 @@ KINDS = {
     "shuffle": gettext_lazy("shuffle, and draw again"),
     "longest drive": gettext_lazy("the longest drive!"),
 }
+CLUB_NAMES = {
+    "Driver": gettext_lazy("Driver"),
+    "2 Iron": gettext_lazy("2 Iron"),
+    "3 Wood": gettext_lazy("3 Wood"),
+    "3 Hybrid": gettext_lazy("3 Hybrid"),
+    "3 Iron": gettext_lazy("3 Iron"),
+    "4 Iron": gettext_lazy("4 Iron"),
+    "5 Wood": gettext_lazy("5 Wood"),
+    "5 Hybrid": gettext_lazy("5 Hybrid"),
+    "5 Iron": gettext_lazy("5 Iron"),
+    "6 Iron": gettext_lazy("6 Iron"),
+    "7 Iron": gettext_lazy("7 Iron"),
+    "8 Wood": gettext_lazy("8 Wood"),
+    "8 Hybrid": gettext_lazy("8 Hybrid"),
+    "8 Iron": gettext_lazy("8 Iron"),
+    "9 Iron": gettext_lazy("9 Iron"),
+    "Pitching Wedge": gettext_lazy("Pitching Wedge"),
+    "Lob Wedge": gettext_lazy("Lob Wedge"),
+    "Sand Wedge": gettext_lazy("Sand Wedge"),
+}
 DECKS = {"C": gettext_lazy("the chip deck")}
 GROUND = {**WHERE, Terrain.LAKE: gettext_lazy("in a lake on the fairway")}
 """Where a golfer stands, as the end of a sentence."""
+
+
+def club_name(card: int) -> str:
+    """What a club is called, by the number of its card."""
+    return str(CLUB_NAMES[CLUBS[card].name])
 
 
 def deck_name(deck: str) -> str:

@@ -15,7 +15,7 @@ function chip(number, used, { components, say }) {
     "li",
     { class: `club-chip${used ? " club-used" : ""}`, title: clubInWords(club, say) },
     make("span", { class: "club-chip-initiative" }, String(club.initiative)),
-    make("span", { class: "club-chip-name" }, club.name),
+    make("span", { class: "club-chip-name" }, say(`club_${club.card}`)),
   );
 }
 

@@ -47,7 +47,7 @@ export function clubFace(club, say) {
   return make(
     "span",
     { class: `club club-${club.family}` },
-    make("span", { class: "club-name" }, club.name),
+    make("span", { class: "club-name" }, say(`club_${club.card}`)),
     make(
       "span",
       { class: "club-initiative", title: say("initiative") },

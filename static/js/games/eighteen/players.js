@@ -79,4 +79,4 @@ function playerRow({ view, seats, you, deciding }, seat, { components, say }) {
 }
 
 /** @param {Club} club @param {Say} say */
-const clubWords = (club, say) => say("with_club", { club: club.name, n: club.initiative });
+const clubWords = (club, say) => say("with_club", { club: say(`club_${club.card}`), n: club.initiative });

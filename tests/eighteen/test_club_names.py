@@ -1,0 +1,49 @@
+"""Clubs are called in the reader's language, in sentences, on buttons and by the script."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.utils.functional import Promise
+
+from games.eighteen.rules import events as e
+from games.eighteen.rules.arrange import arrange
+from games.eighteen.rules.components import CLUBS
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.site import words
+from games.eighteen.site.messages import MESSAGES
+from games.eighteen.site.page_words import WORDS
+from games.site.messages import Scene
+
+SIX_IRON = 19
+TWO = Scene(("Ann", "Bo"))
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(words.CLUB_NAMES, "6 Iron", "Eisen 6")
+
+
+def test_every_club_has_a_name_to_translate() -> None:
+    assert set(words.CLUB_NAMES) == {club.name for club in CLUBS.values()}
+    assert all(isinstance(name, Promise) for name in words.CLUB_NAMES.values())
+
+
+def test_sentences_say_it(german: None) -> None:
+    assert MESSAGES.sentence(e.ClubLaid(0, SIX_IRON), TWO) == "Ann chooses the Eisen 6."
+
+
+@pytest.mark.parametrize(
+    "seat", [{"hand": ["6 Iron 12"]}, {"laid": "6 Iron 12"}], ids=["choosing", "playing"]
+)
+def test_buttons_say_it(german: None, seat: dict[str, Any]) -> None:
+    state = arrange({"map": ["t f f f g"], "seats": [seat, {"laid": "8 Iron 33", "hand": []}]})
+    view = EIGHTEEN.view(state, 0)
+    said = [MESSAGES.describe(view, 0, option, TWO) for option in EIGHTEEN.options(state, 0)]
+    assert any("Eisen 6" in one.title or "Eisen 6" in one.group for one in said)
+    assert not any("6 Iron" in one.title or "6 Iron" in one.group for one in said)
+
+
+def test_the_script_is_told_each_name() -> None:
+    assert {f"club_{card}" for card in CLUBS} <= set(WORDS)
