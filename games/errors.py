@@ -106,7 +106,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "too_many_seats": gettext_lazy("This game has {most} seats at most."),
     "not_waiting_long": gettext_lazy(
-        "Give them a little more time: a bot can take over after {days} days of waiting."
+        "Give them a little more time. Days of waiting before a bot can take over: {days}."
     ),
     "clock_runs": gettext_lazy("Their time still runs. When it is up, a bot decides for them."),
     "not_replaced": gettext_lazy("No bot plays for you here that you could send away."),

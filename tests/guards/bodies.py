@@ -50,6 +50,7 @@ BODIES: dict[str, Body] = {
     "tables/{public_id}/bots/remove/": lambda w: {"seat": 3},
     "tables/{public_id}/bots/add/": lambda w: {"seat": 1, "bot": "caddie"},
     "tables/{public_id}/invite/": lambda w: {"seat": 1, "email": "guest@club.example"},
+    "tables/{public_id}/start/": lambda w: {"unanswered": "bot"},
     "tables/{public_id}/withdraw/": lambda w: {"invitation": w.invitation.pk},
     "play/open/": lambda w: {
         "game": "eighteen",
@@ -83,6 +84,7 @@ BODIES: dict[str, Body] = {
     "api/v1/tables/{public_id}/hand-over/": lambda w: {"seat": 1},
     "api/v1/tables/{public_id}/bots/": lambda w: {"seat": 1, "bot": "caddie"},
     "api/v1/tables/{public_id}/invitations/": lambda w: {"seat": 1},
+    "api/v1/tables/{public_id}/start/": lambda w: {"unanswered": "bot"},
     "api/v1/tables/{public_id}/undo/": lambda w: {"turn": 1},
     "api/v1/rounds/": lambda w: {"course": "starter-links", "players": ["Olive"]},
     "api/v1/rounds/{public_id}/": lambda w: {"closed": True},

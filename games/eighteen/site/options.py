@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from courses.designs.course.layout import only_holes
 from courses.designs.course.limits import MOST_HOLES
@@ -88,7 +88,11 @@ def one_hole(whole: Chosen, number: int) -> Chosen:
     """A hole by its number, from 1. Raises DesignRefused("no_such_hole")."""
     holes = len(whole.playable.holes)
     if number > holes:
-        sentence = _("This course has {holes} holes. Choose one of them, or 0 for all.")
+        sentence = ngettext(
+            "This course has {holes} hole. Choose 1, or 0 for all.",
+            "This course has {holes} holes. Choose one of them, or 0 for all.",
+            holes,
+        )
         raise DesignRefused("no_such_hole", sentence.format(holes=holes))
     name = _("%(course)s, hole %(hole)s") % {"course": whole.ground.name, "hole": number}
     ground = Ground(whole.ground.slug, name, practice=True)

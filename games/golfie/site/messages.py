@@ -52,7 +52,11 @@ def _game_started(event: e.GameStarted, scene: Scene) -> str:
 
 
 def _terrain_shuffled(event: e.TerrainShuffled, scene: Scene) -> str:
-    return _("{count} terrain cards are shuffled and become the pile.").format(count=event.count)
+    return ngettext(
+        "{count} terrain card is shuffled and becomes the pile.",
+        "{count} terrain cards are shuffled and become the pile.",
+        event.count,
+    ).format(count=event.count)
 
 
 def _actions_shuffled(event: e.ActionsShuffled, scene: Scene) -> str:
