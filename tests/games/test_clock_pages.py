@@ -1,5 +1,7 @@
 """The clock is at hand wherever it runs: at the table, in lists, mails and for programs."""
 
+import html
+import re
 from datetime import timedelta
 
 import pytest
@@ -130,3 +132,23 @@ def test_who_was_replaced_is_offered_the_way_back(slow, ann, bo, anns_page, late
     end_decisions(session_id=slow.pk, at=later(days=2))
     page = anns_page("games:table", slow.public_id)
     assert "I am back" in page and "data-come-back hidden" not in page
+
+
+class TestTheLog:
+    @pytest.fixture
+    def sentences(self, game, ann, bo, client):
+        """The log of the page from the top, and the same turns as the API tells them."""
+        act(game, 0, ann)
+        act(game, 1, bo)
+        page = client.get(reverse("games:table", args=[game.public_id])).content.decode()
+        told = client.get(reverse("api-log", args=[game.public_id])).json()
+        log = page.split("data-log", 1)[1].split("</ol>")[0]
+        lines = [line["text"] for entry in told for line in entry["lines"] if line["text"]]
+        return [html.unescape(text) for text in re.findall("<p>(.*?)</p>", log)], lines
+
+    def test_the_newest_stands_on_top_also_within_a_turn(self, sentences):
+        page, told = sentences
+        assert len(page) > 2 and page == list(reversed(told))
+
+    def test_that_somebody_has_chosen_stands_beside_their_name_alone(self, sentences):
+        assert not [line for line in sentences[1] if "has chosen" in line]

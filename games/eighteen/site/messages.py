@@ -110,7 +110,8 @@ def _hand_reset(event: e.HandReset, scene: Scene) -> str:
 
 def _club_laid(event: e.ClubLaid, scene: Scene) -> str:
     if event.club is None:
-        return _("{name} has chosen a club.").format(name=scene.name(event.seat))
+        # Shown beside their name for as long as it is true; said again after each change of mind.
+        return ""
     return _("{name} chooses the {club}.").format(
         name=scene.name(event.seat), club=club_name(event.club)
     )

@@ -19,6 +19,7 @@ WORDS: dict[str, Promise | str] = {
     "waiting_turn": _("plays later"),
     "has_played": _("has played"),
     "has_chosen": _("has chosen"),
+    "golfer_has_chosen": _("{name} has chosen a club."),
     "with_club": _("{club} ({n})"),
     **{f"club_{card}": CLUB_NAMES[club.name] for card, club in CLUBS.items()},
     "turns_here": _("Turns on this hole"),

@@ -1,4 +1,4 @@
-// What happened, in sentences, the newest turn first.
+// What happened, in sentences: the newest on top, also within a turn.
 
 import { make } from "../core/dom.js";
 import { seatMarker } from "./seat-marker.js";
@@ -7,7 +7,8 @@ import { seatMarker } from "./seat-marker.js";
 
 /** @param {LogEntry} entry */
 function entryItem(entry) {
-  const sentences = entry.lines.filter((line) => line.text).map((line) => make("p", {}, line.text));
+  const told = entry.lines.filter((line) => line.text).reverse();
+  const sentences = told.map((line) => make("p", {}, line.text));
   if (!sentences.length) return null;
   return make(
     "li",

@@ -35,6 +35,16 @@ function waitingFor(seat, player, { phase, order }) {
   return player.has_laid ? "has_chosen" : null;
 }
 
+/**
+ * Who else has chosen a club since: what the log does not tell, for those who listen.
+ * @param {{seats: Pick<Player, "has_laid">[]}} before @param {{seats: Pick<Player, "has_laid">[]}} after
+ * @param {number | null} own
+ */
+export const newlyChosen = (before, after, own) =>
+  after.seats.flatMap(({ has_laid: has }, seat) =>
+    has && !before.seats[seat].has_laid && seat !== own ? [seat] : [],
+  );
+
 /** Total of the finished holes in the points of the mode. @param {{card: {points: number}[]}} player */
 export const total = (player) => player.card.reduce((sum, hole) => sum + hole.points, 0);
 

@@ -13,7 +13,7 @@ import { deckCounts, deckOdds } from "./decks.js";
 import { groundOf, holePlayed } from "./ground.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { Looked } from "./looked.js";
-import { playerRows } from "./players.js";
+import { newlyChosen, playerRows } from "./players.js";
 import { tracesIn } from "./traces.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
@@ -78,6 +78,9 @@ export class EighteenTable {
     this.#log = [...this.#log, ...news];
     addEntries(this.#part("log"), news);
     sentencesIn(news).forEach(announce);
+    for (const seat of newlyChosen(before.view, next.view, next.you.seat)) {
+      announce(this.tools.say("golfer_has_chosen", { name: next.seats[seat].name }));
+    }
     await showMoves(this.board, this.#golfers(before), movesIn(news));
     if (hasEnded(news, "HoleEnded")) await this.hold();
     this.#draw(next);
