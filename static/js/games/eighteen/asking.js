@@ -175,7 +175,7 @@ export class Asking {
   /** An option's button was pressed. @param {number} index @param {Event} event */
   #press(index, event) {
     if (this.#busy) return;
-    const seen = !isTouch(event) || !this.#showsOnBoard(index);
+    const seen = !isTouch(event) || !this.#lands(index);
     if (plays({ again: index === this.#chosen, seen, asks: this.asks })) return this.#play(index);
     this.#choose(index);
     this.confirm.focus();
@@ -198,10 +198,9 @@ export class Asking {
     return true;
   }
 
-  /** @param {number} index */
-  #showsOnBoard(index) {
-    const { path = [], to = null } = this.#options[index];
-    return path.length > 0 || to !== null;
+  /** Whether the board can show where it leads, and there is another way. @param {number} index */
+  #lands(index) {
+    return this.#options[index].fate !== undefined && this.#options.length > 1;
   }
 
   /** What a hex offers: one option is chosen, of several each is a button. @param {number[]} found */

@@ -1,0 +1,184 @@
+"""How many clicks a turn costs, and how many keys a decision: counted by the page, over a hole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.golfie_page import GolfiePage
+from tests.e2e.table_page import TablePage
+
+CLICKS_A_TURN = 4
+KEYS_A_DECISION = 4
+BEGINNINGS = ("club", "first", "second", "hole", "zone", "cart")
+"""Kinds of decisions that a turn begins with: a club in secret, an action card for everybody."""
+
+
+class Counter:
+    """Each event of a kind that the reader caused, counted by the page itself."""
+
+    def __init__(self, page: Page, kind: str) -> None:
+        self.count = 0
+        page.context.expose_binding("counted", self._counted)
+        page.context.add_init_script(
+            f"addEventListener('{kind}', event => event.isTrusted && counted(), true)"
+        )
+
+    def _counted(self, _source: object) -> None:
+        self.count += 1
+
+
+def play(table: TablePage, answer: Callable[[], None], decisions: int = 60) -> list[str]:
+    """Answer whatever is asked until a hole is over, or so often; the kinds of decisions."""
+    kinds: list[str] = []
+    for _ in range(3000):
+        if table.page.locator("[data-moment][open]").count() or len(kinds) >= decisions:
+            return kinds
+        if table.is_asked and table.kind:
+            kinds.append(table.kind)
+            answer()
+        else:
+            table.page.wait_for_timeout(50)
+    raise AssertionError(f"It does not go on after {kinds}.")
+
+
+def turns_in(kinds: list[str]) -> int:
+    return sum(kind in BEGINNINGS for kind in kinds)
+
+
+@pytest.mark.parametrize("who", ["ann", "bo"])
+def test_a_turn_of_18_holes_takes_four_clicks(who, open_page, request) -> None:
+    page = open_page(request.getfixturevalue(who))
+    clicks = Counter(page, "click")
+    table = TablePage.quick(page)
+    clicks.count = 0
+    kinds = play(table, table.answer)
+    table.go_on()
+    expect(page.locator("[data-moment]")).to_be_hidden()
+    assert clicks.count <= CLICKS_A_TURN * turns_in(kinds), kinds
+
+
+@pytest.mark.parametrize("who", ["ann", "bo"])
+def test_a_turn_of_golfie_takes_four_clicks(who, open_page, request) -> None:
+    page = open_page(request.getfixturevalue(who), reduced_motion="reduce")
+    clicks = Counter(page, "click")
+    table = GolfiePage.quick(page)
+    clicks.count = 0
+    kinds = play(table, table.answer, decisions=12)
+    assert clicks.count <= CLICKS_A_TURN * turns_in(kinds), kinds
+
+
+def test_a_decision_of_18_holes_takes_two_keys(ann, open_page) -> None:
+    page = open_page(ann)
+    keys = Counter(page, "keydown")
+    table = TablePage.quick(page)
+    keys.count = 0
+
+    def press() -> None:
+        number = str(min(table.best_choice(), 8) + 1)
+        page.keyboard.press(number)
+        expect(page.locator("[data-confirm]")).to_be_visible()
+        page.keyboard.press(number)
+
+    kinds = play(table, press, decisions=9)
+    assert keys.count <= KEYS_A_DECISION * len(kinds)
+    assert keys.count == 2 * len(kinds), "the same number twice"
+
+
+def test_a_decision_of_golfie_takes_four_keys(ann, open_page) -> None:
+    page = open_page(ann, reduced_motion="reduce")
+    keys = Counter(page, "keydown")
+    table = GolfiePage.quick(page)
+    keys.count = 0
+
+    def press() -> None:
+        targets = page.locator(".cell-to")
+        cell = (targets if targets.count() else table.lit).first.get_attribute("data-cell")
+        for _again in range(2):
+            page.keyboard.press(str(int(cell) + 1))
+
+    kinds = play(table, press, decisions=8)
+    assert keys.count <= KEYS_A_DECISION * len(kinds), kinds
+
+
+def test_enter_confirms_a_number_and_backspace_lets_go(ann, open_page) -> None:
+    page = open_page(ann)
+    table = TablePage.quick(page)
+    page.keyboard.press("2")
+    expect(page.locator("[data-choice][aria-pressed=true]")).to_be_focused()
+    page.keyboard.press("Backspace")
+    expect(page.locator("[data-confirm]")).to_be_hidden()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-log]")).to_contain_text("Ann chooses")
+    assert table.page.locator("[data-notice]").is_hidden()
+
+
+def test_keys_can_be_switched_off(ann, open_page) -> None:
+    page = open_page(ann)
+    TablePage.quick(page)
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    dialog.get_by_label("Use single keys").uncheck()
+    dialog.get_by_role("button", name="Close").click()
+    page.keyboard.press("1")
+    expect(page.locator("[data-confirm]")).to_be_hidden()
+
+
+def test_whoever_wants_to_be_asked_is_asked(ann, open_page) -> None:
+    page = open_page(ann)
+    TablePage.quick(page)
+    page.locator(".golf-head summary").click()
+    page.get_by_role("button", name="Ask before each move").click()
+    page.locator("body.is-ready").wait_for()
+    page.locator("[data-choice]").first.click()
+    expect(page.locator("[data-confirm-play]")).to_be_focused()
+    page.get_by_role("button", name="Choose it").click()
+    expect(page.locator("[data-log]")).to_contain_text("Ann chooses")
+    page.locator(".golf-head summary").click()
+    page.get_by_role("button", name="Do not ask before each move").click()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])
+def test_question_and_choices_are_in_sight_beside_the_board(bo, open_page, size) -> None:
+    width, height = size
+    page = open_page(bo, viewport={"width": width, "height": height})
+    table = TablePage.quick(page)
+    for _ in range(4):
+        play(table, lambda: None, decisions=1)
+        assert page.evaluate("scrollY") == 0
+        for part in ("[data-stage]", "[data-ask]", "[data-choice]"):
+            box = page.locator(part).first.bounding_box()
+            assert box["y"] >= 0, part
+            assert box["y"] + box["height"] <= height, (part, table.kind)
+        table.answer()
+
+
+def test_the_end_of_a_hole_holds_the_board_and_is_shown_once(ann, open_page) -> None:
+    page = open_page(ann)
+    table = TablePage.quick(page)
+    play(table, table.answer)
+    moment = page.get_by_role("dialog", name="Hole 1")
+    expect(moment).to_contain_text("Ann")
+    expect(page.locator("[data-hole]")).to_have_text("1")
+    page.reload()
+    table.ready()
+    expect(moment).to_be_hidden()
+    expect(page.locator("[data-hole]")).to_have_text("2")
+
+
+def test_whoever_comes_back_sees_once_how_the_hole_ended(ann, open_page) -> None:
+    page = open_page(ann)
+    table = TablePage.quick(page)
+    play(table, table.answer)
+    address = page.url
+    elsewhere = open_page(ann)
+    elsewhere.goto(address)
+    moment = elsewhere.get_by_role("dialog", name="Hole 1")
+    moment.get_by_role("button", name="On to hole 2").press("Enter")
+    expect(moment).to_be_hidden()
+    elsewhere.reload()
+    TablePage(elsewhere).ready()
+    expect(moment).to_be_hidden()
