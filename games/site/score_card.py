@@ -33,3 +33,5 @@ class Scorecard:
     pars: tuple[Cell, ...]
     lines: tuple[Line, ...]
     title: str = ""
+    legend: tuple[tuple[str, str], ...] = ()
+    """(mark, words) of the marks that the card has."""

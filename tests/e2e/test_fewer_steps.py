@@ -12,6 +12,7 @@ from tests.e2e.table_page import TablePage
 
 CLICKS_A_TURN = 4
 KEYS_A_DECISION = 4
+EDGES = "part => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom]"
 BEGINNINGS = ("club", "first", "second", "hole", "zone", "cart")
 """Kinds of decisions that a turn begins with: a club in secret, an action card for everybody."""
 
@@ -42,6 +43,17 @@ def play(table: TablePage, answer: Callable[[], None], decisions: int = 60) -> l
         else:
             table.page.wait_for_timeout(50)
     raise AssertionError(f"It does not go on after {kinds}.")
+
+
+def alone(page: Page) -> None:
+    """Stroke play with starter hands and nobody else, who would play on at once."""
+    page.goto("/play/open/?course=starter-links")
+    page.get_by_label("Stroke play").check()
+    page.get_by_label("Starter hands").check()
+    page.get_by_label("Seat 2", exact=True).select_option("")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start the game").click()
+    TablePage(page).ready()
 
 
 def turns_in(kinds: list[str]) -> int:
@@ -150,9 +162,8 @@ def test_question_and_choices_are_in_sight_beside_the_board(bo, open_page, size)
         play(table, lambda: None, decisions=1)
         assert page.evaluate("scrollY") == 0
         for part in ("[data-stage]", "[data-ask]", "[data-choice]"):
-            box = page.locator(part).first.bounding_box()
-            assert box["y"] >= 0, part
-            assert box["y"] + box["height"] <= height, (part, table.kind)
+            top, bottom = page.locator(part).first.evaluate(EDGES)
+            assert 0 <= top < bottom <= height, (part, table.kind)
         table.answer()
 
 
@@ -182,3 +193,37 @@ def test_whoever_comes_back_sees_once_how_the_hole_ended(ann, open_page) -> None
     elsewhere.reload()
     TablePage(elsewhere).ready()
     expect(moment).to_be_hidden()
+
+
+def test_the_question_is_told_once_at_the_top_of_the_page(ann, open_page) -> None:
+    page = open_page(ann)
+    TablePage.quick(page)
+    asked = page.locator("[data-ask]").inner_text()
+    expect(page.locator("#live")).to_have_text(asked)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_dialog_gives_the_focus_back_to_its_menu(ann, open_page) -> None:
+    page = open_page(ann)
+    TablePage.quick(page)
+    menu = page.locator(".golf-head summary")
+    for opener, closer in (("Keys", "Close"), ("Resign", "Play on")):
+        menu.press("Enter")
+        page.locator(".menu-items").get_by_role("button", name=opener, exact=True).press("Enter")
+        page.get_by_role("dialog").get_by_role("button", name=closer).press("Enter")
+        expect(menu).to_be_focused()
+
+
+def test_a_step_is_taken_back_by_a_button(ann, open_page) -> None:
+    page = open_page(ann)
+    alone(page)
+    table = TablePage(page)
+    undo = page.get_by_role("button", name="Take it back")
+    for _ in range(12):
+        play(table, table.answer, decisions=1)
+        page.wait_for_timeout(400)
+        if undo.is_visible():
+            break
+    undo.click()
+    expect(page.locator("[data-log]")).to_contain_text("takes the last step back")
+    expect(undo).to_be_hidden()

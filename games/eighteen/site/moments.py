@@ -6,21 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.state import HoleScore
-from games.eighteen.site.score_card import marked
+from games.eighteen.site.score_card import AGAINST_PAR, marked
 from games.site.moments import Moment, Row, best, listed
 from games.site.table_view import TableView
-
-AGAINST_PAR = {
-    "eagle": gettext_lazy("eagle or better"),
-    "birdie": gettext_lazy("birdie"),
-    "": gettext_lazy("par"),
-    "bogey": gettext_lazy("bogey"),
-    "double": gettext_lazy("double bogey or worse"),
-}
 
 
 def moment(table: TableView) -> Moment | None:

@@ -16,6 +16,7 @@ from games.eighteen.site.page_words import CLUB_LINES, MODE_LINES, WORDS
 from games.eighteen.site.score_card import scorecard
 from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.score_card import Scorecard
+from games.site.standings import standings
 from games.site.table_view import TableView
 
 
@@ -30,6 +31,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "cards": [card(table)],
         "sheet": sheet(layout),
         "honours": honours(table),
+        "standings": standings(table, par=layout.par if table.view.mode == "stroke" else None),
         "against": against(table),
     }
 

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
 from games.site.score_card import Cell, Line, Scorecard
 
 NINE = 9
 EAGLE, BIRDIE, BOGEY, DOUBLE = "eagle", "birdie", "bogey", "double"
+AGAINST_PAR: dict[str, str | Promise] = {
+    EAGLE: gettext_lazy("eagle or better"),
+    BIRDIE: gettext_lazy("birdie"),
+    "": gettext_lazy("par"),
+    BOGEY: gettext_lazy("bogey"),
+    DOUBLE: gettext_lazy("double bogey or worse"),
+}
+MARKS = {**AGAINST_PAR, "won": gettext_lazy("hole won")}
 
 
 def marked(strokes: int, par: int) -> str:
@@ -25,14 +36,21 @@ def scorecard(
 ) -> Scorecard:
     """The card of a view of 18 Holes; `sums` are the words for out, in and total."""
     pars = [hole.par for hole in view.course.holes]
+    lines = tuple(
+        _line(view, seat, name, pars, seat < len(places) and places[seat] == 1)
+        for seat, name in enumerate(names)
+    )
     return Scorecard(
         heads=_with_sums([Cell(str(n + 1)) for n in range(len(pars))], list(sums)),
         pars=_with_sums([Cell(str(par)) for par in pars], _sums(pars)),
-        lines=tuple(
-            _line(view, seat, name, pars, seat < len(places) and places[seat] == 1)
-            for seat, name in enumerate(names)
-        ),
+        lines=lines,
+        legend=_legend(lines),
     )
+
+
+def _legend(lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
+    used = {cell.mark for line in lines for cell in line.cells if cell.mark}
+    return tuple((mark, str(words)) for mark, words in MARKS.items() if mark in used)
 
 
 def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) -> Line:

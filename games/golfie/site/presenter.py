@@ -15,6 +15,7 @@ from games.golfie.site.page_words import TEAM_LINES, WORDS
 from games.golfie.site.score_card import score_sheet
 from games.golfie.site.words import CELLS
 from games.site.presenter import Presenter, TablePage, explained_choices
+from games.site.standings import standings
 from games.site.table_view import TableView
 
 FEW = 6
@@ -34,6 +35,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "sheet": {"lines": LINES},
         "hole_number": sum(len(half.holes) for half in table.view.sheet[0]) + 1,
         "alone": alone(page),
+        "standings": standings(table),
         "winners": [[names[seat] for seat in line.seats] for line in cards[0].lines if line.winner],
         **_drawn(table),
     }

@@ -13,4 +13,15 @@ export function askBefore(form, dialog, { yes, no }) {
   });
   yes.addEventListener("click", () => form?.submit());
   no.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => form && giveBack(form));
+}
+
+/**
+ * Browsers give the focus back to what had it, unless that is hidden by now: a menu has closed. Then
+ * the menu has it.
+ * @param {HTMLElement} origin
+ */
+export function giveBack(origin) {
+  if (document.activeElement !== document.body) return;
+  origin.closest("details")?.querySelector("summary")?.focus();
 }

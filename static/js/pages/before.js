@@ -4,6 +4,7 @@ import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";
 import { Live } from "../core/live.js";
 import { refreshParts } from "../core/refresh.js";
+import { filled } from "../core/words.js";
 
 let version = Number(document.body.dataset.version);
 
@@ -11,9 +12,28 @@ let version = Number(document.body.dataset.version);
 async function follow(table) {
   if (table.version <= version) return;
   version = table.version;
+  tellWhoJoined(table.seats);
   if (table.status === "open") await refreshParts();
-  else location.reload();
+  else begin();
   offerCopies();
+}
+
+/** Who sits at the table, by name. @type {Set<string> | null} */
+let seated = null;
+
+/** @param {import("../core/protocol.d.ts").Seat[]} seats */
+function tellWhoJoined(seats) {
+  const names = seats.filter(({ kind }) => kind !== "open").map(({ name }) => name);
+  const before = seated ?? new Set(findAll(document, ".seat-name").map((name) => name.textContent.trim()));
+  const sentence = document.body.dataset.joined ?? "";
+  for (const name of names) if (!before.has(name)) announce(filled(sentence, { name }));
+  seated = new Set(names);
+}
+
+/** The game has begun: its page is read from its top. */
+function begin() {
+  history.scrollRestoration = "manual";
+  location.reload();
 }
 
 function offerCopies() {
@@ -27,7 +47,7 @@ async function copy(event) {
   await navigator.clipboard.writeText(button.dataset.copy ?? "");
   const word = button.textContent;
   button.textContent = "✓";
-  announce(word);
+  announce(button.dataset.copied ?? word);
   setTimeout(() => (button.textContent = word), 1500);
 }
 

@@ -1,5 +1,6 @@
 // Keys for whoever plays by keyboard: numbers choose, Enter confirms, Backspace and U take back.
 
+import { giveBack } from "../core/dialog.js";
 import { find, findTag } from "../core/dom.js";
 
 /** @typedef {{type: "number", place: number} | {type: "confirm" | "back" | "help"}} Meaning */
@@ -64,7 +65,9 @@ export function watchKeys(dialog, { storage, choosing, takeBack }) {
   if (!dialog) return;
   const { isOn } = keysDialog(dialog, storage);
   const open = () => dialog.showModal();
-  find(document, "[data-keys-open]").addEventListener("click", open);
+  const opener = find(document, "[data-keys-open]");
+  opener.addEventListener("click", open);
+  dialog.addEventListener("close", () => giveBack(opener));
   /** @type {Record<string, (meaning: any) => unknown>} */
   const acts = {
     number: ({ place }) => choosing().chooseNumber(place),

@@ -1,6 +1,7 @@
 // The page of a table under way, whatever is played: news by socket, actions by an outbox that loses
 // none. A game brings its own table.
 
+import { announce } from "../core/announce.js";
 import { showTurns } from "../core/badge.js";
 import { cookies } from "../core/cookies.js";
 import { followDeadlines } from "../core/deadlines.js";
@@ -219,6 +220,7 @@ function begin() {
   followDeadlines();
   showAside();
   document.body.classList.add("is-ready");
+  announce(find(document, "[data-ask]").textContent.trim());
   showMissed();
   if (outbox.wishes.length) table.asking.setBusy(true);
   setInterval(look, LOOK_EVERY);

@@ -1,0 +1,48 @@
+"""How a game ended: places in order, each with its score, and how that is against par."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.site.table_view import TableView
+
+MINUS = "−"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing:
+    """A line of the result; equal places are shared."""
+
+    place: int
+    seat: int
+    name: str
+    score: str
+    against_par: str
+    """Empty where there is no par to count against."""
+
+
+def standings(table: TableView, *, par: int | None = None) -> list[Standing]:
+    """The best first; empty before the end."""
+    if table.result is None:
+        return []
+    result = table.result
+    lines = [
+        Standing(
+            place=result.places[seat.number],
+            seat=seat.number,
+            name=seat.name,
+            score=str(result.scores[seat.number]).replace("-", MINUS),
+            against_par="" if par is None else against(result.scores[seat.number] - par),
+        )
+        for seat in table.seats
+    ]
+    return sorted(lines, key=lambda line: line.place)
+
+
+def against(strokes: int) -> str:
+    """So many strokes over or under par."""
+    if not strokes:
+        return _("level par")
+    return _("{n} par").format(n=f"+{strokes}" if strokes > 0 else f"{MINUS}{-strokes}")
