@@ -22,6 +22,7 @@ export function askBefore(form, dialog, { yes, no }) {
  * @param {HTMLElement} origin
  */
 export function giveBack(origin) {
-  if (document.activeElement !== document.body) return;
+  const holder = document.activeElement;
+  if (holder && holder !== document.body && holder.checkVisibility()) return;
   origin.closest("details")?.querySelector("summary")?.focus();
 }
