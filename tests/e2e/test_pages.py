@@ -17,7 +17,9 @@ PAGES = ["/", "/play/", "/play/mine/", "/play/open/", "/courses/", "/courses/sta
 MORE_PAGES = [
     "/play/open/?game=golfie",
     "/rules/eighteen/",
+    "/rules/eighteen/learn/",
     "/rules/golfie/",
+    "/rules/golfie/learn/",
     "/courses/new/",
     "/courses/box/",
     "/courses/mine/",
