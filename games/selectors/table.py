@@ -30,10 +30,9 @@ def table_view(
 ) -> TableView:
     """The table for a person or the public, from `seat` if it is theirs; its log after `since`."""
     context = table_context(session, user, at=at, seat=seat)
-    game, position = context.game, context.position
+    game, position, ground = context.game, context.position, ground_of(session, user)
     view = game.view(position.state, context.viewer) if position else None
     options = _options(context)
-    ground = ground_of(session, user)
     shown = telling(session, ground)
     return TableView(
         session=session.public_id,
