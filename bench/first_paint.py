@@ -37,13 +37,13 @@ def visit(page: Page, path: str) -> tuple[float, float, int]:
 
 def main() -> None:
     site = os.environ["DOGLEG_SITE"]
-    session = {"name": "sessionid", "value": os.environ.get("SESSION", ""), "url": site}
+    session = os.environ.get("SESSION", "")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for path in sys.argv[1:]:
             for name, network in (("as it is", None), ("slow 4G", SLOW_4G)):
                 context = browser.new_context(base_url=site)
-                context.add_cookies([session])
+                context.add_cookies([{"name": "sessionid", "value": session, "url": site}])
                 page = context.new_page()
                 if network:
                     talk = context.new_cdp_session(page)

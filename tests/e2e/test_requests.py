@@ -15,7 +15,8 @@ LENGTHEN = """() => {
   while (words.nextNode()) {
     const text = words.currentNode;
     if (text.parentElement.closest("script, style, template")) continue;
-    text.data = text.data.replace(/\\p{L}{3,}/gu, (word) => word + "ø".repeat(word.length * 0.4 + 1));
+    const longer = (word) => word + "ø".repeat(word.length * 0.4 + 1);
+    text.data = text.data.replace(/\\p{L}{3,}/gu, longer);
   }
 }"""
 
