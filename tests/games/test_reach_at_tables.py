@@ -6,7 +6,7 @@ from django.urls import reverse
 
 
 def test_a_program_gets_what_each_club_reaches(program, ann, game) -> None:
-    address = reverse("games:api-table", args=[game.public_id])
+    address = reverse("api-table", args=[game.public_id])
     table = program(ann, "read").get(address).json()
     assert table["prompt"]["kind"] == "club"
     reaching = [option for option in table["options"] if option.get("reach")]
@@ -18,7 +18,7 @@ def test_a_program_gets_what_each_club_reaches(program, ann, game) -> None:
 
 
 def test_others_see_no_reach_which_would_tell_the_hand(program, bo, game, client) -> None:
-    address = reverse("games:api-table", args=[game.public_id])
+    address = reverse("api-table", args=[game.public_id])
     assert client.get(address).json()["options"] is None
     mine = program(bo, "read").get(address).json()
     own = {option["action"]["club"] for option in mine["options"]}
