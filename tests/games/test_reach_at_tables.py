@@ -1,4 +1,4 @@
-"""Who is asked for a club gets what it reaches with it, by page and by program; nobody else does."""
+"""Who is asked for a club gets what it reaches, by page and by program; nobody else does."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from games.eighteen.rules.state import Config
 from games.eighteen.site.moments import moment
 from games.eighteen.site.page_words import CLUB_LINES, MODE_LINES, WORDS
 from games.eighteen.site.score_card import scorecard
+from games.eighteen.site.traces import traced
 from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.score_card import Scorecard
 from games.site.standings import standings
@@ -29,7 +30,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "hole": table.view.hole_played,
         "hole_number": table.view.hole,
         "cards": [card(table)],
-        "sheet": sheet(layout),
+        "sheet": {**sheet(layout), "traced": traced(table.log)},
         "honours": honours(table),
         "standings": standings(table, par=layout.par if table.view.mode == "stroke" else None),
         "against": against(table),

@@ -18,14 +18,14 @@ import { tracesIn } from "./traces.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
-/** @typedef {{box: number[], size: number, lines: string[], terrains: Record<string, string>}} Ground */
+/** @typedef {{box: number[], size: number, lines: string[], terrains: Record<string, string>, traced: import("./traces.js").Entry[]}} Ground */
 /** @typedef {import("../../table/given.d.ts").Given<Table, Ground>} Given */
 
 export class EighteenTable {
   /** @type {Table} */
   #table;
   #ground;
-  /** @type {import("../../core/protocol.d.ts").LogEntry[]} */
+  /** @type {import("./traces.js").Entry[]} */
   #log;
   #drawing = Promise.resolve();
 
@@ -41,7 +41,7 @@ export class EighteenTable {
     this.why = why;
     this.tools = { components, say };
     this.#table = table;
-    this.#log = table.log;
+    this.#log = sheet.traced;
     this.#ground = groundOf(table.view.course.rows, sheet.terrains);
     this.board = new Board(this.#part("stage"), {
       box: sheet.box,

@@ -1,0 +1,41 @@
+"""A page that is opened in the middle of a hole knows the shots that were played on it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from courses.designs.course.terrain import Terrain
+from games.eighteen.rules.events import BallFlew, HoleStarted, RoundStarted
+from games.eighteen.site.traces import traced
+from games.site.table_view import Line, LogEntry
+
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+def entry(turn: int, *events: Any, undoes: int | None = None) -> LogEntry:
+    lines = tuple(Line(event, "said") for event in events)
+    return LogEntry(turn, turn, 0, NOON, undoes, lines)
+
+
+def flew(seat: int) -> BallFlew:
+    return BallFlew(seat, None, 0, ((1, 0),), (1, 0), "landed", Terrain.FAIRWAY)
+
+
+def test_only_the_moves_since_the_hole_began_are_given() -> None:
+    log = [
+        entry(1, HoleStarted(1), flew(0)),
+        entry(2, flew(0), HoleStarted(2), RoundStarted(1, ())),
+        entry(3, RoundStarted(2, ())),
+        entry(4, flew(1)),
+        entry(5, undoes=4),
+    ]
+    found = traced(log)
+    assert [one["turn"] for one in found] == [2, 4, 5]
+    assert [line["event"]["type"] for line in found[0]["lines"]] == ["BallFlew", "HoleStarted"]
+    assert [list(hex) for hex in found[1]["lines"][0]["event"]["path"]] == [[1, 0]]
+    assert found[2]["undoes"] == 4
+
+
+def test_a_log_that_lost_the_beginning_gives_what_it_has() -> None:
+    assert [one["turn"] for one in traced([entry(7, flew(0))])] == [7]
