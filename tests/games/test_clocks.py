@@ -8,12 +8,13 @@ from django.utils import timezone
 
 from games.errors import TableError
 from games.kernel.interface import ClosedPrompt
-from games.models import Clock, Errand, OutboxEntry, Seat, Session, Turn
+from games.models import Clock, Errand, OutboxEntry, Seat, SeatKind, Session, Turn
 from games.selectors.access import seats_in_order
 from games.selectors.scores import best_rounds
 from games.selectors.table import table_view
 from games.services.bots import play_bots
 from games.services.clocks import end_decisions
+from games.services.deadlines import open_decision, reopen_decision
 from games.services.opening import Place
 from games.services.replacing import come_back, hand_over, resign
 from games.services.scores import keep_score
@@ -206,6 +207,14 @@ class TestTakingBack:
             act(quick, 0, ann, at=later(seconds=30 * n + 30))
             self.undo(quick, ann, later(seconds=30 * n + 30))
         assert seat_of(quick).deadline_at == later(seconds=90)
+
+    def test_what_was_thought_about_the_next_decision_counts(self, ann, later):
+        """Else a glance at what comes next, taken back, would be time for nothing."""
+        seat = Seat(kind=SeatKind.PERSON, user=ann, bank_used=timedelta(0))
+        open_decision(seat, QUICK_CLOCK, NOON)
+        open_decision(seat, QUICK_CLOCK, later(seconds=20))
+        reopen_decision(seat, QUICK_CLOCK, later(seconds=30))
+        assert seat.deadline_at == later(seconds=90)
 
     def test_the_others_win_none_either(self, quick, ann, later):
         act(quick, 0, ann, at=later(seconds=20))
