@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, TypeGuard
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -21,7 +21,7 @@ ENTRANCES = {"sign-up": "account_signup"}
 """By what a button asks for; everything else is signing in."""
 
 
-def is_member(user: User | AnonymousUser | Any) -> bool:
+def is_member(user: User | AnonymousUser | Any) -> TypeGuard[User]:
     """Whether somebody has an account: neither a stranger nor a guest."""
     return bool(getattr(user, "is_member", False))
 

@@ -25,21 +25,27 @@ class Person:
 
 def sign_up(browser: Browser, site: str, name: str, device: dict[str, Any]) -> Person:
     """Through the pages, with the link of the mail."""
-    email = f"{name.lower()}-{secrets.token_hex(4)}@example.org"
     context = browser.new_context(base_url=site, **device)
     page = context.new_page()
     page.goto("/account/signup/")
+    email = join(page, name)
+    page.goto("/play/mine/")
+    page.get_by_role("heading", name="My games").wait_for()
+    cookies = context.storage_state()
+    context.close()
+    return Person(name, email, browser, device, cookies)
+
+
+def join(page: Page, name: str) -> str:
+    """Fill the form of the sign-up page, and follow the link of the mail; the new address."""
+    email = f"{name.lower()}-{secrets.token_hex(4)}@example.org"
     page.get_by_label("Name").fill(name)
     page.get_by_label(re.compile("mail")).first.fill(email)
     page.locator("input[type=password]").first.fill(PASSWORD)
     page.locator("main form button[type=submit]").last.click()
     page.wait_for_load_state()
     confirm_address(page, email)
-    page.goto("/play/mine/")
-    page.get_by_role("heading", name="My games").wait_for()
-    cookies = context.storage_state()
-    context.close()
-    return Person(name, email, browser, device, cookies)
+    return email
 
 
 def confirm_address(page: Page, email: str) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE
-from tests.e2e.people import Person
+from tests.e2e.golfie_page import GolfiePage
+from tests.e2e.people import Person, join
+from tests.e2e.table_page import play_until_over
 
 WITHOUT_SCRIPTS = {"java_script_enabled": False}
 
@@ -68,3 +72,47 @@ def test_so_it_is_without_scripts(stranger, open_page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play 18 Holes", exact=True).click()
     expect(page.get_by_role("heading", name="Choose a club")).to_be_visible()
+
+
+def test_from_a_guest_to_a_rematch_with_a_friend(stranger, stranger_with_phone, open_page) -> None:
+    still = {"reduced_motion": "reduce"}
+    desk, phone = open_page(stranger, **still), open_page(stranger_with_phone, **still)
+
+    # A card is turned before anybody has asked for a name.
+    desk.goto("/")
+    desk.get_by_role("button", name="Play Golfie", exact=True).click()
+    alone = GolfiePage(desk)
+    alone.ready()
+    alone.answer()
+    first_table = desk.url
+
+    # Signing up keeps that game.
+    desk.get_by_role("banner").get_by_role("link", name="Sign up").click()
+    join(desk, "Ann")
+    desk.goto("/play/mine/")
+    path = first_table.removeprefix(first_table.split("/play/")[0])
+    expect(desk.locator(f"a[href='{path}']").first).to_be_visible()
+
+    # A friend gets the link of a table, and plays without an account.
+    desk.goto("/play/open/?game=golfie")
+    desk.get_by_label("Seat 2", exact=True).select_option("open")
+    desk.get_by_role("button", name="Open the table").click()
+    phone.goto(desk.get_by_label("Link to this table").input_value())
+    phone.get_by_role("button", name="Play as a guest").tap()
+    desk.get_by_role("button", name="Start the game").click()
+    tables = [GolfiePage(desk), GolfiePage(phone)]
+    for table in tables:
+        table.ready()
+    play_until_over(tables, turns=1200)
+    for page in (desk, phone):
+        page.locator("[data-result]").click()
+        page.locator(".result-head").wait_for()
+
+    # One asks, the other's page follows: both sit at the new table, whose order is turned.
+    desk.get_by_role("button", name="Rematch").click()
+    phone.get_by_text("Ann wants a rematch").wait_for()
+    phone.get_by_role("button", name="Play", exact=True).tap()
+    for table in tables:
+        table.ready()
+    assert desk.url == phone.url
+    expect(phone.locator("[data-asking]")).to_have_class(re.compile("asking-now"))
