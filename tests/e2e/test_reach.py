@@ -20,8 +20,8 @@ def table(ann, open_page) -> TablePage:
 
 
 def announced(page) -> str:
-    """What is read out next."""
-    page.locator("#live", has_text=re.compile(r"\S")).wait_for(state="attached")
+    """What is read out of a hex."""
+    page.locator("#live", has_text=re.compile("flag|Edge|green of")).wait_for(state="attached")
     said = page.locator("#live").inner_text()
     page.evaluate("document.getElementById('live').textContent = ''")
     return said
