@@ -26,7 +26,7 @@ MOST_VERSIONS = 100
 def design_page(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpResponse:
     """One design: picture, what it holds and plays like, records, versions; 0 is the newest."""
     version = version_or_404(request, kind, slug, number)
-    context = _shown(version) | _around(request, version)
+    context = {**_shown(version), **_around(request, version), "at_version": number > 0}
     return render(request, version.design.type.template("detail"), context)
 
 

@@ -65,6 +65,6 @@ def test_forced_colours_show_what_is_chosen(ann, open_page) -> None:
     chosen = page.locator(".choice:has(:checked)").first
     other = page.locator(".choice:not(:has(:checked))").first
     outlines = [
-        one.evaluate("node => getComputedStyle(node).outlineWidth") for one in (chosen, other)
+        one.evaluate("node => getComputedStyle(node).outlineStyle") for one in (chosen, other)
     ]
-    assert outlines[0] == "3px" != outlines[1]
+    assert outlines == ["solid", "none"]
