@@ -63,7 +63,7 @@ def test_forced_colours_show_what_is_chosen(ann, open_page) -> None:
     page = open_page(ann, forced_colors="active")
     page.goto("/play/open/")
     chosen = page.locator(".choice:has(:checked)").first
-    other = page.locator(".choice:not(:has(:checked))").first
+    other = page.locator(".choice:has(input:not(:checked))").first
     outlines = [
         one.evaluate("node => getComputedStyle(node).outlineStyle") for one in (chosen, other)
     ]
