@@ -31,8 +31,7 @@ def shared_urls(type: DesignType) -> list[URLPattern | URLResolver]:
 
 
 def _picture_url(picture: Picture) -> URLPattern:
-    view = pictures.image if picture.width else pictures.drawing
-    return path(picture.path, view, {"picture": picture}, name=picture.name)
+    return path(picture.path, pictures.image, {"picture": picture}, name=picture.name)
 
 
 def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:

@@ -14,6 +14,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.staticfiles.finders import BaseFinder
 from django.core.files.storage import FileSystemStorage
+from whitenoise.compress import Compressor
 
 from config.bundles.bundle import bundle
 from config.bundles.modules import modules_of
@@ -100,10 +101,18 @@ class BundleFinder(BaseFinder):
 
 
 def _keep(place: Path, content: str) -> None:
-    if place.is_file() and place.read_text("utf-8") == content:
+    """Write a bundle, and beside it the same packed, which WhiteNoise sends to whom it suits."""
+    packed = place.with_name(f"{place.name}.gz")
+    if packed.is_file() and place.is_file() and place.read_text("utf-8") == content:
         return
     place.parent.mkdir(parents=True, exist_ok=True)
+    data = content.encode()
+    _replace(packed, Compressor.compress_gzip(data))
+    _replace(place, data)
+
+
+def _replace(place: Path, data: bytes) -> None:
     # In one step: another process may read it now.
     fresh = place.with_name(f"{place.name}.{token_hex(4)}")
-    fresh.write_text(content, "utf-8")
+    fresh.write_bytes(data)
     fresh.replace(place)

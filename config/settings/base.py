@@ -56,6 +56,8 @@ MIDDLEWARE = [
     "config.metrics.requests.counted",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Below static files, which come packed: it would give an answer of 304 a body.
+    "django.middleware.gzip.GZipMiddleware",
     "config.caching.kept_by_nobody",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

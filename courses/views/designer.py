@@ -9,7 +9,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.content_security import csp_replace
@@ -116,7 +115,6 @@ def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
 
 @members_only
 @require_safe
-@gzip_page
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def draft_picture(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     """One's own draft as SVG; its address names the revision."""

@@ -5,7 +5,6 @@ from typing import Any
 from csp.constants import UNSAFE_INLINE
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
 from accounts.content_security import csp_replace
@@ -35,10 +34,6 @@ def image(
     if found.is_open:
         patch_cache_control(response, public=True, max_age=DAY)
     return response
-
-
-drawing = gzip_page(image)
-"""The same, packed: for SVG."""
 
 
 def _found(request: HttpRequest, kind: str, digest: str) -> Drawn:

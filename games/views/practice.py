@@ -6,7 +6,6 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.content_security import csp_replace
@@ -64,7 +63,6 @@ def _card(kind: DesignType, game: str) -> GameCard:
     return cards.get(game) or next(iter(cards.values()))
 
 
-@gzip_page
 @require_safe
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def ground(request: HttpRequest, public_id: str) -> HttpResponse:

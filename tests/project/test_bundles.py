@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import subprocess
 from pathlib import Path
@@ -56,6 +57,27 @@ def test_a_bundle_is_found_as_its_files_are_now(path: str) -> None:
     assert found and Path(found).read_text().strip()
     Path(found).write_text("old")
     assert Path(finders.find(path)).read_text() != "old"
+
+
+@pytest.mark.parametrize("path", bundles())
+def test_a_bundle_is_sent_packed_and_as_it_is_now(client, settings, path: str) -> None:
+    settings.WHITENOISE_USE_FINDERS = True
+    found = finders.find(path)
+    Path(found).write_text("old")
+    finders.find(path)
+    answer = client.get(f"/static/{path}", headers={"accept-encoding": "gzip, br"})
+    assert answer["Content-Encoding"] == "gzip"
+    assert gzip.decompress(answer.getvalue()).decode() == Path(found).read_text()
+    plain = client.get(f"/static/{path}")
+    assert plain.getvalue().decode() == Path(found).read_text()
+
+
+def test_a_packed_bundle_is_there_again_when_it_is_lost(client, settings) -> None:
+    settings.WHITENOISE_USE_FINDERS = True
+    found = Path(finders.find("css/bundles/core.css"))
+    found.with_name("core.css.gz").unlink(missing_ok=True)
+    answer = client.get("/static/css/bundles/core.css", headers={"accept-encoding": "gzip"})
+    assert answer["Content-Encoding"] == "gzip"
 
 
 @pytest.mark.parametrize("path", ["js/bundles/games/chess.js", "js/bundles/../core.js", "x.js"])

@@ -23,8 +23,9 @@ THE_SAME_FOR_EVERYBODY = {
     "courses:picture",
     "courses:picture-png",
     "courses:preview",
+    "games:learn-picture",
 }
-"""Routes that anybody may keep: pictures of what is published, and what is printed on cards."""
+"""Routes that anybody may keep: pictures of what is published or printed, and of the games."""
 
 
 def broken(request):

@@ -43,6 +43,16 @@ def test_no_page_breaks_the_policy_or_asks_another_host(client, address):
     assert not re.search(r"(?:src|href)=[\"'](?:https?:)?//", page)
 
 
+@pytest.mark.parametrize("address", ["/", "/api/v1/games/"])
+def test_what_we_say_is_sent_packed_to_whom_it_suits(client, address):
+    packed = client.get(address, headers={"accept-encoding": "gzip"})
+    assert packed["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in packed["Vary"]
+    plain = client.get(address)
+    assert "Content-Encoding" not in plain
+    assert len(packed.content) < len(plain.content) / 2
+
+
 def test_a_lost_page_has_a_way_home(client):
     answer = client.get("/nowhere/")
     assert answer.status_code == 404

@@ -26,6 +26,15 @@ def test_every_file_and_every_import_gets_its_hash(settings, tmp_path):
         assert (tmp_path / "js/pages" / address).resolve().exists()
 
 
+def test_a_file_that_a_browser_knows_is_not_sent_again(client, settings):
+    """Packing it all on the way out would give even this answer a body."""
+    settings.WHITENOISE_USE_FINDERS = True
+    address, packed = "/static/css/bundles/core.css", {"accept-encoding": "gzip"}
+    changed = client.get(address, headers=packed)["Last-Modified"]
+    answer = client.get(address, headers={**packed, "if-modified-since": changed})
+    assert (answer.status_code, answer.getvalue()) == (304, b"")
+
+
 def test_nothing_is_imported_while_a_page_runs(settings):
     """Such imports would not get their hash; the types in comments look alike."""
     scripts = sorted(Path(settings.BASE_DIR, "static/js").rglob("*.js"))

@@ -6,7 +6,6 @@ from csp.constants import UNSAFE_INLINE
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
 from accounts.content_security import csp_replace
@@ -43,7 +42,6 @@ def _face_etag(request: HttpRequest, id: str) -> str | None:
     return f'"{face_look(box()[id])}"' if id in box() else None
 
 
-@gzip_page
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 @cache_control(public=True, max_age=31_536_000, immutable=True)
 @require_safe
