@@ -29,6 +29,7 @@ class Migration(migrations.Migration):
                             ("resigned", "Resigned"),
                             ("handed_over", "The others handed over to a bot"),
                             ("out_of_time", "The clock ran out"),
+                            ("back", "Plays on after a bot"),
                             ("gone", "The account is gone"),
                         ],
                         max_length=20,

@@ -52,21 +52,6 @@ class Migration(migrations.Migration):
             field=models.BooleanField(db_default=False),
         ),
         migrations.AlterField(
-            model_name="seatchange",
-            name="what",
-            field=models.CharField(
-                choices=[
-                    ("came", "A friend has come"),
-                    ("resigned", "Resigned"),
-                    ("handed_over", "The others handed over to a bot"),
-                    ("out_of_time", "The clock ran out"),
-                    ("back", "Plays on after a bot"),
-                    ("gone", "The account is gone"),
-                ],
-                max_length=20,
-            ),
-        ),
-        migrations.AlterField(
             model_name="session",
             name="clock",
             field=models.DurationField(

@@ -25,6 +25,7 @@ def games_of(user: User) -> dict[str, Any]:
     return {
         "tables": list(_tables(user)),
         "invitations_sent": list(_sent(user)),
+        "invitations_received": list(_received(user)),
         "invitations_accepted": list(_accepted(user)),
         "rounds": list(_rounds(user)),
     }
@@ -95,6 +96,15 @@ def _accepted(user: User) -> Iterator[dict[str, Any]]:
         yield {"table": row.session.public_id, "accepted_at": row.accepted_at}
 
 
+def _received(user: User) -> Iterator[dict[str, Any]]:
+    """By name; those by mail are known by their address alone."""
+    columns = ("created_at", "expires_at", "accepted_at", "declined_at")
+    rows = Invitation.objects.filter(invitee=user).select_related("session", "created_by")
+    for row in rows:
+        told = {name: getattr(row, name) for name in columns}
+        yield {"table": row.session.public_id, "by": row.created_by.name, **told}
+
+
 def _rounds(user: User) -> Iterator[dict[str, Any]]:
     for kept in ManualScorecard.objects.filter(keeper=user).select_related("version__design"):
         yield {
@@ -142,6 +152,8 @@ GAMES = Chapter(
         "expires_at": _("Valid until"),
         "accepted_at": _("Accepted"),
         "declined_at": _("Declined"),
+        "invitations_received": _("Invitations you have got by name"),
+        "by": _("By"),
         "invitations_accepted": _("Invitations you have accepted"),
         "rounds": _("Rounds at the table"),
         "round": _("Round"),

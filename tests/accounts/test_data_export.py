@@ -49,6 +49,7 @@ IN_THE_FILE = {
     "courses.Report.by": "reports",
     "courses.AnalysisJob.asked_by": "ratings_asked_for",
     "games.Invitation.accepted_by": "invitations_accepted",
+    "games.Invitation.invitee": "invitations_received",
     "games.Invitation.created_by": "invitations_sent",
     "games.ManualScorecard.keeper": "rounds",
     "games.Seat.user": "tables",

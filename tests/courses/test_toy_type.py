@@ -110,7 +110,7 @@ class TestUsed:
 
     def test_its_designer_opens_with_its_own_words(self, browser) -> None:
         page = text_of(browser.get(f"{begun(browser)}edit/"))
-        assert "At most 9 flags" in page and "js/designer/plot/page" in page
+        assert "At most 9 flags" in page and "js/bundles/designer/plot" in page
         data = json.loads(
             page.split('id="designer-data"')[1].split(">", 1)[1].split("</script>")[0]
         )

@@ -6,6 +6,7 @@ from rest_framework.test import APIClient
 from accounts.models import Scope
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
+from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK
 from tests.games.sockets import bearer
 from tests.programs import secret_of
 
@@ -73,3 +74,15 @@ def later():
         return NOON + timedelta(**after)
 
     return moment
+
+
+@pytest.fixture
+def quick(ann, bo):
+    """Ann and Bo, each with a club to choose, 30 seconds for it and a minute in the bank."""
+    return started(ann, bo, clock=QUICK_CLOCK)
+
+
+@pytest.fixture
+def slow(ann, bo):
+    """The same with two days for it."""
+    return started(ann, bo, clock=SLOW_CLOCK)

@@ -13,10 +13,10 @@ from games.selectors.lobby import my_games
 from games.services.clocks import end_decisions
 from games.services.mails import mail_turn
 from tests.factories.games import NOON, QUICK, act, opened, started
+from tests.games.clocks import SLOW_CLOCK
 from tests.mails import delivered
 
 QUICK_CLOCK = Clock(timedelta(seconds=30), bank=timedelta(minutes=3))
-TWO_DAYS = Clock(timedelta(days=2))
 OPENING = {
     "game": "eighteen",
     "course": "starter-links",
@@ -26,11 +26,6 @@ OPENING = {
     "listing": "public",
     "seat_1": "open",
 }
-
-
-@pytest.fixture
-def slow(ann, bo):
-    return started(ann, bo, clock=TWO_DAYS)
 
 
 @pytest.fixture
@@ -89,7 +84,7 @@ def test_a_program_reads_clock_deadline_bank_and_the_servers_time(program, ann, 
 
 class TestOpening:
     @pytest.mark.parametrize(
-        ("chosen", "clock"), [("30s", QUICK_CLOCK), ("2d", TWO_DAYS), ("", None)]
+        ("chosen", "clock"), [("30s", QUICK_CLOCK), ("2d", SLOW_CLOCK), ("", None)]
     )
     def test_a_clock_is_chosen_on_the_page(self, client, ann, chosen, clock):
         client.force_login(ann)
@@ -99,7 +94,7 @@ class TestOpening:
     @pytest.mark.parametrize(
         ("asked", "clock"),
         [
-            ({"clock_days": 2}, TWO_DAYS),
+            ({"clock_days": 2}, SLOW_CLOCK),
             ({"clock_seconds": 30, "bank_seconds": 180}, QUICK_CLOCK),
             ({}, None),
         ],

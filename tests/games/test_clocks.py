@@ -3,75 +3,28 @@
 from datetime import timedelta
 
 import pytest
-from django.urls import reverse
 from django.utils import timezone
 
 from games.errors import TableError
 from games.kernel.interface import ClosedPrompt
-from games.models import Clock, Errand, OutboxEntry, Seat, SeatKind, Session, Turn
+from games.models import Errand, OutboxEntry, Seat, SeatKind, Session, Turn
 from games.selectors.access import seats_in_order
 from games.selectors.scores import best_rounds
-from games.selectors.table import table_view
 from games.services.bots import play_bots
-from games.services.clocks import end_decisions
 from games.services.deadlines import open_decision, reopen_decision
 from games.services.opening import Place
-from games.services.replacing import come_back, hand_over, resign
 from games.services.scores import keep_score
 from games.services.turns import submit_action
 from games.services.undoing import undo_turn
 from games.tasks.clocks import end_late_decisions, look_at_clocks
 from tests.factories.games import NOON, act, legal, open_prompt, played_out, started
-
-QUICK_CLOCK = Clock(timedelta(seconds=30), bank=timedelta(minutes=1))
-SLOW_CLOCK = Clock(timedelta(days=2))
-
-
-@pytest.fixture
-def quick(ann, bo):
-    """Ann and Bo, each with a club to choose, 30 seconds for it and a minute in the bank."""
-    return started(ann, bo, clock=QUICK_CLOCK)
-
-
-@pytest.fixture
-def slow(ann, bo):
-    return started(ann, bo, clock=SLOW_CLOCK)
+from tests.games.clocks import QUICK_CLOCK, is_asked, miss, seat_of, seen, times_out
 
 
 @pytest.fixture
 def alone(ann):
     """Ann against a bot, so that most decisions are hers."""
     return started(ann, clock=QUICK_CLOCK, places=[Place("bot", bot="caddie")])
-
-
-def seat_of(session, number=0):
-    return session.seats.get(number=number)
-
-
-def seen(session, user, at=NOON):
-    session.refresh_from_db()
-    return table_view(session, user, at=at)
-
-
-def times_out(session, at):
-    """The clock looks once; every late decision is ended by it."""
-    end_decisions(session_id=session.pk, at=at)
-    session.refresh_from_db()
-
-
-def is_asked(session, number=0):
-    return seat_of(session, number).deciding_since is not None
-
-
-def miss(session, bo, *, times):
-    """Ann misses so many decisions, Bo none; the moment at which the last one was ended."""
-    at = NOON
-    for _time in range(times):
-        while is_asked(session, 1):
-            act(session, 1, bo, at=at)
-        at = seat_of(session).deadline_at
-        times_out(session, at)
-    return at
 
 
 def test_a_decision_has_the_time_of_the_clock_and_the_bank(quick, later):
@@ -221,64 +174,6 @@ class TestTakingBack:
         self.undo(quick, ann, later(seconds=25))
         bos = seat_of(quick, 1)
         assert (bos.deciding_since, bos.deadline_at) == (NOON, later(seconds=90))
-
-
-class TestHandingOver:
-    def test_not_while_the_time_runs_however_long_it_is(self, ann, bo, settings):
-        session = started(ann, bo, clock=Clock(timedelta(days=7)))
-        act(session, 1, bo)
-        late = NOON + 2 * settings.HAND_OVER_AFTER
-        with pytest.raises(TableError) as refusal:
-            hand_over(session_id=session.pk, user=bo, seat=0, at=late)
-        assert refusal.value.code == "clock_runs"
-
-    def test_at_once_when_it_is_up(self, quick, bo, later):
-        assert "hand_over" in seen(quick, bo, later(seconds=90)).you.may
-        hand_over(session_id=quick.pk, user=bo, seat=0, at=later(seconds=90))
-        assert seat_of(quick).played_by_bot
-
-    def test_or_at_the_next_decision_of_who_missed_one(self, quick, ann, bo, later):
-        times_out(quick, later(seconds=90))
-        asked = [n for n in (0, 1) if is_asked(quick, n)]
-        user = {0: bo, 1: ann}[asked[0]]
-        hand_over(session_id=quick.pk, user=user, seat=asked[0], at=later(seconds=91))
-        assert seat_of(quick, asked[0]).played_by_bot
-
-
-class TestComingBack:
-    def test_who_was_replaced_may_come_back(self, slow, ann, bo, later):
-        act(slow, 1, bo)
-        times_out(slow, later(days=2))
-        assert seen(slow, ann).you.may == ("come_back",)
-        come_back(session_id=slow.pk, user=ann, at=later(days=3))
-        shown = seen(slow, ann, later(days=3))
-        assert shown.you.seat == 0 and not shown.seats[0].replaced
-        if shown.seats[0].deciding:
-            assert shown.seats[0].deadline_at == later(days=5)
-
-    def test_who_resigned_may_not(self, quick, ann, later):
-        resign(session_id=quick.pk, user=ann, at=NOON)
-        assert seen(quick, ann).you.may == ()
-        with pytest.raises(TableError) as refusal:
-            come_back(session_id=quick.pk, user=ann, at=later(seconds=1))
-        assert refusal.value.code == "not_replaced"
-
-    def test_nobody_comes_back_for_somebody_else(self, slow, cy, bo, later):
-        act(slow, 1, bo)
-        times_out(slow, later(days=2))
-        with pytest.raises(TableError):
-            come_back(session_id=slow.pk, user=cy, at=later(days=3))
-
-    def test_by_a_button_or_a_program(self, slow, ann, bo, client, program):
-        act(slow, 1, bo)
-        for come in (
-            lambda: client.post(reverse("games:come-back", args=[slow.public_id])),
-            lambda: program(ann).post(reverse("api-come-back", args=[slow.public_id])),
-        ):
-            Seat.objects.filter(session=slow, user=ann).update(replaced_at=NOON)
-            client.force_login(ann)
-            assert come().status_code in (200, 302)
-            assert not seat_of(slow).played_by_bot
 
 
 def test_a_round_in_which_a_bot_has_decided_is_no_record(alone, ann, later):

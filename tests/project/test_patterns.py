@@ -55,6 +55,12 @@ WORST: dict[str, list[Worst]] = {
         again("dgl_ "),
         again("0-0-" + "0" * 31 + "/"),
     ],
+    "config.bundles.bundle.EXPORT": [again("export "), again("export const"), again("\nexport ")],
+    "config.bundles.bundle.IMPORT": [
+        again("import "),
+        again("import {"),
+        lambda n: "import" + " " * n,
+    ],
     "accounts.mail.plain.LINKING": [again("a."), again("."), again(":"), again("a: "), again("@ ")],
     "accounts.views.mailbox.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
     "games.site.options.VERSION": [again("9"), again("draft"), again("1\n")],

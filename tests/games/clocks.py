@@ -1,0 +1,41 @@
+"""Tables at which time runs, and the clock that looks at them."""
+
+from datetime import timedelta
+
+from games.models import Clock
+from games.selectors.table import table_view
+from games.services.clocks import end_decisions
+from tests.factories.games import NOON, act
+
+QUICK_CLOCK = Clock(timedelta(seconds=30), bank=timedelta(minutes=1))
+SLOW_CLOCK = Clock(timedelta(days=2))
+
+
+def seat_of(session, number=0):
+    return session.seats.get(number=number)
+
+
+def seen(session, user, at=NOON):
+    session.refresh_from_db()
+    return table_view(session, user, at=at)
+
+
+def times_out(session, at):
+    """The clock looks once; every late decision is ended by it."""
+    end_decisions(session_id=session.pk, at=at)
+    session.refresh_from_db()
+
+
+def is_asked(session, number=0):
+    return seat_of(session, number).deciding_since is not None
+
+
+def miss(session, bo, *, times):
+    """Ann misses so many decisions, Bo none; the moment at which the last one was ended."""
+    at = NOON
+    for _time in range(times):
+        while is_asked(session, 1):
+            act(session, 1, bo, at=at)
+        at = seat_of(session).deadline_at
+        times_out(session, at)
+    return at

@@ -1,0 +1,70 @@
+"""Whose time was up: the others hand over to a bot, and who was replaced comes back."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+
+from games.errors import TableError
+from games.models import Clock, Seat
+from games.services.replacing import come_back, hand_over, resign
+from tests.factories.games import NOON, act, started
+from tests.games.clocks import is_asked, seat_of, seen, times_out
+
+
+class TestHandingOver:
+    def test_not_while_the_time_runs_however_long_it_is(self, ann, bo, settings):
+        session = started(ann, bo, clock=Clock(timedelta(days=7)))
+        act(session, 1, bo)
+        late = NOON + 2 * settings.HAND_OVER_AFTER
+        with pytest.raises(TableError) as refusal:
+            hand_over(session_id=session.pk, user=bo, seat=0, at=late)
+        assert refusal.value.code == "clock_runs"
+
+    def test_at_once_when_it_is_up(self, quick, bo, later):
+        assert "hand_over" in seen(quick, bo, later(seconds=90)).you.may
+        hand_over(session_id=quick.pk, user=bo, seat=0, at=later(seconds=90))
+        assert seat_of(quick).played_by_bot
+
+    def test_or_at_the_next_decision_of_who_missed_one(self, quick, ann, bo, later):
+        times_out(quick, later(seconds=90))
+        asked = [n for n in (0, 1) if is_asked(quick, n)]
+        user = {0: bo, 1: ann}[asked[0]]
+        hand_over(session_id=quick.pk, user=user, seat=asked[0], at=later(seconds=91))
+        assert seat_of(quick, asked[0]).played_by_bot
+
+
+class TestComingBack:
+    def test_who_was_replaced_may_come_back(self, slow, ann, bo, later):
+        act(slow, 1, bo)
+        times_out(slow, later(days=2))
+        assert seen(slow, ann).you.may == ("come_back",)
+        come_back(session_id=slow.pk, user=ann, at=later(days=3))
+        shown = seen(slow, ann, later(days=3))
+        assert shown.you.seat == 0 and not shown.seats[0].replaced
+        if shown.seats[0].deciding:
+            assert shown.seats[0].deadline_at == later(days=5)
+
+    def test_who_resigned_may_not(self, quick, ann, later):
+        resign(session_id=quick.pk, user=ann, at=NOON)
+        assert seen(quick, ann).you.may == ()
+        with pytest.raises(TableError) as refusal:
+            come_back(session_id=quick.pk, user=ann, at=later(seconds=1))
+        assert refusal.value.code == "not_replaced"
+
+    def test_nobody_comes_back_for_somebody_else(self, slow, cy, bo, later):
+        act(slow, 1, bo)
+        times_out(slow, later(days=2))
+        with pytest.raises(TableError):
+            come_back(session_id=slow.pk, user=cy, at=later(days=3))
+
+    def test_by_a_button_or_a_program(self, slow, ann, bo, client, program):
+        act(slow, 1, bo)
+        for come in (
+            lambda: client.post(reverse("games:come-back", args=[slow.public_id])),
+            lambda: program(ann).post(reverse("api-come-back", args=[slow.public_id])),
+        ):
+            Seat.objects.filter(session=slow, user=ann).update(replaced_at=NOON)
+            client.force_login(ann)
+            assert come().status_code in (200, 302)
+            assert not seat_of(slow).played_by_bot
