@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.axe import found_wrong
+from tests.e2e.conftest import PHONE
+from tests.e2e.people import Person
 from tests.e2e.table_page import TablePage
 from tests.e2e.test_round import open_table, take_seat
 
@@ -133,3 +136,42 @@ def press(table: TablePage, choice) -> None:
     confirm = table.page.locator("[data-confirm-play]")
     if confirm.is_visible():
         table.press(confirm)
+
+
+def test_a_finger_that_rests_on_a_club_looks_and_a_tap_plays(bo, open_page) -> None:
+    page = open_page(bo)
+    TablePage.quick(page).page.locator("[data-choices][data-kind=club]").wait_for()
+    club = page.locator(".choice-club").first
+    box = club.bounding_box()
+    finger = page.context.new_cdp_session(page)
+    at = [{"x": box["x"] + 20, "y": box["y"] + 20}]
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    page.wait_for_timeout(700)
+    expect(page.locator(".layer-reach .reach").first).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(1000)
+    expect(page.locator("[data-choices][data-kind=club]")).to_be_visible()
+    club.tap()
+    expect(page.locator("[data-choices][data-kind=club]")).to_have_count(0)
+
+
+def test_the_number_of_a_club_stands_beside_its_words(table) -> None:
+    places = table.page.locator(".choice-club").evaluate_all(
+        "clubs => clubs.map(club => getComputedStyle(club, '::after').position)"
+    )
+    assert set(places) == {"static"}, "in the grid, where nothing covers anything"
+
+
+def test_how_to_look_is_said_once(bo, open_page) -> None:
+    table = TablePage.quick(open_page(bo))
+    choose_a_club(table)
+    hints = table.page.locator(".touch-hint")
+    assert [hint.is_visible() for hint in hints.all()].count(True) == 1
+
+
+def test_the_head_of_a_guests_table_is_one_line_on_a_phone(browsers, open_page) -> None:
+    page = open_page(Person("Nobody", "", browsers[1], PHONE, None))
+    page.goto("/")
+    page.get_by_role("button", name="Play 18 Holes", exact=True).tap()
+    page.locator("body.is-ready").wait_for()
+    assert page.locator(".site-head").bounding_box()["height"] < 80

@@ -88,6 +88,11 @@ def test_every_club_to_choose_is_explained() -> None:
     assert "Bo throws one away" in found[a.LayClub(7)].explained
 
 
+def test_a_deck_is_explained_without_the_other_decks_and_the_big_hit() -> None:
+    found = said(AROUND, {"laid": "4 Iron 10"}, {"laid": "3 Wood 18"}, order=[0, 1])
+    assert found[a.PlayClub("3", None)].explained == "You draw 1 card of deck 3."
+
+
 def test_a_big_hit_names_who_throws_a_card_away() -> None:
     turn = {"mode": "stroke", "order": [1, 0]}
     seats = [{"laid": "3 Wood 18"}, {"laid": "3 Hybrid 2"}]

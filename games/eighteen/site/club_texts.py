@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from games.eighteen.rules.components import Club, big_hit_deck
+from games.eighteen.rules.components import Club, DeckName, big_hit_deck
 from games.eighteen.rules.legal import declares
 from games.eighteen.site.words import deck_name
 
@@ -24,21 +24,30 @@ def explained(club: Club, thrower: str) -> str:
     return " ".join(_sentences(club, thrower))
 
 
+def drawn(club: Club, deck: DeckName) -> str:
+    """What a shot with one of the club's decks is, once the club lies open."""
+    return " ".join([_draw(club, (deck,)), *_traits(club)])
+
+
 def _sentences(club: Club, thrower: str) -> Iterator[str]:
-    yield _draw(club)
+    yield _draw(club, club.decks)
     if any(declares(club, deck) for deck in club.decks):
         yield _("With the chip deck you aim before the draw.")
-    yield from (str(said) for trait, said in TRAITS.items() if getattr(club, trait))
+    yield from _traits(club)
     if club.big_hit:
         yield _big_hit(club, thrower)
 
 
-def _draw(club: Club) -> str:
+def _traits(club: Club) -> Iterator[str]:
+    yield from (str(said) for trait, said in TRAITS.items() if getattr(club, trait))
+
+
+def _draw(club: Club, among: tuple[DeckName, ...]) -> str:
     if not club.draw:
         return _(
             "It flies {fairway} hexes straight, {rough} from the rough, without a card."
         ).format(fairway=club.fairway, rough=club.rough)
-    decks = _(" or ").join(deck_name(deck) for deck in club.decks)
+    decks = _(" or ").join(deck_name(deck) for deck in among)
     return ngettext(
         "You draw {count} card of {decks}.",
         "You draw {count} cards of {decks} and play one of them.",

@@ -15,7 +15,7 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS, Club, Turns, big_hit_deck
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View
-from games.eighteen.site.club_texts import big_hit_rest, explained
+from games.eighteen.site.club_texts import big_hit_rest, drawn, explained
 from games.eighteen.site.flight_texts import best, cost, far, fate
 from games.eighteen.site.words import KINDS, club_name, deck_name
 from games.site.messages import OptionWords, Scene
@@ -87,7 +87,7 @@ def _play(asked: Asked, option: Any) -> OptionWords:
     if action.direction is None:
         title = _("Draw from {deck}").format(deck=deck)
         detail = _listed(ahead, _("aim after the draw"))
-        return OptionWords(group, title, detail, explained(asked.club, asked.thrower))
+        return OptionWords(group, title, detail, drawn(asked.club, action.deck))
     chip = _("Chip with the {club}: aim before the draw").format(club=club)
     detail = _listed(ahead, _("card of {deck}").format(deck=deck))
     return OptionWords(chip, _direction(action.direction), detail)

@@ -18,6 +18,11 @@ export function isTouch(event) {
   return pointerType === undefined ? matchMedia("(hover: none)").matches : pointerType === "touch";
 }
 
+const HOLD_MS = 500;
+
+/** Whether a finger rested on what it pressed: then it looked, some browsers tell of a click all the same. @param {Event} event @param {number} since when it came down */
+export const isHold = (event, since) => isTouch(event) && event.timeStamp - since >= HOLD_MS;
+
 export class Confirming {
   /**
    * @param {HTMLElement} box with `data-confirm-words`, `data-confirm-offers` and `data-confirm-change`

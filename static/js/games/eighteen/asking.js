@@ -4,7 +4,7 @@
 import { sameHex } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
-import { Confirming, isTouch, plays } from "../../table/confirming.js";
+import { Confirming, isHold, isTouch, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
 import { choiceGroups, hexOf, markOf } from "./choices.js";
 import { inWords } from "./looked.js";
@@ -45,6 +45,7 @@ export class Asking {
   /** @type {number | null} */
   #chosen = null;
   #busy = false;
+  #pressedAt = 0;
   /** @type {string | null} */
   #promptId = null;
 
@@ -72,6 +73,9 @@ export class Asking {
       play: (index) => this.#play(index),
       point: (index) => this.#preview(index),
       change: () => this.back(),
+    });
+    panel.addEventListener("pointerdown", ({ timeStamp }) => {
+      this.#pressedAt = timeStamp;
     });
     panel.addEventListener("keydown", (event) => event.key === "Escape" && this.back());
   }
@@ -177,8 +181,10 @@ export class Asking {
   /** An option's button was pressed. @param {number} index @param {Event} event */
   #press(index, event) {
     if (this.#busy) return;
-    const seen = !isTouch(event) || !this.#lands(index);
-    if (plays({ again: index === this.#chosen, seen, asks: this.asks })) return this.#play(index);
+    const looks = isHold(event, this.#pressedAt);
+    const seen = !looks && (!isTouch(event) || !this.#lands(index));
+    const again = !looks && index === this.#chosen;
+    if (plays({ again, seen, asks: this.asks })) return this.#play(index);
     this.#choose(index);
     this.confirm.focus();
   }
