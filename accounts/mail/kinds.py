@@ -9,7 +9,7 @@ PREFERENCES = {
 }
 
 NAMES = {
-    "turn": _("mails that say it is your turn"),
+    "turn": _("mails that say it is your turn or that somebody has resigned"),
     "invitation": _("invitations from other golfers"),
     "news": _("the weekly news of what you follow"),
 }

@@ -62,7 +62,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     time_zone = models.CharField(
         _("time zone"), max_length=64, default="UTC", validators=[validate_time_zone]
     )
-    wants_turn_mail = models.BooleanField(_("tell me by mail when it is my turn"), default=True)
+    wants_turn_mail = models.BooleanField(
+        _("tell me by mail when it is my turn or somebody resigns"), default=True
+    )
     accepts_invitations = models.BooleanField(
         _("let other golfers invite me by mail"), default=True
     )

@@ -7,6 +7,8 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+    contract = "One more choice of SeatChange.what: the column stays as it is."
+
     dependencies = [
         ("games", "0007_seat_change"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),

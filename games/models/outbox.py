@@ -10,6 +10,7 @@ class Errand(models.TextChoices):
     BOTS = "bots", _("Let bots play")
     SCORES = "scores", _("Keep the score")
     INVITATION = "invitation", _("Mail an invitation")
+    RESIGNED = "resigned", _("Mail that somebody has resigned")
 
 
 class OutboxEntry(models.Model):

@@ -16,9 +16,9 @@ def save_change(session: Session, golfers: Iterable[int]) -> None:
         broadcast_lobby()
 
 
-def note_change(session: Session, seat: Seat, what: What, at: datetime) -> None:
+def note_change(session: Session, seat: Seat, what: What, at: datetime) -> SeatChange:
     """Tell in the log why somebody else plays a seat; after the change has been saved."""
-    SeatChange.objects.create(
+    return SeatChange.objects.create(
         session=session, version=session.version, seat=seat.number, what=what, at=at
     )
 

@@ -1,6 +1,10 @@
-"""The mails of play: your turn, and invitations. Sent at least once, told apart by Message-ID."""
+"""The mails of play: your turn, who resigned, invitations.
+
+Sent at least once, told apart by Message-ID.
+"""
 
 from datetime import datetime, timedelta
+from operator import attrgetter
 from typing import Any
 
 from django.conf import settings
@@ -11,7 +15,7 @@ from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.services import mail
 from courses.types.raster import png
-from games.models import Invitation, Seat
+from games.models import Invitation, Seat, SeatChange
 from games.registry import card_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.grounds import ground_of
@@ -69,6 +73,35 @@ def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
         at=at,
         about=seat.pk,
         images={PICTURE: png(svg=picture.svg, width=picture.width, height=picture.height)},
+    )
+
+
+def mail_resignation(*, change_id: int, at: datetime) -> None:
+    """Tell the others that somebody has resigned: once each, if they want mails of their games."""
+    change = SeatChange.objects.select_related("session").get(pk=change_id)
+    seats = seats_in_order(change.session)
+    left = seats[change.seat].user
+    others = {seat.user for seat in seats if seat.user and not seat.played_by_bot} - {left}
+    if left is not None:
+        for reader in sorted(others, key=attrgetter("pk")):
+            _send_resignation(change, left, reader, at)
+
+
+def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime) -> None:
+    session = change.session
+    with translation.override(reader.language):
+        title = card_of(session.game).title(ground_of(session, reader).name)
+    mail.send(
+        to=reader,
+        kind="turn",
+        template="games/mail/resigned",
+        context={
+            "name": left.name,
+            "title": title,
+            "link": page_url("games:table", session.public_id),
+        },
+        message_id=f"resigned-{session.public_id}-{change.version}-{reader.pk}",
+        at=at,
     )
 
 

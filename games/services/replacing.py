@@ -9,7 +9,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Errand, Seat, Session, Status, What
+from games.models import Errand, Seat, SeatChange, Session, Status, What
 from games.registry import card_of
 from games.selectors.access import own_seat
 from games.selectors.replacing import is_absent, may_come_back, may_hand_over
@@ -28,7 +28,9 @@ def resign(*, session_id: int, user: User, at: datetime) -> None:
     if seat is None:
         raise TableError("not_seated")
     seat.resigned_at = at
-    _let_bot_play(session, seats, seat, What.RESIGNED, at)
+    change = _let_bot_play(session, seats, seat, What.RESIGNED, at)
+    if not session.practice:
+        put(errand=Errand.RESIGNED, subject=change.pk, at=at)
 
 
 @transaction.atomic
@@ -85,7 +87,7 @@ def _why(absent: Seat) -> What:
 
 def _let_bot_play(
     session: Session, seats: Sequence[Seat], seat: Seat, why: What, at: datetime
-) -> None:
+) -> SeatChange:
     seat.replaced_at, seat.bot = at, card_of(session.game).bots.easiest
     set_deadline(seat, session.timing, at)
     seat.save(update_fields=["replaced_at", "resigned_at", "bot", "deadline_at"])
@@ -95,4 +97,4 @@ def _let_bot_play(
     elif seat.deciding_since is not None:
         put(errand=Errand.BOTS, subject=session.pk, at=at)
     save_change(session, golfers_of(seats))
-    note_change(session, seat, why, at)
+    return note_change(session, seat, why, at)

@@ -27,3 +27,9 @@ def mail_turn(seat_id: int) -> None:
 def mail_invitation(invitation_id: int) -> None:
     """Send an invitation to its address."""
     mails.mail_invitation(invitation_id=invitation_id, at=timezone.now())
+
+
+@shared_task
+def mail_resignation(change_id: int) -> None:
+    """Tell the others that somebody has resigned."""
+    mails.mail_resignation(change_id=change_id, at=timezone.now())

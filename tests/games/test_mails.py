@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.models import Seat
-from games.services.mails import mail_turn
+from games.models import Seat, SeatChange
+from games.services.mails import mail_resignation, mail_turn
 from games.services.presence import look
-from games.services.replacing import resign
+from games.services.replacing import hand_over, resign
 from games.tasks.mails import mail_turns
-from tests.factories.games import NOON, act
+from tests.factories.games import NOON, act, started
 from tests.mails import delivered
 
 
@@ -133,3 +133,50 @@ def test_the_schedule_finds_all_who_are_due(game):
     ]
     mail_turns()
     assert len(delivered()) == 2
+
+
+class TestResigned:
+    @pytest.fixture
+    def trio(self, ann, bo, cy, django_capture_on_commit_callbacks):
+        """A table of three, from which Bo goes."""
+        table = started(ann, bo, cy)
+        with django_capture_on_commit_callbacks(execute=True):
+            resign(session_id=table.pk, user=bo, at=NOON)
+        return table
+
+    def test_each_of_the_others_gets_one_mail(self, trio, ann, cy):
+        letters = delivered()
+        assert sorted(letter.to for letter in letters) == sorted([[ann.email], [cy.email]])
+        assert letters[0].subject.startswith("Bo has resigned: ")
+        assert "A bot plays on" in letters[0].body
+        assert f"https://dogleg.test/tables/{trio.public_id}/" in letters[0].body
+
+    def test_none_twice_when_the_task_is_repeated(self, trio, later):
+        mail_resignation(change_id=SeatChange.objects.get().pk, at=later(hours=1))
+        assert len(delivered()) == 2
+
+    @pytest.mark.parametrize("change", [{"guest_since": NOON}, {"wants_turn_mail": False}])
+    def test_not_to_a_guest_nor_to_who_wants_none(
+        self, game, ann, bo, change, django_capture_on_commit_callbacks
+    ):
+        type(ann).objects.filter(pk=ann.pk).update(**change)
+        with django_capture_on_commit_callbacks(execute=True):
+            resign(session_id=game.pk, user=bo, at=NOON)
+        assert delivered() == []
+
+    def test_practice_calls_nobody(self, game, bo, django_capture_on_commit_callbacks):
+        type(game).objects.filter(pk=game.pk).update(practice=True)
+        with django_capture_on_commit_callbacks(execute=True):
+            resign(session_id=game.pk, user=bo, at=NOON)
+        assert delivered() == []
+
+    def test_not_to_whose_seat_a_bot_plays(
+        self, ann, bo, cy, settings, django_capture_on_commit_callbacks
+    ):
+        table = started(ann, bo, cy)
+        act(table, 1, bo)
+        late = NOON + settings.HAND_OVER_AFTER
+        hand_over(session_id=table.pk, user=bo, seat=2, at=late)
+        with django_capture_on_commit_callbacks(execute=True):
+            resign(session_id=table.pk, user=bo, at=late)
+        assert [letter.to for letter in delivered()] == [[ann.email]]
