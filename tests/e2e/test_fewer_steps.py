@@ -153,7 +153,7 @@ def test_whoever_wants_to_be_asked_is_asked(ann, open_page) -> None:
     page.get_by_role("button", name="Do not ask before each move").click()
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])
 def test_question_and_choices_are_in_sight_beside_the_board(bo, open_page, size) -> None:
     width, height = size
     page = open_page(bo, viewport={"width": width, "height": height})
@@ -162,8 +162,38 @@ def test_question_and_choices_are_in_sight_beside_the_board(bo, open_page, size)
         play(table, lambda: None, decisions=1)
         assert page.evaluate("scrollY") == 0
         for part in ("[data-stage]", "[data-ask]", "[data-choice]"):
+            expect(page.locator(part).first, table.kind).to_be_in_viewport(ratio=0.99)
+        table.answer()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 740)])
+def test_the_guide_is_seen_on_a_phone_and_covers_nothing(bo, open_page, size) -> None:
+    width, height = size
+    page = open_page(bo, viewport={"width": width, "height": height})
+    table = TablePage.quick(page)
+    for kind in ("club", "turn"):
+        play(table, lambda: None, decisions=1)
+        if table.kind != kind:
+            break
+        edges = [
+            page.locator(part).first.evaluate(EDGES)
+            for part in ("[data-stage]", "[data-ask]", "[data-guide]", "[data-choice]")
+        ]
+        below_each_other = [edge for part in edges for edge in part]
+        assert below_each_other == sorted(below_each_other), table.kind
+        assert below_each_other[-1] <= height, table.kind
+        table.answer()
+
+
+def test_golfie_shows_question_and_cards_on_a_small_phone(bo, open_page) -> None:
+    page = open_page(bo, viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    table = GolfiePage.quick(page)
+    for _ in range(4):
+        play(table, lambda: None, decisions=1)
+        assert page.evaluate("scrollY") == 0
+        for part in ("[data-ask]", "[data-cell='0']", "[data-cell='8']"):
             top, bottom = page.locator(part).first.evaluate(EDGES)
-            assert 0 <= top < bottom <= height, (part, table.kind)
+            assert 0 <= top < bottom <= 640, (part, table.kind)
         table.answer()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.axe import found_wrong
 from tests.e2e.golfie_page import GolfiePage
@@ -154,3 +154,6 @@ def test_the_page_plays_without_a_script(ann, open_page) -> None:
     page.get_by_role("button", name="Play now").first.click()
     page.get_by_role("button", name="6 Iron").click()
     page.locator(".log").get_by_text("Ann chooses the 6 Iron.").wait_for()
+    golfers = page.locator(".board-still [fill*='--marker']")
+    expect(golfers).to_have_count(2)
+    expect(golfers.first).to_be_in_viewport()

@@ -6,7 +6,6 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
-from courses.designs.course.drawing.golfers import Marker
 from courses.designs.course.drawing.ground import ground_svg
 from courses.designs.course.drawing.hole import hole_svg
 from games.eighteen.rules.components import CLUBS, SHOTS
@@ -24,6 +23,7 @@ from games.eighteen.site.options import OPTIONS
 from games.eighteen.site.presenter import PRESENTER
 from games.eighteen.site.progress import progress
 from games.eighteen.site.sample import SAMPLE
+from games.eighteen.site.still import standing
 from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
 
@@ -38,9 +38,7 @@ def components() -> dict[str, Any]:
 
 def hole_in_play(view: View, seat: int) -> Picture:
     """The hole being played, with all golfers once they stand on its tee."""
-    seats = () if view.phase == "draft" else view.seats
-    markers = [Marker(number, golfer.at) for number, golfer in enumerate(seats)]
-    drawn = hole_svg(view.course, view.hole, markers)
+    drawn = hole_svg(view.course, view.hole, standing(view))
     return Picture(drawn, HOLE_SIDE, HOLE_SIDE, _("The hole being played"))
 
 

@@ -14,6 +14,7 @@ from games.eighteen.rules.state import Config
 from games.eighteen.site.moments import moment
 from games.eighteen.site.page_words import CLUB_LINES, MODE_LINES, WORDS
 from games.eighteen.site.score_card import scorecard
+from games.eighteen.site.still import still
 from games.eighteen.site.traces import traced
 from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.score_card import Scorecard
@@ -27,6 +28,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
     layout: Layout = table.view.course
     return {
         "ground_size": size(layout),
+        "still": still(table.view, page.ground),
         "hole": table.view.hole_played,
         "hole_number": table.view.hole,
         "cards": [card(table)],

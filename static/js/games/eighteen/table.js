@@ -54,6 +54,7 @@ export class EighteenTable {
     this.#listen();
     this.#draw(table);
     this.#fitHole();
+    root.querySelector(".board-still")?.remove();
   }
 
   get version() {

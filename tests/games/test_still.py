@@ -1,0 +1,71 @@
+"""The board as the server draws it: the hole being played, and who stands where."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from msgspec.structs import replace
+
+from courses.designs.course.drawing import SIZE
+from courses.geometry.hex import Hex, centre
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.view import View
+from games.eighteen.site.still import still
+from tests.eighteen.situations import situation
+from tests.factories.games import started
+
+GROUND = "/courses/ground/1.svg"
+MAP = ("t f f f g",)
+COLOUR = r'fill="var\(--marker-(\d)'
+
+
+@pytest.fixture
+def view() -> View:
+    return EIGHTEEN.view(situation(*MAP, seats=[{"at": [1, 0]}, {"at": [3, 0]}]), 0)
+
+
+def seats_in(drawn: str) -> list[int]:
+    return [int(seat) for seat in re.findall(COLOUR, drawn)]
+
+
+def box(drawn: str) -> list[float]:
+    return [float(side) for side in re.findall(r'viewBox="(.+?)"', drawn)[0].split()]
+
+
+def shown(drawn: str, hex: Hex) -> bool:
+    (left, top, width, height), (x, y) = box(drawn), centre(hex, SIZE)
+    return left < x < left + width and top < y < top + height
+
+
+def test_all_golfers_stand_on_the_ground_with_their_markers(view: View) -> None:
+    drawn = still(view, GROUND)
+    assert seats_in(drawn) == [1, 2]
+    x, y = centre((1, 0), SIZE)
+    assert f'cx="{x:.1f}" cy="{y:.0f}"' in drawn
+    assert f'href="{GROUND}"' in drawn
+
+
+def test_a_golfer_far_off_the_line_is_in_the_picture(view: View) -> None:
+    far = (0, 9)
+    assert not shown(still(view, GROUND), far)
+    seats = (replace(view.seats[0], at=far), *view.seats[1:])
+    assert shown(still(replace(view, seats=seats), GROUND), far)
+
+
+def test_before_the_first_hole_nobody_stands_anywhere(view: View) -> None:
+    assert seats_in(still(replace(view, phase="draft"), GROUND)) == []
+
+
+def test_the_address_of_the_ground_is_escaped(view: View) -> None:
+    assert "<script" not in still(view, '"><script>')
+
+
+def test_the_page_of_a_table_holds_it(ann, bo) -> None:
+    table, client = started(ann, bo), Client()
+    client.force_login(ann)
+    page = client.get(reverse("games:table", args=[table.public_id])).content.decode()
+    drawn = re.findall(r'<svg[^>]*class="board-still".*?</svg>', page, re.DOTALL)
+    assert [seats_in(one) for one in drawn] == [[1, 2]]
