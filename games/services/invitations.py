@@ -149,13 +149,16 @@ def decline_invitation(*, token: str, at: datetime) -> None:
 
 @transaction.atomic
 def withdraw_invitation(*, session_id: int, user: User, invitation_id: int, at: datetime) -> None:
-    """Take an invitation back. Raises TableError: not_open, host_only, invitation_closed."""
-    session, seats = locked_open_table(session_id)
+    """Take an invitation back, also while a bot keeps the seat in play.
+
+    Raises TableError: host_only, invitation_closed.
+    """
+    session = locked_session(session_id)
     require_host(session, user)
     pending = session.invitations.pending(at=at).filter(pk=invitation_id)
     if not pending.update(expires_at=at):
         raise TableError("invitation_closed")
-    save_change(session, golfers_of(seats))
+    save_change(session, golfers_of(seats_in_order(session)))
 
 
 def refuse_invitations(*, token: str, at: datetime) -> None:

@@ -57,7 +57,7 @@ def _invite(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 def _withdraw(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     invitations.withdraw_invitation(invitation_id=number(request, "invitation"), **who_and_where)
-    return _("The invitation is taken back, the seat is open.")
+    return _("The invitation is taken back.")
 
 
 def _is_address(text: str) -> bool:

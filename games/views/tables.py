@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from accounts.requests import or_404
-from games.models import Session, Status
+from games.models import Invitation, Session, Status
 from games.presenters.guide import cookie_of, lesson_of
 from games.presenters.table import started, waiting
 from games.registry import card_of
@@ -38,7 +38,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     shown = table_view(session, request.user, at=now)
     if shown.view is None or shown.status == Status.CANCELLED:
         return _before(request, session, shown)
-    return _started(request, shown)
+    return _started(request, session, shown)
 
 
 @require_safe
@@ -57,20 +57,27 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         **waiting(session, ground_of(session, request.user)),
         "before": f"games/{shown.game}/before.html",
         "bots": card_of(session.game).bots.levels,
+        "invitations": _pending(request, session),
         "share": settings.SITE_URL + request.path,
         "socket": f"/ws/tables/{shown.session}/",
     }
-    if shown.you.host and request.user.is_authenticated:
-        pending = invitations_of(session, request.user, at=timezone.now())
-        context["invitations"] = [(each, link_for_host(each), called(each)) for each in pending]
     return render(request, "games/before.html", context)
 
 
-def _started(request: HttpRequest, shown: TableView) -> HttpResponse:
+def _pending(request: HttpRequest, session: Session) -> list[tuple[Invitation, str, str]]:
+    """The host's invitations that can still be accepted, each with its link and its name."""
+    if not request.user.is_authenticated:
+        return []
+    pending = invitations_of(session, request.user, at=timezone.now())
+    return [(each, link_for_host(each), called(each)) for each in pending]
+
+
+def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
     page = started(shown)
     learned = request.COOKIES.get(cookie_of(shown.game), "")
     context = {
         "table": shown,
+        "invitations": _pending(request, session),
         **page,
         "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
         "table_data": _data(request, shown, page),

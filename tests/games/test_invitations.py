@@ -84,6 +84,15 @@ def test_declining_and_withdrawing_free_the_seat(ann):
     assert invite(table, ann).seat == 1
 
 
+def test_every_page_of_the_table_hears_that_somebody_declines(table, ann):
+    invitation = invite(table, ann)
+    table.refresh_from_db()
+    before = table.version
+    invitations.decline_invitation(token=token_of(invitation), at=NOON)
+    table.refresh_from_db()
+    assert table.version == before + 1
+
+
 def test_one_seat_is_kept_for_one(table, ann):
     invite(table, ann)
     refused("table_full", invite, table=table, ann=ann)

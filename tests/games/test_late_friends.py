@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.errors import TableError
 from games.models import Invitation, SeatKind, Session
 from games.selectors.audit import audit
-from games.selectors.invitations import invitations_of, token_of
+from games.selectors.invitations import invitations_of, link_of, token_of
 from games.selectors.positions import position_of
 from games.selectors.rights import undoable_turn
 from games.selectors.table import table_view
@@ -240,6 +240,19 @@ class TestPagesAndPrograms:
         text = client.get(link).content.decode()
         assert "a bot plays on your seat" in text and "for you" in text
         assert "Choose a club" in client.post(f"{link}accept/", follow=True).content.decode()
+
+    def test_the_host_finds_the_link_in_the_game_and_takes_it_back(self, client, ann, cy) -> None:
+        kept = opened(ann, places=[Place("friend")], at=timezone.now())
+        start_table(session_id=kept.pk, user=ann, unanswered="bot", at=timezone.now())
+        invitation = Invitation.objects.get()
+        page, link = reverse("games:table", args=[kept.public_id]), link_of(invitation)
+        client.force_login(cy)
+        assert link not in client.get(page).content.decode()
+        client.force_login(ann)
+        assert link in client.get(page).content.decode()
+        back = reverse("games:withdraw", args=[kept.public_id])
+        after = client.post(back, {"invitation": invitation.pk}, follow=True).content.decode()
+        assert "The invitation is taken back." in after and link not in after
 
     @pytest.mark.parametrize(
         ("ends", "says"),
