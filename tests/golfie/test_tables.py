@@ -9,7 +9,8 @@ from games.errors import TableError
 from games.models import Seat
 from games.selectors.scores import best_alone, best_rounds
 from games.selectors.table import table_view
-from games.services.mails import mail_turn
+from games.services.invitations import invite
+from games.services.mails import mail_invitation, mail_turn
 from games.services.opening import Place
 from games.services.replacing import resign
 from games.services.scores import keep_score, rebuild_scores
@@ -139,13 +140,21 @@ class TestScores:
         assert best_rounds("eighteen", "classic") == []
 
 
+def test_an_invitation_quotes_the_name_of_the_deck_once(ann):
+    table = opened(ann, **GOLFIE)
+    invitation = invite(session_id=table.pk, user=ann, email="finn@example.org", at=NOON)
+    mail_invitation(invitation_id=invitation.pk, at=NOON)
+    (letter,) = delivered()
+    assert letter.subject.endswith("Golfie with the cards “Classic”")
+
+
 def test_the_mail_shows_ones_own_cards(ann, bo, later, settings):
     session = started(ann, bo, **GOLFIE)
     seat = session.seats.get(number=1)
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
     assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
     (letter,) = delivered()
-    assert letter.subject == "Your turn: Golfie with the cards “Classic”"
+    assert letter.subject == "Your turn: Golfie with the cards Classic"
     assert "Turn up a card of your top row." in letter.body
     html, _type = letter.alternatives[0]
     assert 'alt="Your nine cards"' in html
