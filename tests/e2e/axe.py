@@ -4,23 +4,32 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 # The tags name every rule that there is: WCAG's, good practice, and what axe still tries out.
-OPTIONS = {
-    "runOnly": [
-        "wcag2a",
-        "wcag2aa",
-        "wcag21a",
-        "wcag21aa",
-        "wcag22aa",
-        "best-practice",
-        "experimental",
-    ],
-    "resultTypes": ["violations"],
-}
+EVERY_RULE = (
+    "wcag2a",
+    "wcag2aa",
+    "wcag21a",
+    "wcag21aa",
+    "wcag22aa",
+    "best-practice",
+    "experimental",
+)
+COLOURS = ("cat.color",)
+"""The rules that another colour scheme can break."""
 
 
-def found_wrong(page: Page) -> list[str]:
+def found_wrong_by_day_and_night(page: Page) -> list[str]:
+    """What axe finds on a page in light, and in the colours of its dark scheme."""
+    wrong = found_wrong(page)
+    page.emulate_media(color_scheme="dark")
+    dark = found_wrong(page, COLOURS)
+    page.emulate_media(color_scheme="light")
+    return wrong + [f"in dark: {sentence}" for sentence in dark]
+
+
+def found_wrong(page: Page, rules: tuple[str, ...] = EVERY_RULE) -> list[str]:
     """What axe finds, as sentences."""
-    results = Axe().run(page, options=OPTIONS).response
+    options = {"runOnly": list(rules), "resultTypes": ["violations"]}
+    results = Axe().run(page, options=options).response
     return [
         f"{problem['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
         for problem in results["violations"]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import found_wrong
+from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.golfie_page import GolfiePage
 from tests.e2e.looking import HEAVIEST, scrolls_sideways, shifted, shifts, watch_shifts, weights_of
 from tests.e2e.table_page import TablePage
@@ -45,11 +44,10 @@ MORE_PAGES = [
 ENTRANCES = ["/account/login/", "/account/signup/", "/account/password/reset/"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pages_are_for_everybody(ann, bo, open_page, scheme: str) -> None:
+def test_pages_are_for_everybody(ann, bo, open_page) -> None:
     problems = {}
     for person in (ann, bo):
-        page = open_page(person, quiet=False, color_scheme=scheme, reduced_motion="reduce")
+        page = open_page(person, quiet=False, reduced_motion="reduce")
         mine = waiting_table(page)
         table = TablePage.quick(page).page.url
         visited = (*PAGES, *MORE_PAGES, mine, f"{table}scorecard/", *forks(page))
@@ -59,11 +57,10 @@ def test_pages_are_for_everybody(ann, bo, open_page, scheme: str) -> None:
     assert problems == {}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_entrances_are_for_everybody(ann, bo, open_page, scheme: str) -> None:
+def test_entrances_are_for_everybody(ann, bo, open_page) -> None:
     problems = {}
     for person in (ann, bo):
-        page = open_page(person, color_scheme=scheme, storage_state=None)
+        page = open_page(person, storage_state=None)
         visited = (*PAGES[:2], *ENTRANCES)
         problems |= {(person.name, address): wrong for address, wrong in wrong_on(page, visited)}
     assert problems == {}
@@ -74,7 +71,7 @@ def wrong_on(page: Page, addresses: Iterable[str]) -> Iterator[tuple[str, list[s
     for address in addresses:
         page.goto(address)
         page.wait_for_load_state("networkidle")
-        wrong = found_wrong(page) + ["scrolls sideways"] * scrolls_sideways(page)
+        wrong = found_wrong_by_day_and_night(page) + ["scrolls sideways"] * scrolls_sideways(page)
         if wrong:
             yield address, wrong
 
@@ -99,15 +96,14 @@ def waiting_table(page: Page) -> str:
     return page.url
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_table_is_for_everybody(ann, bo, open_page, scheme: str) -> None:
+def test_a_table_is_for_everybody(ann, bo, open_page) -> None:
     problems = {}
     for person in (ann, bo):
-        page = open_page(person, color_scheme=scheme, reduced_motion="reduce")
+        page = open_page(person, reduced_motion="reduce")
         table = TablePage.quick(page)
         for _ in range(3):
             page.locator(".asking-now:not([aria-busy=true])").wait_for()
-            if wrong := found_wrong(page):
+            if wrong := found_wrong_by_day_and_night(page):
                 problems[person.name, table.kind] = wrong
             assert not scrolls_sideways(page), table.kind
             table.answer()
