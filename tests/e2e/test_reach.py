@@ -164,9 +164,9 @@ def test_the_number_of_a_club_stands_beside_its_words(table) -> None:
 
 def test_how_to_look_is_said_once(bo, open_page) -> None:
     table = TablePage.quick(open_page(bo))
+    table.page.get_by_role("button", name="Skip the guide").tap()
     choose_a_club(table)
-    hints = table.page.locator(".touch-hint")
-    assert [hint.is_visible() for hint in hints.all()].count(True) == 1
+    expect(table.page.locator(".touch-hint").filter(visible=True)).to_have_count(1)
 
 
 def test_the_head_of_a_guests_table_is_one_line_on_a_phone(browsers, open_page) -> None:
