@@ -33,7 +33,7 @@ WORDS: dict[str, Promise | str] = {
     "you_are_done": _("You are done. Waiting for {names}."),
     "your_total": _("You: {n}"),
     "team_total": _("Your team: {n}"),
-    "solo_total": _("{n} of {target}"),
+    "solo_total": _("{n}, target {target}"),
     "pile_terrain": _("terrain"),
     "pile_discards": _("discards"),
     "pile_actions": _("actions"),

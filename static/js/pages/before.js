@@ -51,7 +51,13 @@ async function copy(event) {
   setTimeout(() => (button.textContent = word), 1500);
 }
 
+/** What a button unfolds is seen. @param {Event} event */
+function show({ target }) {
+  if (target instanceof HTMLDetailsElement && target.open) target.scrollIntoView({ block: "nearest" });
+}
+
 document.addEventListener("click", copy);
+document.addEventListener("toggle", show, true);
 offerCopies();
 new Live({
   path: document.body.dataset.socket ?? "",
