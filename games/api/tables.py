@@ -153,12 +153,12 @@ class RecordsView(WatchView):
         responses={200: schema.many(Record), **schema.REFUSALS},
     )
     def get(self, request: Request, game: str, ground: str) -> Response:
-        query = VersionSerializer(data=request.query_params)
+        query = VersionSerializer(data=request.query_params.dict())
         query.is_valid(raise_exception=True)
         return Response(best_rounds(game, ground, query.validated_data["version"]))
 
 
 def _asked(request: Request) -> dict[str, Any]:
-    query = SinceSerializer(data=request.query_params)
+    query = SinceSerializer(data=request.query_params.dict())
     query.is_valid(raise_exception=True)
     return dict(query.validated_data)

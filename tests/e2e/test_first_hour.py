@@ -111,7 +111,7 @@ def test_from_a_guest_to_a_rematch_with_a_friend(stranger, stranger_with_phone, 
 
     # One asks, the other's page follows: both sit at the new table, whose order is turned.
     desk.get_by_role("button", name="Rematch").click()
-    phone.get_by_text("Ann wants a rematch").wait_for()
+    expect(phone.locator("[data-rematch-news]")).to_have_text("Ann wants a rematch.")
     phone.get_by_role("button", name="Play", exact=True).tap()
     for table in tables:
         table.ready()

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 MORE = {
     "api/v1/tables/{public_id}/join/": "POST 200*",
     "api/v1/tables/{public_id}/come-back/": "POST 409",
+    "api/v1/tables/{public_id}/rematch/": "POST 409",
     "api/v1/invitations/{token}/accept/": "POST 200*",
     "api/v1/invitations/{token}/decline/": "POST 204*",
     "account/guest/": "GET 200, POST 302*",
@@ -30,6 +31,7 @@ MORE = {
     "tables/{public_id}/resign/": "POST 302",
     "tables/{public_id}/hand-over/": "POST 302",
     "tables/{public_id}/come-back/": "POST 302",
+    "tables/{public_id}/rematch/": "POST 302",
     "tables/{public_id}/leave/": "POST 302",
     "tables/{public_id}/start/": "POST 302",
     "tables/{public_id}/cancel/": "POST 302",
