@@ -16,7 +16,8 @@ EVERY_RULE = [
 COLOURS = ("color-contrast", "link-in-text-block")
 """The rules that another colour scheme can break."""
 AT_REST = """() => Promise.allSettled(document.getAnimations()
-  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished))"""
+  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+  .map((one) => one.finished))"""
 """What fades is looked at when it has come; what turns for ever is not waited for."""
 
 
