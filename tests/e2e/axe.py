@@ -13,6 +13,8 @@ EVERY_RULE = [
     "best-practice",
     "experimental",
 ]
+NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))"
+"""Another scheme's colours are there from the next frame on."""
 COLOURS = ("color-contrast", "link-in-text-block")
 """The rules that another colour scheme can break."""
 AT_REST = """() => Promise.allSettled(document.getAnimations()
@@ -32,6 +34,7 @@ def found_wrong_by_day_and_night(page: Page) -> list[str]:
 
 def found_wrong(page: Page, rules: object = EVERY_RULE) -> list[str]:
     """What axe finds, as sentences; `rules` as its `runOnly` takes them."""
+    page.evaluate(NEXT_FRAME)
     page.evaluate(AT_REST)
     options = {"runOnly": rules, "resultTypes": ["violations"]}
     results = Axe().run(page, options=options).response

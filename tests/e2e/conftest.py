@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.e2e.designer_page import DesignerPage
 from tests.e2e.people import Person, sign_up
@@ -23,6 +23,10 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
+
+PATIENCE_MS = 20_000
+"""How long anything may take to appear: two browsers, bots and the site share two cores."""
+expect.set_options(timeout=PATIENCE_MS)
 
 OpenPage = Callable[..., Page]
 
@@ -95,7 +99,7 @@ def open_page(site: str) -> Iterator[OpenPage]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE_MS)
         if quiet:
             page.on("console", lambda said: complaints.extend(_complaint(said.type, said.text)))
             page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from tests.e2e.axe import found_wrong
 from tests.e2e.conftest import PHONE
+from tests.e2e.meeting import begun
 from tests.e2e.people import Person
 from tests.e2e.table_page import TablePage
-from tests.e2e.test_round import open_table, take_seat
 
 
 @pytest.fixture
@@ -103,13 +103,8 @@ def test_a_shot_says_what_it_will_do_before_it_is_played_and_leaves_a_trace(tabl
 
 
 def test_the_cards_of_a_big_hit_are_buttons_for_who_throws_one_away(ann, bo, open_page) -> None:
-    desk, phone = open_page(ann), open_page(bo)
-    open_table(desk, bo)
-    take_seat(phone, bo.email)
-    desk.get_by_role("button", name="Start the game").click()
-    hitter, thrower = TablePage(desk), TablePage(phone)
-    hitter.ready()
-    thrower.ready()
+    hitter, thrower = begun(ann, bo, open_page)
+    desk, phone = hitter.page, thrower.page
     press(hitter, desk.locator("[data-choice]", has_text="4 Iron"))
     while hitter.kind != "turn":
         if thrower.is_asked:

@@ -3,30 +3,8 @@
 from __future__ import annotations
 
 from tests.e2e.axe import found_wrong
-from tests.e2e.people import Person, mail_link
+from tests.e2e.meeting import begun, open_table, take_seat
 from tests.e2e.table_page import TablePage, play_until_over
-
-
-def open_table(page, friend: Person) -> str:
-    """A table on the starter course, with a friend asked by mail; the answer is its address."""
-    page.goto("/play/open/?course=starter-links")
-    page.get_by_label("Stroke play").check()
-    page.get_by_label("Starter hands").check()
-    page.get_by_label("Seat 2", exact=True).select_option("friend")
-    page.get_by_label("E-mail address, for a friend").first.fill(friend.email)
-    page.get_by_label("Unlisted").check()
-    page.get_by_text("House rules").click()
-    page.get_by_label("Rounds a hole at most").fill("8")
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("heading", name="Who plays").wait_for()
-    return page.url
-
-
-def take_seat(page, email: str) -> None:
-    """Follow the invitation in the mail; looking at it takes no seat, the button does."""
-    page.goto(mail_link(page, email))
-    page.get_by_role("button", name="Take the seat").tap()
-    page.get_by_text("The game begins when").wait_for()
 
 
 def test_two_people_play_a_round_and_have_the_same_card(ann, bo, open_page) -> None:
@@ -66,13 +44,8 @@ def check_draws(page) -> None:
 
 
 def test_a_club_is_secret_until_all_have_chosen(ann, bo, open_page) -> None:
-    desk, phone = open_page(ann), open_page(bo)
-    open_table(desk, bo)
-    take_seat(phone, bo.email)
-    desk.get_by_role("button", name="Start the game").click()
-    mine, theirs = TablePage(desk), TablePage(phone)
-    mine.ready()
-    theirs.ready()
+    mine, theirs = begun(ann, bo, open_page)
+    desk, phone = mine.page, theirs.page
 
     mine.answer()
     desk.get_by_text("You may still change it").wait_for()

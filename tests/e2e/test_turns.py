@@ -29,7 +29,7 @@ def test_a_round_can_be_played_with_the_keyboard_alone(table: TablePage) -> None
     asked(table, "turn")
     page.locator("[data-stage]").focus()
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#live")).to_contain_text("from the green")
+    expect(page.locator("#live")).to_contain_text("to the flag")
     page.keyboard.press("Enter")
     expect(page.locator("[data-confirm]")).to_be_visible()
     expect(page.locator("[data-stage]")).to_be_focused()

@@ -14,18 +14,10 @@ from games.services.clocks import end_decisions
 from games.services.mails import mail_turn
 from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.games.clocks import SLOW_CLOCK
+from tests.games.opening import OPENING
 from tests.mails import delivered
 
 QUICK_CLOCK = Clock(timedelta(seconds=30), bank=timedelta(minutes=3))
-OPENING = {
-    "game": "eighteen",
-    "course": "starter-links",
-    "mode": "stroke",
-    "clubs": "starter",
-    "round_limit": "20",
-    "listing": "public",
-    "seat_1": "open",
-}
 
 
 @pytest.fixture

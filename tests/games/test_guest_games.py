@@ -23,6 +23,7 @@ from games.services.scores import keep_score
 from tests.factories.accounts import PASSWORD
 from tests.factories.games import NOON, act, opened, played_out, started
 from tests.factories.sharing import shared
+from tests.games.opening import OPENING
 
 pytestmark = pytest.mark.django_db
 
@@ -143,16 +144,7 @@ class TestFirstAnAccount:
 
     def test_a_table_with_the_settings_that_were_chosen(self, client, guest, bo, sign_in) -> None:
         client.force_login(guest)
-        opening = {
-            "game": "eighteen",
-            "course": "starter-links",
-            "mode": "stroke",
-            "clubs": "starter",
-            "round_limit": "20",
-            "listing": "public",
-            "seat_1": "open",
-        }
-        refused = client.post(reverse("games:open"), opening)
+        refused = client.post(reverse("games:open"), OPENING)
         assert refused.status_code == 403
         client.post("/account/login/", {"login": bo.email, "password": PASSWORD})
         self.sent_on(client, reverse("accounts:go-on"))

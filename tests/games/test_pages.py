@@ -12,6 +12,7 @@ from games.models import Session
 from games.selectors.invitations import token_of
 from games.services.invitations import invite
 from tests.factories.games import opened
+from tests.games.opening import OPENING
 
 
 @pytest.fixture
@@ -37,16 +38,6 @@ def press(client: Client, name: str, *args, **fields) -> str:
     answer = client.post(reverse(f"games:{name}", args=args), fields, follow=True)
     assert answer.status_code == 200
     return answer.content.decode()
-
-
-OPENING = {
-    "course": "starter-links",
-    "mode": "stroke",
-    "clubs": "starter",
-    "round_limit": "20",
-    "listing": "public",
-    "seat_1": "open",
-}
 
 
 class TestLobby:

@@ -107,8 +107,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     decks: tuple[Deck, ...] = (Deck(),) * len(DECKS)
     """In the order of DECKS."""
     hole: int = 0
-    """Counted from 0; whoever looks sees it counted from 1."""
-    """The hole being played, from 0."""
+    """The hole being played, counted from 0; whoever looks sees it counted from 1."""
     round: int = 0
     """Round of the hole, from 1."""
     rounds: int = 0

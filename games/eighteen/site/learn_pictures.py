@@ -15,11 +15,12 @@ from courses.designs.course.drawing.ground import (
     tee_boxes,
 )
 from courses.designs.course.layout import ground
-from courses.designs.drawing.numerals import numeral, numeral_symbols
+from courses.designs.drawing.numerals import numeral
 from courses.designs.drawing.palette import colour, dark_rules
 from courses.geometry.hex import Hex, centre, corners, neighbour
 from courses.geometry.svg import document, element, points
 from games.eighteen.rules.sketch import sketched
+from games.site.learn_picture import INK, blank_card, picture
 
 MAP = (
     ". . . f f f . . .",
@@ -106,31 +107,14 @@ def _count(hex: Hex, n: int) -> str:
 def clubs(initiatives: Sequence[int]) -> str:
     """Clubs turned up with their initiatives, the first one to play marked; the last face down."""
     width = (len(initiatives) + 1) * (CARD[0] + 14) + 14
-    return document(
-        (0, 0, width, CARD[1] + 40),
-        element("style", dark_rules()),
-        element("defs", numeral_symbols()),
-        element("rect", width=width, height=CARD[1] + 40, fill=colour("rough")),
-        *_hand(initiatives),
-    )
+    return picture((width, CARD[1] + 40), *_hand(initiatives))
 
 
 def _hand(initiatives: Sequence[int]) -> Iterator[str]:
     first = min(initiatives)
     for place, initiative in enumerate((*initiatives, None)):
-        x, y = 14 + place * (CARD[0] + 14), 10 if initiative == first else 24
         now = initiative == first
-        yield element(
-            "rect",
-            x=x,
-            y=y,
-            width=CARD[0],
-            height=CARD[1],
-            rx=6,
-            fill=colour("trees" if initiative is None else "fence"),
-            stroke=colour("flag" if now else "ink"),
-            stroke_width=4 if now else 1.2,
-        )
+        x, y = 14 + place * (CARD[0] + 14), 10.0 if now else 24.0
+        yield blank_card((x, y), CARD, open=initiative is not None, marked=now)
         if initiative is not None:
-            middle = x + CARD[0] / 2, y + CARD[1] / 2
-            yield numeral(initiative, middle, 30, "#21302c")
+            yield numeral(initiative, (x + CARD[0] / 2, y + CARD[1] / 2), 30, INK)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from courses.designs.deck.value import LOST_BALL
-from courses.designs.drawing.numerals import numeral, numeral_symbols
-from courses.designs.drawing.palette import colour, dark_rules
-from courses.geometry.svg import Point, document, element, points
+from courses.designs.drawing.numerals import numeral
+from courses.designs.drawing.palette import colour
+from courses.geometry.svg import Point, element, points
+from games.site.learn_picture import INK, blank_card, picture
 
 CARD = (52.0, 66.0)
 GAP = 12.0
-INK = "#21302c"
-"""On paper, which stays light in the dark."""
 
 Area = Sequence[int | None]
 
@@ -22,7 +21,7 @@ def area(
 ) -> str:
     """Nine cards, row by row, None face down; some of them marked, with arrows between cells."""
     width, height = (3 * side + 4 * GAP for side in CARD)
-    return _picture(
+    return picture(
         (width, height),
         *(part for cell, value in enumerate(values) for part in _card(cell, value, cell in marked)),
         *(_arrow(_middle(start), _middle(end)) for start, end in arrows),
@@ -33,23 +32,13 @@ def sheet(holes: Sequence[int]) -> str:
     """A half of the score sheet: a box for each hole."""
     side, gap = 34.0, 6.0
     width = len(holes) * (side + gap) + gap
-    return _picture(
+    return picture(
         (width, side + 2 * gap),
         *(
             part
             for place, value in enumerate(holes)
             for part in _box(gap + place * (side + gap), gap, side, value)
         ),
-    )
-
-
-def _picture(size: Point, *parts: str) -> str:
-    return document(
-        (0, 0, *size),
-        element("style", dark_rules()),
-        element("defs", numeral_symbols()),
-        element("rect", width=size[0], height=size[1], fill=colour("rough")),
-        *parts,
     )
 
 
@@ -64,18 +53,7 @@ def _middle(cell: int) -> Point:
 
 
 def _card(cell: int, value: int | None, marked: bool) -> Iterator[str]:
-    x, y = _corner(cell)
-    yield element(
-        "rect",
-        x=x,
-        y=y,
-        width=CARD[0],
-        height=CARD[1],
-        rx=6,
-        fill=colour("trees") if value is None else colour("fence"),
-        stroke=colour("flag") if marked else colour("ink"),
-        stroke_width=4.5 if marked else 1.2,
-    )
+    yield blank_card(_corner(cell), CARD, open=value is not None, marked=marked)
     at = _middle(cell)
     if value == LOST_BALL:
         yield element("circle", cx=at[0], cy=at[1], r=13, fill=colour("water-ink"))

@@ -57,12 +57,21 @@ let table;
 let live;
 /** The version of the table that the newest answer named. */
 let played = 0;
+/** Whether the notice says that the connection is away. */
+let isAway = false;
 
 /** @param {string} sentence @param {Rule | null} rule */
 function tell(sentence, kind = "warning", rule = null) {
+  isAway = false;
   notice.hidden = !sentence;
   notice.className = `message message-${kind} table-notice`;
   notice.replaceChildren(sentence, ...(rule ? [" ", ruleLink(rule, say)] : []));
+}
+
+/** That the connection is away: said until it is back. @param {string} word */
+function tellAway(word) {
+  tell(say(word));
+  isAway = true;
 }
 
 /** Why what was tried cannot be done just now: the rule of what is asked. */
@@ -162,8 +171,9 @@ const look = () => document.hidden || live.send({ type: "look" });
 function connectionChanged(isLive) {
   document.body.classList.toggle("is-away", !isLive);
   find(document, "[data-connection]").textContent = isLive ? say("live") : say("away");
-  if (!isLive) return tell(say(outbox.wishes.length ? "kept" : "offline"));
-  if (!outbox.wishes.length) tell("");
+  if (!isLive) return tellAway(outbox.wishes.length ? "kept" : "offline");
+  // What else is said just now, a rule for instance, stays.
+  if (isAway && !outbox.wishes.length) tell("");
   return outbox.flush();
 }
 
