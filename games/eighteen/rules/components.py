@@ -1,4 +1,4 @@
-"""The printed components: 34 clubs and 74 shot cards, one data row each."""
+"""The printed components that every mode uses: 34 clubs and 74 shot cards, one data row each."""
 
 from __future__ import annotations
 
@@ -63,7 +63,8 @@ class ShotCard(msgspec.Struct, frozen=True):
         return self.kind == "longest drive"
 
 
-def _rows(name: str) -> Iterable[dict[str, str]]:
+def rows(name: str) -> Iterable[dict[str, str]]:
+    """The rows of a data file, cell by column name."""
     text = files(__package__).joinpath("data", name).read_text("utf-8")
     return csv.DictReader(text.splitlines())
 
@@ -88,8 +89,8 @@ def _shot(row: dict[str, str]) -> ShotCard:
     return msgspec.convert(cells, ShotCard, strict=False)
 
 
-CLUBS: dict[int, Club] = {club.card: club for club in map(_club, _rows("clubs.csv"))}
-SHOTS: dict[int, ShotCard] = {shot.card: shot for shot in map(_shot, _rows("shots.csv"))}
+CLUBS: dict[int, Club] = {club.card: club for club in map(_club, rows("clubs.csv"))}
+SHOTS: dict[int, ShotCard] = {shot.card: shot for shot in map(_shot, rows("shots.csv"))}
 
 _FIRST_OF: dict[tuple[tuple[Turns, ...], bool], int] = {}
 ALIKE: dict[int, int] = {
