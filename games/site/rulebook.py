@@ -23,7 +23,7 @@ PLANNED = "*(planned)*"
 
 _SECTIONS = re.compile(r"^## ", re.MULTILINE)
 _NUMBERED = re.compile(r"([A-Z]\d*) ")
-_CLAUSE = re.compile(r"\*\*([A-Z]\d+(?:\.\d+)?)\*\*")
+_CLAUSE = re.compile(r"\*\*([A-Z]\d+(?:\.\d+[a-z]?)?)\*\*")
 
 
 @dataclass(frozen=True)

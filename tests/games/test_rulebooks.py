@@ -18,6 +18,7 @@ Lay them.
 
 - **X1.1** *a* [there](#X1.1)
   and on
+- **X1.1a** Later.
 - **X2** b
 - **X3** *(planned)* c
 - d
@@ -44,6 +45,7 @@ def test_sections_are_found_by_their_number_or_their_title() -> None:
 def test_clauses_can_be_linked_to() -> None:
     html = book(TEXT).sections[0].body
     assert '<li id="X1.1" class="clause"><strong>X1.1</strong> <em>a</em>' in html
+    assert '<li id="X1.1a" class="clause">' in html
     assert '<li id="X2" class="clause">' in html and "<li>d</li>" in html
     assert '<a href="#X1.1">there</a>\nand on' in html
 

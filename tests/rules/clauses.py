@@ -9,9 +9,9 @@ from pathlib import Path
 
 from games.kernel.scenario import load
 
-CLAUSE = re.compile(r"\b([A-Z])(\d+)\.(\d+)(?:\s?[–-]\s?(?:\1\2\.)?(\d+)\b)?")
-"""E5.2, or a run of them: E4.2–E4.4, E4.2–4."""
-STATED = re.compile(r"^\s*(?:-|#+)\s+\**(?P<id>[A-Z]\d+\.\d+|Views)\b")
+CLAUSE = re.compile(r"\b([A-Z])(\d+)\.(\d+)(?:([a-z])\b|\s?[–-]\s?(?:\1\2\.)?(\d+)\b)?")
+"""E5.2, one put in later: E9.2a, or a run of them: E4.2–E4.4, E4.2–4."""
+STATED = re.compile(r"^\s*(?:-|#+)\s+\**(?P<id>[A-Z]\d+\.\d+[a-z]?|Views)\b")
 PLANNED = "*(planned)*"
 
 
@@ -28,9 +28,9 @@ def named(text: str) -> Iterator[str]:
     """The clauses that a text names, one by one; "(Views)" is the one of who sees what."""
     if "(Views)" in text:
         yield "Views"
-    for letter, chapter, first, last in CLAUSE.findall(text):
+    for letter, chapter, first, later, last in CLAUSE.findall(text):
         for number in range(int(first), int(last or first) + 1):
-            yield f"{letter}{chapter}.{number}"
+            yield f"{letter}{chapter}.{number}{later}"
 
 
 def cited(folders: Iterable[Path]) -> set[str]:

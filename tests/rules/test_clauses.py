@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.registry import CARDS, card_of
-from tests.rules.clauses import cited, named, shown, stated
+from tests.rules.clauses import PLANNED, cited, named, shown, stated
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -52,6 +52,13 @@ class TestClauses:
         assert in_order(shown(SCENARIOS / key) - set(clauses(key))) == []
 
 
+@pytest.mark.parametrize("key", CARDS)
+def test_a_section_is_planned_only_if_all_its_clauses_are(key: str) -> None:
+    for section in card_of(key).rulebook("en").read_text("utf-8").split("\n## "):
+        if PLANNED in section.partition("\n")[0]:
+            assert all(stated(section).values()), "take the mark off the title, too"
+
+
 class TestReading:
     def test_a_clause_is_stated_by_a_line(self) -> None:
         document = (
@@ -59,15 +66,19 @@ class TestReading:
             "- **E5.1** A path, see E7.2.\n"
             "- E5.2 Trees.\n"
             "### E5.3 Chips\n"
+            "- **E9.2a** A limit.\n"
             "- **E11.1** Bunjil. *(planned)*\n"
             "- See E5.4.\n"
         )
-        planned = {"E5.1": False, "E5.2": False, "E5.3": False, "E11.1": True}
+        planned = {"E5.1": False, "E5.2": False, "E5.3": False, "E9.2a": False, "E11.1": True}
         assert stated(document) == planned
 
     def test_runs_are_counted_out(self) -> None:
         text = "A big hit (E4.3), hazards (E7.1–E7.3, E8.1-2) and T1–T4; version 1.2.3."
         assert list(named(text)) == ["E4.3", "E7.1", "E7.2", "E7.3", "E8.1", "E8.2"]
+
+    def test_a_clause_put_in_later_has_a_letter(self) -> None:
+        assert list(named("Rounds (E9.2a) in chaos (E9.2).")) == ["E9.2a", "E9.2"]
 
     def test_docstrings_count_and_comments_and_texts_do_not(self, tmp_path: Path) -> None:
         (tmp_path / "golf.py").write_text(
