@@ -80,6 +80,17 @@ class DiscardShot(Action, frozen=True):
     pile: int
 
 
+class ChooseHole(Action, frozen=True):
+    """Choose a hole: the green for one's token (E9.9), the target that is kept (E9.6)."""
+
+    hole: Annotated[int, msgspec.Meta(ge=1)]
+    """Counted from 1."""
+
+
+class Decline(Action, frozen=True):
+    """Do without what is offered: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
+
+
 AnyAction = (
     PickClub
     | LayClub
@@ -92,4 +103,6 @@ AnyAction = (
     | FollowSpecial
     | FlyBall
     | DiscardShot
+    | ChooseHole
+    | Decline
 )

@@ -116,6 +116,7 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         laid=None if seat.laid is None else club_called(seat.laid),
         pack=_clubs(seat.pack),
         at=_standing(config, told.hole, seat),
+        hole=told.hole - 1,
         wet=seat.wet,
         out=seat.out,
         turns=seat.turns,

@@ -42,7 +42,7 @@ def _taken_up(player: Player) -> tuple[int, ...]:
 
 
 def _game_started(_: State | None, event: e.GameStarted) -> State:
-    return State(event.config, "draft", (Player(),) * event.seats)
+    return State(event.config, "before", (Player(),) * event.seats)
 
 
 def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
@@ -52,7 +52,7 @@ def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
 
 
 def _packs_dealt(state: State, event: e.PacksDealt) -> State:
-    return _all(state, lambda seat, player: replace(player, pack=event.packs[seat]))
+    return _all(state, lambda seat, player: replace(player, pack=event.packs[seat]), phase="draft")
 
 
 def _hands_dealt(state: State, event: e.HandsDealt) -> State:
@@ -87,6 +87,7 @@ def _hole_started(state: State, event: e.HoleStarted) -> State:
         lambda _, player: replace(
             player,
             at=tee,
+            hole=event.hole,
             wet=False,
             out=False,
             turns=0,

@@ -12,6 +12,7 @@ from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbour
 from games.eighteen.rules.components import ALIKE, SHOTS, Club, ShotCard, Turns
 from games.eighteen.rules.events import Fate
+from games.eighteen.rules.state import ANY_GREEN
 
 ROUGH = frozenset({Terrain.ROUGH, Terrain.WATER})
 """What plays as rough (E1.3, E7.2)."""
@@ -48,8 +49,12 @@ def _field(course: Layout, fly_over: bool, clubhouse: bool) -> Field:
 
 
 def hole_field(course: Layout, hole: int, fly_over: bool) -> Field:
-    """The ground as a hole sees it, counted from 0; one object for all holes that see the same."""
-    return _field(course, fly_over, course.nineteenth and hole == len(course.holes) - 1)
+    """The ground as a hole sees it, counted from 0; one object for all holes that see the same.
+
+    With ANY_GREEN all are open, that of the 19th too (E1.6).
+    """
+    last = hole in (ANY_GREEN, len(course.holes) - 1)
+    return _field(course, fly_over, course.nineteenth and last)
 
 
 class Flight(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.calling import CardName
 from games.eighteen.rules.components import DeckName
-from games.eighteen.rules.state import ClubsOption, Hit, ModeName, Phase
+from games.eighteen.rules.state import ClubsOption, Hit, Phase
 
 CardNames = tuple[CardName, ...]
 
@@ -83,7 +83,7 @@ class Given(Told, frozen=True):
     par: int = 4
     holes: tuple[Hole, ...] = ()
     nineteenth: bool = False
-    mode: ModeName = "match"
+    mode: str = "match"
     clubs: ClubsOption = "draft"
     fly_over_out_of_bounds: bool = False
     round_limit: int = 20

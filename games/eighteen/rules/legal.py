@@ -28,7 +28,7 @@ from games.eighteen.rules.flight import (
     wood_lines,
 )
 from games.eighteen.rules.modes import may_pick_up
-from games.eighteen.rules.prompts import ask_of
+from games.eighteen.rules.prompts import ask_of, choice_open
 from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import Seat
 
@@ -36,13 +36,16 @@ from games.kernel.interface import Seat
 def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
     """All answers to the seat's prompt; empty without one."""
     ask = ask_of(state, seat)
-    return _LEGAL[ask.kind](state, seat) if ask else ()
+    if ask is None:
+        return ()
+    choice = choice_open(state)
+    return choice.legal(state, seat) if choice else _LEGAL[ask.kind](state, seat)
 
 
-def field_of(state: State) -> Field:
-    """The ground as the hole being played sees it."""
-    config = state.config
-    return hole_field(config.course, state.hole, config.fly_over_out_of_bounds)
+def field_of(state: State, seat: Seat) -> Field:
+    """The ground as the hole that the seat plays sees it."""
+    config, hole = state.config, state.seats[seat].hole
+    return hole_field(config.course, hole, config.fly_over_out_of_bounds)
 
 
 def usable(state: State, seat: Seat, club: Club) -> bool:
@@ -52,7 +55,7 @@ def usable(state: State, seat: Seat, club: Club) -> bool:
     """
     if not club.tee_only:
         return True
-    return field_of(state).terrain(state.seats[seat].at) in (Terrain.TEE, Terrain.BUNKER)
+    return field_of(state, seat).terrain(state.seats[seat].at) in (Terrain.TEE, Terrain.BUNKER)
 
 
 def must_exit(terrain: Terrain | None, club: Club) -> bool:
@@ -104,7 +107,7 @@ def _turn(state: State, seat: Seat) -> Collection[a.AnyAction]:
     there = tuple(
         name for name, deck in zip(DECKS, state.decks, strict=True) if deck.cards or deck.discards
     )
-    return turn_actions(field_of(state), player.at, player.laid, there)
+    return turn_actions(field_of(state, seat), player.at, player.laid, there)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -169,7 +172,7 @@ def aim_key(state: State, seat: Seat, pile: int) -> AimKey:
     """What the flights of a pile depend on: field, hex, card, shortened, declared; and the pile."""
     player, shot = state.seats[seat], state.shot
     assert shot is not None and player.laid is not None
-    field, club = field_of(state), CLUBS[player.laid]
+    field, club = field_of(state, seat), CLUBS[player.laid]
     short = shortened(field, player.at, club)
     return field, player.at, shot.piles[pile][-1], short, shot.direction, pile
 
@@ -195,7 +198,7 @@ def wood_flights_of(state: State, seat: Seat) -> tuple[Flight, ...]:
     """The six lines of the seat's laid wood, shorter from the rough (E4.2)."""
     player = state.seats[seat]
     assert player.laid is not None
-    return wood_lines(field_of(state), player.at, CLUBS[player.laid])
+    return wood_lines(field_of(state, seat), player.at, CLUBS[player.laid])
 
 
 def _discard(state: State, seat: Seat) -> Collection[a.AnyAction]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.state import HoleScore, ModeName, Player
+from games.eighteen.rules.state import HoleScore, Player
 from games.kernel.manual_scorecard import Counted, Holes
 
 
-def scored(counted: Counted, par: int, mode: ModeName) -> HoleScore:
+def scored(counted: Counted, par: int, mode: str) -> HoleScore:
     """The hole as the game's score card has it."""
     player = Player(turns=counted.turns, penalties=counted.penalties, holed=counted.holed)
     points = MODES[mode].points(player, par)
     return HoleScore(counted.turns, counted.penalties, counted.holed, points)
 
 
-def totals(course: Layout, card: tuple[Holes, ...], mode: ModeName) -> tuple[int, ...]:
+def totals(course: Layout, card: tuple[Holes, ...], mode: str) -> tuple[int, ...]:
     """By player, what the holes written so far come to."""
     pars = [hole.par for hole in course.holes]
     return tuple(
@@ -28,7 +28,7 @@ def totals(course: Layout, card: tuple[Holes, ...], mode: ModeName) -> tuple[int
     )
 
 
-def leaders(course: Layout, card: tuple[Holes, ...], mode: ModeName) -> frozenset[int]:
+def leaders(course: Layout, card: tuple[Holes, ...], mode: str) -> frozenset[int]:
     """Who is ahead on the holes that everybody has written; nobody before there is one."""
     shared = [hole for hole in range(len(course.holes)) if all(holes[hole] for holes in card)]
     if not shared:

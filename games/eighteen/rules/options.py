@@ -80,14 +80,14 @@ def _flown(field: Field, action: a.AnyAction, flight: Flight) -> Option:
 
 
 def _move(state: State, seat: Seat, action: a.MoveOneHex) -> Option:
-    terrain = field_of(state).terrain(action.to)
+    terrain = field_of(state, seat).terrain(action.to)
     return Option(action, (action.to,), action.to, "landed", terrain)
 
 
 def _play(state: State, seat: Seat, action: a.PlayClub) -> Option:
     if action.deck is None and action.direction is not None:
         flight = wood_flights_of(state, seat)[action.direction]
-        return _flown(field_of(state), action, flight)
+        return _flown(field_of(state, seat), action, flight)
     return _declared(state, seat, action)
 
 
@@ -118,7 +118,7 @@ def _stance(state: State, seat: Seat, club: int) -> Stance:
     piles = {
         name: deck.cards or deck.discards for name, deck in zip(DECKS, state.decks, strict=True)
     }
-    return Stance(field_of(state), state.seats[seat].at, CLUBS[club], piles)
+    return Stance(field_of(state, seat), state.seats[seat].at, CLUBS[club], piles)
 
 
 def _discard(state: State, seat: Seat, action: a.DiscardShot) -> Option:

@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from games.eighteen.rules.modes import Choice, mode_of
 from games.eighteen.rules.state import State
 from games.kernel.interface import Ask, Seat
 
 
 def prompts(state: State) -> Mapping[Seat, Ask]:
-    """The open decisions by seat: pick, club, turn, aim, discard."""
+    """The open decisions by seat: pick, club, turn, aim, discard, and choices."""
     seats = range(len(state.seats))
     return {seat: ask for seat in seats if (ask := ask_of(state, seat)) is not None}
 
 
 def ask_of(state: State, seat: Seat) -> Ask | None:
     """The decision that is open to one seat."""
-    return _ASKS[state.phase](state, seat)
+    choice = choice_open(state)
+    return choice.ask(state, seat) if choice else _ASKS[state.phase](state, seat)
+
+
+def choice_open(state: State) -> Choice | None:
+    """The decision of a mode or of a golfer that the game waits for."""
+    seats = range(len(state.seats))
+    for choice in mode_of(state).choices:
+        if any(choice.ask(state, seat) for seat in seats):
+            return choice
+    return None
 
 
 def neighbour_of(state: State, seat: Seat) -> Seat:
@@ -62,13 +73,14 @@ def _turns(state: State, seat: Seat) -> Ask | None:
     return _TURN if shot is None else _AIM
 
 
-def _over(state: State, seat: Seat) -> Ask | None:
+def _nobody(state: State, seat: Seat) -> Ask | None:
     return None
 
 
 _ASKS: dict[str, Callable[[State, Seat], Ask | None]] = {
+    "before": _nobody,
     "draft": _draft,
     "clubs": _clubs,
     "turns": _turns,
-    "over": _over,
+    "over": _nobody,
 }

@@ -9,7 +9,7 @@ from courses.designs.course.terrain import Terrain
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, Club, DeckName
 from games.eighteen.rules.legal import field_of, must_exit
-from games.eighteen.rules.prompts import prompts
+from games.eighteen.rules.prompts import choice_open, prompts
 from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import RulesError, Seat
 
@@ -25,10 +25,10 @@ ANSWERS: dict[str, tuple[type[Any], ...]] = {
 
 def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
     """The reason why an action that is not legal is not."""
-    kind = prompts(state)[seat].kind
-    if not isinstance(action, ANSWERS[kind]):
+    kind, choice = prompts(state)[seat].kind, choice_open(state)
+    if not isinstance(action, choice.actions if choice else ANSWERS[kind]):
         return RulesError("another_decision_is_open", kind=kind)
-    return RulesError(_REASONS[type(action)](state, seat, action))
+    return RulesError(choice.refusal if choice else _REASONS[type(action)](state, seat, action))
 
 
 def _picked(state: State, seat: Seat, action: a.PickClub) -> str:
@@ -49,14 +49,14 @@ def _picked_up(state: State, seat: Seat, action: a.PickUp) -> str:
 
 def _in_bunker(state: State, seat: Seat) -> bool:
     laid = state.seats[seat].laid
-    terrain = field_of(state).terrain(state.seats[seat].at)
+    terrain = field_of(state, seat).terrain(state.seats[seat].at)
     return laid is not None and must_exit(terrain, CLUBS[laid])
 
 
 def _moved(state: State, seat: Seat, action: a.MoveOneHex) -> str:
     if _in_bunker(state, seat):
         return "bunker_first"
-    terrain = field_of(state).terrain(action.to)
+    terrain = field_of(state, seat).terrain(action.to)
     return {
         None: "off_the_course",
         Terrain.TREES: "trees_in_the_way",
@@ -77,7 +77,7 @@ def _played(state: State, seat: Seat, action: a.PlayClub) -> str:
     laid = state.seats[seat].laid
     assert laid is not None
     club = CLUBS[laid]
-    if club.tee_only and field_of(state).terrain(state.seats[seat].at) is not Terrain.TEE:
+    if club.tee_only and field_of(state, seat).terrain(state.seats[seat].at) is not Terrain.TEE:
         return "driver_needs_a_tee"
     if not _draws_from(state, club, action.deck):
         return "deck_not_on_club"

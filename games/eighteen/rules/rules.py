@@ -23,7 +23,7 @@ from games.kernel.interface import Game
 EIGHTEEN = Game(
     key="eighteen",
     version=1,
-    format=2,
+    format=3,
     seats=range(1, 6),
     config=Config,
     state=State,

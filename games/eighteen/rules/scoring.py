@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from games.eighteen.rules.modes import MODES, ROUND_LIMITS, mode_of
 from games.eighteen.rules.state import Config, Player, State
 from games.kernel.interface import Problem, Result, Score
 
 
-def total(player: Player) -> int:
-    """A player's points, or strokes in stroke play, on all finished holes."""
-    return sum(hole.points for hole in player.card)
+def totals(state: State) -> tuple[int, ...]:
+    """By seat, its points so far, or strokes in stroke play."""
+    return tuple(map(mode_of(state).total, state.seats))
 
 
 def result(state: State) -> Result | None:
     """Places and scores once the game is over: ties go to hole-in-one tokens (E8.4, E9.7)."""
     if state.phase != "over":
         return None
-    sign = -1 if mode_of(state).most_wins else 1
-    ranks = [(sign * total(player), -player.aces) for player in state.seats]
+    ranks = (mode_of(state).ranks or by_total)(state)
     places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
-    return Result(places, tuple(total(player) for player in state.seats))
+    return Result(places, totals(state))
+
+
+def by_total(state: State) -> Sequence[Any]:
+    """Ranks by points or strokes; of equal ones by hole-in-one tokens (E8.4, E9.7)."""
+    sign = -1 if mode_of(state).most_wins else 1
+    return [
+        (sign * total, -player.aces)
+        for total, player in zip(totals(state), state.seats, strict=True)
+    ]
 
 
 def scores(state: State) -> tuple[Score, ...]:
@@ -45,7 +54,8 @@ def _game(state: State, seat: int, player: Player) -> Iterator[Score]:
     if state.phase == "over":
         par = state.config.course.par
         yield Score(seat, 0, "turns", sum(hole.turns for hole in player.card), par)
-        yield Score(seat, 0, mode_of(state).measure, total(player), par)
+        mode = mode_of(state)
+        yield Score(seat, 0, mode.measure, mode.total(player), par if mode.by_hole else None)
         yield Score(seat, 0, "aces", player.aces)
         yield Score(seat, 0, "drives", player.drives)
 
@@ -56,9 +66,14 @@ def check(config: Config, seats: int) -> tuple[Problem, ...]:
 
 
 def _problems(config: Config, seats: int) -> Iterator[Problem]:
-    allowed = MODES[config.mode].seats
-    if seats not in allowed:
-        yield Problem("mode", "wrong_number_of_seats", {"least": allowed[0], "most": allowed[-1]})
+    mode = MODES.get(config.mode)
+    if mode is None:
+        yield Problem("mode", "unknown_mode", {"mode": config.mode})
+        return
+    if seats not in mode.seats:
+        limits = {"least": mode.seats[0], "most": mode.seats[-1]}
+        yield Problem("mode", "wrong_number_of_seats", dict(limits))
+    yield from mode.problems(config, seats)
     if config.clubs == "free" and seats != 1:
         yield Problem("clubs", "free_clubs_alone_only")
     if config.round_limit not in ROUND_LIMITS:

@@ -10,22 +10,40 @@ from courses.designs.course.layout import Layout
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DECKS, DeckName
 
-ModeName = Literal["match", "stableford", "stroke"]
+GolferName = Literal[
+    "bunjil",
+    "dorian",
+    "iron_jane",
+    "lucky",
+    "slick_rikesh",
+    "slugger",
+    "swift",
+    "shark",
+]
+Side = Literal["a", "b"]
+"""Of a golfer card: a is the easier one (E11)."""
+GolfersOption = Literal["off", "deal", "choose"]
 ClubsOption = Literal["draft", "starter", "free"]
 Hit = Literal["play", "big_hit", "exit"]
-Phase = Literal["draft", "clubs", "turns", "over"]
+Phase = Literal["before", "draft", "clubs", "turns", "over"]
+"""`before`: golfers and tokens are chosen (E2.1, E9.6, E9.9)."""
 
 
 class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table agrees on before the game."""
 
     course: Layout
-    mode: ModeName = "match"
+    mode: str = "match"
+    """A key of MODES."""
     clubs: ClubsOption = "draft"
     fly_over_out_of_bounds: bool = False
     """The variation in which only the landing hex can be out of bounds (E5.4)."""
     round_limit: int = 20
     """Rounds after which a hole ends anyhow (E3.6)."""
+    golfers: GolfersOption = "off"
+    """Whether golfer cards are dealt or chosen (E2.1)."""
+    side: Side = "a"
+    """The side of all golfer cards, by agreement (E11)."""
 
 
 class HoleScore(msgspec.Struct, frozen=True, gc=False):
@@ -36,6 +54,18 @@ class HoleScore(msgspec.Struct, frozen=True, gc=False):
     holed: bool
     points: int
     """What the hole is worth in this mode: points, or strokes in stroke play."""
+
+
+class Token(msgspec.Struct, frozen=True, gc=False):
+    """What a player took from a green (E9.2, E9.6, E9.9)."""
+
+    hole: int
+    """Counted from 0; whoever looks sees it counted from 1."""
+    points: int
+
+
+ANY_GREEN = -1
+"""The hole of a golfer to whom all greens are open (E9.2)."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -49,6 +79,8 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     pack: tuple[int, ...] = ()
     """Clubs to pick from while drafting or choosing freely."""
     at: Hex = (0, 0)
+    hole: int = 0
+    """The hole that its golfer plays, counted from 0, or ANY_GREEN."""
     wet: bool = False
     """Ended a turn in water: misses the next round (E7.2)."""
     out: bool = False
@@ -64,6 +96,10 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     drives: int = 0
     """Longest-drive cards kept (E6.4)."""
     card: tuple[HoleScore, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    """In the order in which they were taken."""
+    golfer: GolferName | None = None
+    """Its golfer card (E11)."""
 
     @property
     def done(self) -> bool:
@@ -115,6 +151,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     order: tuple[int, ...] = ()
     """Seats still to play this round; the first is at its turn (E3.3)."""
     shot: Shot | None = None
+    tokens: tuple[tuple[int, ...], ...] = ()
+    """By hole, the points that lie on its green, the greatest first (E9.2, E9.6, E9.9)."""
+    extra: tuple[int, ...] = ()
+    """Seats that have earned an extra turn this round, in the order of taking it (E9.3)."""
     drawn: tuple[int, ...] = ()
     """Cards that left play this turn; they reach the discards at its end (E6.2)."""
 

@@ -23,12 +23,15 @@ from games.eighteen.rules.events import (
 from games.eighteen.rules.state import (
     ClubsOption,
     Deck,
+    GolferName,
+    GolfersOption,
     HoleScore,
-    ModeName,
     Phase,
     Player,
     Shot,
+    Side,
     State,
+    Token,
 )
 from games.kernel.interface import Audience, Viewer
 
@@ -44,6 +47,8 @@ class SeatView(msgspec.Struct, frozen=True):
     has_laid: bool
     discards: tuple[int, ...]
     at: Hex
+    hole: int
+    """The hole that its golfer plays, counted from 1; 0 if all greens are open to it."""
     wet: bool
     out: bool
     turns: int
@@ -53,6 +58,9 @@ class SeatView(msgspec.Struct, frozen=True):
     aces: int
     drives: int
     card: tuple[HoleScore, ...]
+    tokens: tuple[Token, ...]
+    """What it took from greens, holes counted from 1."""
+    golfer: GolferName | None
 
 
 class DeckView(msgspec.Struct, frozen=True):
@@ -68,7 +76,7 @@ class View(msgspec.Struct, frozen=True):
 
     viewer: int | None
     course: Layout
-    mode: ModeName
+    mode: str
     clubs: ClubsOption
     fly_over_out_of_bounds: bool
     round_limit: int
@@ -81,6 +89,12 @@ class View(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     decks: dict[DeckName, DeckView]
     shot: Shot | None
+    tokens: tuple[tuple[int, ...], ...]
+    """By hole, the points that lie on its green; empty in modes without tokens."""
+    extra: tuple[int, ...]
+    """Seats that have earned an extra turn this round, in order."""
+    golfers: GolfersOption
+    side: Side
 
     @property
     def hole_played(self) -> Hole:
@@ -108,6 +122,10 @@ def view(state: State, viewer: Viewer) -> View:
         ),
         decks={name: _deck_view(deck) for name, deck in zip(DECKS, state.decks, strict=True)},
         shot=state.shot,
+        tokens=state.tokens,
+        extra=state.extra,
+        golfers=config.golfers,
+        side=config.side,
     )
 
 
@@ -125,6 +143,7 @@ def _seat_view(player: Player, own: bool, revealed: bool) -> SeatView:
         has_laid=player.laid is not None,
         discards=player.discards,
         at=player.at,
+        hole=player.hole + 1,
         wet=player.wet,
         out=player.out,
         turns=player.turns,
@@ -134,6 +153,8 @@ def _seat_view(player: Player, own: bool, revealed: bool) -> SeatView:
         aces=player.aces,
         drives=player.drives,
         card=player.card,
+        tokens=tuple(Token(token.hole + 1, token.points) for token in player.tokens),
+        golfer=player.golfer,
     )
 
 

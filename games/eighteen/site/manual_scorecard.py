@@ -11,13 +11,13 @@ from django.utils.translation import gettext_lazy
 
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.manual_scorecard import leaders, scored, totals
-from games.eighteen.rules.state import HoleScore, ModeName
+from games.eighteen.rules.state import HoleScore
 from games.eighteen.site.score_card import scorecard
 from games.kernel.manual_scorecard import Holes
 from games.site.manual_scorecard import HolePage, PlayerLine, Scorekeeping, Written
 from games.site.score_card import Scorecard
 
-MODES: dict[ModeName, str | Promise] = {
+MODES: dict[str, str | Promise] = {
     "stroke": gettext_lazy("Strokes"),
     "stableford": gettext_lazy("Stableford points"),
 }
@@ -35,7 +35,7 @@ class ScoredRound:
     """A round as the score card of the game reads a view."""
 
     course: Layout
-    mode: ModeName
+    mode: str
     seats: tuple[Scored, ...]
     phase: str = "over"
 
@@ -65,7 +65,7 @@ def hole_page(written: Written, number: int) -> HolePage:
     )
 
 
-def _card(written: Written, mode: ModeName) -> Scorecard:
+def _card(written: Written, mode: str) -> Scorecard:
     ahead = leaders(written.course, written.card, mode)
     seats = tuple(Scored(_scored(written.course, holes, mode)) for holes in written.card)
     drawn: Any = scorecard(
@@ -77,7 +77,7 @@ def _card(written: Written, mode: ModeName) -> Scorecard:
     return Scorecard(drawn.heads, drawn.pars, drawn.lines, str(MODES[mode]))
 
 
-def _scored(course: Layout, holes: Holes, mode: ModeName) -> tuple[HoleScore | None, ...]:
+def _scored(course: Layout, holes: Holes, mode: str) -> tuple[HoleScore | None, ...]:
     return tuple(
         scored(counted, hole.par, mode) if counted else None
         for counted, hole in zip(holes, course.holes, strict=True)

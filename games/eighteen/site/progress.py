@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.eighteen.rules.modes import mode_of
-from games.eighteen.rules.scoring import total
+from games.eighteen.rules.scoring import totals
 from games.eighteen.rules.state import State
 from games.site.progress import Progress
 
@@ -15,5 +15,5 @@ def progress(state: State) -> Progress:
         hole=min(state.hole + 1, holes),
         holes=holes,
         measure=mode_of(state).measure,
-        totals=tuple(total(player) for player in state.seats),
+        totals=totals(state),
     )

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.decide.draft import pick_club
-from games.eighteen.rules.decide.rounds import lay_club, pick_up
+from games.eighteen.rules.decide.draft import pick_club, prepare
+from games.eighteen.rules.decide.rounds import go_on, lay_club, pick_up
 from games.eighteen.rules.decide.shot import discard_shot, fly_ball, follow_special
 from games.eighteen.rules.decide.turn import (
     exit_bunker,
@@ -16,7 +16,8 @@ from games.eighteen.rules.decide.turn import (
     reset_hand,
     try_big_hit,
 )
-from games.eighteen.rules.decide.types import Journal
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.prompts import choice_open
 from games.kernel.interface import Seat
 
 _DECIDE: dict[type[Any], Callable[[Journal, Seat, Any], None]] = {
@@ -36,4 +37,10 @@ _DECIDE: dict[type[Any], Callable[[Journal, Seat, Any], None]] = {
 
 def decide(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
     """Record what comes of a legal action."""
-    _DECIDE[type(action)](journal, seat, action)
+    choice = choice_open(journal.state)
+    if choice is None:
+        _DECIDE[type(action)](journal, seat, action)
+        return
+    choice.decide(journal, seat, action)
+    resume = prepare if journal.state.phase == "before" else go_on
+    resume(journal)

@@ -1,4 +1,4 @@
-"""From an empty table to five clubs in every hand (E2)."""
+"""From an empty table to five clubs in every hand (E2), and to the first tee."""
 
 from __future__ import annotations
 
@@ -7,19 +7,32 @@ from collections.abc import Callable
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import PickClub
 from games.eighteen.rules.components import DECKS, HAND_SIZE, deck_cards, pool, starter_hand
-from games.eighteen.rules.decide.rounds import start_hole
-from games.eighteen.rules.decide.types import Journal
+from games.eighteen.rules.decide.rounds import next_round
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes import mode_of
 from games.eighteen.rules.state import ClubsOption, Config
 from games.kernel.interface import Seat
 
 
 def setup(journal: Journal, seats: int, config: Config) -> None:
-    """Shuffle the shot decks (E2.4) and hand out clubs (E2.2)."""
+    """Shuffle the shot decks (E2.4), lay out what the mode needs, hand out clubs (E2.2)."""
     journal.record(e.GameStarted(config, seats))
     for deck in DECKS:
         cards = journal.shuffled(f"shuffle/{deck}/0", deck_cards(deck))
         journal.record(e.DeckShuffled(deck, cards, len(cards)))
-    _HAND_OUT[config.clubs](journal, seats)
+    prepare(journal)
+
+
+def prepare(journal: Journal) -> None:
+    """What the mode lays out before the clubs, as far as nobody has to choose; then the clubs."""
+    if mode_of(journal.state).prepare(journal):
+        state = journal.state
+        _HAND_OUT[state.config.clubs](journal, len(state.seats))
+
+
+def _tee_off(journal: Journal) -> None:
+    mode_of(journal.state).begin(journal)
+    next_round(journal)
 
 
 def _deal_packs(journal: Journal, seats: int) -> None:
@@ -31,7 +44,7 @@ def _deal_packs(journal: Journal, seats: int) -> None:
 
 def _deal_starter_hands(journal: Journal, seats: int) -> None:
     journal.record(e.HandsDealt(tuple(starter_hand(seat) for seat in range(seats))))
-    start_hole(journal, 0)
+    _tee_off(journal)
 
 
 def _offer_all(journal: Journal, seats: int) -> None:
@@ -56,7 +69,7 @@ def pick_club(journal: Journal, seat: Seat, action: PickClub) -> None:
 def _take(journal: Journal, seat: Seat, club: int) -> None:
     journal.record(e.ClubTaken(seat, club))
     if len(journal.state.seats[seat].hand) == HAND_SIZE:
-        start_hole(journal, 0)
+        _tee_off(journal)
 
 
 def _draft(journal: Journal, seat: Seat, club: int) -> None:
@@ -69,4 +82,4 @@ def _draft(journal: Journal, seat: Seat, club: int) -> None:
     if len(packs[0]) == 1:
         for other, (last,) in enumerate(packs):
             journal.record(e.ClubTaken(other, last))
-        start_hole(journal, 0)
+        _tee_off(journal)

@@ -8,9 +8,9 @@ from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, Club
-from games.eighteen.rules.decide.rounds import next_round
-from games.eighteen.rules.decide.types import Journal
+from games.eighteen.rules.decide.rounds import go_on
 from games.eighteen.rules.flight import WET, Flight
+from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.legal import field_of
 from games.eighteen.rules.modes import mode_of
 from games.kernel.interface import Seat
@@ -23,9 +23,9 @@ def laid_club(journal: Journal, seat: Seat) -> Club:
     return CLUBS[laid]
 
 
-def ground_at(journal: Journal, hex: Hex) -> Terrain:
+def ground_at(journal: Journal, seat: Seat, hex: Hex) -> Terrain:
     """What a golfer who stands there stands on."""
-    terrain = field_of(journal.state).terrain(hex)
+    terrain = field_of(journal.state, seat).terrain(hex)
     assert terrain is not None
     return terrain
 
@@ -33,7 +33,7 @@ def ground_at(journal: Journal, hex: Hex) -> Terrain:
 def land(journal: Journal, seat: Seat, card: int | None, flight: Flight) -> None:
     """A shot flies, and the turn is over (E5); `card` is None for a wood."""
     ace = _from_the_tee(journal, seat)
-    terrain = ground_at(journal, flight.end)
+    terrain = ground_at(journal, seat, flight.end)
     journal.record(
         e.BallFlew(seat, card, flight.direction, flight.path, flight.end, flight.fate, terrain)
     )
@@ -45,8 +45,10 @@ def land(journal: Journal, seat: Seat, card: int | None, flight: Flight) -> None
 def _from_the_tee(journal: Journal, seat: Seat) -> bool:
     """Whether this is the hit that can be a hole-in-one: the first turn, from the tee (E8.2)."""
     state = journal.state
-    player, hole = state.seats[seat], state.config.course.holes[state.hole]
-    return player.turns == 0 and player.at == hole.tee
+    player = state.seats[seat]
+    if player.turns or not mode_of(state).aces:
+        return False
+    return player.at == state.config.course.holes[player.hole].tee
 
 
 def come_down(journal: Journal, seat: Seat, flight: Flight, *, ace: bool) -> None:
@@ -64,16 +66,16 @@ def come_down(journal: Journal, seat: Seat, flight: Flight, *, ace: bool) -> Non
 def arrive(journal: Journal, seat: Seat, *, ace: bool) -> None:
     """The golfer has come to a hex: its green (E8.1), water (E7.2), or just there."""
     state = journal.state
-    player, hole = state.seats[seat], state.config.course.holes[state.hole]
-    if player.at == hole.green:
-        journal.record(e.GreenReached(seat, player.turns + 1, ace))
-    elif field_of(state).terrain(player.at) in WET:
-        wet = mode_of(state).water_is_a_stroke
-        journal.record(e.StrokeAdded(seat, "water") if wet else e.RoundLost(seat))
+    mode = mode_of(state)
+    hole = mode.green(state, seat)
+    if hole is not None:
+        mode.reached(journal, seat, hole, ace)
+    elif field_of(state, seat).terrain(state.seats[seat].at) in WET:
+        stroke = mode.water_is_a_stroke
+        journal.record(e.StrokeAdded(seat, "water") if stroke else e.RoundLost(seat))
 
 
 def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> None:
-    """The club is put away; after the last turn comes the next round (E3.5)."""
+    """The club is put away (E3.5)."""
     journal.record(e.TurnEnded(seat, laid_club(journal, seat).card, to))
-    if not journal.state.order:
-        next_round(journal)
+    go_on(journal)

@@ -1,30 +1,34 @@
-"""Rounds and holes: selecting clubs, play order, scoring, on to the next tee (E3, E8)."""
+"""Rounds: selecting clubs, play order, and what comes after a turn (E3)."""
 
 from __future__ import annotations
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import LayClub, PickUp
 from games.eighteen.rules.components import play_order
-from games.eighteen.rules.decide.types import Journal
-from games.eighteen.rules.modes import hole_over, mode_of
-from games.eighteen.rules.prompts import takes_part
-from games.eighteen.rules.state import HoleScore, State
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes import mode_of
+from games.eighteen.rules.prompts import choice_open, takes_part
+from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 
-def start_hole(journal: Journal, hole: int) -> None:
-    """Everybody to the tee; missed rounds are forgotten, hands stay (E8.3)."""
-    journal.record(e.HoleStarted(hole))
-    next_round(journal)
+def go_on(journal: Journal) -> None:
+    """What comes after a turn or a choice: the end, a choice, a turn, an extra turn, a round."""
+    state = journal.state
+    mode = mode_of(state)
+    if mode.over_at_once(state):
+        journal.record(e.GameEnded())
+    elif not state.order and choice_open(state) is None:
+        next_round(journal)
 
 
 def next_round(journal: Journal) -> None:
-    """Begin rounds until somebody has a club to select, or the hole is over (E3.1, E7.2)."""
-    while not hole_over(journal.state):
+    """Begin rounds until somebody has a club to select, or the game is over (E3.1, E7.2)."""
+    close = mode_of(journal.state).close
+    while close(journal):
         _begin_round(journal)
         if _playing(journal.state):
             return
-    _end_hole(journal)
 
 
 def _begin_round(journal: Journal) -> None:
@@ -62,15 +66,3 @@ def _reveal_if_all_laid(journal: Journal) -> None:
     if len(clubs) == len(laid):
         order = play_order(clubs)
         journal.record(e.ClubsRevealed(order, tuple(clubs[seat] for seat in order)))
-
-
-def _end_hole(journal: Journal) -> None:
-    state = journal.state
-    par = state.config.course.holes[state.hole].par
-    points = mode_of(state).points
-    scores = tuple(HoleScore(p.turns, p.penalties, p.holed, points(p, par)) for p in state.seats)
-    journal.record(e.HoleEnded(state.hole, scores))
-    if state.hole + 1 < len(state.config.course.holes):
-        start_hole(journal, state.hole + 1)
-    else:
-        journal.record(e.GameEnded())

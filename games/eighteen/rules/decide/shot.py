@@ -6,8 +6,8 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import SHOTS, DeckName, ShotCard
 from games.eighteen.rules.decide.landing import come_down, ground_at, land
-from games.eighteen.rules.decide.types import Journal
 from games.eighteen.rules.flight import bunker_exit
+from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.legal import aim_key, aims, can_fly, can_follow, field_of
 from games.eighteen.rules.state import Shot, deck_of
 from games.kernel.interface import Seat
@@ -129,8 +129,8 @@ def _leave_bunker(journal: Journal, seat: Seat, shot: Shot) -> None:
     card = SHOTS[shot.piles[0][-1]]
     assert shot.direction is not None and card.bunker is not None
     at = journal.state.seats[seat].at
-    flight = bunker_exit(field_of(journal.state), at, shot.direction, card.bunker)
-    terrain = ground_at(journal, flight.end)
+    flight = bunker_exit(field_of(journal.state, seat), at, shot.direction, card.bunker)
+    terrain = ground_at(journal, seat, flight.end)
     journal.record(
         e.BunkerPlayed(
             seat, card.card, card.bunker, shot.direction, flight.end, flight.fate, terrain

@@ -7,14 +7,14 @@ from games.eighteen.rules import events as e
 from games.eighteen.rules.components import big_hit_deck
 from games.eighteen.rules.decide.landing import arrive, end_turn, ground_at, laid_club, land
 from games.eighteen.rules.decide.shot import declare
-from games.eighteen.rules.decide.types import Journal
+from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.legal import wood_flights_of
 from games.kernel.interface import Seat
 
 
 def move_one_hex(journal: Journal, seat: Seat, action: a.MoveOneHex) -> None:
     """A step to the next hex (E4.1)."""
-    journal.record(e.GolferMoved(seat, action.to, ground_at(journal, action.to)))
+    journal.record(e.GolferMoved(seat, action.to, ground_at(journal, seat, action.to)))
     arrive(journal, seat, ace=False)
     end_turn(journal, seat, "discards")
 

@@ -1,0 +1,39 @@
+"""The modes by name: each is a value in a file of its own, and a line here (E9)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.eighteen.rules.modes.match import MATCH
+from games.eighteen.rules.modes.mode import Choice, Mode
+from games.eighteen.rules.modes.stableford import STABLEFORD
+from games.eighteen.rules.modes.stroke import STROKE
+from games.eighteen.rules.state import State
+from games.kernel.interface import Seat
+
+ROUND_LIMITS = range(8, 41)
+"""At eight rounds an unfinished Stableford hole is worth nothing at any par, so that stopping
+there never pays (E3.6, E9.7)."""
+
+MODES: dict[str, Mode] = {
+    "match": MATCH,
+    "stableford": STABLEFORD,
+    "stroke": STROKE,
+}
+
+
+def mode_of(state: State) -> Mode:
+    """The mode of a game."""
+    return MODES[state.config.mode]
+
+
+def may_pick_up(state: State, seat: Seat) -> bool:
+    """Whether even the next turn on the green would score 0 (E9.7)."""
+    mode, player = mode_of(state), state.seats[seat]
+    if not mode.may_pick_up:
+        return False
+    at_best = replace(player, turns=player.turns + 1, holed=True)
+    return not mode.points(at_best, state.config.course.holes[player.hole].par)
+
+
+__all__ = ["MODES", "ROUND_LIMITS", "Choice", "Mode", "may_pick_up", "mode_of"]

@@ -1,0 +1,120 @@
+"""What a mode is: who plays, what opens a hole, what a green is worth, when the game ends (E9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.eighteen.rules import events as e
+from games.eighteen.rules.actions import AnyAction
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.state import Config, Player, State
+from games.kernel.interface import Ask, Problem, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision that only some modes or golfers ask for; while it is open, the game waits."""
+
+    kind: str
+    """Of the prompt."""
+    actions: tuple[type[Any], ...]
+    """What answers it."""
+    ask: Callable[[State, Seat], Ask | None]
+    legal: Callable[[State, Seat], Collection[AnyAction]]
+    decide: Callable[[Journal, Seat, Any], None]
+    """Record what was chosen; the game goes on by itself."""
+    refusal: str
+    """The code of the reason why an answer of the right type is none."""
+
+
+def no_points(player: Player, par: int) -> int:
+    """Nothing is scored hole by hole."""
+    return 0
+
+
+def card_total(player: Player) -> int:
+    """What the finished holes come to."""
+    return sum(hole.points for hole in player.card)
+
+
+def nothing_first(journal: Journal) -> bool:
+    """Nothing is laid out before the clubs."""
+    return True
+
+
+def first_tee(journal: Journal) -> None:
+    """The first hole, for everybody."""
+    journal.record(e.HoleStarted(0))
+
+
+def own_hole(state: State, seat: Seat) -> int | None:
+    """The hole that the golfer plays, if the golfer stands on its green (E8.1)."""
+    player = state.seats[seat]
+    return player.hole if player.at == state.config.course.holes[player.hole].green else None
+
+
+def holed(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
+    """The hole is done for this golfer (E8.1)."""
+    journal.record(e.GreenReached(seat, journal.state.seats[seat].turns + 1, ace))
+
+
+def never(state: State) -> bool:
+    """The game ends with a round only."""
+    return False
+
+
+def nothing_more(journal: Journal) -> None:
+    """Nothing comes between the turns of a round and its end."""
+
+
+def no_problems(config: Config, seats: int) -> Iterable[Problem]:
+    """Any course with a hole will do."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """What a mode says where it differs from most."""
+
+    seats: range
+    close: Callable[[Journal], bool]
+    """A round is over, or none has begun: record what comes of it, up to the next hole. False if
+    that ended the game."""
+    points: Callable[[Player, int], int] = no_points
+    """(player at the end of a hole, par) -> what the hole is worth."""
+    total: Callable[[Player], int] = card_total
+    ranks: Callable[[State], Sequence[Any]] | None = None
+    """By seat, at the end, the lower the better; None: by total, then hole-in-one tokens (E8.4)."""
+    measure: str = "points"
+    most_wins: bool = True
+    by_hole: bool = True
+    """All play the same hole; else greens are open, or everybody is on a hole of their own."""
+    alone: bool = False
+    """Everybody goes on to the next hole alone (E9.5)."""
+    aces: bool = True
+    """There are hole-in-one tokens (E9.9, E9.11)."""
+    water_is_a_stroke: bool = False
+    """Water and out of bounds cost a stroke, and water no round (E9.8)."""
+    may_pick_up: bool = False
+    """A hole that can only score 0 may be given up (E9.7)."""
+    extra_turns: bool = False
+    """Who comes to a tee box earns another turn (E9.3)."""
+    figures: int = 1
+    """Golfers that a player moves (E9.4)."""
+    prepare: Callable[[Journal], bool] = nothing_first
+    """Lay out what comes before the clubs; asked again after each choice, and False if it waits."""
+    begin: Callable[[Journal], None] = first_tee
+    """Hands are dealt: everybody to the first tee."""
+    green: Callable[[State, Seat], int | None] = own_hole
+    """The hole whose green the golfer stands on, if that counts for this golfer now."""
+    reached: Callable[[Journal, Seat, int, bool], None] = holed
+    """(journal, seat, hole, whether in one) a golfer has come to rest on such a green."""
+    after_turns: Callable[[Journal], None] = nothing_more
+    """All have played the turns of the round; extra turns follow."""
+    over_at_once: Callable[[State], bool] = never
+    """Whether the game ends without waiting for the round."""
+    choices: tuple[Choice, ...] = ()
+    problems: Callable[[Config, int], Iterable[Problem]] = no_problems
+    """Why a course or table does not carry the mode."""
