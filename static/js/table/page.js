@@ -16,13 +16,13 @@ import { Clocks } from "./clocks.js";
 import { Guide } from "./guide.js";
 import { watchKeys } from "./keys.js";
 import { Moments } from "./moments.js";
-import { showRule, ruleLink } from "./rules.js";
+import { Notice } from "./notice.js";
+import { showRule } from "./rules.js";
 import { watchUndo } from "./undo.js";
 
 /** @typedef {import("../core/protocol.d.ts").Action} Action */
 /** @typedef {import("../core/protocol.d.ts").Answer} Answer */
 /** @typedef {import("../core/protocol.d.ts").Message} Message */
-/** @typedef {import("../core/protocol.d.ts").Rule} Rule */
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 /** @typedef {import("../core/protocol.d.ts").TableCard} TableCard */
 /** @typedef {import("../core/http.js").RequestError} RequestError */
@@ -38,7 +38,7 @@ const PATIENCE = 1500;
 const given = readJson("table-data");
 const { addresses } = given;
 const say = speaker(given.words);
-const notice = find(document, "[data-notice]");
+const notice = new Notice(find(document, "[data-notice]"), say);
 const nextTable = find(document, "[data-next-table]");
 const guide = new Guide(find(document, "[data-guide]"), {
   storage: cookies,
@@ -57,27 +57,11 @@ let table;
 let live;
 /** The version of the table that the newest answer named. */
 let played = 0;
-/** Whether the notice says that the connection is away. */
-let isAway = false;
-
-/** @param {string} sentence @param {Rule | null} rule */
-function tell(sentence, kind = "warning", rule = null) {
-  isAway = false;
-  notice.hidden = !sentence;
-  notice.className = `message message-${kind} table-notice`;
-  notice.replaceChildren(sentence, ...(rule ? [" ", ruleLink(rule, say)] : []));
-}
-
-/** That the connection is away: said until it is back. @param {string} word */
-function tellAway(word) {
-  tell(say(word));
-  isAway = true;
-}
 
 /** Why what was tried cannot be done just now: the rule of what is asked. */
 function why() {
   const kind = table.table.prompt?.kind;
-  if (kind) tell(given.why[kind] ?? say("not_now"), "warning", given.rules[kind]);
+  if (kind) notice.tell(given.why[kind] ?? say("not_now"), "warning", given.rules[kind]);
 }
 
 /** @param {Table} next */
@@ -132,7 +116,7 @@ const outbox = new Outbox({
   send: ({ key, ...wish }) => postJson("turn" in wish ? addresses.undo : addresses.act, wish, { key }),
   /** @param {Answer} answer */
   answered({ version }) {
-    tell("");
+    notice.clear();
     played = version;
     free();
     setTimeout(() => table.version < version && refresh(), live.live ? PATIENCE : 0);
@@ -141,16 +125,16 @@ const outbox = new Outbox({
   refused(error) {
     table.asking.setBusy(false);
     const kind = error.status === 409 ? "warning" : "error";
-    tell(error.sentence || say("refused"), kind, error.details.rule);
+    notice.tell(error.sentence || say("refused"), kind, error.details.rule);
     refresh();
   },
-  waiting: (wish, error) => tell(say(isUnsaved(error) ? "unsaved" : "kept")),
+  waiting: (wish, error) => notice.tell(say(isUnsaved(error) ? "unsaved" : "kept")),
 });
 
 /** @param {{prompt: string, action: Action} | {turn: number}} wish */
 function put(wish) {
   table.asking.setBusy(true);
-  tell("");
+  notice.clear();
   outbox.put({ key: newKey(), ...wish, seat: table.table.you.seat });
 }
 
@@ -171,9 +155,8 @@ const look = () => document.hidden || live.send({ type: "look" });
 function connectionChanged(isLive) {
   document.body.classList.toggle("is-away", !isLive);
   find(document, "[data-connection]").textContent = isLive ? say("live") : say("away");
-  if (!isLive) return tellAway(outbox.wishes.length ? "kept" : "offline");
-  // What else is said just now, a rule for instance, stays.
-  if (isAway && !outbox.wishes.length) tell("");
+  if (!isLive) return notice.away(say(outbox.wishes.length ? "kept" : "offline"));
+  if (!outbox.wishes.length) notice.back();
   return outbox.flush();
 }
 
