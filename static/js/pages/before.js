@@ -2,16 +2,12 @@
 
 import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";
-import { Live } from "../core/live.js";
 import { refreshParts } from "../core/refresh.js";
 import { filled } from "../core/words.js";
-
-let version = Number(document.body.dataset.version);
+import { followTable } from "../table/following.js";
 
 /** @param {import("../core/protocol.d.ts").Table} table */
-async function follow(table) {
-  if (table.version <= version) return;
-  version = table.version;
+async function show(table) {
   tellWhoJoined(table.seats);
   if (table.status === "open") await refreshParts();
   else begin();
@@ -52,17 +48,11 @@ async function copy(event) {
 }
 
 /** What a button unfolds is seen. @param {Event} event */
-function show({ target }) {
+function bringIntoView({ target }) {
   if (target instanceof HTMLDetailsElement && target.open) target.scrollIntoView({ block: "nearest" });
 }
 
 document.addEventListener("click", copy);
-document.addEventListener("toggle", show, true);
+document.addEventListener("toggle", bringIntoView, true);
 offerCopies();
-new Live({
-  path: document.body.dataset.socket ?? "",
-  hello: () => null,
-  heard: (message) => message.type === "table" && follow(message.table),
-  changed: () => {},
-  poll: () => refreshParts(),
-});
+followTable(show);

@@ -2,23 +2,10 @@
 
 import { announce } from "../core/announce.js";
 import { findAll } from "../core/dom.js";
-import { Live } from "../core/live.js";
 import { refreshParts } from "../core/refresh.js";
+import { followTable } from "../table/following.js";
 
-let version = Number(document.body.dataset.version);
-
-/** @param {import("../core/protocol.d.ts").Table} table */
-async function follow(table) {
-  if (table.version <= version) return;
-  version = table.version;
+followTable(async () => {
   await refreshParts();
   for (const news of findAll(document, "[data-rematch-news]")) announce(news.textContent ?? "");
-}
-
-new Live({
-  path: document.body.dataset.socket ?? "",
-  hello: () => null,
-  heard: (message) => message.type === "table" && follow(message.table),
-  changed: () => {},
-  poll: () => refreshParts(),
 });

@@ -1,0 +1,23 @@
+// A page about a table on which nobody plays just now: each newer version is news.
+
+import { Live } from "../core/live.js";
+import { refreshParts } from "../core/refresh.js";
+
+/** @typedef {import("../core/protocol.d.ts").Table} Table */
+
+/** Follow the table that the page names. @param {(table: Table) => unknown} changed hears each newer version once */
+export function followTable(changed) {
+  const { socket = "", version } = document.body.dataset;
+  let newest = Number(version);
+  new Live({
+    path: socket,
+    hello: () => null,
+    heard(message) {
+      if (message.type !== "table" || message.table.version <= newest) return;
+      newest = message.table.version;
+      changed(message.table);
+    },
+    changed: () => {},
+    poll: () => refreshParts(),
+  });
+}
