@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.db.models import QuerySet
+
 from games.models import Invitation, Session, Status
 from games.selectors.table_context import TableContext
 from games.site.table_view import Rematch
@@ -13,9 +15,9 @@ def current_rematch(session: Session) -> Session | None:
     return tables.exclude(status=Status.CANCELLED).first()
 
 
-def own_invitation(table: Session, user_id: int, *, at: datetime) -> Invitation | None:
-    """The one that keeps a seat for somebody by name."""
-    return table.invitations.pending(at=at).filter(invitee=user_id).first()
+def own_invitations(table: Session, user_id: int, *, at: datetime) -> QuerySet[Invitation]:
+    """Those that keep a seat for somebody by name, one for each seat that they had."""
+    return table.invitations.pending(at=at).filter(invitee=user_id).order_by("seat")
 
 
 def sat_there(context: TableContext) -> bool:
@@ -37,5 +39,5 @@ def rematch_at(context: TableContext) -> Rematch | None:
         host=table.host.name,
         status=table.status,
         seated=table.seats.filter(user=reader).exists(),
-        invited=own_invitation(table, reader, at=context.at) is not None,
+        invited=own_invitations(table, reader, at=context.at).exists(),
     )

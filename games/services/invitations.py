@@ -1,6 +1,6 @@
 """Inviting friends to a seat, by mail or by a link."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from math import ceil
 
@@ -19,7 +19,7 @@ from games.models import Errand, Invitation, Seat, Session
 from games.selectors.access import seats_in_order
 from games.selectors.invitations import free_seats, invitation_of_token
 from games.services.changes import golfers_of, save_change
-from games.services.joining import relieve_bot, take_seat
+from games.services.joining import relieve_bot, require_stranger, take_seat
 from games.services.locking import locked_open_table, locked_session, require_host
 from games.services.outbox import put
 from games.services.starting import begin_when_full
@@ -118,12 +118,11 @@ def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datet
     A rematch begins with the last who comes.
 
     Raises TableError: invitation_closed, invited_by_name if it is for somebody else,
-    already_seated.
+    already_seated, seat_not_free.
     """
     invitation, session = _locked(token, at)
-    if invitation.invitee_id not in (None, user.pk):
-        raise TableError("invited_by_name")
     seats = seats_in_order(session)
+    _require_invited(invitation, seats, user)
     place = seats[invitation.seat]
     if session.is_open:
         seat = take_seat(session, seats, place, user, entropy, at)
@@ -133,6 +132,14 @@ def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datet
     invitation.save(update_fields=["accepted_at", "accepted_by"])
     begin_when_full(session, at=at)
     return seat
+
+
+def _require_invited(invitation: Invitation, seats: Sequence[Seat], user: User) -> None:
+    """A link is for one seat; who is asked by name for several had them in the game before."""
+    if invitation.invitee_id is None:
+        require_stranger(seats, user)
+    elif invitation.invitee_id != user.pk:
+        raise TableError("invited_by_name")
 
 
 @transaction.atomic

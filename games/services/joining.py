@@ -22,17 +22,17 @@ def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetim
     Raises TableError: not_open, already_seated, table_full.
     """
     session, seats = locked_open_table(session_id)
-    if free := free_seats(session, seats, at=at):
-        return take_seat(session, seats, free[0], user, entropy, at)
     require_stranger(seats, user)
-    raise TableError("table_full")
+    free = free_seats(session, seats, at=at)
+    if not free:
+        raise TableError("table_full")
+    return take_seat(session, seats, free[0], user, entropy, at)
 
 
 def take_seat(
     session: Session, seats: Sequence[Seat], seat: Seat, user: User, entropy: bytes, at: datetime
 ) -> Seat:
-    """Sit down, under the row lock. Raises TableError: already_seated, seat_not_free."""
-    require_stranger(seats, user)
+    """Sit down, under the row lock. Raises TableError("seat_not_free")."""
     if not seat.is_open:
         raise TableError("seat_not_free")
     fill(seat, golfer(user, entropy, at))
@@ -46,10 +46,8 @@ def relieve_bot(
     """Play on for the bot that has kept one's seat, under the row lock.
 
     What the bot brought to the seed stays: the draws were promised with it. The round is no record,
-    as a bot has played a part of it. Raises TableError:
-    already_seated, seat_not_free if no bot plays there.
+    as a bot has played a part of it. Raises TableError("seat_not_free") if no bot plays there.
     """
-    require_stranger(seats, user)
     if seat.kind != SeatKind.BOT:
         raise TableError("seat_not_free")
     fill(seat, golfer(user, bytes(seat.entropy), at))

@@ -12,7 +12,7 @@ from games.models import Seat, Session, Status
 from games.registry import card_of
 from games.selectors.access import seats_in_order
 from games.selectors.invitations import token_of
-from games.selectors.rematches import current_rematch, own_invitation
+from games.selectors.rematches import current_rematch, own_invitations
 from games.services.changes import golfers_of, save_change
 from games.services.invitations import accept_invitation, send_invitation
 from games.services.locking import locked_session
@@ -41,9 +41,8 @@ def play_rematch(*, session_id: int, user: User, at: datetime) -> Session:
 
 
 def _come(table: Session, user: User, at: datetime) -> Session:
-    """Take the seat that is kept, if one is."""
-    invitation = own_invitation(table, user.pk, at=at)
-    if invitation is not None:
+    """Take the seats that are kept, if any are."""
+    for invitation in own_invitations(table, user.pk, at=at):
         accept_invitation(token=token_of(invitation), user=user, at=at)
     return Session.objects.get(pk=table.pk)
 

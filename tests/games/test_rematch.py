@@ -144,6 +144,22 @@ class TestTogether:
         table.refresh_from_db()
         assert table.is_open and [card.mine for card in my_games(ann, at=NOON)] == [True]
 
+    def test_who_had_several_seats_takes_them_all_at_once(self, ann, bo, cy) -> None:
+        game = over(ann, bo, cy)
+        game.seats.filter(user=cy).update(user=bo)
+        again(game, ann)
+        table = again(game, bo)
+        assert table.is_playing
+        assert people(table) == ["Bo", "Bo", "Ann"]
+
+    def test_or_one_after_the_other_by_the_links(self, ann, bo, cy) -> None:
+        game = over(ann, bo, cy)
+        game.seats.filter(user=cy).update(user=bo)
+        table = again(game, ann)
+        for invitation in Invitation.objects.filter(session=table):
+            accept_invitation(token=token_of(invitation), user=bo, at=NOON)
+        assert Session.objects.get(pk=table.pk).is_playing
+
     def test_teams_stay_together(self, db) -> None:
         four = [UserFactory(name=name) for name in ("Ann", "Bo", "Cy", "Di")]
         game = over(*four, game="golfie", options={"deck": "classic", "teams": 2})
