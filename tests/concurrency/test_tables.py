@@ -5,13 +5,14 @@ from functools import partial
 import pytest
 
 from games.errors import TableError
-from games.models import Invitation, Seat, Status
+from games.models import Invitation, Seat, Session, Status
 from games.selectors.invitations import token_of
 from games.services.invitations import accept_invitation, invite
 from games.services.joining import join_table
 from games.services.opening import Place
+from games.services.rematch import play_rematch
 from games.services.starting import start_table
-from tests.factories.games import NOON, opened
+from tests.factories.games import NOON, opened, started
 
 
 def test_the_last_seat_is_taken_once(golfers, at_once):
@@ -55,6 +56,29 @@ def test_one_invitation_seats_one(golfers, at_once):
         [partial(accept_invitation, token=token, user=user, at=NOON) for user in golfers[1:]]
     )
     assert [type(result) for result in results].count(Seat) == 1
+
+
+def test_all_who_ask_for_a_rematch_at_once_meet_at_one_table(golfers, at_once):
+    before = started(*golfers[:5])
+    Session.objects.filter(pk=before.pk).update(status=Status.FINISHED, finished_at=NOON)
+    tables = at_once(
+        [partial(play_rematch, session_id=before.pk, user=user, at=NOON) for user in golfers[:5]]
+    )
+    rematch = Session.objects.get(rematch_of=before)
+    assert tables == [rematch] * 5
+    assert rematch.is_playing and rematch.turns.count() == 1
+    assert set(rematch.seats.values_list("user_id", flat=True)) == {user.pk for user in golfers[:5]}
+
+
+def test_who_presses_rematch_twice_opens_one_and_sits_once(golfers, at_once):
+    before = started(*golfers[:2])
+    Session.objects.filter(pk=before.pk).update(status=Status.FINISHED, finished_at=NOON)
+    ask = partial(play_rematch, session_id=before.pk, user=golfers[0], at=NOON)
+    tables = at_once([ask] * 4)
+    rematch = Session.objects.get(rematch_of=before)
+    assert tables == [rematch] * 4
+    assert rematch.is_open and rematch.seats.filter(user=golfers[0]).count() == 1
+    assert rematch.invitations.count() == 1
 
 
 @pytest.mark.parametrize("limit", [3])
