@@ -75,7 +75,9 @@ def test_what_an_option_promises_happens(games: list[Playthrough]) -> None:
 def test_golfers_stand_where_they_may(games: list[Playthrough]) -> None:
     for state in states(games):
         if state.phase != "draft":
-            terrain = {field_of(state, seat).terrain(player.at) for seat, player in enumerate(state.seats)}
+            terrain = {
+                field_of(state, seat).terrain(player.at) for seat, player in enumerate(state.seats)
+            }
             assert terrain.isdisjoint({None, Terrain.TREES})
 
 

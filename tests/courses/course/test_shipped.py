@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from statistics import mean
+from statistics import mean, median
 
 import pytest
 
@@ -14,7 +14,7 @@ from courses.designs.course.shipped import shipped
 from courses.designs.course.suggesting import suggested_holes
 from courses.designs.course.validation import validate
 from courses.designs.course.value import Course
-from courses.geometry.hex import neighbours
+from courses.geometry.hex import Hex, distance, neighbours
 
 FACES = box()
 COURSES = shipped()
@@ -23,7 +23,7 @@ slugs = pytest.mark.parametrize("slug", COURSES)
 
 
 def test_there_are_short_and_long_ones() -> None:
-    assert Counter(len(course.holes) for course in COURSES.values()) == {5: 4, 9: 5, 18: 12}
+    assert Counter(len(course.holes) for course in COURSES.values()) == {5: 4, 9: 6, 18: 14}
 
 
 @slugs
@@ -66,6 +66,18 @@ def test_the_whole_box_is_used() -> None:
 def test_some_are_huddled_for_chaos() -> None:
     huddled = [course for course in COURSES.values() if _beside(course) >= 4]
     assert len([course for course in huddled if len(course.holes) == 18]) >= 3
+
+
+@pytest.mark.parametrize("slug", ["sparrow-square", "starling-roost", "weasel-warren"])
+def test_those_laid_for_chaos_have_greens_all_around(slug: str) -> None:
+    course = COURSES[slug]
+    assert len(course.tiles) < 2 * len(course.holes)
+    assert median(_greens_at_hand(course, hole.tee) for hole in course.holes) >= 4
+
+
+def _greens_at_hand(course: Course, tee: Hex) -> int:
+    """Within one shot of deck 5."""
+    return sum(distance(tee, hole.green) <= 5 for hole in course.holes)
 
 
 def _beside(course: Course) -> float:
