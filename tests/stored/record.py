@@ -23,6 +23,8 @@ from typing import Any
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 LEAST_TURNS = 24
 CHANCE_OF_CADDIE = 0.6
+GAMES = {"course": "eighteen", "deck": "golfie"}
+"""The game that is played on a design."""
 SHOWN = {"BallFlew", "GolferMoved"}
 """What a half-played round of 18 Holes has seen."""
 
@@ -213,7 +215,7 @@ def _designs(owner: Any) -> None:
         options = {kind: design.slug}
         if kind == "course":
             options |= {"mode": "stroke", "clubs": "starter"}
-        _half_played(TYPES[kind].game, options, [owner], _some_turns)
+        _half_played(GAMES[kind], options, [owner], _some_turns)
     create_design(type=TYPES["course"], owner=owner, value=painted, at=NOON)
     drafted = {"course": owner.designs.filter(newest=None).get().slug, "version": "draft"}
     practised = practise(
