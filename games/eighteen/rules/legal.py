@@ -28,17 +28,17 @@ from games.eighteen.rules.flight import (
     wood_lines,
 )
 from games.eighteen.rules.modes import may_pick_up
-from games.eighteen.rules.prompts import ask_of, choice_open
+from games.eighteen.rules.prompts import asks, choice_open
 from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import Seat
 
 
 def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
     """All answers to the seat's prompt; empty without one."""
-    ask = ask_of(state, seat)
+    choice = choice_open(state)
+    ask = asks(state, choice)(state, seat)
     if ask is None:
         return ()
-    choice = choice_open(state)
     return choice.legal(state, seat) if choice else _LEGAL[ask.kind](state, seat)
 
 

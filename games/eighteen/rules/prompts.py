@@ -12,23 +12,22 @@ from games.kernel.interface import Ask, Seat
 
 def prompts(state: State) -> Mapping[Seat, Ask]:
     """The open decisions by seat: pick, club, turn, aim, discard, and choices."""
-    seats = range(len(state.seats))
+    ask_of, seats = asks(state, choice_open(state)), range(len(state.seats))
     return {seat: ask for seat in seats if (ask := ask_of(state, seat)) is not None}
 
 
-def ask_of(state: State, seat: Seat) -> Ask | None:
-    """The decision that is open to one seat."""
-    choice = choice_open(state)
-    return choice.ask(state, seat) if choice else _ASKS[state.phase](state, seat)
+def asks(state: State, choice: Choice | None) -> Callable[[State, Seat], Ask | None]:
+    """(state, seat) -> the seat's decision: that of the choice that is open, if one is."""
+    return choice.ask if choice else _ASKS[state.phase]
 
 
 def choice_open(state: State) -> Choice | None:
     """The decision of a mode or of a golfer that the game waits for."""
+    choices = mode_of(state).choices
+    if not choices:  # Looked at three times an action: most modes have none.
+        return None
     seats = range(len(state.seats))
-    for choice in mode_of(state).choices:
-        if any(choice.ask(state, seat) for seat in seats):
-            return choice
-    return None
+    return next((one for one in choices if any(one.ask(state, seat) for seat in seats)), None)
 
 
 def neighbour_of(state: State, seat: Seat) -> Seat:

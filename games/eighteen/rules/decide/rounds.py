@@ -61,8 +61,11 @@ def pick_up(journal: Journal, seat: Seat, action: PickUp) -> None:
 
 def _reveal_if_all_laid(journal: Journal) -> None:
     """Turn the clubs up and set the play order, the lowest initiative first (E3.3)."""
-    laid = [(seat, journal.state.seats[seat].laid) for seat in _playing(journal.state)]
-    clubs = {seat: club for seat, club in laid if club is not None}
-    if len(clubs) == len(laid):
-        order = play_order(clubs)
-        journal.record(e.ClubsRevealed(order, tuple(clubs[seat] for seat in order)))
+    clubs: dict[Seat, int] = {}
+    for seat, player in enumerate(journal.state.seats):
+        if player.laid is not None:
+            clubs[seat] = player.laid
+        elif takes_part(journal.state, seat):
+            return
+    order = play_order(clubs)
+    journal.record(e.ClubsRevealed(order, tuple(clubs[seat] for seat in order)))
