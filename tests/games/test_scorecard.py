@@ -4,8 +4,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.eighteen.rules.state import HoleScore
-from games.eighteen.site.score_card import marked, scorecard
+from games.eighteen.rules.modes import MODES as RULES
+from games.eighteen.rules.state import HoleScore, Token
+from games.eighteen.site.against_par import marked
+from games.eighteen.site.modes import MODES
+from games.eighteen.site.options import MODE_CHOICES
+from games.eighteen.site.score_card import scorecard
 
 SUMS = ("Out", "In", "Total")
 
@@ -95,3 +99,24 @@ def test_winners_are_those_at_the_first_place() -> None:
     shown = view("stroke", [3], [finished(3)], [finished(3)], [finished(4)])
     card = scorecard(shown, ["Ann", "Bo", "Cy"], SUMS, places=(1, 1, 3))
     assert [line.winner for line in card.lines] == [True, True, False]
+
+
+def test_tokens_stand_at_the_green_that_they_are_from() -> None:
+    shown = view("chaos", [3, 3, 4], [], [])
+    shown.seats[0].tokens = (Token(3, 5), Token(1, 2))
+    shown.seats[1].tokens = ()
+    first, second = scorecard(shown, ["Ann", "Bo"], SUMS).lines
+    assert texts(first.cells) == ["2", "", "5", "7"]
+    assert [cell.mark for cell in first.cells[:3]] == ["second", "", "first"]
+    assert texts(second.cells) == ["", "", "", ""]
+
+
+def test_what_a_mark_means_is_said_as_the_mode_has_it() -> None:
+    shown = view("kelly", [3, 3, 4], [])
+    shown.seats[0].tokens = (Token(1, 3), Token(2, 2), Token(3, 1))
+    assert dict(scorecard(shown, ["Ann"], SUMS).legend).keys() == {"target", "other", "flag"}
+
+
+def test_every_mode_of_the_rules_has_its_page_and_is_offered() -> None:
+    assert MODES.keys() >= RULES.keys()
+    assert {mode for mode, _ in MODE_CHOICES} == RULES.keys()

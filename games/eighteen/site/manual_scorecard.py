@@ -5,22 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.manual_scorecard import leaders, scored, totals
 from games.eighteen.rules.state import HoleScore
+from games.eighteen.site.modes import MODES
 from games.eighteen.site.score_card import scorecard
 from games.kernel.manual_scorecard import Holes
 from games.site.manual_scorecard import HolePage, PlayerLine, Scorekeeping, Written
 from games.site.score_card import Scorecard
 
-MODES: dict[str, str | Promise] = {
-    "stroke": gettext_lazy("Strokes"),
-    "stableford": gettext_lazy("Stableford points"),
-}
+BY_HAND = {mode: page.by_hand for mode, page in MODES.items() if page.by_hand is not None}
+"""The titles of the cards that are kept, by mode."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +39,13 @@ class ScoredRound:
 
 def cards(written: Written) -> list[Scorecard]:
     """The card in strokes and in Stableford points."""
-    return [_card(written, mode) for mode in MODES]
+    return [_card(written, mode) for mode in BY_HAND]
 
 
 def hole_page(written: Written, number: int) -> HolePage:
     """What is written on a hole, from 1."""
     course, card = written.course, written.card
-    strokes, points = (totals(course, card, mode) for mode in MODES)
+    strokes, points = (totals(course, card, mode) for mode in BY_HAND)
     return HolePage(
         number=number,
         par=course.holes[number - 1].par,
@@ -74,7 +71,7 @@ def _card(written: Written, mode: str) -> Scorecard:
         (_("Out"), _("In"), _("Total")),
         [1 if player in ahead else 2 for player in range(len(written.card))],
     )
-    return Scorecard(drawn.heads, drawn.pars, drawn.lines, str(MODES[mode]))
+    return Scorecard(drawn.heads, drawn.pars, drawn.lines, str(BY_HAND[mode]))
 
 
 def _scored(course: Layout, holes: Holes, mode: str) -> tuple[HoleScore | None, ...]:

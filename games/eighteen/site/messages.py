@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
-from games.eighteen.rules.state import HoleScore
+from games.eighteen.site.modes import MODES
 from games.eighteen.site.option_texts import describe
 from games.eighteen.site.refusals import REFUSALS
 from games.eighteen.site.words import GROUND, KINDS, club_name, deck_name
@@ -209,19 +209,11 @@ def _green_reached(event: e.GreenReached, scene: Scene) -> str:
     ).format(name=name, turns=event.turns)
 
 
-def _hole_score(name: str, score: HoleScore, measure: str) -> str:
-    if measure == "stroke":
-        return ngettext("{name} {n} stroke", "{name} {n} strokes", score.points).format(
-            name=name, n=score.points
-        )
-    return ngettext("{name} {n} point", "{name} {n} points", score.points).format(
-        name=name, n=score.points
-    )
-
-
 def _hole_ended(event: e.HoleEnded, scene: Scene) -> str:
+    counted = MODES[scene.mode].counted
     scores = ", ".join(
-        _hole_score(scene.name(seat), score, scene.mode) for seat, score in enumerate(event.scores)
+        _("{name} {score}").format(name=scene.name(seat), score=counted(score.points))
+        for seat, score in enumerate(event.scores)
     )
     return _("Hole {hole} is over: {scores}.").format(hole=event.hole, scores=scores)
 

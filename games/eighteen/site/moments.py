@@ -8,9 +8,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import HoleScore
-from games.eighteen.site.score_card import AGAINST_PAR, marked
+from games.eighteen.site.against_par import AGAINST_PAR, marked
+from games.eighteen.site.modes import MODES
 from games.site.moments import Moment, Row, best, listed
 from games.site.table_view import TableView
 
@@ -32,7 +33,10 @@ def _row(table: TableView, seat: int, number: int) -> Row:
     view = table.view
     score, par = view.seats[seat].card[number - 1], view.course.holes[number - 1].par
     mark = _mark(view.mode, score, par)
-    said = [_points(view.mode, score.points), *([] if mark is None else [str(AGAINST_PAR[mark])])]
+    said = [
+        MODES[view.mode].counted(score.points),
+        *([] if mark is None else [str(AGAINST_PAR[mark])]),
+    ]
     total = sum(hole.points for hole in view.seats[seat].card)
     return Row(
         seats=(seat,),
@@ -47,13 +51,7 @@ def _mark(mode: str, score: HoleScore, par: int) -> str | None:
     """How a hole went against par; None where it was not played to its end."""
     if not score.holed:
         return None
-    return marked(score.points if mode == "stroke" else score.turns, par)
-
-
-def _points(mode: str, points: int) -> str:
-    if mode == "stroke":
-        return ngettext("{n} stroke", "{n} strokes", points).format(n=points)
-    return ngettext("{n} point", "{n} points", points).format(n=points)
+    return marked(MODES[mode].compared(score), par)
 
 
 def _won(table: TableView, number: int) -> str:
@@ -66,11 +64,11 @@ def _won(table: TableView, number: int) -> str:
 
 def _alone(mode: str, score: HoleScore, par: int) -> str:
     mark = _mark(mode, score, par)
-    return _points(mode, score.points) if mark is None else str(AGAINST_PAR[mark])
+    return MODES[mode].counted(score.points) if mark is None else str(AGAINST_PAR[mark])
 
 
 def _winners(mode: Any, points: Sequence[int], seats: Sequence[Any]) -> str:
-    most_wins = MODES[mode].most_wins
+    most_wins = RULES[mode].most_wins
     if most_wins and not any(points):
         return _("nobody wins it")
     winners = best(points, max if most_wins else min)

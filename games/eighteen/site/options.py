@@ -10,8 +10,10 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from courses.designs.course.layout import only_holes
 from courses.designs.course.limits import MOST_HOLES
+from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.modes import ROUND_LIMITS
 from games.eighteen.rules.state import Config
+from games.eighteen.site.modes import MODES
 from games.site.card import Options
 from games.site.options import (
     Chosen,
@@ -22,16 +24,13 @@ from games.site.options import (
     version_field,
 )
 
-MODES = {
-    "match": gettext_lazy("Match play"),
-    "stroke": gettext_lazy("Stroke play"),
-    "stableford": gettext_lazy("Stableford"),
-}
 CLUBS = {
     "draft": gettext_lazy("Draft"),
     "starter": gettext_lazy("Starter hands"),
     "free": gettext_lazy("Free choice (alone)"),
 }
+MODE_CHOICES = [(mode, page.name) for mode, page in MODES.items() if mode in RULES]
+"""What can be played, in the order of the pages."""
 STANDARD_LIMIT = 20
 
 
@@ -42,9 +41,7 @@ class EighteenOptions(OptionsForm):
     house_rules: ClassVar = ("fly_over_out_of_bounds", "round_limit")
 
     course = forms.SlugField(label=gettext_lazy("Course"))
-    mode = forms.ChoiceField(
-        label=gettext_lazy("Mode"), choices=list(MODES.items()), initial="match"
-    )
+    mode = forms.ChoiceField(label=gettext_lazy("Mode"), choices=MODE_CHOICES, initial="match")
     clubs = forms.ChoiceField(
         label=gettext_lazy("Clubs"), choices=list(CLUBS.items()), initial="draft"
     )
@@ -103,7 +100,7 @@ class EighteenPractice(PracticeForm):
     """All holes or one; a starter hand, so that the first stroke is the first step."""
 
     hole = forms.IntegerField(required=False, min_value=0, max_value=MOST_HOLES)
-    mode = forms.ChoiceField(choices=list(MODES.items()), required=False)
+    mode = forms.ChoiceField(choices=MODE_CHOICES, required=False)
     clubs = forms.ChoiceField(choices=list(CLUBS.items()), required=False)
 
     def options(self) -> dict[str, Any]:
@@ -117,7 +114,7 @@ class EighteenPractice(PracticeForm):
 
 def summary(options: dict[str, Any]) -> list[str]:
     """The options of a table in words, the important ones first."""
-    words = [str(MODES[options["mode"]]), str(CLUBS[options["clubs"]])]
+    words = [str(MODES[options["mode"]].name), str(CLUBS[options["clubs"]])]
     if options["fly_over_out_of_bounds"]:
         words.append(_("flights over out of bounds"))
     if options["round_limit"] != STANDARD_LIMIT:

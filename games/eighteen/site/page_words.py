@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from courses.types.course.words import TERRAINS
 from games.eighteen.rules.components import CLUBS
+from games.eighteen.site.modes import MODES
 from games.eighteen.site.words import CLUB_NAMES
 
 WORDS: dict[str, Promise | str] = {
@@ -24,9 +25,7 @@ WORDS: dict[str, Promise | str] = {
     **{f"club_{card}": CLUB_NAMES[club.name] for card, club in CLUBS.items()},
     "turns_here": _("Turns on this hole"),
     "turns_short": _("turn {n}"),
-    "total_match": _("points"),
-    "total_stroke": _("strokes"),
-    "total_stableford": _("points"),
+    **{f"total_{mode}": page.unit for mode, page in MODES.items()},
     "you_sit_out": _("You are in the water and sit this round out. Waiting for {names}."),
     "deck": _("Deck"),
     "cards_left": _("{n} left"),
@@ -68,6 +67,8 @@ WORDS: dict[str, Promise | str] = {
     "confirm_ExitBunker": _("Play it"),
     "confirm_FollowSpecial": _("Draw it"),
     "confirm_FlyBall": _("Play it"),
+    "confirm_ChooseHole": _("Choose it"),
+    "confirm_Decline": _("Do without"),
     **{f"terrain_{terrain.value}": name for terrain, name in TERRAINS.items()},
     "terrain_green": _("another green"),
     "terrain_lake": _("lake on the fairway"),
@@ -90,11 +91,6 @@ WORDS: dict[str, Promise | str] = {
     "the_green": _("the green of this hole"),
 }
 
-MODE_LINES = {
-    "match": _("First on the green wins the hole. Most holes win. For 2 to 5 golfers."),
-    "stroke": _("Every turn counts, fewest strokes win. For 1 to 5 golfers."),
-    "stableford": _("Points for each hole against par, a bad hole costs little. For 1 to 5."),
-}
 CLUB_LINES = {
     "draft": _("Pick one club, pass the rest to the left, until everybody has five."),
     "starter": _("Five clubs each, ready to play. Good for a first round."),

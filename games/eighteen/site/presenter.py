@@ -11,8 +11,9 @@ from courses.designs.course.drawing.ground import bounds, line_path, size
 from courses.designs.course.layout import Layout
 from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.state import Config
+from games.eighteen.site.modes import MODES
 from games.eighteen.site.moments import moment
-from games.eighteen.site.page_words import CLUB_LINES, MODE_LINES, WORDS
+from games.eighteen.site.page_words import CLUB_LINES, WORDS
 from games.eighteen.site.score_card import scorecard
 from games.eighteen.site.still import still
 from games.eighteen.site.traces import traced
@@ -26,6 +27,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
     """The context of a started table's page."""
     table = page.table
     layout: Layout = table.view.course
+    mode = MODES[table.view.mode]
     return {
         "ground_size": size(layout),
         "still": still(table.view, page.ground),
@@ -34,7 +36,8 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "cards": [card(table)],
         "sheet": {**sheet(layout), "traced": traced(table.log)},
         "honours": honours(table),
-        "standings": standings(table, par=layout.par if table.view.mode == "stroke" else None),
+        "standings": standings(table, par=layout.par if mode.against_par else None),
+        "ended_alone": mode.ended_alone(table.result.scores[0]) if table.result else "",
         "against": against(table),
     }
 
@@ -80,7 +83,7 @@ def before_context(config: Config) -> dict[str, Any]:
 def opening_context(form: Any) -> dict[str, Any]:
     """The context of the fields that open a table."""
     return {
-        "modes": explained_choices(form, "mode", MODE_LINES),
+        "modes": explained_choices(form, "mode", {mode: page.line for mode, page in MODES.items()}),
         "club_choices": explained_choices(form, "clubs", CLUB_LINES),
     }
 

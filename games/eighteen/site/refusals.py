@@ -25,6 +25,7 @@ REFUSALS: dict[str, str | Promise] = {
     "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
     "no_special_there": gettext_lazy("No card on that pile can be followed."),
     "no_such_pile": gettext_lazy("There is no such pile to throw away."),
+    "unknown_mode": gettext_lazy("There is no mode “{mode}”. Choose one from the list."),
     "wrong_number_of_seats": gettext_lazy("This mode is for {least} to {most} golfers."),
     "free_clubs_alone_only": gettext_lazy("Clubs are chosen freely only when you play alone."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),

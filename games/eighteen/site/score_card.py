@@ -8,27 +8,20 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from games.eighteen.site.against_par import AGAINST_PAR
+from games.eighteen.site.modes import MODES
 from games.site.score_card import Cell, Line, Scorecard
 
 NINE = 9
-EAGLE, BIRDIE, BOGEY, DOUBLE = "eagle", "birdie", "bogey", "double"
-AGAINST_PAR: dict[str, str | Promise] = {
-    EAGLE: gettext_lazy("eagle or better"),
-    BIRDIE: gettext_lazy("birdie"),
-    "": gettext_lazy("par"),
-    BOGEY: gettext_lazy("bogey"),
-    DOUBLE: gettext_lazy("double bogey or worse"),
+MARKS: dict[str, str | Promise] = {
+    **AGAINST_PAR,
+    "won": gettext_lazy("hole won"),
+    "first": gettext_lazy("first there"),
+    "second": gettext_lazy("second there"),
+    "target": gettext_lazy("own target"),
+    "other": gettext_lazy("somebody else's target"),
+    "flag": gettext_lazy("flag alone"),
 }
-MARKS = {**AGAINST_PAR, "won": gettext_lazy("hole won")}
-
-
-def marked(strokes: int, par: int) -> str:
-    """Circles for under par, squares for over."""
-    if strokes == par:
-        return ""
-    if strokes < par:
-        return EAGLE if par - strokes > 1 else BIRDIE
-    return DOUBLE if strokes - par > 1 else BOGEY
 
 
 def scorecard(
@@ -54,45 +47,23 @@ def _legend(lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
 
 
 def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) -> Line:
-    player = view.seats[seat]
-    done = [
-        _CELL[view.mode](hole, par) if hole else Cell()
-        for hole, par in zip(player.card, pars, strict=False)
-    ]
-    missing = len(pars) - len(done)
-    under_way = [_under_way(view, player)] if missing and view.phase != "over" else []
-    cells = [*done, *under_way, *[Cell()] * (missing - len(under_way))]
-    points = [hole.points if hole else 0 for hole in player.card]
-    return Line((seat,), name, _with_sums(cells, _sums(points, len(pars))), winner)
+    player, box = view.seats[seat], MODES[view.mode].box
+    holes = range(len(pars))
+    cells = [box.cell(view, player, hole) for hole in holes]
+    points = [box.points(player, hole) for hole in holes]
+    return Line((seat,), name, _with_sums(cells, _sums(points)), winner)
 
 
-def _under_way(view: Any, player: Any) -> Cell:
-    turns = player.turns + (player.penalties if view.mode == "stroke" else 0)
-    return Cell(str(turns) if turns else "", "under-way")
-
-
-def _stroke(hole: Any, par: int) -> Cell:
-    return Cell(str(hole.points), marked(hole.points, par), "" if hole.holed else "✕")
-
-
-def _stableford(hole: Any, par: int) -> Cell:
-    return Cell(str(hole.points), marked(hole.turns, par) if hole.holed else "")
-
-
-def _match(hole: Any, par: int) -> Cell:
-    return Cell(str(hole.points) if hole.points else "–", "won" if hole.points else "")
-
-
-_CELL = {"stroke": _stroke, "stableford": _stableford, "match": _match}
-
-
-def _sums(values: Sequence[int], holes: int | None = None) -> list[str]:
+def _sums(values: Sequence[int | None]) -> list[str]:
     """Out, in and total; a nine that has not begun is left blank."""
-    count = len(values) if holes is None else holes
-    inward = str(sum(values[NINE:])) if len(values) > NINE or holes is None else ""
-    out = str(sum(values[:NINE])) if values else ""
-    total = str(sum(values)) if values else ""
-    return [out, inward, total] if count > NINE else ["", "", total]
+    out, inward = (_sum(nine) for nine in (values[:NINE], values[NINE:]))
+    total = _sum(values)
+    return [out, inward, total] if len(values) > NINE else ["", "", total]
+
+
+def _sum(values: Sequence[int | None]) -> str:
+    known = [value for value in values if value is not None]
+    return str(sum(known)) if known else ""
 
 
 def _with_sums(cells: Iterable[Cell], sums: Sequence[str]) -> tuple[Cell, ...]:

@@ -1,0 +1,24 @@
+"""How a hole went against par, ringed as on paper: circles for under, squares for over."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+EAGLE, BIRDIE, BOGEY, DOUBLE = "eagle", "birdie", "bogey", "double"
+AGAINST_PAR: dict[str, str | Promise] = {
+    EAGLE: gettext_lazy("eagle or better"),
+    BIRDIE: gettext_lazy("birdie"),
+    "": gettext_lazy("par"),
+    BOGEY: gettext_lazy("bogey"),
+    DOUBLE: gettext_lazy("double bogey or worse"),
+}
+
+
+def marked(strokes: int, par: int) -> str:
+    """Circles for under par, squares for over."""
+    if strokes == par:
+        return ""
+    if strokes < par:
+        return EAGLE if par - strokes > 1 else BIRDIE
+    return DOUBLE if strokes - par > 1 else BOGEY

@@ -1,0 +1,136 @@
+"""What people read of each mode: an entry here is all that the pages need for one more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from games.eighteen.rules.state import HoleScore
+from games.eighteen.site import cells
+from games.eighteen.site.cells import Box
+
+POINTS = _("points")
+
+
+def in_points(n: int) -> str:
+    """So many points."""
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
+def in_strokes(n: int) -> str:
+    """So many strokes."""
+    return ngettext("{n} stroke", "{n} strokes", n).format(n=n)
+
+
+def in_greens(n: int) -> str:
+    """So many greens."""
+    return ngettext("{n} green", "{n} greens", n).format(n=n)
+
+
+def round_of_points(n: int) -> str:
+    """How a round alone ended."""
+    sentence = ngettext("The round is over: {n} point", "The round is over: {n} points", n)
+    return sentence.format(n=n)
+
+
+def round_of_strokes(n: int) -> str:
+    """How a round alone ended, in strokes."""
+    sentence = ngettext("The round is over: {n} stroke", "The round is over: {n} strokes", n)
+    return sentence.format(n=n)
+
+
+def by_turns(hole: HoleScore) -> int:
+    """What is compared with par where turns count."""
+    return hole.turns
+
+
+def by_strokes(hole: HoleScore) -> int:
+    """What is compared with par where strokes count."""
+    return hole.points
+
+
+@dataclass(frozen=True, kw_only=True)
+class ModePage:
+    """A mode in words and figures; what is left out is as in most."""
+
+    name: Promise
+    line: Promise
+    """For somebody who chooses among them."""
+    box: Box
+    """What the score card shows of a hole."""
+    unit: Promise = POINTS
+    """What totals count."""
+    counted: Callable[[int], str] = in_points
+    """So many of them in words."""
+    ended_alone: Callable[[int], str] = round_of_points
+    """The sentence over the result of a round alone, from its score."""
+    compared: Callable[[HoleScore], int] = by_turns
+    """The figure of a finished hole that goes against par."""
+    against_par: bool = False
+    """The result of the round counts against par, too."""
+    by_hand: Promise | None = None
+    """The title of its card for a round at the table; None where hands do not keep it."""
+
+
+MODES: dict[str, ModePage] = {
+    "match": ModePage(
+        name=_("Match play"),
+        line=_("First on the green wins the hole. Most holes win. For 2 to 5 golfers."),
+        box=cells.played(cells.won),
+    ),
+    "stroke": ModePage(
+        name=_("Stroke play"),
+        line=_("Every turn counts, fewest strokes win. For 1 to 5 golfers."),
+        box=cells.played(cells.strokes, penalties=True),
+        unit=_("strokes"),
+        counted=in_strokes,
+        ended_alone=round_of_strokes,
+        compared=by_strokes,
+        against_par=True,
+        by_hand=_("Strokes"),
+    ),
+    "stableford": ModePage(
+        name=_("Stableford"),
+        line=_("Points for each hole against par, a bad hole costs little. For 1 to 5."),
+        box=cells.played(cells.stableford),
+        by_hand=_("Stableford points"),
+    ),
+    "racing": ModePage(
+        name=_("Racing"),
+        line=_("Each goes on alone to the next tee. First on the last green wins. For 2 to 5."),
+        box=cells.played(cells.turns),
+        unit=_("greens"),
+        counted=in_greens,
+    ),
+    "skins": ModePage(
+        name=_("Skins"),
+        line=_(
+            "Alone first on a green, take its tokens; several at once, they move on. For 2 to 5."
+        ),
+        box=cells.taken({}),
+    ),
+    "chaos": ModePage(
+        name=_("Chaos"),
+        line=_("All greens are open: 5 points for the first there, 2 for the second. For 3 to 5."),
+        box=cells.taken({5: "first", 2: "second"}),
+    ),
+    "teams": ModePage(
+        name=_("Chaos teams"),
+        line=_("Two golfers each on one hand of clubs; most greens win. For 2."),
+        box=cells.taken({}),
+    ),
+    "kelly": ModePage(
+        name=_("Kelly"),
+        line=_("All greens are open, and one of them is your secret target. For 2 to 5."),
+        box=cells.taken({3: "target", 2: "other", 1: "flag"}),
+    ),
+    "solo_chaos": ModePage(
+        name=_("Solo chaos"),
+        line=_("Alone against three opponents made of cards, at a rank of your choice. For 1."),
+        box=cells.taken({5: "first", 2: "second"}),
+    ),
+}
