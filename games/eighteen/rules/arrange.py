@@ -31,7 +31,17 @@ from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.prompts import takes_part
 from games.eighteen.rules.scoring import check
 from games.eighteen.rules.sketch import sketched
-from games.eighteen.rules.state import Config, Deck, HoleScore, Phase, Player, Shot, State
+from games.eighteen.rules.state import (
+    ANY_GREEN,
+    Config,
+    Deck,
+    HoleScore,
+    Phase,
+    Player,
+    Shot,
+    State,
+    Token,
+)
 
 
 def arrange(given: Mapping[str, Any]) -> State:
@@ -50,6 +60,10 @@ def arrange(given: Mapping[str, Any]) -> State:
         round=told.round,
         rounds=told.round,
         shot=shot,
+        tokens=told.tokens,
+        extra=told.extra,
+        spent=_clubs(told.spent),
+        in_extra=told.in_extra,
     )
     phase = told.phase or _phase(told, state)
     return replace(state, phase=phase, order=_order(told, state) if phase == "turns" else ())
@@ -116,7 +130,7 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         laid=None if seat.laid is None else club_called(seat.laid),
         pack=_clubs(seat.pack),
         at=_standing(config, told.hole, seat),
-        hole=told.hole - 1,
+        hole=told.hole - 1 if MODES[config.mode].by_hole else ANY_GREEN,
         wet=seat.wet,
         out=seat.out,
         turns=seat.turns,
@@ -126,6 +140,7 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         aces=seat.aces,
         drives=seat.drives,
         card=tuple(_card(config, seat)),
+        tokens=tuple(Token(taken.hole - 1, taken.points) for taken in seat.tokens),
     )
 
 

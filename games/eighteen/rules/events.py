@@ -72,6 +72,16 @@ class HoleStarted(Event, frozen=True):
     """Counted from 0 where it is stored, from 1 where it is told."""
 
 
+class TokensLaid(Event, frozen=True):
+    """Tokens lie on the greens, by hole, the greatest first (E9.2, E9.4)."""
+
+    tokens: tuple[tuple[int, ...], ...]
+
+
+class GreensOpened(Event, frozen=True):
+    """All golfers stand on the first tee, and all greens are open to them (E9.2)."""
+
+
 class RoundStarted(Event, frozen=True):
     """A new round; `missing` seats sit it out (E7.2)."""
 
@@ -199,6 +209,34 @@ class GreenReached(Event, frozen=True):
     ace: bool
 
 
+class TokenTaken(Event, frozen=True):
+    """A golfer has landed on a green and takes what lies there (E9.2, E9.4)."""
+
+    seat: int
+    hole: int
+    """As in HoleStarted."""
+    points: int
+
+
+class ExtraTurnEarned(Event, frozen=True):
+    """A golfer has come to a tee box with a club left in hand (E9.3)."""
+
+    seat: int
+
+
+class ExtraTurnTaken(Event, frozen=True):
+    """The club for an extra turn, which is taken at once (E9.3)."""
+
+    seat: int
+    club: int
+
+
+class ExtraTurnDeclined(Event, frozen=True):
+    """An extra turn is left (E9.3)."""
+
+    seat: int
+
+
 class TurnEnded(Event, frozen=True):
     """The laid club goes to the discards, or back to hand (E3.5, E5.4)."""
 
@@ -228,6 +266,8 @@ AnyEvent = (
     | PacksPassed
     | ClubTaken
     | HoleStarted
+    | TokensLaid
+    | GreensOpened
     | RoundStarted
     | HandReset
     | ClubLaid
@@ -244,6 +284,10 @@ AnyEvent = (
     | RoundLost
     | StrokeAdded
     | GreenReached
+    | TokenTaken
+    | ExtraTurnEarned
+    | ExtraTurnTaken
+    | ExtraTurnDeclined
     | TurnEnded
     | HoleEnded
     | GameEnded

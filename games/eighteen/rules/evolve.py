@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import DECKS, SHOTS
-from games.eighteen.rules.state import Deck, Player, Shot, State
+from games.eighteen.rules.state import ANY_GREEN, Deck, Player, Shot, State, Token
 
 
 def evolve(state: State | None, event: e.AnyEvent) -> State:
@@ -81,13 +81,22 @@ def _club_taken(state: State, event: e.ClubTaken) -> State:
 
 
 def _hole_started(state: State, event: e.HoleStarted) -> State:
-    tee = state.config.course.holes[event.hole].tee
+    return _teed_off(state, event.hole, event.hole)
+
+
+def _greens_opened(state: State, event: e.GreensOpened) -> State:
+    return _teed_off(state, 0, ANY_GREEN)
+
+
+def _teed_off(state: State, tee: int, hole: int) -> State:
+    """Everybody afresh on the tee of one hole, to play that or another one."""
+    at = state.config.course.holes[tee].tee
     return _all(
         state,
         lambda _, player: replace(
             player,
-            at=tee,
-            hole=event.hole,
+            at=at,
+            hole=hole,
             wet=False,
             out=False,
             turns=0,
@@ -97,7 +106,7 @@ def _hole_started(state: State, event: e.HoleStarted) -> State:
             pack=(),
         ),
         phase="clubs",
-        hole=event.hole,
+        hole=tee,
         round=0,
     )
 
@@ -114,6 +123,8 @@ def _round_started(state: State, event: e.RoundStarted) -> State:
             else player
         ),
         phase="clubs",
+        extra=(),
+        spent=(),
         round=event.round,
         rounds=state.rounds + 1,
     )
@@ -205,11 +216,42 @@ def _green_reached(state: State, event: e.GreenReached) -> State:
     return _seat(state, event.seat, holed=True, aces=aces)
 
 
+def _tokens_laid(state: State, event: e.TokensLaid) -> State:
+    return replace(state, tokens=event.tokens)
+
+
+def _token_taken(state: State, event: e.TokenTaken) -> State:
+    tokens = list(state.tokens)
+    tokens[event.hole] = _without(tokens[event.hole], event.points)
+    taken = (*state.seats[event.seat].tokens, Token(event.hole, event.points))
+    return replace(_seat(state, event.seat, tokens=taken), tokens=tuple(tokens))
+
+
+def _extra_turn_earned(state: State, event: e.ExtraTurnEarned) -> State:
+    """A chain goes on before the next seat's begins (E9.3)."""
+    mine, laid = (event.seat,), state.seats[event.seat].laid
+    assert laid is not None
+    extra = mine + state.extra if state.in_extra else state.extra + mine
+    return replace(state, extra=extra, spent=(*state.spent, laid))
+
+
+def _extra_turn_taken(state: State, event: e.ExtraTurnTaken) -> State:
+    hand = _without(state.seats[event.seat].hand, event.club)
+    laid = _seat(state, event.seat, hand=hand, laid=event.club)
+    return replace(laid, extra=state.extra[1:], order=(event.seat,), in_extra=True)
+
+
+def _extra_turn_declined(state: State, event: e.ExtraTurnDeclined) -> State:
+    return replace(state, extra=state.extra[1:])
+
+
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
     player = state.seats[event.seat]
     pile = {event.to: (*getattr(player, event.to), event.club)}
     ended = _seat(state, event.seat, laid=None, turns=player.turns + 1, **pile)
-    return replace(ended, decks=_cleared(state), drawn=(), shot=None, order=state.order[1:])
+    return replace(
+        ended, decks=_cleared(state), drawn=(), shot=None, order=state.order[1:], in_extra=False
+    )
 
 
 def _in_play(state: State) -> tuple[int, ...]:
@@ -246,6 +288,8 @@ _EVOLVE: dict[type[Any], Callable[[Any, Any], State]] = {
     e.PacksPassed: _packs_passed,
     e.ClubTaken: _club_taken,
     e.HoleStarted: _hole_started,
+    e.TokensLaid: _tokens_laid,
+    e.GreensOpened: _greens_opened,
     e.RoundStarted: _round_started,
     e.HandReset: _hand_reset,
     e.ClubLaid: _club_laid,
@@ -262,6 +306,10 @@ _EVOLVE: dict[type[Any], Callable[[Any, Any], State]] = {
     e.RoundLost: _round_lost,
     e.StrokeAdded: _stroke_added,
     e.GreenReached: _green_reached,
+    e.TokenTaken: _token_taken,
+    e.ExtraTurnEarned: _extra_turn_earned,
+    e.ExtraTurnTaken: _extra_turn_taken,
+    e.ExtraTurnDeclined: _extra_turn_declined,
     e.TurnEnded: _turn_ended,
     e.HoleEnded: _hole_ended,
     e.GameEnded: _game_ended,

@@ -27,6 +27,14 @@ class HoleTold(Told, frozen=True):
     holed: bool = True
 
 
+class TokenTold(Told, frozen=True):
+    """A token that a seat has taken."""
+
+    hole: int
+    """Counted from 1."""
+    points: int
+
+
 class SeatTold(Told, frozen=True):
     """A seat and its golfer."""
 
@@ -47,6 +55,7 @@ class SeatTold(Told, frozen=True):
     aces: int = 0
     drives: int = 0
     card: tuple[HoleTold, ...] = ()
+    tokens: tuple[TokenTold, ...] = ()
 
     @property
     def clubs(self) -> CardNames:
@@ -95,3 +104,11 @@ class Given(Told, frozen=True):
     order: tuple[int, ...] | None = None
     """Seats still to play this round; left out, all that have selected."""
     shot: ShotTold | None = None
+    tokens: tuple[tuple[int, ...], ...] = ()
+    """By hole, the points that lie on its green, the greatest first (E9.2)."""
+    extra: tuple[int, ...] = ()
+    """Seats that have earned an extra turn this round, in the order of taking it (E9.3)."""
+    spent: CardNames = ()
+    """Clubs with which they earned it."""
+    in_extra: bool = False
+    """The turn under way is an extra one."""

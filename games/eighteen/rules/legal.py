@@ -107,7 +107,14 @@ def _turn(state: State, seat: Seat) -> Collection[a.AnyAction]:
     there = tuple(
         name for name, deck in zip(DECKS, state.decks, strict=True) if deck.cards or deck.discards
     )
-    return turn_actions(field_of(state, seat), player.at, player.laid, there)
+    found = turn_actions(field_of(state, seat), player.at, player.laid, there)
+    return without_reset(found) if state.in_extra else found
+
+
+def without_reset(found: Collection[a.AnyAction]) -> Collection[a.AnyAction]:
+    """What an extra turn may be: it uses a club (E9.3), if there is anything to do with one."""
+    reset = a.ResetHand()
+    return tuple(action for action in found if action != reset) or (reset,)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -40,7 +40,7 @@ def _laid(state: State, seat: Seat, action: a.LayClub) -> str:
 
 
 def _reset(state: State, seat: Seat, action: a.ResetHand) -> str:
-    return "a_club_can_be_used"
+    return "extra_turn_uses_a_club" if state.in_extra else "a_club_can_be_used"
 
 
 def _picked_up(state: State, seat: Seat, action: a.PickUp) -> str:

@@ -7,7 +7,13 @@ from games.eighteen.rules.arrange import arrange
 from games.eighteen.rules.bot import BOTS, fallback
 from games.eighteen.rules.decide import decide
 from games.eighteen.rules.decide.draft import setup
-from games.eighteen.rules.events import AnyEvent, CardDrawn, ClubsRevealed, PacksPassed
+from games.eighteen.rules.events import (
+    AnyEvent,
+    CardDrawn,
+    ClubsRevealed,
+    ExtraTurnTaken,
+    PacksPassed,
+)
 from games.eighteen.rules.evolve import evolve
 from games.eighteen.rules.formats import STEPS
 from games.eighteen.rules.legal import legal_actions
@@ -46,5 +52,5 @@ EIGHTEEN = Game(
     arrange=arrange,
     bots=BOTS,
     steps=STEPS,
-    revealing=(CardDrawn, ClubsRevealed, PacksPassed),
+    revealing=(CardDrawn, ClubsRevealed, ExtraTurnTaken, PacksPassed),
 )

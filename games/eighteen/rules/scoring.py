@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.eighteen.rules.modes import MODES, ROUND_LIMITS, mode_of
-from games.eighteen.rules.state import Config, Player, State
+from games.eighteen.rules.state import ANY_GREEN, Config, Player, State
 from games.kernel.interface import Problem, Result, Score
 
 
@@ -52,12 +52,19 @@ def _holes(state: State, seat: int, player: Player) -> Iterator[Score]:
 
 def _game(state: State, seat: int, player: Player) -> Iterator[Score]:
     if state.phase == "over":
-        par = state.config.course.par
-        yield Score(seat, 0, "turns", sum(hole.turns for hole in player.card), par)
         mode = mode_of(state)
-        yield Score(seat, 0, mode.measure, mode.total(player), par if mode.by_hole else None)
+        par = state.config.course.par if mode.by_hole else None
+        yield Score(seat, 0, "turns", _turns(player), par)
+        yield Score(seat, 0, mode.measure, mode.total(player), par)
         yield Score(seat, 0, "aces", player.aces)
         yield Score(seat, 0, "drives", player.drives)
+
+
+def _turns(player: Player) -> int:
+    """Of the whole game: with all greens open there are no finished holes that count them."""
+    if player.hole == ANY_GREEN:
+        return player.turns
+    return sum(hole.turns for hole in player.card)
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:

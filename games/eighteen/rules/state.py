@@ -155,6 +155,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """By hole, the points that lie on its green, the greatest first (E9.2, E9.6, E9.9)."""
     extra: tuple[int, ...] = ()
     """Seats that have earned an extra turn this round, in the order of taking it (E9.3)."""
+    spent: tuple[int, ...] = ()
+    """Clubs with which extra turns were earned this round: none comes twice (E9.3)."""
+    in_extra: bool = False
+    """The turn under way is an extra one."""
     drawn: tuple[int, ...] = ()
     """Cards that left play this turn; they reach the discards at its end (E6.2)."""
 

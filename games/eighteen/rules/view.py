@@ -19,6 +19,7 @@ from games.eighteen.rules.events import (
     HoleEnded,
     HoleStarted,
     PacksDealt,
+    TokenTaken,
 )
 from games.eighteen.rules.state import (
     ClubsOption,
@@ -93,6 +94,8 @@ class View(msgspec.Struct, frozen=True):
     """By hole, the points that lie on its green; empty in modes without tokens."""
     extra: tuple[int, ...]
     """Seats that have earned an extra turn this round, in order."""
+    in_extra: bool
+    """The turn under way is an extra one."""
     golfers: GolfersOption
     side: Side
 
@@ -124,6 +127,7 @@ def view(state: State, viewer: Viewer) -> View:
         shot=state.shot,
         tokens=state.tokens,
         extra=state.extra,
+        in_extra=state.in_extra,
         golfers=config.golfers,
         side=config.side,
     )
@@ -167,7 +171,7 @@ _PRIVATE = (ClubLaid, ClubPicked, ClubTaken)
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
     """The event as a viewer may know it, told with holes from 1."""
-    if isinstance(event, HoleStarted | HoleEnded):
+    if isinstance(event, HoleStarted | HoleEnded | TokenTaken):
         return replace(event, hole=event.hole + 1)
     if viewer is Audience.EVERYTHING:
         return event

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
+from games.eighteen.site import green_messages
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.option_texts import describe
 from games.eighteen.site.refusals import REFUSALS
@@ -224,6 +225,7 @@ def _game_ended(event: e.GameEnded, scene: Scene) -> str:
 
 MESSAGES = Messages(
     events={
+        **green_messages.EVENTS,
         e.GameStarted: _game_started,
         e.DeckShuffled: _deck_shuffled,
         e.PacksDealt: _packs_dealt,
@@ -256,6 +258,7 @@ MESSAGES = Messages(
     describe=describe,
     refusals=REFUSALS,
     asks={
+        **green_messages.ASKS,
         "pick": gettext_lazy("Pick a club from your pack."),
         "club": gettext_lazy("Choose a club for this round. Nobody sees it until all have chosen."),
         "turn": gettext_lazy("It is your turn: play your club, step, or take your clubs back."),

@@ -73,6 +73,10 @@ def _pick_up(asked: Asked, option: Any) -> OptionWords:
     return OptionWords(_("Or"), _("Pick the ball up"), _("no points on this hole"))
 
 
+def _decline(asked: Asked, option: Any) -> OptionWords:
+    return OptionWords(_("Or"), _("Do without it"), "")
+
+
 def _step(asked: Asked, option: Any) -> OptionWords:
     direction = _direction(neighbours(asked.at).index(option.action.to))
     return _flown(asked, option, _("Step one hex"), direction)
@@ -173,6 +177,7 @@ _DESCRIBE: dict[type[Any], Callable[[Asked, Any], OptionWords]] = {
     a.PickClub: _pick,
     a.ResetHand: _reset,
     a.PickUp: _pick_up,
+    a.Decline: _decline,
     a.MoveOneHex: _step,
     a.PlayClub: _play,
     a.TryBigHit: _big_hit,

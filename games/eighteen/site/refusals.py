@@ -22,6 +22,12 @@ REFUSALS: dict[str, str | Promise] = {
     "direction_was_declared": gettext_lazy("The direction was declared and stays."),
     "no_big_hit": gettext_lazy("No big hit with this club here."),
     "not_in_a_bunker": gettext_lazy("You are in no bunker that this club has to get out of."),
+    "extra_turn_uses_a_club": gettext_lazy(
+        "An extra turn uses the club: play it or step. Nothing is taken back now."
+    ),
+    "no_club_for_an_extra_turn": gettext_lazy(
+        "That club is not free for this extra turn. Choose another one of your hand, or decline."
+    ),
     "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
     "no_special_there": gettext_lazy("No card on that pile can be followed."),
     "no_such_pile": gettext_lazy("There is no such pile to throw away."),

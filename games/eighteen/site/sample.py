@@ -36,7 +36,10 @@ def pieces(state: State) -> Iterator[Hashable]:
         yield from (("shot", card) for card in deck.cards + deck.discards)
     piles = state.shot.piles if state.shot else ()
     yield from (("shot", card) for card in sum(piles, state.drawn))
+    for hole, points in enumerate(state.tokens):
+        yield from (("token", hole, each) for each in points)
     for player in state.seats:
+        yield from (("token", token.hole, token.points) for token in player.tokens)
         yield from (("shot", LONGEST_DRIVE) for _ in range(player.drives))
         if state.config.clubs != "free":
             laid = () if player.laid is None or player.laid in player.pack else (player.laid,)
@@ -51,6 +54,7 @@ SAMPLE = Sample(
         Table("match-of-5", 5, Config(ONE_HOLE, "match", "draft", True, round_limit=8)),
         Table("stroke-of-1", 1, Config(PRACTICE, "stroke", "free", round_limit=8)),
         Table("stroke-of-3", 3, Config(WITH_BAR, "stroke", "starter", round_limit=8)),
+        Table("chaos-of-3", 3, Config(PRACTICE, "chaos", "draft", round_limit=8)),
         Table("stableford-of-4", 4, Config(ONE_HOLE, "stableford", "draft", round_limit=8)),
     ),
     pieces=pieces,

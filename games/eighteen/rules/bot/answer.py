@@ -37,7 +37,8 @@ class Mind:
 
 def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
     """The legal action with the lowest price; of equal ones the first."""
-    return min(legal, key=_PRICING[view.phase](mind, view, seat))
+    pricing = _extra if view.extra and not view.order else _PRICING[view.phase]
+    return min(legal, key=pricing(mind, view, seat))
 
 
 def _draft(mind: Mind, view: View, seat: Seat) -> Pricing:
@@ -50,17 +51,28 @@ def _draft(mind: Mind, view: View, seat: Seat) -> Pricing:
 
 def _clubs(mind: Mind, view: View, seat: Seat) -> Pricing:
     """A reset before selecting is free, and a hole that can only score 0 is not worth playing."""
-    at = view.seats[seat].at
-    decks = tuple(name for name in DECKS if view.decks[name].left or view.decks[name].discards)
 
     def priced(action: a.AnyAction) -> float:
-        if not isinstance(action, a.LayClub):
-            return -inf
-        judged = mind.judge(view, seat, action.club)
-        there = turn_actions(judged.field, at, action.club, decks)
-        return best_price(judged, CLUBS[action.club], there)
+        return _laid(mind, view, seat, action) if isinstance(action, a.LayClub) else -inf
 
     return priced
+
+
+def _extra(mind: Mind, view: View, seat: Seat) -> Pricing:
+    """An extra turn is free, so it is taken (E9.3)."""
+
+    def priced(action: a.AnyAction) -> float:
+        return _laid(mind, view, seat, action) if isinstance(action, a.LayClub) else inf
+
+    return priced
+
+
+def _laid(mind: Mind, view: View, seat: Seat, action: a.LayClub) -> float:
+    """What is left after the best that can be done with a club."""
+    decks = tuple(name for name in DECKS if view.decks[name].left or view.decks[name].discards)
+    judged = mind.judge(view, seat, action.club)
+    there = turn_actions(judged.field, view.seats[seat].at, action.club, decks)
+    return best_price(judged, CLUBS[action.club], there)
 
 
 def _turns(mind: Mind, view: View, seat: Seat) -> Pricing:

@@ -7,9 +7,9 @@ from collections.abc import Collection
 from games.eighteen.rules.actions import AnyAction
 from games.eighteen.rules.analysis.paces import OUT, WATER, paces
 from games.eighteen.rules.bot.answer import Mind, answer
+from games.eighteen.rules.bot.goal import field_to, goal
 from games.eighteen.rules.bot.judgement import Judgement
 from games.eighteen.rules.components import CLUBS, SHOTS, DeckName
-from games.eighteen.rules.flight import hole_field
 from games.eighteen.rules.odds import Odds
 from games.eighteen.rules.view import View
 from games.kernel.chance import Chance
@@ -22,8 +22,9 @@ def caddie(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance)
 
 
 def _judge(view: View, seat: Seat, club: int) -> Judgement:
-    field = hole_field(view.course, view.hole - 1, view.fly_over_out_of_bounds)
-    left = paces(field, view.hole_played.green)
+    hole = goal(view, seat)
+    field = field_to(view, hole)
+    left = paces(field, view.course.holes[hole].green)
     at = view.seats[seat].at
     return Judgement(
         field=field,

@@ -9,8 +9,8 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.actions import AnyAction
 from games.eighteen.rules.analysis import Outlook, outlook
 from games.eighteen.rules.bot.answer import Mind, answer
+from games.eighteen.rules.bot.goal import field_to, goal
 from games.eighteen.rules.bot.judgement import Judgement
-from games.eighteen.rules.flight import hole_field
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.odds import flight_odds, icon_odds
 from games.eighteen.rules.view import SeatView, View
@@ -26,10 +26,11 @@ def pro(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance) ->
 
 
 def _judge(view: View, seat: Seat, club: int) -> Judgement:
-    look, golfer = _outlook(view, view.hole - 1), view.seats[seat]
+    hole, golfer = goal(view, seat), view.seats[seat]
+    look = _outlook(view, hole)
     piles = {name: deck.left or deck.discards for name, deck in view.decks.items()}
     return Judgement(
-        field=hole_field(view.course, view.hole - 1, view.fly_over_out_of_bounds),
+        field=field_to(view, hole),
         at=golfer.at,
         left=_left(look, _held_after(golfer, club)),
         again=_left(look, _held_again(golfer, club))(golfer.at),
@@ -43,8 +44,7 @@ def _judge(view: View, seat: Seat, club: int) -> Judgement:
 
 
 def _outlook(view: View, hole: int) -> Outlook:
-    field = hole_field(view.course, hole, view.fly_over_out_of_bounds)
-    return outlook(field, view.course.holes[hole].green, _out_cost(view))
+    return outlook(field_to(view, hole), view.course.holes[hole].green, _out_cost(view))
 
 
 def _out_cost(view: View) -> int:

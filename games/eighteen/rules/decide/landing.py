@@ -13,6 +13,7 @@ from games.eighteen.rules.flight import WET, Flight
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.legal import field_of
 from games.eighteen.rules.modes import mode_of
+from games.eighteen.rules.modes.greens import clubs_left
 from games.kernel.interface import Seat
 
 
@@ -64,15 +65,19 @@ def come_down(journal: Journal, seat: Seat, flight: Flight, *, ace: bool) -> Non
 
 
 def arrive(journal: Journal, seat: Seat, *, ace: bool) -> None:
-    """The golfer has come to a hex: its green (E8.1), water (E7.2), or just there."""
+    """The golfer has come to a hex: a green (E8.1), water (E7.2), a tee box (E9.3), or no such."""
     state = journal.state
     mode = mode_of(state)
     hole = mode.green(state, seat)
     if hole is not None:
         mode.reached(journal, seat, hole, ace)
-    elif field_of(state, seat).terrain(state.seats[seat].at) in WET:
+        return
+    terrain = field_of(state, seat).terrain(state.seats[seat].at)
+    if terrain in WET:
         stroke = mode.water_is_a_stroke
         journal.record(e.StrokeAdded(seat, "water") if stroke else e.RoundLost(seat))
+    elif terrain is Terrain.TEE and mode.extra_turns and clubs_left(state, seat):
+        journal.record(e.ExtraTurnEarned(seat))
 
 
 def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games.eighteen.rules.modes.chaos import CHAOS
 from games.eighteen.rules.modes.match import MATCH
 from games.eighteen.rules.modes.mode import Choice, Mode
 from games.eighteen.rules.modes.stableford import STABLEFORD
@@ -19,6 +20,7 @@ MODES: dict[str, Mode] = {
     "match": MATCH,
     "stableford": STABLEFORD,
     "stroke": STROKE,
+    "chaos": CHAOS,
 }
 
 

@@ -1,0 +1,35 @@
+"""Chaos: all greens in any order, a 5 and a 2 on each (E9.2)."""
+
+from games.eighteen.rules.modes.greens import (
+    EXTRA_TURN,
+    close_when,
+    lay_tokens,
+    open_green,
+    open_greens,
+    take_token,
+    token_total,
+)
+from games.eighteen.rules.modes.mode import Mode
+from games.eighteen.rules.state import State
+
+FIRST, SECOND = 5, 2
+
+
+def last_five_taken(state: State) -> bool:
+    """Whether no 5 is left; a 2 left over is nobody's (E9.2)."""
+    return not any(FIRST in tokens for tokens in state.tokens)
+
+
+CHAOS = Mode(
+    seats=range(3, 6),
+    close=close_when(last_five_taken),
+    total=token_total,
+    by_hole=False,
+    aces=False,
+    extra_turns=True,
+    prepare=lay_tokens(FIRST, SECOND),
+    begin=open_greens,
+    green=open_green,
+    reached=take_token,
+    choices=(EXTRA_TURN,),
+)

@@ -1,0 +1,106 @@
+"""All greens open at once: tokens on greens, extra turns from tee boxes, the end (E9.2, E9.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from games.eighteen.rules import events as e
+from games.eighteen.rules.actions import AnyAction, Decline, LayClub
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.state import Player, State
+from games.kernel.interface import Ask, Seat
+
+
+def lay_tokens(*points: int) -> Callable[[Journal], bool]:
+    """To lay the same tokens on every green, the greatest first (E9.2)."""
+
+    def prepare(journal: Journal) -> bool:
+        if not journal.state.tokens:
+            greens = len(journal.state.config.course.holes)
+            journal.record(e.TokensLaid((points,) * greens))
+        return True
+
+    return prepare
+
+
+def open_greens(journal: Journal) -> None:
+    """Everybody to the first tee, from where all greens may be played (E9.2)."""
+    journal.record(e.GreensOpened())
+
+
+def open_green(state: State, seat: Seat) -> int | None:
+    """The hole whose green the golfer stands on, if it has a token for this golfer (E9.2)."""
+    at = state.seats[seat].at
+    for hole, played in enumerate(state.config.course.holes):
+        if played.green == at and has_token_for(state, seat, hole):
+            return hole
+    return None
+
+
+def has_token_for(state: State, seat: Seat, hole: int) -> bool:
+    """Whether a token lies on a green, and none of that green is the seat's already (E9.2)."""
+    return bool(state.tokens[hole]) and all(
+        token.hole != hole for token in state.seats[seat].tokens
+    )
+
+
+def take_token(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
+    """The greatest token left on a green goes to whoever lands there, at once (E9.2)."""
+    journal.record(e.TokenTaken(seat, hole, journal.state.tokens[hole][0]))
+
+
+def token_total(player: Player) -> int:
+    """What the tokens taken come to."""
+    return sum(token.points for token in player.tokens)
+
+
+def limit_reached(state: State) -> bool:
+    """Whether the game has had the rounds of all its holes together (E9.2a)."""
+    return state.rounds >= state.config.round_limit * len(state.config.course.holes)
+
+
+def close_when(over: Callable[[State], bool]) -> Callable[[Journal], bool]:
+    """To end the game with the round in which it is over, or with the last round of all."""
+
+    def close(journal: Journal) -> bool:
+        if not over(journal.state) and not limit_reached(journal.state):
+            return True
+        journal.record(e.GameEnded())
+        return False
+
+    return close
+
+
+def clubs_left(state: State, seat: Seat) -> tuple[int, ...]:
+    """Clubs in hand for an extra turn: none comes twice in a round (E9.3)."""
+    return tuple(club for club in state.seats[seat].hand if club not in state.spent)
+
+
+def _ask(state: State, seat: Seat) -> Ask | None:
+    """The first in the order of the round, once everybody has had their turn."""
+    if state.order or not state.extra or state.extra[0] != seat:
+        return None
+    return Ask("extra", True, f"{state.rounds}/{len(state.spent)}")
+
+
+def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
+    return (*(LayClub(club) for club in clubs_left(state, seat)), Decline())
+
+
+def _decide(journal: Journal, seat: Seat, action: LayClub | Decline) -> None:
+    if isinstance(action, LayClub):
+        journal.record(e.ExtraTurnTaken(seat, action.club))
+    else:
+        journal.record(e.ExtraTurnDeclined(seat))
+
+
+EXTRA_TURN = Choice(
+    kind="extra",
+    actions=(LayClub, Decline),
+    ask=_ask,
+    legal=_legal,
+    decide=_decide,
+    refusal="no_club_for_an_extra_turn",
+)
+"""Another turn, for whoever has come to a tee box (E9.3)."""
