@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from urllib.parse import unquote
 
 import msgspec
@@ -11,6 +12,8 @@ from games.site.table_view import OpenPrompt
 
 TIMES = 2
 """How often a kind of question is explained; static/js/table/guide.js counts so, too."""
+MEETINGS = 1
+"""How often all else is told."""
 
 
 def cookie_of(game: str) -> str:
@@ -20,15 +23,20 @@ def cookie_of(game: str) -> str:
 
 def lesson_of(prompt: OpenPrompt | None, guide: Sentences, learned: str) -> str:
     """What is to be explained of a prompt to somebody whose browser has learned so much."""
-    if prompt is None or _knows(learned, prompt.kind):
+    counts = _counts(learned)
+    if prompt is None or counts.get("skipped"):
         return ""
-    return str(guide.get(prompt.kind, ""))
+    new = (key for key in prompt.lessons if key in guide and not _knows(counts, prompt, key))
+    return str(guide.get(next(new, ""), ""))
 
 
-def _knows(learned: str, kind: str) -> bool:
+def _knows(counts: Mapping[str, int], prompt: OpenPrompt, key: str) -> bool:
+    return counts.get(key, 0) >= (TIMES if key == prompt.kind else MEETINGS)
+
+
+def _counts(learned: str) -> Mapping[str, int]:
     """A cookie says what it likes; one that cannot be read has learned nothing."""
     try:
-        counts = msgspec.json.decode(unquote(learned), type=dict[str, bool | int])
+        return msgspec.json.decode(unquote(learned), type=dict[str, bool | int])
     except msgspec.MsgspecError:
-        return False
-    return bool(counts.get("skipped")) or counts.get(kind, 0) >= TIMES
+        return {}

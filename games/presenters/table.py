@@ -81,7 +81,7 @@ def option_groups(table: TableView) -> list[tuple[str, list[tuple[Any, Any]]]]:
 def lesson(card: GameCard) -> dict[str, Any]:
     """What the page's script teaches, by kind of prompt: lessons, refusals, clauses."""
     return {
-        "guide": _said(card.lessons.guide),
+        "guide": _said({**card.lessons.guide, **card.lessons.meetings}),
         "why": _said(card.lessons.why),
         "rules": {kind: rule_at(clause) for kind, clause in card.clauses.prompts.items()},
     }

@@ -111,8 +111,10 @@ def _prompt(context: TableContext, view: Any) -> OpenPrompt | None:
     prompt, mine = context.prompt, context.mine
     if prompt is None or mine is None:
         return None
-    text = card_of(context.session.game).messages.asked(prompt.kind, view, mine.number)
-    return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text)
+    card = card_of(context.session.game)
+    text = card.messages.asked(prompt.kind, view, mine.number)
+    lessons = (*card.lessons.met(view, mine.number), prompt.kind)
+    return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text, lessons)
 
 
 def _options(context: TableContext) -> Any:

@@ -89,6 +89,8 @@ class OpenPrompt(msgspec.Struct, frozen=True):
     required: bool
     about: str
     text: str
+    lessons: tuple[str, ...]
+    """Names of what somebody new is told here, the first first; its own kind is the last."""
 
 
 class Choices(msgspec.Struct, frozen=True):

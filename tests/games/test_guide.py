@@ -9,19 +9,26 @@ from games.models import Session
 from games.presenters.guide import lesson_of
 from games.site.table_view import OpenPrompt
 
-ASKED = OpenPrompt("1", "zone", True, "1", "Play a card.")
-GUIDE = {"zone": "Tap the card."}
+ASKED = OpenPrompt("1", "zone", True, "1", "Play a card.", ("chaos", "swift", "zone"))
+GUIDE = {"zone": "Tap the card.", "swift": "You are quick."}
 LESSON = "Nine cards, all face down"
 
 
 @pytest.mark.parametrize(
-    "learned", ["", "{}", '{"zone": 1, "hole": 9}', "{", "[]", '{"zone": "x"}', "%%", "9" * 400]
+    "learned", ["", "{}", '{"zone": 1, "hole": 9}', "{", "[]", '{"swift": "x"}', "%%", "9" * 400]
 )
+def test_what_somebody_meets_for_the_first_time_comes_before_the_question(learned: str) -> None:
+    assert lesson_of(ASKED, GUIDE, quote(learned)) == "You are quick."
+
+
+@pytest.mark.parametrize("learned", ['{"swift": 1}', '{"swift": 1, "zone": 1, "hole": 9}'])
 def test_a_question_is_explained_until_it_was_twice(learned: str) -> None:
     assert lesson_of(ASKED, GUIDE, quote(learned)) == "Tap the card."
 
 
-@pytest.mark.parametrize("learned", ['{"zone":2}', '{"skipped":true}', '{"zone": 3}'])
+@pytest.mark.parametrize(
+    "learned", ['{"zone":2,"swift":1}', '{"skipped":true}', '{"zone": 3, "swift": 2}']
+)
 def test_who_knows_or_skipped_it_is_told_nothing(learned: str) -> None:
     assert lesson_of(ASKED, GUIDE, quote(learned)) == ""
 

@@ -25,6 +25,8 @@ export interface Prompt {
   required: boolean;
   about: string;
   text: string;
+  /** Names of what somebody new is told here, the first first. */
+  lessons: string[];
 }
 
 export interface Action {

@@ -4,11 +4,13 @@
 import { find } from "../core/dom.js";
 
 const TIMES = 2;
+/** How often all else is told: a way to play, a role. */
+const MEETINGS = 1;
 
-/** @typedef {{id: string, kind: string}} Prompt */
+/** @typedef {{id: string, kind: string, lessons: string[]}} Prompt */
 
 export class Guide {
-  /** How often each kind was explained, or `skipped`. @type {Record<string, any>} */
+  /** How often each lesson was told, or `skipped`. @type {Record<string, any>} */
   #learned;
   /** @type {Prompt | null} */
   #shown = null;
@@ -16,8 +18,8 @@ export class Guide {
   /**
    * @param {HTMLElement} box with `data-guide-words`, `data-guide-skip` and, elsewhere on the page,
    *   `data-guide-again`
-   * @param {{storage: Pick<Storage, "getItem" | "setItem">, game: string, lessons: Record<string, string>}} how lessons by the
-   *   kind of prompt
+   * @param {{storage: Pick<Storage, "getItem" | "setItem">, game: string, lessons: Record<string, string>}} how lessons by
+   *   their names, which prompts tell
    */
   constructor(box, { storage, game, lessons }) {
     this.box = box;
@@ -34,19 +36,21 @@ export class Guide {
   asked(prompt) {
     if (prompt?.id === this.#shown?.id) return;
     this.#shown = prompt ?? null;
-    const lesson = prompt && !this.#knows(prompt.kind) ? this.lessons[prompt.kind] : null;
-    if (prompt && lesson) this.#count(prompt.kind);
-    this.#say(lesson);
+    const name = prompt && this.#next(prompt);
+    if (name) this.#count(name);
+    this.#say(name ? this.lessons[name] : null);
   }
 
-  /** @param {string} kind of a prompt */
-  #knows(kind) {
-    return this.#learned.skipped || (this.#learned[kind] ?? 0) >= TIMES;
+  /** The first lesson of a prompt that is still to be told. @param {Prompt} prompt */
+  #next({ kind, lessons }) {
+    if (this.#learned.skipped) return null;
+    const most = (/** @type {string} */ name) => (name === kind ? TIMES : MEETINGS);
+    return lessons.find((name) => this.lessons[name] && (this.#learned[name] ?? 0) < most(name));
   }
 
-  /** @param {string} kind */
-  #count(kind) {
-    this.#learned[kind] = (this.#learned[kind] ?? 0) + 1;
+  /** @param {string} name */
+  #count(name) {
+    this.#learned[name] = (this.#learned[name] ?? 0) + 1;
     this.#keep();
   }
 

@@ -23,33 +23,45 @@ function memory() {
 const LESSONS = { zone: "Tap the card.", hole: "A hole!" };
 const guided = (at, storage) => new Guide(at.box, { storage, game: "golfie", lessons: LESSONS });
 
+/** A question about a zone, at a table that has nothing else to tell. */
+const zone = (id) => ({ id, kind: "zone", lessons: ["zone"] });
+
+test("what is met for the first time is told once, before the question is explained", () => {
+  const at = page();
+  const guide = new Guide(at.box, { storage: memory(), game: "eighteen", lessons: { ...LESSONS, swift: "Quick!" } });
+  for (const [id, told] of [["1", "Quick!"], ["2", "Tap the card."], ["3", "Tap the card."], ["4", null]]) {
+    guide.asked({ ...zone(id), lessons: ["chaos", "swift", "zone"] });
+    assert.equal(at.said(), told);
+  }
+});
+
 test("a question is explained the first times that it is asked", () => {
   const [at, storage] = [page(), memory()];
   const guide = guided(at, storage);
-  guide.asked({ id: "1", kind: "zone" });
+  guide.asked(zone("1"));
   assert.equal(at.said(), "Tap the card.");
-  guide.asked({ id: "2", kind: "hole" });
+  guide.asked({ ...zone("2"), kind: "hole", lessons: ["chaos", "hole"] });
   assert.equal(at.said(), "A hole!");
-  guide.asked({ id: "3", kind: "zone" });
-  guide.asked({ id: "4", kind: "zone" });
+  guide.asked(zone("3"));
+  guide.asked(zone("4"));
   assert.equal(at.said(), null);
 });
 
 test("who skips it is not taught again, on the next visit either, until they ask for it", () => {
   const [at, storage] = [page(), memory()];
-  guided(at, storage).asked({ id: "1", kind: "zone" });
+  guided(at, storage).asked(zone("1"));
   at.listeners.skip();
   assert.equal(at.said(), null);
-  guided(at, storage).asked({ id: "2", kind: "hole" });
+  guided(at, storage).asked(zone("2"));
   assert.equal(at.said(), null);
   at.listeners.again();
-  assert.equal(at.said(), "A hole!");
+  assert.equal(at.said(), "Tap the card.");
 });
 
 test("between questions nothing is said", () => {
   const at = page();
   const guide = guided(at, memory());
-  guide.asked({ id: "1", kind: "zone" });
+  guide.asked(zone("1"));
   guide.asked(null);
   assert.equal(at.said(), null);
 });
