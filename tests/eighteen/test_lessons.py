@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import get_args
+
 import pytest
 
 from games.eighteen.rules.components import CLUBS, SHOTS, play_order
+from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.state import GolferName, Side
 from games.eighteen.site.learn import STEPS
 from games.eighteen.site.lessons import LESSONS
 
+PLAYED_AS_TOLD_BY_THE_QUESTIONS = {"match", "stroke", "stableford"}
 TOLD = " ".join(str(words) for words in (*LESSONS.guide.values(), *(one.words for one in STEPS)))
 
 
@@ -29,3 +35,31 @@ def test_the_lowest_initiative_plays_first_and_it_is_no_matter_of_length() -> No
 def test_no_line_is_promised_before_the_card_is_drawn() -> None:
     assert "line shows" not in TOLD
     assert "is drawn;" not in TOLD
+
+
+def table(mode: str, golfer: str | None, side: str = "a") -> SimpleNamespace:
+    """What the guide looks at of a view: the reader's seat and, first, somebody else's."""
+    seats = (SimpleNamespace(golfer="lucky"), SimpleNamespace(golfer=golfer))
+    return SimpleNamespace(mode=mode, side=side, seats=seats)
+
+
+def test_a_mode_is_met_before_ones_own_golfer_and_nobody_elses() -> None:
+    assert LESSONS.met(table("chaos", "swift", "b"), 1) == ("chaos", "swift b")
+    assert LESSONS.met(table("match", None), 1) == ()
+
+
+def test_every_mode_has_a_lesson_but_those_that_the_questions_tell() -> None:
+    untold = {mode for mode in MODES if not LESSONS.met(table(mode, None), 1)}
+    assert untold == PLAYED_AS_TOLD_BY_THE_QUESTIONS
+
+
+@pytest.mark.parametrize("golfer", get_args(GolferName))
+@pytest.mark.parametrize("side", get_args(Side))
+def test_each_golfer_has_a_lesson_a_side(golfer: str, side: str) -> None:
+    (met,) = LESSONS.met(table("match", golfer, side), 1)
+    words = str(LESSONS.meetings[met])
+    assert words.startswith("You are ") and len(words.split()) <= 32, "two sentences on a phone"
+
+
+def test_no_lesson_is_called_like_a_question() -> None:
+    assert not set(LESSONS.meetings) & set(LESSONS.guide)

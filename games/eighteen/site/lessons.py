@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from games.eighteen.site.meetings import MEETINGS, met
 from games.site.lessons import Lessons
 
 LESSONS = Lessons(
@@ -31,4 +32,6 @@ LESSONS = Lessons(
         "turn": _("Nothing that you can play now leads there."),
         "aim": _("This card does not fly there."),
     },
+    meetings=MEETINGS,
+    met=met,
 )
