@@ -6,35 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from games.eighteen.site.modes import MODES
 from games.site.lessons import Sentences
-
-MODES: Sentences = {
-    "chaos": _(
-        "All greens are open. The first on a green takes 5 points, the next golfer 2. End your "
-        "turn on a tee box, and you may play again after the round."
-    ),
-    "teams": _(
-        "You have two golfers and one hand of clubs, and say after the draw which of them plays. "
-        "Each green is worth a flag. On a tee box a golfer earns another turn."
-    ),
-    "racing": _(
-        "Everybody plays on alone, green after green. The first on the last green wins, so never "
-        "wait for the others."
-    ),
-    "kelly": _(
-        "All greens are open, and one is your secret target: it scores 3, the target of somebody "
-        "else 2, any other green 1. The game ends with the last green."
-    ),
-    "skins": _(
-        "Each green shows what it is worth. Get there alone and all of it is yours; if others get "
-        "there in the same round, it moves on to the next green."
-    ),
-    "solo_chaos": _(
-        "Three opponents play by cards. In a combined round each takes the points of its open "
-        "target, unless you stand there and your club is quicker. Get to the 5s first."
-    ),
-}
-"""By mode; those that need no word of their own are left out."""
 
 GOLFERS: Sentences = {
     "bunjil a": _(
@@ -93,7 +66,10 @@ GOLFERS: Sentences = {
 }
 """By golfer and side of the card."""
 
-MEETINGS: Sentences = {**MODES, **GOLFERS}
+MEETINGS: Sentences = {
+    **{name: mode.lesson for name, mode in MODES.items() if mode.lesson is not None},
+    **GOLFERS,
+}
 
 
 def met(view: Any, seat: int) -> tuple[str, ...]:

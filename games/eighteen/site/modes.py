@@ -62,6 +62,8 @@ class ModePage:
     """For somebody who chooses among them."""
     box: Box
     """What the score card shows of a hole."""
+    lesson: Promise | None = None
+    """For somebody who plays it for the first time; None where each question says enough."""
     unit: Promise = POINTS
     """What totals count."""
     counted: Callable[[int], str] = in_points
@@ -102,6 +104,10 @@ MODES: dict[str, ModePage] = {
     "racing": ModePage(
         name=_("Racing"),
         line=_("Each goes on alone to the next tee. First on the last green wins. For 2 to 5."),
+        lesson=_(
+            "Everybody plays on alone, green after green. The first on the last green wins, so "
+            "never wait for the others."
+        ),
         box=cells.played(cells.turns),
         unit=_("greens"),
         counted=in_greens,
@@ -111,26 +117,46 @@ MODES: dict[str, ModePage] = {
         line=_(
             "Alone first on a green, take its tokens; several at once, they move on. For 2 to 5."
         ),
+        lesson=_(
+            "Each green shows what it is worth. Get there alone and all of it is yours; if others "
+            "get there in the same round, it moves on to the next green."
+        ),
         box=cells.taken({}),
     ),
     "chaos": ModePage(
         name=_("Chaos"),
         line=_("All greens are open: 5 points for the first there, 2 for the second. For 3 to 5."),
+        lesson=_(
+            "All greens are open. The first on a green takes 5 points, the next golfer 2. End your "
+            "turn on a tee box, and you may play again after the round."
+        ),
         box=cells.taken({5: "first", 2: "second"}),
     ),
     "teams": ModePage(
         name=_("Chaos teams"),
         line=_("Two golfers each on one hand of clubs; most greens win. For 2."),
+        lesson=_(
+            "You have two golfers and one hand of clubs, and say after the draw which of them "
+            "plays. Each green is worth a flag. On a tee box a golfer earns another turn."
+        ),
         box=cells.taken({}),
     ),
     "kelly": ModePage(
         name=_("Kelly"),
         line=_("All greens are open, and one of them is your secret target. For 2 to 5."),
+        lesson=_(
+            "All greens are open, and one is your secret target: it scores 3, the target of "
+            "somebody else 2, any other green 1. The game ends with the last green."
+        ),
         box=cells.taken({3: "target", 2: "other", 1: "flag"}),
     ),
     "solo_chaos": ModePage(
         name=_("Solo chaos"),
         line=_("Alone against three opponents made of cards, at a rank of your choice. For 1."),
+        lesson=_(
+            "Three opponents play by cards. In a combined round each takes the points of its open "
+            "target, unless you stand there and your club is quicker. Get to the 5s first."
+        ),
         box=cells.taken({5: "first", 2: "second"}),
     ),
 }
