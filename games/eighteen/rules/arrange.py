@@ -40,8 +40,8 @@ from games.eighteen.rules.state import (
     Player,
     Shot,
     State,
-    Token,
 )
+from games.eighteen.rules.tokens import Token
 
 
 def arrange(given: Mapping[str, Any]) -> State:

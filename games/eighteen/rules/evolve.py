@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import DECKS, SHOTS
-from games.eighteen.rules.state import ANY_GREEN, Deck, Player, Shot, State, Token
+from games.eighteen.rules.state import ANY_GREEN, Deck, Player, Shot, State
+from games.eighteen.rules.tokens import Token
 
 
 def evolve(state: State | None, event: e.AnyEvent) -> State:

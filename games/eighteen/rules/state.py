@@ -9,6 +9,8 @@ import msgspec
 from courses.designs.course.layout import Layout
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DECKS, DeckName
+from games.eighteen.rules.solo import Solo
+from games.eighteen.rules.tokens import Token
 
 GolferName = Literal[
     "bunjil",
@@ -44,6 +46,8 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Whether golfer cards are dealt or chosen (E2.1)."""
     side: Side = "a"
     """The side of all golfer cards, by agreement (E11)."""
+    solo_rank: int = 0
+    """Of the deck of solo chaos (E10.2); 0 in all other modes."""
 
 
 class HoleScore(msgspec.Struct, frozen=True, gc=False):
@@ -54,14 +58,6 @@ class HoleScore(msgspec.Struct, frozen=True, gc=False):
     holed: bool
     points: int
     """What the hole is worth in this mode: points, or strokes in stroke play."""
-
-
-class Token(msgspec.Struct, frozen=True, gc=False):
-    """What a player took from a green (E9.2, E9.6, E9.9)."""
-
-    hole: int
-    """Counted from 0; whoever looks sees it counted from 1."""
-    points: int
 
 
 ANY_GREEN = -1
@@ -159,6 +155,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Clubs with which extra turns were earned this round: none comes twice (E9.3)."""
     in_extra: bool = False
     """The turn under way is an extra one."""
+    solo: Solo | None = None
+    """The opponents of solo chaos and their deck (E10)."""
     drawn: tuple[int, ...] = ()
     """Cards that left play this turn; they reach the discards at its end (E6.2)."""
 

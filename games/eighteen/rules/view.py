@@ -32,8 +32,8 @@ from games.eighteen.rules.state import (
     Shot,
     Side,
     State,
-    Token,
 )
+from games.eighteen.rules.tokens import Token
 from games.kernel.interface import Audience, Viewer
 
 

@@ -1,0 +1,103 @@
+"""Solo chaos as a value: three opponents played by cards, and the deck that times them (E10)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+
+import msgspec
+
+from games.eighteen.rules.solo_cards import SOLO_CARDS, SoloRound
+from games.eighteen.rules.tokens import Token
+
+OPPONENTS = 3
+
+
+class Opponent(msgspec.Struct, frozen=True, gc=False):
+    """A player of cards: clubs that are turned up when they count, and a stack of targets."""
+
+    clubs: tuple[int, ...]
+    """Face down; the first is on top."""
+    targets: tuple[int, ...]
+    """Holes, counted from 0; the first is open (E10.1)."""
+    turned: tuple[int, ...] = ()
+    """Clubs set aside, in the order in which they were turned up (E10.3)."""
+    tokens: tuple[Token, ...] = ()
+    seen: bool = False
+    """The player has looked at the top club (E10.4)."""
+
+    @property
+    def points(self) -> int:
+        """What its tokens come to."""
+        return sum(token.points for token in self.tokens)
+
+
+class Solo(msgspec.Struct, frozen=True, gc=False):
+    """What the player plays against."""
+
+    opponents: tuple[Opponent, ...]
+    deck: tuple[int, ...] = ()
+    """Solo cards still face down; the next one is first."""
+    opened: tuple[int, ...] = ()
+    """Solo cards in the order in which they were opened; the last one is played."""
+    scored: int = 0
+    """The round of the game in which the opponents have scored last."""
+    asked: int = 0
+    """The round of the game in which the player has last looked, or declined to (E10.4)."""
+
+
+def symbols(opened: Iterable[int]) -> tuple[SoloRound, ...]:
+    """The rounds of the opened cards, the first round of the game first (E10.3)."""
+    return tuple(symbol for card in opened for symbol in SOLO_CARDS[card].rounds)
+
+
+def combined_needed(holes: int) -> int:
+    """As many combined rounds as an opponent has targets (E10.1, E10.2)."""
+    return holes // OPPONENTS
+
+
+Sums = frozenset[tuple[int, int]]
+"""(combined rounds, rank) of all decks that some cards can make."""
+
+NO_CARD: Sums = frozenset({(0, 0)})
+
+
+def _with(card: int, sums: Sums) -> Sums:
+    combined, rank = SOLO_CARDS[card].combined, SOLO_CARDS[card].rank
+    return sums | {(others + combined, total + rank) for others, total in sums}
+
+
+def _sums(cards: Iterable[int]) -> Sums:
+    sums = NO_CARD
+    for card in cards:
+        sums = _with(card, sums)
+    return sums
+
+
+@cache
+def ranks(combined: int) -> tuple[int, ...]:
+    """The ranks, ascending, of decks with just so many combined rounds (E10.2)."""
+    return tuple(sorted(rank for rounds, rank in _sums(SOLO_CARDS) if rounds == combined))
+
+
+def built(cards: Sequence[int], combined: int, rank: int) -> tuple[int, ...]:
+    """The first of these cards, in their order, that make a deck of that rank (E10.2)."""
+    chosen: list[int] = []
+    for number, card in enumerate(cards):
+        left = combined - SOLO_CARDS[card].combined, rank - SOLO_CARDS[card].rank
+        if left in _sums(cards[number + 1 :]):
+            chosen.append(card)
+            combined, rank = left
+    return tuple(chosen)
+
+
+def rank_of(deck: Collection[int], combined: int) -> tuple[int, int]:
+    """The least and the greatest rank of the cards opened until there are so many combined rounds;
+    they differ in a deck that has more of them (E10.2)."""
+    found = {
+        SOLO_CARDS[last].rank + rank
+        for last in deck
+        for rounds, rank in _sums(card for card in deck if card != last)
+        if rounds < combined <= rounds + SOLO_CARDS[last].combined
+    }
+    return min(found), max(found)
