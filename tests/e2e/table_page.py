@@ -78,6 +78,18 @@ class TablePage:
         if confirm.is_visible():
             self.press(confirm)
 
+    def until(self, kind: str, *others: TablePage) -> None:
+        """Answer whatever else is asked, here and of the others, until it is this."""
+        for _ in range(400):
+            if self.is_asked and self.kind == kind:
+                return
+            asked = [table for table in (self, *others) if table.is_asked]
+            for table in asked:
+                table.answer()
+            if not asked:
+                self.page.wait_for_timeout(50)
+        raise AssertionError(f"{kind} is never asked.")
+
     def go_on(self) -> None:
         """Leave the end of a hole; at the end of the round the page stays."""
         if self.page.locator("[data-moment][open]").count():

@@ -172,16 +172,14 @@ def test_the_guide_is_seen_on_a_phone_and_covers_nothing(bo, open_page, size) ->
     page = open_page(bo, viewport={"width": width, "height": height})
     table = TablePage.quick(page)
     for kind in ("club", "turn"):
-        play(table, lambda: None, decisions=1)
-        if table.kind != kind:
-            break
+        table.until(kind)
         edges = [
             page.locator(part).first.evaluate(EDGES)
             for part in ("[data-stage]", "[data-ask]", "[data-guide]", "[data-choice]")
         ]
         below_each_other = [edge for part in edges for edge in part]
-        assert below_each_other == sorted(below_each_other), table.kind
-        assert below_each_other[-1] <= height, table.kind
+        assert below_each_other == sorted(below_each_other), kind
+        assert below_each_other[-1] <= height, kind
         table.answer()
 
 

@@ -30,15 +30,6 @@ def announced(page) -> str:
     return said
 
 
-def choose_a_club(table: TablePage) -> None:
-    """Any club, and on to the golfer's own turn."""
-    page = table.page
-    while table.kind != "turn":
-        if table.is_asked:
-            table.answer()
-        page.wait_for_timeout(200)
-
-
 def test_a_club_that_is_looked_at_paints_what_its_decks_reach(table) -> None:
     page = table.page
     assert re.search(r"\d+ hexes to the green", page.locator(".choice-heading").first.inner_text())
@@ -85,7 +76,7 @@ def test_the_hexes_tell_the_way_to_the_flag_and_the_edge(table) -> None:
 
 def test_a_shot_says_what_it_will_do_before_it_is_played_and_leaves_a_trace(table) -> None:
     page = table.page
-    choose_a_club(table)
+    table.until("turn")
     assert page.locator("[data-trace]").count() in (0, 1)  # the bot may have played first
     step = page.locator(".choice-line", has_text="to go").last
     step.hover()
@@ -106,10 +97,7 @@ def test_the_cards_of_a_big_hit_are_buttons_for_who_throws_one_away(ann, bo, ope
     hitter, thrower = begun(ann, bo, open_page)
     desk, phone = hitter.page, thrower.page
     press(hitter, desk.locator("[data-choice]", has_text="4 Iron"))
-    while hitter.kind != "turn":
-        if thrower.is_asked:
-            thrower.answer()
-        phone.wait_for_timeout(200)
+    hitter.until("turn", thrower)
     big_hit = desk.locator("[data-choice]", has_text="cards of deck 5")
     assert "Bo throws one away" in big_hit.inner_text()
     press(hitter, big_hit)
@@ -143,11 +131,12 @@ def test_a_finger_that_rests_on_a_club_looks_and_a_tap_plays(bo, open_page) -> N
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
     page.wait_for_timeout(700)
     expect(page.locator(".layer-reach .reach").first).to_be_visible()
+    sent = []
+    page.on("request", lambda request: sent.append(request.url.split("/")[-2]))
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(1000)
-    expect(page.locator("[data-choices][data-kind=club]")).to_be_visible()
     club.tap()
     expect(page.locator("[data-choices][data-kind=club]")).to_have_count(0)
+    assert sent.count("actions") == 1
 
 
 def test_the_number_of_a_club_stands_beside_its_words(table) -> None:
@@ -160,7 +149,7 @@ def test_the_number_of_a_club_stands_beside_its_words(table) -> None:
 def test_how_to_look_is_said_once(bo, open_page) -> None:
     table = TablePage.quick(open_page(bo))
     table.page.get_by_role("button", name="Skip the guide").tap()
-    choose_a_club(table)
+    table.until("turn")
     expect(table.page.locator(".touch-hint").filter(visible=True)).to_have_count(1)
 
 

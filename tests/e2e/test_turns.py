@@ -14,19 +14,14 @@ def table(ann, open_page) -> TablePage:
     return TablePage.quick(open_page(ann))
 
 
-def asked(table: TablePage, kind: str) -> None:
-    """Wait until this is asked."""
-    table.page.locator(f".asking-now:not([aria-busy=true]) [data-kind={kind}]").wait_for()
-
-
 def test_a_round_can_be_played_with_the_keyboard_alone(table: TablePage) -> None:
     page = table.page
-    asked(table, "club")
+    table.until("club")
     tab_to(page, "[data-choice]")
     page.keyboard.press("Enter")
 
     # The board has a cursor that says where it is; a step to the east is chosen on it.
-    asked(table, "turn")
+    table.until("turn")
     page.locator("[data-stage]").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#live")).to_contain_text("to the flag")
@@ -39,7 +34,7 @@ def test_a_round_can_be_played_with_the_keyboard_alone(table: TablePage) -> None
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(page.locator("[data-log]")).to_contain_text("Ann ")
-    asked(table, "club")
+    table.until("club")
 
 
 def tab_to(page: Page, target: str) -> None:
@@ -55,17 +50,17 @@ def test_what_is_pressed_offline_is_sent_once(ann, open_page) -> None:
     # Chromium complains on the console about each request without an answer.
     page = open_page(ann, quiet=False)
     table = TablePage.quick(page)
-    asked(table, "club")
+    table.until("club")
     sent: list[str] = []
     page.on("request", lambda request: sent.extend(_keys(request)))
 
     page.context.set_offline(True)
     table.answer()
     expect(page.locator("[data-notice]")).to_contain_text("kept")
-    page.wait_for_timeout(1500)
+    page.wait_for_event("request", _keys)
     page.context.set_offline(False)
 
-    asked(table, "turn")
+    expect(page.locator("[data-log]")).to_contain_text("Ann chooses")
     expect(page.locator("[data-notice]")).to_be_hidden()
     assert len(sent) > 1, "it was tried again"
     assert len(set(sent)) == 1, "always under the same key"
@@ -79,30 +74,30 @@ def _keys(request) -> list[str]:
 def test_a_page_that_was_closed_sends_what_it_had_kept(ann, open_page) -> None:
     page = open_page(ann, quiet=False)
     table = TablePage.quick(page)
-    asked(table, "club")
+    table.until("club")
     page.route("**/actions/", lambda route: route.abort())
     table.answer()
     expect(page.locator("[data-notice]")).to_contain_text("kept")
     page.unroute("**/actions/")
     page.reload()
     table.ready()
-    asked(table, "turn")
+    table.until("turn")
 
 
 def test_a_decision_that_is_closed_is_explained(ann, open_page) -> None:
     first = open_page(ann, quiet=False)
     table = TablePage.quick(first)
-    asked(table, "club")
+    table.until("club")
     second = open_page(ann, quiet=False)
     other = TablePage(second)
     other.open(first.url)
     first.context.set_offline(True)
     table.answer()
     other.answer()
-    asked(other, "turn")
+    other.until("turn")
     first.context.set_offline(False)
     expect(first.locator("[data-notice]")).to_contain_text("decision is closed")
-    asked(table, "turn")
+    table.until("turn")
 
 
 def test_without_sockets_the_table_is_asked_now_and_then(ann, open_page) -> None:
@@ -117,7 +112,7 @@ def test_without_sockets_the_table_is_asked_now_and_then(ann, open_page) -> None
 def test_focus_stays_with_what_is_asked(table: TablePage) -> None:
     page = table.page
     for kind in ("club", "turn"):
-        asked(table, kind)
+        table.until(kind)
         page.locator("[data-choice]").nth(table.best_choice()).press("Enter")
         page.locator(f"[data-choices]:not([data-kind={kind}])").wait_for()
         assert page.evaluate("document.activeElement.closest('[data-asking]') !== null")
