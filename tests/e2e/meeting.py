@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.e2e.conftest import OpenPage
 from tests.e2e.people import Person, mail_link
 from tests.e2e.table_page import TablePage
@@ -26,7 +28,7 @@ def take_seat(page, email: str) -> None:
     """Follow the invitation in the mail; looking at it takes no seat, the button does."""
     page.goto(mail_link(page, email))
     page.get_by_role("button", name="Take the seat").tap()
-    page.get_by_text("The game begins when").wait_for()
+    expect(page.locator("main")).to_contain_text("The game begins when")
 
 
 def begun(host: Person, friend: Person, open_page: OpenPage) -> tuple[TablePage, TablePage]:

@@ -27,7 +27,7 @@ class SharingPage:
         self.page.get_by_label("Rude or hateful").check()
         self.page.get_by_label("In words").fill(why)
         self.page.get_by_role("button", name="Send the report").click()
-        expect(self.page.get_by_text("A moderator will look at it")).to_be_visible()
+        expect(self.page.locator("main").get_by_text("A moderator will look at it")).to_be_visible()
 
     def appeal(self, text: str, why: str) -> None:
         self.comment(text).get_by_role("link", name="think again").click()

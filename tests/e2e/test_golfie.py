@@ -44,7 +44,7 @@ def test_two_people_and_two_bots_play_a_team_game(ann, bo, open_page) -> None:
     open_table(desk, {2: "open", 3: "caddie", 4: "pro"}, teams="Two teams")
     phone.goto(desk.url)
     phone.get_by_role("button", name="Take a seat").tap()
-    phone.get_by_text("The game begins when").first.wait_for()
+    expect(phone.locator("main")).to_contain_text("The game begins when")
     mine = start(desk)
     theirs = GolfiePage(phone)
     theirs.ready()

@@ -46,5 +46,5 @@ def test_a_card_is_kept_by_keys_alone(ann, open_page) -> None:
     expect(page.get_by_role("heading", name="Hole 2")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile(r"^1 ?, written"))).to_be_visible()
     page.get_by_role("button", name="The round is over").press("Enter")
-    expect(page.get_by_text("finished")).to_be_visible()
+    expect(page.locator("main").get_by_text("finished")).to_be_visible()
     expect(page.get_by_label("Turns")).to_have_count(0)

@@ -127,7 +127,7 @@ def test_who_resigns_lets_a_bot_play_on(ann, bo, open_page) -> None:
     desk.get_by_role("heading", name="Who plays").wait_for()
     phone.goto(desk.url)
     phone.get_by_role("button", name="Take a seat").tap()
-    phone.get_by_text("You have a seat").wait_for()
+    expect(phone.locator("main")).to_contain_text("You have a seat")
     desk.get_by_role("button", name="Start the game").click()
     mine, theirs = TablePage(desk), TablePage(phone)
     mine.ready()
@@ -137,7 +137,7 @@ def test_who_resigns_lets_a_bot_play_on(ann, bo, open_page) -> None:
     phone.get_by_role("button", name="Resign").first.tap()
     expect(phone.get_by_role("dialog")).to_contain_text("no way back")
     phone.get_by_role("dialog").get_by_role("button", name="Resign").tap()
-    phone.get_by_text("You have resigned").wait_for()
+    phone.locator("main").get_by_text("You have resigned").wait_for()
 
     desk.locator(".player", has_text="Bo").get_by_text("a bot plays on").wait_for()
     mine.answer()
