@@ -21,7 +21,7 @@ def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     return {
         "version": version,
         "played": played_on(version),
-        "tables": tables_on(version, at=timezone.now()),
+        "tables": tables_on(version, request.user, at=timezone.now()),
         "keeps_score": _keeps_score(version.design),
     }
 

@@ -9,6 +9,7 @@ from django.db.models import Count, Q
 
 from courses.models import DesignVersion
 from games.models import Listing, Session, Status
+from games.selectors.access import Person
 from games.selectors.table_cards import TableCard, table_cards
 
 SHOWN = 5
@@ -31,8 +32,8 @@ def played_on(version: DesignVersion) -> Played:
     return Played(**counts)
 
 
-def tables_on(version: DesignVersion, *, at: datetime) -> list[TableCard]:
+def tables_on(version: DesignVersion, user: Person, *, at: datetime) -> list[TableCard]:
     """The newest public tables on the ground of a version that wait for golfers or are playing."""
     tables = Session.objects.light().on(version).filter(listing=Listing.PUBLIC)
     now = tables.filter(status__in=[Status.OPEN, Status.PLAYING])
-    return table_cards(now.order_by("-created_at")[:SHOWN], None, at=at)
+    return table_cards(now.order_by("-created_at")[:SHOWN], user, at=at)

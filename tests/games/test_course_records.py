@@ -1,6 +1,7 @@
 """Records belong to the ground on which they were played."""
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.template.loader import render_to_string
 from msgspec.structs import replace
 
@@ -42,10 +43,11 @@ def round_of_bo(bo, first):
 def rendered_parts(rf):
     """The parts that games bring to a course's page."""
 
-    def render(version) -> str:
+    def render(version, user=None) -> str:
         request = rf.get("/")
+        request.user = user or AnonymousUser()
         return "".join(
-            render_to_string(part.template, {"part": part.context(request, version)})
+            render_to_string(part.template, {"part": part.context(request, version)}, request)
             for part in PAGE_PARTS["course"]
         )
 
@@ -105,7 +107,7 @@ def test_what_is_played_is_counted(ann, bo, first, round_of_bo):
 def test_only_public_tables_are_shown(ann, bo, first):
     shown = opened(ann, options={**QUICK, "course": SLUG})
     opened(bo, options={**QUICK, "course": SLUG}, listing="unlisted")
-    assert [card.session for card in tables_on(first, at=NOON)] == [shown.public_id]
+    assert [card.session for card in tables_on(first, None, at=NOON)] == [shown.public_id]
 
 
 def test_the_page_of_the_course_shows_them(ann, first, round_of_bo, client, rendered_parts):
@@ -115,6 +117,18 @@ def test_the_page_of_the_course_shows_them(ann, first, round_of_bo, client, rend
     assert "1 under way" in text
     assert f"/tables/{table.public_id}/" in text
     assert f"/tables/{round_of_bo.public_id}/" in text
+
+
+def test_a_table_tells_there_what_it_tells_in_other_lists(ann, bo, first, rendered_parts):
+    game(ann)
+    open_to_all = opened(ann, options={**QUICK, "course": SLUG}, at=NOON)
+    strangers, bos, anns = (rendered_parts(first, user) for user in (None, bo, ann))
+    for text in (strangers, bos, anns):
+        assert "<strong>Hole 1 of 1</strong>" in text
+        assert text.count('class="table-picture"') == 2
+    join = f"/tables/{open_to_all.public_id}/join/"
+    assert [join in text for text in (strangers, bos, anns)] == [False, True, False]
+    assert "Your turn: play" in anns and "Your turn: play" not in bos
 
 
 def test_a_course_without_records_says_so(first, rendered_parts):
