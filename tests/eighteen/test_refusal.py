@@ -7,6 +7,7 @@ import inspect
 from pathlib import Path
 
 from games.eighteen.rules import refusal
+from games.eighteen.rules.modes import MODES
 from games.kernel.scenario import load
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "eighteen"
@@ -14,14 +15,15 @@ OF_THE_KERNEL = {"closed_prompt", "malformed_action", "cannot_undo"}
 
 
 def codes() -> set[str]:
-    """The codes in the source: texts of lower-case words that are returned or raised."""
+    """The codes of the choices, and those in the source: texts of lower-case words."""
     asked = set(refusal.ANSWERS)
+    choices = {choice.refusal for mode in MODES.values() for choice in mode.choices}
     texts = {
         node.value
         for node in ast.walk(ast.parse(inspect.getsource(refusal)))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    return {text for text in texts if text.replace("_", "").isalpha() and text.islower()} - asked
+    return {text for text in texts if text.replace("_", "").isalpha() and text.islower()} - asked | choices
 
 
 def test_each_is_met_in_a_scenario() -> None:

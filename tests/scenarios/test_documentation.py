@@ -18,7 +18,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
 
 TOLD = (
-    *(eighteen.Given, eighteen.SeatTold, eighteen.DeckTold, eighteen.ShotTold),
+    *(eighteen.Given, eighteen.SeatTold, eighteen.TokenTold, eighteen.DeckTold, eighteen.ShotTold),
     *(golfie.Given, golfie.SeatTold, golfie.HalfTold),
 )
 
