@@ -23,7 +23,9 @@ def codes() -> set[str]:
         for node in ast.walk(ast.parse(inspect.getsource(refusal)))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    return {text for text in texts if text.replace("_", "").isalpha() and text.islower()} - asked | choices
+    return {
+        text for text in texts if text.replace("_", "").isalpha() and text.islower()
+    } - asked | choices
 
 
 def test_each_is_met_in_a_scenario() -> None:
