@@ -5,7 +5,16 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from courses.geometry.hex import neighbours
-from games.eighteen.site.learn_pictures import GREEN, SAND, TEE, WATER, board, clubs, flown
+from games.eighteen.site.learn_pictures import (
+    GREEN,
+    SAND,
+    TEE,
+    WATER,
+    board,
+    clubs,
+    flown,
+    open_greens,
+)
 from games.site.learn import LearnStep
 
 EAST, SOUTH_EAST, NORTH_EAST = 0, 1, 5
@@ -93,5 +102,16 @@ STEPS = (
         shows=_("One golfer on the green with the flag, another one a hex away from it."),
         draw=lambda: board(standing=((GREEN[0] - 1, GREEN[1]), GREEN)),
         section="E8",
+    ),
+    LearnStep(
+        title=_("Nine ways to play, eight golfers"),
+        words=_(
+            "Race each other, hunt secret targets, play for tokens: in chaos all greens are open "
+            "and the first on one takes 5 points. And golfer cards give everybody a talent, such "
+            "as not to mind water."
+        ),
+        shows=_("Four greens worth 5, 5, 2 and 5 points, and three golfers on their ways to them."),
+        draw=lambda: open_greens((5, 5, 2, 5), ((1, 1), (4, 3), (2, 2))),
+        section="E9",
     ),
 )

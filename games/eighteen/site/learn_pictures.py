@@ -14,7 +14,8 @@ from courses.designs.course.drawing.ground import (
     signs,
     tee_boxes,
 )
-from courses.designs.course.layout import ground
+from courses.designs.course.layout import Layout, ground
+from courses.designs.course.value import Hole
 from courses.designs.drawing.numerals import numeral
 from courses.designs.drawing.palette import colour, dark_rules
 from courses.geometry.hex import Hex, centre, corners, neighbour
@@ -30,6 +31,26 @@ MAP = (
     ". . . . Y . . . .",
 )
 TEE, GREEN, SAND, WATER = (-1, 3), (6, 3), (4, 3), (4, 2)
+HOLE = sketched(MAP, (), par=4)
+
+OPEN_MAP = (
+    ". g f . . . f g .",
+    " . f f Y . f f .",
+    ". . f t f f . w .",
+    " . f f . Y f f .",
+    ". g f . . t f g .",
+)
+OPEN = sketched(
+    OPEN_MAP,
+    (
+        Hole((2, 2), (1, 0), 3),
+        Hole((2, 2), (7, 0), 4),
+        Hole((3, 4), (-1, 4), 4),
+        Hole((3, 4), (5, 4), 3),
+    ),
+    par=3,
+)
+"""A piece of a course for chaos."""
 CARD = (60.0, 84.0)
 
 
@@ -42,20 +63,37 @@ def board(
     line: bool = False,
 ) -> str:
     """The same small hole each time: flights, numbers, hexes to choose and golfers on it."""
-    layout = sketched(MAP, (), par=4)
+    return _drawn(
+        HOLE,
+        lines(HOLE, (1,)) if line else "",
+        *(_choice(hex) for hex in marked),
+        *(_way(way) for way in ways),
+        *(_count(hex, n) for hex, n in counts),
+        tee_boxes(ground(HOLE)),
+        signs(HOLE, (1,)),
+        golfers(Marker(seat, hex) for seat, hex in enumerate(standing)),
+    )
+
+
+def open_greens(points: Sequence[int], standing: Iterable[Hex]) -> str:
+    """Greens that may be played in any order, with what each is worth, and golfers among them."""
+    greens = [hole.green for hole in OPEN.holes]
+    return _drawn(
+        OPEN,
+        tee_boxes(ground(OPEN)),
+        *(_count(green, n) for green, n in zip(greens, points, strict=True)),
+        golfers(Marker(seat, hex) for seat, hex in enumerate(standing)),
+    )
+
+
+def _drawn(layout: Layout, *parts: str) -> str:
     terrain = ground(layout)
     return document(
         box_around(terrain, 4),
         element("style", dark_rules()),
         definitions(),
         *areas(terrain),
-        lines(layout, (1,)) if line else "",
-        *(_choice(hex) for hex in marked),
-        *(_way(way) for way in ways),
-        *(_count(hex, n) for hex, n in counts),
-        tee_boxes(terrain),
-        signs(layout, (1,)),
-        golfers(Marker(seat, hex) for seat, hex in enumerate(standing)),
+        *parts,
     )
 
 
