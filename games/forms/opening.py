@@ -74,6 +74,11 @@ class TableForm(forms.Form):
         """(number, who, address) of each seat beside the host's."""
         return [(seat + 1, self[f"seat_{seat}"], self[f"email_{seat}"]) for seat in self.others]
 
+    @property
+    def seats(self) -> int:
+        """How many are wanted so far, the host's counted."""
+        return 1 + sum(bool(self[f"seat_{seat}"].value()) for seat in self.others)
+
     def clean(self) -> dict[str, Any]:
         chosen = super().clean() or self.cleaned_data
         for seat in self.others:

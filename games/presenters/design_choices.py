@@ -16,7 +16,7 @@ from courses.selectors.pictures import picture_url
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 from games.selectors.chosen import chosen_design
-from games.site.options import Chosen, DesignRefused, OptionsForm, is_version
+from games.site.options import Chosen, DesignRefused, OptionsForm, newest_or
 from games.site.presenter import DesignChoice, DesignChoices
 
 Groups = list[tuple[str, list[DesignChoice]]]
@@ -77,10 +77,9 @@ def _facts(holes: int, par: int) -> str:
 
 def _chosen(form: OptionsForm, host: User | None) -> DesignChoice | None:
     slug, wanted = form.wanted
-    # What nobody could choose counts as the newest; the form says so at its field.
-    version = wanted if is_version(wanted) else ""
     try:
-        found = chosen_design(form.design, slug, version=version, host=host)
+        # The form says at its field what nobody could choose.
+        found = chosen_design(form.design, slug, version=newest_or(wanted), host=host)
     except DesignRefused:
         return None
     if found.ground.version_id is None:

@@ -19,6 +19,11 @@ def is_version(words: str) -> bool:
     return VERSION.fullmatch(words) is not None
 
 
+def newest_or(words: str) -> str:
+    """The version that is named; what nobody could choose counts as the newest."""
+    return words if is_version(words) else ""
+
+
 @dataclass(frozen=True)
 class Ground:
     """What a game is played on, a course or a deck, as tables and lists call it."""
@@ -96,6 +101,14 @@ class OptionsForm(forms.Form):
         """(slug, version) as they stand in the form, right or wrong."""
         slug, version = (str(self[name].value() or "") for name in (self.design, "version"))
         return slug, version
+
+    def found_so_far(self) -> Chosen | None:
+        """The design as it stands in the form, right or wrong; None if there is none."""
+        slug, version = self.wanted
+        try:
+            return self._find(slug, version=newest_or(version)) if self._find else None
+        except DesignRefused:
+            return None
 
     def clean(self) -> dict[str, Any]:
         """With the number of the version that is newest now, which the table keeps."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from django.utils.functional import Promise
 
 from games.site.moments import Moment
 from games.site.table_view import Record, TableView
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 def no_moment(table: TableView) -> None:
@@ -60,14 +63,28 @@ class Presenter:
     """The context of a started table."""
     before: Callable[[Any], dict[str, Any]]
     """From the config: the context of a table that waits."""
-    opening: Callable[[Any], dict[str, Any]]
-    """From the form of the options: the context of its fields, beside the designs."""
+    opening: Callable[[Any, int], dict[str, Any]]
+    """From the form of the options and the seats wanted: the context of its fields, beside the
+    designs."""
     moment: Callable[[TableView], Moment | None] = no_moment
     """The newest end of a hole or a half, which the page holds up for."""
 
 
+@dataclass(frozen=True)
+class ExplainedChoice:
+    """One of a few, with a line about it; `off` says why it does not fit the rest of the form."""
+
+    value: str
+    name: Any
+    line: Any
+    off: str = ""
+
+
 def explained_choices(
-    form: Any, field: str, lines: Mapping[Any, Any]
-) -> list[tuple[str, Any, Any]]:
-    """(value, name, what it is) of each choice of a field."""
-    return [(str(value), name, lines[value]) for value, name in form.fields[field].choices]
+    form: Any, field: str, lines: Mapping[Any, Any], off: Mapping[str, str] = NOTHING
+) -> list[ExplainedChoice]:
+    """The choices of a field, explained."""
+    return [
+        ExplainedChoice(str(value), name, lines[value], off.get(str(value), ""))
+        for value, name in form.fields[field].choices
+    ]

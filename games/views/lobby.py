@@ -75,7 +75,7 @@ def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
         "games": CARDS,
         "game": game,
         "designs": design_choices(form.options, request.user),
-        **CARDS[game].presenter.opening(form.options),
+        **CARDS[game].presenter.opening(form.options, form.table.seats),
     }
     return render(request, "games/open.html", context)
 
@@ -88,8 +88,8 @@ def _opening(request: AuthenticatedHttpRequest) -> Opening:
         return Opening(before.game, host, initial=options, table=table)
     asked = request.POST.get("game") or request.GET.get("game", "")
     game = asked if asked in CARDS else _game_on(request.GET)
-    design = _asked_design(CARDS[game], request.GET)
-    return Opening(game, host, request.POST or None, initial=design)
+    wanted = {**request.GET.dict(), **_asked_design(CARDS[game], request.GET)}
+    return Opening(game, host, request.POST or None, initial=wanted, table=wanted)
 
 
 def _before(public_id: str) -> Session | None:

@@ -65,6 +65,41 @@ class TestOpening:
         assert (table.choices["mode"], table.seats.count()) == ("stroke", 2)
 
     @pytest.mark.parametrize(
+        ("fields", "choice", "reason"),
+        [
+            ({"seat_1": ""}, "match", "This mode is for 2 to 5 golfers."),
+            ({"seat_1": "caddie"}, "free", "Clubs are chosen freely only when you play alone."),
+            ({"seat_1": "", "mode": "stroke"}, "stroke", ""),
+            ({"seat_1": ""}, "free", ""),
+        ],
+    )
+    def test_what_does_not_fit_says_so_beforehand(
+        self, browser, ann, fields, choice, reason
+    ) -> None:
+        text = page(browser(ann), "open", course="old-quarry", **fields)
+        label = re.search(rf'<input type="radio"[^>]*value="{choice}".*?</label>', text, re.DOTALL)
+        assert label
+        assert ("data-off" in label[0]) == bool(reason)
+        assert reason in label[0]
+
+    def test_a_form_begins_with_choices_that_fit(self, browser, ann) -> None:
+        text = page(browser(ann), "open", course="old-quarry", seat_1="", mode="match")
+        chosen = re.findall(r'name="mode" value="(\w+)" checked', text)
+        assert chosen and chosen != ["match"]
+
+    def test_an_address_may_name_any_choice(self, browser, ann) -> None:
+        text = page(browser(ann), "open", course="old-quarry", mode="stableford", clubs="starter")
+        assert re.search(r'value="stableford" checked', text)
+        assert re.search(r'value="starter" checked', text)
+
+    @pytest.mark.parametrize(
+        "fields",
+        [{"course": "nowhere"}, {"course": ""}, {"mode": "x", "clubs": "\x00", "hole": "-3"}],
+    )
+    def test_an_address_of_nonsense_is_still_a_form(self, browser, ann, fields) -> None:
+        assert "Open the table" in page(browser(ann), "open", **fields)
+
+    @pytest.mark.parametrize(
         ("fields", "sentence"),
         [
             ({"round_limit": "3"}, "8"),

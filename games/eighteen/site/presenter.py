@@ -11,6 +11,7 @@ from courses.designs.course.drawing.ground import bounds, line_path, size
 from courses.designs.course.layout import Layout
 from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.state import Config
+from games.eighteen.site.fitting import settle, unfit
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.moments import moment
 from games.eighteen.site.page_words import CLUB_LINES, WORDS
@@ -80,11 +81,14 @@ def before_context(config: Config) -> dict[str, Any]:
     return {"course": config.course, "ground_size": size(config.course)}
 
 
-def opening_context(form: Any) -> dict[str, Any]:
+def opening_context(form: Any, seats: int) -> dict[str, Any]:
     """The context of the fields that open a table."""
+    off = unfit(form, seats)
+    settle(form, off)
+    modes = {mode: page.line for mode, page in MODES.items()}
     return {
-        "modes": explained_choices(form, "mode", {mode: page.line for mode, page in MODES.items()}),
-        "club_choices": explained_choices(form, "clubs", CLUB_LINES),
+        "modes": explained_choices(form, "mode", modes, off["mode"]),
+        "club_choices": explained_choices(form, "clubs", CLUB_LINES, off["clubs"]),
     }
 
 

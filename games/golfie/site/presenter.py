@@ -93,7 +93,7 @@ def before_context(config: Config) -> dict[str, Any]:
     return {"deck": config.deck}
 
 
-def opening_context(form: Any) -> dict[str, Any]:
+def opening_context(form: Any, seats: int) -> dict[str, Any]:
     """The context of the fields that open a table."""
     return {"team_choices": explained_choices(form, "teams", TEAM_LINES)}
 

@@ -2,6 +2,7 @@
 // picture of the course that is chosen.
 
 import { find, findAll, findTag } from "../core/dom.js";
+import { pageOf, placeParts } from "../core/refresh.js";
 
 /** @param {HTMLElement} row */
 function showAddress(row) {
@@ -11,29 +12,33 @@ function showAddress(row) {
 
 const rows = findAll(document, "[data-seat-row]");
 
-const othersPlay = () => rows.some((row) => findTag(row, "select").value);
+const form = /** @type {HTMLFormElement} */ (find(document, "form.opening"));
 
-/** @param {string} selector @returns {HTMLInputElement | null} */
-const radioWith = (selector) => document.querySelector(`input${selector}`);
+// What people wrote stays out of an address.
+const KEPT_BACK = /^(csrf|email)/;
 
-// The server refuses these in any case; here they cannot be chosen by mistake.
-function offerWhatFits() {
-  const others = othersPlay();
-  const free = radioWith("[name=clubs][value=free]");
-  const match = radioWith("[name=mode][value=match]");
-  if (!free || !match) return;
-  free.disabled = others;
-  match.disabled = !others;
-  for (const radio of [free, match]) {
-    radio.closest(".choice")?.classList.toggle("choice-off", radio.disabled);
-    if (radio.disabled && radio.checked) chooseOther(radio);
-  }
+/** The page of this form as it is filled in now. */
+function address() {
+  const entries = [...new FormData(form)].filter(([name]) => !KEPT_BACK.test(name));
+  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** @param {HTMLInputElement} radio */
-function chooseOther(radio) {
-  const other = radioWith(`[name=${radio.name}]:not([value=${radio.value}])`);
-  if (other) other.checked = true;
+let asked = 0;
+
+// The server knows what fits, and says why the rest does not.
+async function offerWhatFits() {
+  const mine = ++asked;
+  const answer = await fetch(address(), { credentials: "same-origin" });
+  if (!answer.ok) return;
+  const fresh = await pageOf(answer);
+  if (mine !== asked) return;
+  placeParts(fresh);
+  closeWhatIsOff();
+}
+
+// Here these cannot be chosen by mistake; without scripts the server refuses them.
+function closeWhatIsOff() {
+  for (const radio of form.querySelectorAll("input[data-off]")) radio.toggleAttribute("disabled", true);
 }
 
 /** @param {HTMLSelectElement} choice */
@@ -52,10 +57,9 @@ const courses = document.querySelector("[data-course-choice]");
 courses?.addEventListener("change", () => showCourse(courses));
 
 for (const row of rows) {
-  findTag(row, "select").addEventListener("change", () => {
-    showAddress(row);
-    offerWhatFits();
-  });
+  findTag(row, "select").addEventListener("change", () => showAddress(row));
   showAddress(row);
 }
-offerWhatFits();
+
+if (document.querySelector("[data-part=fitting]")) form.addEventListener("change", offerWhatFits);
+closeWhatIsOff();

@@ -63,7 +63,7 @@ PUTTING = GameCard(
     ),
     learn=(LearnStep(title="Putt", words="Lay a card.", shows="A ball", draw=lambda: BALL),),
     presenter=Presenter(
-        words={}, table=table_context, before=lambda config: {}, opening=lambda form: {}
+        words={}, table=table_context, before=lambda config: {}, opening=lambda form, seats: {}
     ),
     components=dict,
     picture=lambda view, seat: Picture(BALL, 90, 90, "A ball"),

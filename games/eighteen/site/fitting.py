@@ -1,0 +1,76 @@
+"""Which choices of the form fit its course, its seats and each other, by the rules' own check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from games.eighteen.rules.scoring import check
+from games.eighteen.rules.state import Config
+from games.eighteen.site.refusals import REFUSALS
+from games.site.options import OptionsForm
+
+CHECKED: Mapping[str, frozenset[str]] = {
+    "mode": frozenset({"mode", "course"}),
+    "clubs": frozenset({"clubs"}),
+}
+"""By field, where the rules say that a choice of it does not fit."""
+
+Off = Mapping[str, Mapping[str, str]]
+"""By field and value, why that cannot be chosen now."""
+
+
+def unfit(form: OptionsForm, seats: int) -> Off:
+    """What does not fit what else stands in the form; nothing while it names no course."""
+    config = _so_far(form)
+    return {field: dict(_off(form, field, config, seats)) if config else {} for field in CHECKED}
+
+
+def settle(form: OptionsForm, off: Off) -> None:
+    """Begin with choices that fit; what somebody has sent stays, and is refused with the reason."""
+    if form.is_bound:
+        return
+    for field, reasons in off.items():
+        values = _values(form, field)
+        if _value(form, field) in reasons:
+            fitting = [value for value in values if value not in reasons]
+            form.initial = {**form.initial, field: (fitting or values)[0]}
+
+
+def _so_far(form: OptionsForm) -> Config | None:
+    """The table as the form has it; what is wrong in it is left at the standard."""
+    found = form.found_so_far()
+    if found is None:
+        return None
+    hole = str(_value(form, "hole") or "0")
+    if hole.isdecimal() and 0 < int(hole) <= len(found.playable.holes):
+        found = form.narrowed(found, {"hole": int(hole)})
+    chosen = {field: _value(form, field) for field in CHECKED}
+    known = {field: value for field, value in chosen.items() if value in _values(form, field)}
+    return Config(found.playable, **known)
+
+
+def _off(form: OptionsForm, field: str, config: Config, seats: int) -> Iterable[tuple[str, str]]:
+    for value in _values(form, field):
+        problems = check(msgspec.structs.replace(config, **{field: value}), seats)
+        reasons = [problem for problem in problems if problem.field in CHECKED[field]]
+        if reasons:
+            yield value, _sentence(reasons[0])
+
+
+def _value(form: OptionsForm, field: str) -> Any:
+    """As it stands in the form. A bound field would keep what it began with."""
+    if form.is_bound:
+        return form.data.get(field)
+    return form.get_initial_for_field(form.fields[field], field)
+
+
+def _values(form: OptionsForm, field: str) -> list[str]:
+    choices: Any = form.fields[field]
+    return [value for value, _name in choices.choices]
+
+
+def _sentence(problem: Any) -> str:
+    return str(REFUSALS[problem.code]).format_map(problem.params)
