@@ -48,8 +48,9 @@ def arrange(given: Mapping[str, Any]) -> State:
     """The state of a scenario's `given`. Raises ValueError with what is wrong in it."""
     told = msgspec.convert(given, Given)
     config = _config(told)
-    if told.hole not in range(1, len(config.course.holes) + 1):
-        raise ValueError(f"the course has no hole {told.hole}")
+    for hole in (told.hole, *(seat.hole for seat in told.seats if seat.hole is not None)):
+        if hole not in range(1, len(config.course.holes) + 1):
+            raise ValueError(f"the course has no hole {hole}")
     shot = _shot(told.shot) if told.shot else None
     state = State(
         config=config,
@@ -129,19 +130,25 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         discards=_clubs(seat.discards),
         laid=None if seat.laid is None else club_called(seat.laid),
         pack=_clubs(seat.pack),
-        at=_standing(config, told.hole, seat),
-        hole=told.hole - 1 if MODES[config.mode].by_hole else ANY_GREEN,
+        at=_standing(config, seat.hole or told.hole, seat),
+        hole=_hole(told, config, seat),
         wet=seat.wet,
         out=seat.out,
         turns=seat.turns,
         penalties=seat.penalties,
         holed=seat.holed,
         picked_up=seat.picked_up,
+        retired=seat.retired,
         aces=seat.aces,
         drives=seat.drives,
         card=tuple(_card(config, seat)),
         tokens=tuple(Token(taken.hole - 1, taken.points) for taken in seat.tokens),
     )
+
+
+def _hole(told: Given, config: Config, seat: SeatTold) -> int:
+    mode = MODES[config.mode]
+    return (seat.hole or told.hole) - 1 if mode.by_hole or mode.alone else ANY_GREEN
 
 
 def _standing(config: Config, number: int, seat: SeatTold) -> Hex:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DeckName, Icon
+from games.eighteen.rules.event import Event
+from games.eighteen.rules.mode_events import ModeEvent
 from games.eighteen.rules.state import Config, Hit, HoleScore
 
 Fate = Literal["landed", "trees", "stuck", "out_of_bounds"]
 """How a ball ended: where it flew to, before a tree, without leaving its hex, off the course."""
-
-
-class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """The base of all; its tag in JSON is the name of the class."""
 
 
 class GameStarted(Event, frozen=True):
@@ -291,4 +287,5 @@ AnyEvent = (
     | TurnEnded
     | HoleEnded
     | GameEnded
+    | ModeEvent
 )

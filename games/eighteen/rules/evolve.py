@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import DECKS, SHOTS
+from games.eighteen.rules.evolve_modes import EVOLVE_MODES
 from games.eighteen.rules.state import ANY_GREEN, Deck, Player, Shot, State
 from games.eighteen.rules.tokens import Token
 
@@ -314,4 +315,5 @@ _EVOLVE: dict[type[Any], Callable[[Any, Any], State]] = {
     e.TurnEnded: _turn_ended,
     e.HoleEnded: _hole_ended,
     e.GameEnded: _game_ended,
+    **EVOLVE_MODES,
 }

@@ -52,6 +52,9 @@ class SeatTold(Told, frozen=True):
     penalties: int = 0
     holed: bool = False
     picked_up: bool = False
+    retired: bool = False
+    hole: int | None = None
+    """The hole that it plays in a race, counted from 1; left out, the hole of the table (E9.5)."""
     aces: int = 0
     drives: int = 0
     card: tuple[HoleTold, ...] = ()

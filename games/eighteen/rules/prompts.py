@@ -38,7 +38,7 @@ def neighbour_of(state: State, seat: Seat) -> Seat:
 def takes_part(state: State, seat: Seat) -> bool:
     """Whether a seat selects a club this round (E3.2)."""
     player = state.seats[seat]
-    return not (player.holed or player.picked_up or player.out)
+    return not (player.holed or player.picked_up or player.out or player.retired)
 
 
 # Asks are made once: every action works the open ones out anew.

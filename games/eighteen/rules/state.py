@@ -87,6 +87,8 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     """Strokes on this hole for water and out of bounds (E9.8)."""
     holed: bool = False
     picked_up: bool = False
+    retired: bool = False
+    """Takes part no more: too long on a hole of a race (E9.5), or eliminated (E9.10)."""
     aces: int = 0
     """Hole-in-one tokens (E8.2)."""
     drives: int = 0
@@ -100,7 +102,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     @property
     def done(self) -> bool:
         """Has nothing more to do on this hole."""
-        return self.holed or self.picked_up
+        return self.holed or self.picked_up or self.retired
 
 
 class Deck(msgspec.Struct, frozen=True, gc=False):

@@ -21,6 +21,7 @@ from games.eighteen.rules.events import (
     PacksDealt,
     TokenTaken,
 )
+from games.eighteen.rules.mode_events import HoleFinished, WentOn
 from games.eighteen.rules.state import (
     ClubsOption,
     Deck,
@@ -56,6 +57,8 @@ class SeatView(msgspec.Struct, frozen=True):
     penalties: int
     holed: bool
     picked_up: bool
+    retired: bool
+    """Takes part no more (E9.5, E9.10)."""
     aces: int
     drives: int
     card: tuple[HoleScore, ...]
@@ -154,6 +157,7 @@ def _seat_view(player: Player, own: bool, revealed: bool) -> SeatView:
         penalties=player.penalties,
         holed=player.holed,
         picked_up=player.picked_up,
+        retired=player.retired,
         aces=player.aces,
         drives=player.drives,
         card=player.card,
@@ -167,12 +171,13 @@ def _deck_view(deck: Deck) -> DeckView:
 
 
 _PRIVATE = (ClubLaid, ClubPicked, ClubTaken)
+_WITH_HOLE = (HoleEnded, HoleFinished, HoleStarted, TokenTaken, WentOn)
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
     """The event as a viewer may know it, told with holes from 1."""
-    if isinstance(event, HoleStarted | HoleEnded | TokenTaken):
-        return replace(event, hole=event.hole + 1)
+    if isinstance(event, _WITH_HOLE):
+        event = replace(event, hole=event.hole + 1)
     if viewer is Audience.EVERYTHING:
         return event
     if isinstance(event, _PRIVATE):

@@ -4,7 +4,14 @@ from games.site.clauses import Clauses
 
 CLAUSES = Clauses(
     letter="E",
-    prompts={"pick": "E2.3", "club": "E3.2", "turn": "E3.4", "aim": "E4.6", "discard": "E4.3"},
+    prompts={
+        "pick": "E2.3",
+        "club": "E3.2",
+        "turn": "E3.4",
+        "aim": "E4.6",
+        "discard": "E4.3",
+        "extra": "E9.3",
+    },
     refusals={
         "club_not_in_pack": "E2.3",
         "free_clubs_alone_only": "E2.2",

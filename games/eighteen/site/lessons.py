@@ -23,6 +23,10 @@ LESSONS = Lessons(
             "The card is open: take your time. Where the ball may come down is marked. Trees stop "
             "it before them, and off the course the shot is lost: you stay."
         ),
+        "extra": _(
+            "Who comes to a tee box may play once more when all have had their turn: with any "
+            "club still in hand, and straight away."
+        ),
         "discard": _(
             "A big hit: your neighbour drew one card more than usual, and you throw one of them "
             "away. The best one, of course."

@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
+from games.eighteen.rules.mode_events import HoleFinished
 from games.eighteen.site import green_messages
+from games.eighteen.site.mode_messages import MODE_EVENTS
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.option_texts import describe
 from games.eighteen.site.refusals import REFUSALS
@@ -252,9 +254,11 @@ MESSAGES = Messages(
         e.GreenReached: _green_reached,
         e.HoleEnded: _hole_ended,
         e.GameEnded: _game_ended,
+        **MODE_EVENTS,
     },
     # Where the club goes then is seen in the hand, and said when it comes back.
-    silent=frozenset({e.TurnEnded}),
+    # That a hole is finished is said when its green is reached.
+    silent=frozenset({e.TurnEnded, HoleFinished}),
     describe=describe,
     refusals=REFUSALS,
     asks={

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from games.eighteen.rules.modes.chaos import CHAOS
 from games.eighteen.rules.modes.match import MATCH
 from games.eighteen.rules.modes.mode import Choice, Mode
+from games.eighteen.rules.modes.racing import RACING
 from games.eighteen.rules.modes.stableford import STABLEFORD
 from games.eighteen.rules.modes.stroke import STROKE
 from games.eighteen.rules.state import State
@@ -21,6 +22,7 @@ MODES: dict[str, Mode] = {
     "stableford": STABLEFORD,
     "stroke": STROKE,
     "chaos": CHAOS,
+    "racing": RACING,
 }
 
 
