@@ -153,8 +153,11 @@ def test_how_to_look_is_said_once(bo, open_page) -> None:
     expect(table.page.locator(".touch-hint").filter(visible=True)).to_have_count(1)
 
 
-def test_the_head_of_a_guests_table_is_one_line_on_a_phone(browsers, open_page) -> None:
-    page = open_page(Person("Nobody", "", browsers[1], PHONE, None))
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (640, 360), (844, 390)])
+def test_the_head_of_a_guests_table_is_one_line_on_a_phone(browsers, open_page, size) -> None:
+    width, height = size
+    phone = {**PHONE, "viewport": {"width": width, "height": height}}
+    page = open_page(Person("Nobody", "", browsers[1], phone, None))
     page.goto("/")
     page.get_by_role("button", name="Play 18 Holes", exact=True).tap()
     page.locator("body.is-ready").wait_for()
