@@ -14,48 +14,67 @@ from tests.e2e.table_page import TablePage
 
 STILL = 0.02
 PAGES = ["/", "/play/", "/play/mine/", "/play/open/", "/courses/", "/courses/starter-links/"]
-MORE_PAGES = [
-    "/play/open/?game=golfie",
-    "/rules/eighteen/",
-    "/rules/eighteen/learn/",
-    "/rules/golfie/",
-    "/rules/golfie/learn/",
-    "/courses/new/",
-    "/courses/box/",
-    "/courses/mine/",
-    "/courses/old-quarry/versions/1/",
-    "/courses/old-quarry/forks/",
-    "/decks/",
-    "/decks/classic/",
-    "/decks/new/",
-    "/designs/archive/",
-    "/news/",
-    "/account/",
-    "/account/email/",
-    "/account/password/change/",
-    "/account/2fa/",
-    "/account/sessions/",
-    "/account/tokens/",
-    "/account/data/",
-    "/account/delete/",
-    "/mailbox/",
-    "/api/v1/docs/",
-    "/nowhere/",
-]
+MORE_PAGES = {
+    "rules": [
+        "/rules/eighteen/",
+        "/rules/eighteen/learn/",
+        "/rules/golfie/",
+        "/rules/golfie/learn/",
+    ],
+    "designs": [
+        "/courses/new/",
+        "/courses/box/",
+        "/courses/mine/",
+        "/courses/old-quarry/versions/1/",
+        "/courses/old-quarry/forks/",
+        "/decks/",
+        "/decks/classic/",
+        "/decks/new/",
+        "/designs/archive/",
+        "/news/",
+    ],
+    "account": [
+        "/account/",
+        "/account/email/",
+        "/account/password/change/",
+        "/account/2fa/",
+        "/account/sessions/",
+        "/account/tokens/",
+        "/account/data/",
+        "/account/delete/",
+        "/mailbox/",
+    ],
+    "rest": [
+        "/play/open/?game=golfie",
+        "/api/v1/docs/",
+        "/nowhere/",
+    ],
+}
+"""By what they are about: a test each, so that a slow one holds up no other."""
 ENTRANCES = ["/account/login/", "/account/signup/", "/account/password/reset/"]
 
 
-def test_pages_are_for_everybody(ann, bo, open_page) -> None:
-    problems = {}
-    for person in (ann, bo):
-        page = open_page(person, quiet=False, reduced_motion="reduce")
-        mine = waiting_table(page)
-        table = TablePage.quick(page).page.url
-        visited = (*PAGES, *MORE_PAGES, mine, f"{table}scorecard/", *forks(page))
-        problems |= {(person.name, address): wrong for address, wrong in wrong_on(page, visited)}
-        page.goto(mine)
-        page.get_by_role("button", name="Call it off").click()
-    assert problems == {}
+@pytest.fixture(params=["ann", "bo"])
+def still(request, open_page) -> Page:
+    """A page at a desk, and then on a phone, on which nothing moves."""
+    person = request.getfixturevalue(request.param)
+    return open_page(person, quiet=False, reduced_motion="reduce")
+
+
+@pytest.mark.parametrize("about", MORE_PAGES)
+def test_pages_are_for_everybody(still, about) -> None:
+    assert dict(wrong_on(still, MORE_PAGES[about])) == {}
+
+
+def test_what_lists_games_is_for_everybody(still) -> None:
+    waiting, table = waiting_table(still), TablePage.quick(still).page.url
+    assert dict(wrong_on(still, [*PAGES, waiting, f"{table}scorecard/"])) == {}
+    still.goto(waiting)
+    still.get_by_role("button", name="Call it off").click()
+
+
+def test_designers_are_for_everybody(still) -> None:
+    assert dict(wrong_on(still, forks(still))) == {}
 
 
 def test_entrances_are_for_everybody(ann, bo, open_page) -> None:
