@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import combinations
 
 from games.eighteen.rules.solo_cards import SOLO_CARDS, SoloCard
+from games.registry import card_of
 
 
 def rank(deck: Iterable[SoloCard]) -> int:
@@ -54,3 +56,14 @@ def test_five_cards_make_a_deck_of_rank_17_with_six_combined_rounds() -> None:
     """As in the picture of the rulebook."""
     decks = combinations(SOLO_CARDS.values(), 5)
     assert any((rank(deck), combined(deck)) == (17, 6) for deck in decks)
+
+
+def test_the_rules_list_them_as_they_are() -> None:
+    listed = card_of("eighteen").rulebook("en").read_text("utf-8").partition("## The solo cards")[2]
+    found = re.findall(r"\| (\d+)–(\d+) \| ([○◐]+) \| (\d+) \|", listed)
+    told = {
+        card: (tuple("PC"["○◐".index(sign)] for sign in rounds), int(rank))
+        for first, last, rounds, rank in found
+        for card in range(int(first), int(last) + 1)
+    }
+    assert told == {number: (card.rounds, card.rank) for number, card in SOLO_CARDS.items()}
