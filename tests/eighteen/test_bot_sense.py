@@ -126,6 +126,22 @@ def test_clubs_are_taken_back_where_that_is_free(level: str) -> None:
     assert answer(level, state) == a.ResetHand()
 
 
+TWO_HOLES = {
+    "holes": [
+        {"tee": [0, 2], "green": [8, 2], "par": 4},
+        {"tee": [3, 1], "green": [7, 1], "par": 3},
+    ]
+}
+"""The second is a 3 wood long."""
+
+
+def test_the_pro_spares_the_club_that_the_next_hole_asks_for() -> None:
+    """Any club steps onto the green, and what is left in hand tees off (E8.3)."""
+    seats = [{"at": [7, 2], "hand": ["3 Wood 18", "Lob Wedge"]}]
+    state = situation(*HOLE, mode="stroke", seats=seats, **TWO_HOLES)
+    assert answer("pro", state) == a.LayClub(33)
+
+
 def test_the_pro_follows_a_special_that_may_help() -> None:
     shot = {"hit": "play", "deck": "3", "piles": [["left"], ["super"]]}
     state = situation(*HOLE, mode="stroke", seats=[{"at": [4, 2], "laid": "5 Iron 29"}], shot=shot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import cached_property
 from math import inf
 from typing import Any
 
@@ -17,110 +18,127 @@ from games.eighteen.rules.bot.judgement import (
     price,
 )
 from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, Club
-from games.eighteen.rules.legal import can_fly, turn_actions
+from games.eighteen.rules.legal import can_fly, turn_actions, without_reset
 from games.eighteen.rules.state import Shot
 from games.eighteen.rules.view import View
 from games.kernel.interface import Seat
-
-Pricing = Callable[[a.AnyAction], float]
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
     """What tells one bot from another."""
 
-    judge: Callable[[View, Seat, int], Judgement]
-    """A seat's turn with a club card."""
+    judge: Callable[[View, Seat], Callable[[int], Judgement]]
+    """A seat's turn, by club card."""
     pick: Callable[[View, Seat, int], float]
     """The price of taking a club card to hand, the lower the better."""
+    stay: Callable[[View, Seat], float]
+    """What is left for a seat as it stands."""
 
 
 def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
     """The legal action with the lowest price; of equal ones the first."""
-    pricing = _extra if view.extra and not view.order else _PRICING[view.phase]
-    return min(legal, key=pricing(mind, view, seat))
+    decision = Decision(mind, view, seat)
+    return min(legal, key=lambda action: _PRICES[type(action)](decision, action))
 
 
-def _draft(mind: Mind, view: View, seat: Seat) -> Pricing:
-    def priced(action: a.AnyAction) -> float:
-        assert isinstance(action, a.PickClub)
-        return mind.pick(view, seat, action.club)
+@dataclass(frozen=True)
+class Decision:
+    """A seat has to choose."""
 
-    return priced
+    mind: Mind
+    view: View
+    seat: Seat
+
+    @cached_property
+    def judge(self) -> Callable[[int], Judgement]:
+        """The seat's own turn, by club card."""
+        return self.mind.judge(self.view, self.seat)
+
+    @cached_property
+    def turn(self) -> tuple[Judgement, Club]:
+        """The turn of the first in order, also when a neighbour throws a card away."""
+        golfer = self.view.order[0]
+        laid = self.view.seats[golfer].laid
+        assert laid is not None
+        return self.mind.judge(self.view, golfer)(laid), CLUBS[laid]
+
+    @property
+    def shot(self) -> Shot:
+        """The cards that were drawn."""
+        assert self.view.shot is not None
+        return self.view.shot
 
 
-def _clubs(mind: Mind, view: View, seat: Seat) -> Pricing:
-    """A reset before selecting is free, and a hole that can only score 0 is not worth playing."""
-
-    def priced(action: a.AnyAction) -> float:
-        return _laid(mind, view, seat, action) if isinstance(action, a.LayClub) else -inf
-
-    return priced
+def _pick(decision: Decision, action: a.PickClub) -> float:
+    return decision.mind.pick(decision.view, decision.seat, action.club)
 
 
-def _extra(mind: Mind, view: View, seat: Seat) -> Pricing:
-    """An extra turn is free, so it is taken (E9.3)."""
-
-    def priced(action: a.AnyAction) -> float:
-        return _laid(mind, view, seat, action) if isinstance(action, a.LayClub) else inf
-
-    return priced
-
-
-def _laid(mind: Mind, view: View, seat: Seat, action: a.LayClub) -> float:
-    """What is left after the best that can be done with a club."""
+def _lay(decision: Decision, action: a.LayClub) -> float:
+    """What is left after the best that can be done with the club."""
+    view = decision.view
     decks = tuple(name for name in DECKS if view.decks[name].left or view.decks[name].discards)
-    judged = mind.judge(view, seat, action.club)
-    there = turn_actions(judged.field, view.seats[seat].at, action.club, decks)
+    judged = decision.judge(action.club)
+    there: Collection[a.AnyAction] = turn_actions(judged.field, judged.at, action.club, decks)
+    if view.extra and not view.order:
+        there = without_reset(there)
     return best_price(judged, CLUBS[action.club], there)
 
 
-def _turns(mind: Mind, view: View, seat: Seat) -> Pricing:
-    """The turn is that of the first in order, also when a neighbour throws a card away."""
-    golfer = view.order[0]
-    laid = view.seats[golfer].laid
-    assert laid is not None
-    judged, club = mind.judge(view, golfer, laid), CLUBS[laid]
-
-    def priced(action: a.AnyAction) -> float:
-        aiming = _AIMING.get(type(action))
-        if aiming is None or view.shot is None:
-            return price(judged, club, action)
-        return aiming(judged, club, view.shot, action)
-
-    return priced
+def _pick_up(decision: Decision, action: a.PickUp) -> float:
+    """A hole that can only score 0 is not worth playing."""
+    return -inf
 
 
-_PRICING: dict[str, Callable[[Mind, View, Seat], Pricing]] = {
-    "draft": _draft,
-    "clubs": _clubs,
-    "turns": _turns,
-}
+def _reset(decision: Decision, action: a.ResetHand) -> float:
+    """Before selecting it is free."""
+    return -inf if decision.view.phase == "clubs" else _act(decision, action)
 
 
-def _fly(judged: Judgement, club: Club, shot: Shot, action: a.FlyBall) -> float:
-    return after_pile(judged, club, shot.piles[action.pile][-1], action)
+def _decline(decision: Decision, action: a.Decline) -> float:
+    """All stays as it is."""
+    return decision.mind.stay(decision.view, decision.seat)
 
 
-def _follow(judged: Judgement, club: Club, shot: Shot, action: a.FollowSpecial) -> float:
+def _act(decision: Decision, action: a.AnyAction) -> float:
+    return price(*decision.turn, action)
+
+
+def _fly(decision: Decision, action: a.FlyBall) -> float:
+    return after_pile(*decision.turn, decision.shot.piles[action.pile][-1], action)
+
+
+def _follow(decision: Decision, action: a.FollowSpecial) -> float:
     """What is followed for, or the best of the other piles."""
-    others = (_pile(judged, club, shot, n) for n in range(len(shot.piles)) if n != action.pile)
+    shot = decision.shot
+    others = (_pile(decision, n) for n in range(len(shot.piles)) if n != action.pile)
     special = SHOTS[shot.piles[action.pile][-1]]
-    return after_following(judged, club, special, shot.direction, min(others, default=inf))
+    return after_following(*decision.turn, special, shot.direction, min(others, default=inf))
 
 
-def _discard(judged: Judgement, club: Club, shot: Shot, action: a.DiscardShot) -> float:
+def _discard(decision: Decision, action: a.DiscardShot) -> float:
     """What is best for the hitter goes."""
-    return _pile(judged, club, shot, action.pile)
+    return _pile(decision, action.pile)
 
 
-def _pile(judged: Judgement, club: Club, shot: Shot, pile: int) -> float:
-    cards = shot.piles[pile]
-    return after_card(judged, club, cards[-1], shot.direction) if can_fly(cards) else inf
+def _pile(decision: Decision, pile: int) -> float:
+    cards = decision.shot.piles[pile]
+    if not can_fly(cards):
+        return inf
+    return after_card(*decision.turn, cards[-1], decision.shot.direction)
 
 
-_AIMING: dict[type[Any], Callable[[Judgement, Club, Shot, Any], float]] = {
-    a.FlyBall: _fly,
+_PRICES: dict[type[Any], Callable[[Decision, Any], float]] = {
+    a.PickClub: _pick,
+    a.LayClub: _lay,
+    a.ResetHand: _reset,
+    a.PickUp: _pick_up,
+    a.MoveOneHex: _act,
+    a.PlayClub: _act,
+    a.TryBigHit: _act,
+    a.ExitBunker: _act,
     a.FollowSpecial: _follow,
+    a.FlyBall: _fly,
     a.DiscardShot: _discard,
+    a.Decline: _decline,
 }

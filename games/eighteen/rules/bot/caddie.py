@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
+from courses.geometry.hex import Hex
 from games.eighteen.rules.actions import AnyAction
 from games.eighteen.rules.analysis.paces import OUT, WATER, paces
 from games.eighteen.rules.bot.answer import Mind, answer
-from games.eighteen.rules.bot.goal import field_to, goal
 from games.eighteen.rules.bot.judgement import Judgement
 from games.eighteen.rules.components import CLUBS, SHOTS, DeckName
+from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.modes.goal import field_of
 from games.eighteen.rules.odds import Odds
 from games.eighteen.rules.view import View
 from games.kernel.chance import Chance
@@ -21,23 +23,35 @@ def caddie(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance)
     return answer(_CADDIE, view, seat, legal)
 
 
-def _judge(view: View, seat: Seat, club: int) -> Judgement:
-    hole = goal(view, seat)
-    field = field_to(view, hole)
-    left = paces(field, view.course.holes[hole].green)
-    at = view.seats[seat].at
-    return Judgement(
+def _judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
+    golfer = view.seats[seat]
+    field, left = field_of(view, golfer), _left(view, seat)
+    judged = Judgement(
         field=field,
-        at=at,
-        left=left.__getitem__,
-        again=left[at],
-        anew=left[at],
+        at=golfer.at,
+        left=left,
+        again=left(golfer.at),
+        anew=left(golfer.at),
         odds=_STRAIGHT.__getitem__,
         icons=lambda deck: {"target": 1.0},
         water=WATER,
+        tee=0.0,
         out=OUT,
         big_hit=None,
     )
+    return lambda club: judged
+
+
+def _left(view: View, seat: Seat) -> Callable[[Hex], float]:
+    """Paces to the nearest of the greens that count."""
+    field, holes = field_of(view, view.seats[seat]), view.course.holes
+    goals = MODES[view.mode].goals(view, seat)
+    counts = [paces(field, holes[goal.hole].green) for goal in goals]
+    return lambda hex: min((count[hex] for count in counts), default=0.0)
+
+
+def _stay(view: View, seat: Seat) -> float:
+    return _left(view, seat)(view.seats[seat].at)
 
 
 _STRAIGHT: dict[DeckName, Odds] = {
@@ -59,4 +73,4 @@ def _reach(club: int) -> int:
     )
 
 
-_CADDIE = Mind(_judge, _pick)
+_CADDIE = Mind(_judge, _pick, _stay)

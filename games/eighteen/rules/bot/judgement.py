@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
+from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import Club, DeckName, ShotCard, big_hit_deck
@@ -40,6 +41,8 @@ class Judgement:
     """What a draw for a bunker brings."""
     water: float
     """What it costs to end in water."""
+    tee: float
+    """What it is worth to come to a tee box (E9.3)."""
     out: float
     """What out of bounds costs beside the turn."""
     big_hit: tuple[int, int] | None
@@ -57,8 +60,12 @@ def after_flight(judged: Judgement, flight: Flight) -> float:
 
 def after_landing(judged: Judgement, hex: Hex) -> float:
     """What is left for a golfer who has come to a hex."""
-    wet = judged.field.terrain(hex) in WET
-    return judged.left(hex) + (judged.water if wet else 0.0)
+    terrain = judged.field.terrain(hex)
+    if terrain in WET:
+        return judged.left(hex) + judged.water
+    if terrain is Terrain.TEE:
+        return judged.left(hex) - judged.tee
+    return judged.left(hex)
 
 
 def after_card(judged: Judgement, club: Club, card: int, direction: int | None = None) -> float:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from functools import cache, lru_cache, partial
 
 from courses.geometry.hex import Hex
 from games.eighteen.rules.actions import AnyAction
-from games.eighteen.rules.analysis import Outlook, outlook
+from games.eighteen.rules.analysis import Outlook
 from games.eighteen.rules.bot.answer import Mind, answer
-from games.eighteen.rules.bot.goal import field_to, goal
 from games.eighteen.rules.bot.judgement import Judgement
+from games.eighteen.rules.bot.legs import legs_of, look_at, out_cost
+from games.eighteen.rules.bot.plan import Hand, left
 from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.modes.goal import field_of
 from games.eighteen.rules.odds import flight_odds, icon_odds
 from games.eighteen.rules.view import SeatView, View
 from games.kernel.chance import Chance
 from games.kernel.interface import Seat
 
+_EXTRA_TURN = 0.8
+"""Turns that another turn saves, a club from the same hand spent on it."""
 _NEIGHBOUR_THROWS, _CHANCE_THROWS = (1, 2), (0, 1)
 
 
@@ -25,31 +29,39 @@ def pro(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance) ->
     return answer(_PRO, view, seat, legal)
 
 
-def _judge(view: View, seat: Seat, club: int) -> Judgement:
-    hole, golfer = goal(view, seat), view.seats[seat]
-    look = _outlook(view, hole)
+def _judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
+    golfer, legs = view.seats[seat], legs_of(view, seat)
+    bag, field = _bag(golfer), field_of(view, golfer)
     piles = {name: deck.left or deck.discards for name, deck in view.decks.items()}
-    return Judgement(
-        field=field_to(view, hole),
-        at=golfer.at,
-        left=_left(look, _held_after(golfer, club)),
-        again=_left(look, _held_again(golfer, club))(golfer.at),
-        anew=_left(look, _bag(golfer))(golfer.at),
-        odds=cache(partial(flight_odds, piles)),
-        icons=cache(partial(icon_odds, piles)),
-        water=1.0,
-        out=float(_out_cost(view)),
-        big_hit=_NEIGHBOUR_THROWS if len(view.seats) > 1 else _CHANCE_THROWS,
-    )
+
+    def judged(club: int) -> Judgement:
+        return Judgement(
+            field=field,
+            at=golfer.at,
+            left=left(legs, Hand(_held_after(golfer, club), bag)),
+            again=left(legs, Hand(_held_again(golfer, club), bag))(golfer.at),
+            anew=left(legs, Hand(bag, bag))(golfer.at),
+            odds=cache(partial(flight_odds, piles)),
+            icons=cache(partial(icon_odds, piles)),
+            water=1.0,
+            tee=_extra_turn(view, golfer, club),
+            out=float(out_cost(view)),
+            big_hit=_NEIGHBOUR_THROWS if len(view.seats) > 1 else _CHANCE_THROWS,
+        )
+
+    return judged
 
 
-def _outlook(view: View, hole: int) -> Outlook:
-    return outlook(field_to(view, hole), view.course.holes[hole].green, _out_cost(view))
+def _stay(view: View, seat: Seat) -> float:
+    golfer = view.seats[seat]
+    return left(legs_of(view, seat), Hand(golfer.hand or _bag(golfer), _bag(golfer)))(golfer.at)
 
 
-def _out_cost(view: View) -> int:
-    """Out of bounds costs a stroke where water does (E9.8)."""
-    return int(MODES[view.mode].water_is_a_stroke)
+def _extra_turn(view: View, golfer: SeatView, club: int) -> float:
+    """A turn, if there is another club for it (E9.3)."""
+    if not MODES[view.mode].extra_turns:
+        return 0.0
+    return _EXTRA_TURN if set(golfer.hand or ()) - {club} else 0.0
 
 
 def _bag(golfer: SeatView) -> tuple[int, ...]:
@@ -71,19 +83,11 @@ def _held_again(golfer: SeatView, club: int) -> tuple[int, ...]:
     return () if golfer.hand is None else tuple({*golfer.hand, club})
 
 
-def _left(look: Outlook, clubs: Iterable[int]) -> Callable[[Hex], float]:
-    """Expected turns with the best of the clubs; of a hand unseen, with clubs as they come."""
-    rows = [look.with_club[club] for club in clubs]
-    if not rows:
-        return look.turns.__getitem__
-    return cache(lambda hex: min(row[hex] for row in rows))
-
-
 def _pick(view: View, seat: Seat, club: int) -> float:
     """Expected turns with the clubs taken so far and this one, summed over hexes of all holes."""
     bag = (*(view.seats[seat].hand or ()), club)
     return sum(
-        _with_bag(_outlook(view, n), hole.tee, bag) for n, hole in enumerate(view.course.holes)
+        _with_bag(look_at(view, n), hole.tee, bag) for n, hole in enumerate(view.course.holes)
     )
 
 
@@ -99,4 +103,4 @@ def _ahead(look: Outlook, tee: Hex) -> tuple[Hex, ...]:
     return tuple(hex for hex, turns in look.turns.items() if turns <= look.turns[tee])
 
 
-_PRO = Mind(_judge, _pick)
+_PRO = Mind(_judge, _pick, _stay)

@@ -3,6 +3,7 @@
 from games.eighteen.rules.modes.greens import (
     EXTRA_TURN,
     close_when,
+    goals,
     lay_tokens,
     open_green,
     open_greens,
@@ -32,4 +33,5 @@ CHAOS = Mode(
     green=open_green,
     reached=take_token,
     choices=(EXTRA_TURN,),
+    goals=goals,
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Container, Sequence
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import AnyAction, Decline, LayClub
 from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.goal import Goal
 from games.eighteen.rules.modes.mode import Choice
 from games.eighteen.rules.state import Player, State
+from games.eighteen.rules.view import View
 from games.kernel.interface import Ask, Seat
 
 
@@ -43,6 +45,21 @@ def has_token_for(state: State, seat: Seat, hole: int) -> bool:
     return bool(state.tokens[hole]) and all(
         token.hole != hole for token in state.seats[seat].tokens
     )
+
+
+def goals(view: View, seat: Seat) -> Sequence[Goal]:
+    """Every green with a token for the seat, and who else may take one there (E9.2)."""
+    taken = [{token.hole - 1 for token in golfer.tokens} for golfer in view.seats]
+    return [
+        Goal(hole, tuple(map(float, points)), _without(taken, hole, seat))
+        for hole, points in enumerate(view.tokens)
+        if points and hole not in taken[seat]
+    ]
+
+
+def _without(taken: Sequence[Container[int]], hole: int, seat: Seat) -> tuple[Seat, ...]:
+    """The others that have nothing of a green yet."""
+    return tuple(n for n, holes in enumerate(taken) if n != seat and hole not in holes)
 
 
 def take_token(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
