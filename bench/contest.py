@@ -1,11 +1,12 @@
-"""Bots of one game against each other, at tables of two, on the clock."""
+"""Bots of one game against each other, seats rotated, on the clock."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from time import perf_counter
+from statistics import median
+from time import process_time
 from typing import Any
 
 from games.kernel.chance import Chance
@@ -25,12 +26,17 @@ class Tally:
 
     won: Counter[str] = field(default_factory=Counter)
     cards: dict[str, list[list[int]]] = field(default_factory=lambda: defaultdict(list))
-    seconds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
-    decisions: Counter[str] = field(default_factory=Counter)
+    seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """Of the processor, by decision."""
 
-    def pace(self, level: str) -> float:
-        """Milliseconds a decision."""
-        return 1000 * self.seconds[level] / self.decisions[level]
+    def pace(self, level: str) -> str:
+        """Milliseconds that a decision takes: the median and the slowest."""
+        times = self.seconds[level]
+        return f"{1000 * median(times):.1f} / {1000 * max(times):.0f} ms"
+
+    def share(self, level: str) -> float:
+        """Of 100 games, how many a level won; ties count half."""
+        return 100 * (self.won[level] + self.won["tie"] / 2) / self.won.total()
 
     def mean(self, level: str) -> list[float]:
         """Mean figures by hole."""
@@ -43,8 +49,8 @@ class Tally:
 
     def report(self) -> None:
         """Figures by hole and time of a decision, a line a level."""
-        for level in LEVELS:
-            line(f"{level}, {self.pace(level):.2f} ms", self.mean(level))
+        for level in self.cards:
+            line(f"{level}, {self.pace(level)}", self.mean(level))
 
 
 def line(who: str, figures: list[float]) -> None:
@@ -56,21 +62,19 @@ def by_hole(figures: Sequence[float], form: str) -> str:
     return " ".join(f"{figure:{form}}" for figure in figures)
 
 
-def contest(game: Game, config: Any, card: Card, games: int) -> Tally:
-    """So many games, two with each seed, seats swapped in the second."""
+def contest(
+    game: Game, config: Any, card: Card, games: int, levels: Sequence[str] = LEVELS
+) -> Tally:
+    """So many games; each seed is played as often as there are seats, which are rotated."""
     tally = Tally()
-    for number, seats in _pairings(games):
-        chance = Chance(f"duel/{number}".encode())
+    for number in range(games):
+        seed, turned = divmod(number, len(levels))
+        seats = (*levels[turned:], *levels[:turned])
+        chance = Chance(f"duel/{seed}".encode())
         opening = start(game, len(seats), config, chance).position
         end = rollout(game, opening, _Players(game, tally, seats), chance)
         _count(game, tally, seats, card, end)
     return tally
-
-
-def _pairings(games: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    for number in range(games // 2):
-        yield number, LEVELS
-        yield number, LEVELS[::-1]
 
 
 @dataclass
@@ -85,10 +89,9 @@ class _Players:
         level = self.seats[seat]
         view = self.game.view(position.state, seat)
         legal = self.game.legal_actions(position.state, seat)
-        begun = perf_counter()
+        begun = process_time()
         action = self.game.bots[level](view, seat, legal, Chance(b"bot"))
-        self.tally.seconds[level] += perf_counter() - begun
-        self.tally.decisions[level] += 1
+        self.tally.seconds[level].append(process_time() - begun)
         return action
 
 
@@ -97,7 +100,7 @@ def _count(
 ) -> None:
     result = game.result(end.state)
     assert result is not None
-    best = [level for level, place in zip(seats, result.places, strict=True) if place == 1]
-    tally.won[best[0] if len(best) == 1 else "tie"] += 1
+    best = {level for level, place in zip(seats, result.places, strict=True) if place == 1}
+    tally.won[best.pop() if len(best) == 1 else "tie"] += 1
     for seat, level in enumerate(seats):
         tally.cards[level].append(card(end.state, seat))

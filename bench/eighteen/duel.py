@@ -1,10 +1,10 @@
-"""The pro against the caddie on the shipped courses, in every mode, with drafted clubs.
+"""The pro against the caddie in the modes that several play, with drafted clubs.
 
-    python -m bench.eighteen.duel [games]
+    python -m bench.eighteen.duel [games] [mode ...]
 
-Who won, mean turns by hole beside par and what the analysis expects, and how long a decision takes
-once the course is analysed. In match play a hole ends for both when one of them has reached the
-green.
+On the nine-hole course: of 100 games, how many the pros won, ties half, beside the share that is
+wanted; how long a decision takes, median and slowest, once the course is analysed; and the mean of
+what counts in the mode, hole by hole where there are holes.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from bench.contest import by_hole, contest, line
-from bench.eighteen.tables import layouts
+from bench.contest import LEVELS, contest
+from bench.eighteen.tables import NINE_HOLES, layouts
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.analysis import outlook
 from games.eighteen.rules.flight import hole_field
@@ -21,29 +21,44 @@ from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Config
 
+TWO = (*LEVELS,)
+FOUR = (*LEVELS, *LEVELS)
+FIVE = (*FOUR, LEVELS[0])
+CONTESTS: dict[str, tuple[tuple[tuple[str, ...], int], ...]] = {
+    "chaos": ((FOUR, 65), (FIVE, 75)),
+}
+"""By mode, who plays, and how many of 100 games the pros are to win; else two play."""
+SHARE = 65
 
-def expected(layout: Layout, choice: int) -> list[float]:
-    """What the analysis expects from each tee for the best of so many clubs."""
-    fields = [hole_field(layout, number, False) for number in range(len(layout.holes))]
-    return [
-        outlook(field, hole.green, 0, (choice,)).turns[hole.tee]
-        for field, hole in zip(fields, layout.holes, strict=True)
-    ]
+
+def analyse(layout: Layout) -> None:
+    """What is asked for once is kept."""
+    for number, hole in enumerate(layout.holes):
+        for out_cost in (0, 1):
+            outlook(hole_field(layout, number, False), hole.green, out_cost)
 
 
-def _turns(state: Any, seat: int) -> list[int]:
-    return [hole.turns for hole in state.seats[seat].card]
+def contests(mode: str) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """Who plays in a mode, and how often the pros are to win."""
+    return CONTESTS.get(mode, ((TWO, SHARE),))
+
+
+def card(state: Any, seat: int) -> list[int]:
+    """Turns by hole, or what the seat has in all where nobody plays hole by hole."""
+    player, mode = state.seats[seat], MODES[state.config.mode]
+    return [hole.turns for hole in player.card] if mode.by_hole else [mode.total(player)]
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    for slug, layout in layouts().items():
-        print(f"{slug}, par {layout.par}: {by_hole([hole.par for hole in layout.holes], '.0f')}")
-        for choice in (3, 1):  # also analyses the course, which is kept
-            line(f"expected, best of {choice}", expected(layout, choice))
-        for mode in MODES:
-            tally = contest(EIGHTEEN, Config(layout, mode), _turns, games)
-            print(f"  {mode}: {tally.winners()}")
+    words = sys.argv[1:]
+    games = int(words.pop(0)) if words else 200
+    layout = layouts()[NINE_HOLES]
+    analyse(layout)
+    for mode in words or [mode for mode in MODES if MODES[mode].seats.stop > 2]:
+        for levels, wanted in contests(mode):
+            tally = contest(EIGHTEEN, Config(layout, mode), card, games, levels)
+            share = f"{tally.share('pro'):.1f} of 100 ({wanted} wanted)"
+            print(f"{mode}, {' '.join(levels)}: {share}; {tally.winners()}", flush=True)
             tally.report()
 
 

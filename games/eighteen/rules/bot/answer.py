@@ -34,6 +34,8 @@ class Mind:
     """The price of taking a club card to hand, the lower the better."""
     stay: Callable[[View, Seat], float]
     """What is left for a seat as it stands."""
+    green: Callable[[View, Seat, int], float]
+    """What it takes a seat to come to the green of a hole, counted from 0."""
 
 
 def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
@@ -100,6 +102,13 @@ def _decline(decision: Decision, action: a.Decline) -> float:
     return decision.mind.stay(decision.view, decision.seat)
 
 
+def _choose(decision: Decision, action: a.ChooseHole) -> float:
+    """The nearest green; before anybody has teed off all are alike."""
+    if decision.view.phase == "before":
+        return 0.0
+    return decision.mind.green(decision.view, decision.seat, action.hole - 1)
+
+
 def _act(decision: Decision, action: a.AnyAction) -> float:
     return price(*decision.turn, action)
 
@@ -141,4 +150,5 @@ _PRICES: dict[type[Any], Callable[[Decision, Any], float]] = {
     a.FlyBall: _fly,
     a.DiscardShot: _discard,
     a.Decline: _decline,
+    a.ChooseHole: _choose,
 }

@@ -54,6 +54,11 @@ def _stay(view: View, seat: Seat) -> float:
     return _left(view, seat)(view.seats[seat].at)
 
 
+def _green(view: View, seat: Seat, hole: int) -> float:
+    golfer = view.seats[seat]
+    return paces(field_of(view, golfer), view.course.holes[hole].green)[golfer.at]
+
+
 _STRAIGHT: dict[DeckName, Odds] = {
     shot.deck: {card: 1.0} for card, shot in SHOTS.items() if shot.kind == "straight"
 }
@@ -73,4 +78,4 @@ def _reach(club: int) -> int:
     )
 
 
-_CADDIE = Mind(_judge, _pick, _stay)
+_CADDIE = Mind(_judge, _pick, _stay, _green)

@@ -57,6 +57,11 @@ def _stay(view: View, seat: Seat) -> float:
     return left(legs_of(view, seat), Hand(golfer.hand or _bag(golfer), _bag(golfer)))(golfer.at)
 
 
+def _green(view: View, seat: Seat, hole: int) -> float:
+    golfer = view.seats[seat]
+    return look_at(view, hole, field_of(view, golfer)).turns[golfer.at]
+
+
 def _extra_turn(view: View, golfer: SeatView, club: int) -> float:
     """A turn, if there is another club for it (E9.3)."""
     if not MODES[view.mode].extra_turns:
@@ -103,4 +108,4 @@ def _ahead(look: Outlook, tee: Hex) -> tuple[Hex, ...]:
     return tuple(hex for hex, turns in look.turns.items() if turns <= look.turns[tee])
 
 
-_PRO = Mind(_judge, _pick, _stay)
+_PRO = Mind(_judge, _pick, _stay, _green)
