@@ -7,7 +7,9 @@ from django.urls import reverse
 
 from games.models import Session
 from games.presenters.guide import lesson_of
+from games.selectors.table import table_view
 from games.site.table_view import OpenPrompt
+from tests.factories.games import NOON, QUICK, started
 
 ASKED = OpenPrompt("1", "zone", True, "1", "Play a card.", ("chaos", "swift", "zone"))
 GUIDE = {"zone": "Tap the card.", "swift": "You are quick."}
@@ -45,3 +47,19 @@ def test_the_page_has_the_lesson_before_any_script(client, ann) -> None:
     assert f"<p data-guide-words>{LESSON}" in client.get(address).content.decode()
     client.cookies["guide-golfie"] = quote('{"skipped":true}')
     assert f"<p data-guide-words>{LESSON}" not in client.get(address).content.decode()
+
+
+@pytest.mark.django_db
+def test_a_question_names_the_mode_that_is_met_and_then_its_own_kind(client, ann, bo, cy) -> None:
+    table = started(ann, bo, cy, options={**QUICK, "mode": "chaos"})
+    prompt = table_view(table, bo, at=NOON).prompt
+    assert prompt is not None and prompt.lessons == ("chaos", "club")
+    client.force_login(bo)
+    html = client.get(reverse("games:table", args=[table.public_id])).content.decode()
+    assert "<p data-guide-words>All greens are open." in html
+
+
+@pytest.mark.django_db
+def test_a_round_of_strokes_begins_with_the_question(game, ann) -> None:
+    prompt = table_view(game, ann, at=NOON).prompt
+    assert prompt is not None and prompt.lessons == ("club",)
