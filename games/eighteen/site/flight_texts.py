@@ -11,12 +11,11 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, distance
-from games.eighteen.rules.flight import hole_field
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.reach import Reach
 from games.eighteen.rules.view import View
-from games.eighteen.rules.way import way_to
+from games.eighteen.site.ways import Ahead, ahead, green_at, own_hole
 
 ON = {
     "rough": gettext_lazy("rough"),
@@ -55,9 +54,9 @@ STROKE_COSTS: Mapping[str, str | Promise] = {
 """The same where strokes are counted."""
 
 
-def fate(view: View, option: Option) -> str:
+def fate(view: View, seat: int, option: Option) -> str:
     """How a flight ends and where the golfer stands then."""
-    return str(FATES[option.fate or "landed"]).format(where=_where(view, option))
+    return str(FATES[option.fate or "landed"]).format(where=_where(view, seat, option))
 
 
 def cost(view: View, option: Option) -> str:
@@ -67,45 +66,56 @@ def cost(view: View, option: Option) -> str:
     return str(costs.get(str(option.fate if stays else option.terrain), ""))
 
 
-def best(view: View, reaches: tuple[Reach, ...]) -> str:
-    """How near to the green a shot may come of which the card is not known yet."""
-    green, way = view.hole_played.green, _way(view)
-    ahead = [way[hex] for reach in reaches for hex in reach.hexes if hex in way]
-    if not ahead:
+def best(view: View, seat: int, reaches: tuple[Reach, ...]) -> str:
+    """How near to a green a shot may come of which the card is not known yet."""
+    found = ahead(view, seat, (hex for reach in reaches for hex in reach.hexes))
+    if found is None:
         return ""
-    if min(ahead) == way[green]:
+    if found.count:
+        return _("at best {count} to go").format(count=found.count)
+    if own_hole(view, seat) is not None:
         return _("can reach the green")
-    return _("at best {count} to go").format(count=min(ahead))
+    return _("can reach green {n}").format(n=found.hole + 1)
 
 
-def to_green(view: View, hex: Hex) -> int | None:
-    """Hexes to the green along the way that a ball can go; None if none leads there."""
-    return _way(view).get(hex)
-
-
-def far(view: View, hex: Hex) -> str:
+def far(view: View, seat: int, hex: Hex) -> str:
     """How far it is to the green, as a heading says it."""
-    count = to_green(view, hex)
-    if count is None:
+    found = ahead(view, seat, [hex])
+    if found is None:
         return _("no way around to the green")
-    return ngettext("{count} hex to the green", "{count} hexes to the green", count).format(
-        count=count
+    if own_hole(view, seat) is not None:
+        return ngettext(
+            "{count} hex to the green", "{count} hexes to the green", found.count
+        ).format(count=found.count)
+    return ngettext("{count} hex to green {n}", "{count} hexes to green {n}", found.count).format(
+        count=found.count, n=found.hole + 1
     )
 
 
-def _way(view: View) -> Mapping[Hex, int]:
-    field = hole_field(view.course, view.hole - 1, view.fly_over_out_of_bounds)
-    return way_to(field, view.hole_played.green)
-
-
-def _where(view: View, option: Any) -> str:
+def _where(view: View, seat: int, option: Any) -> str:
     if option.to is None or option.terrain is None:
         return ""
-    green, terrain = view.hole_played.green, ON[option.terrain]
-    if option.to == green:
+    reached = green_at(view, seat, option.to)
+    return _ahead(view, seat, option) if reached is None else _on(view, seat, reached)
+
+
+def _on(view: View, seat: int, hole: int) -> str:
+    """The green of the hole, and what it is worth where greens have tokens."""
+    if own_hole(view, seat) is not None:
         return _("on the green!")
-    straight = distance(option.to, green)
-    count = to_green(view, option.to) or straight
-    if count == straight:
-        return _("{ground}, {count} to go").format(ground=terrain, count=count)
-    return _("{ground}, {count} to go around the bend").format(ground=terrain, count=count)
+    points = view.tokens[hole][0]
+    return ngettext("on green {hole}, {n} point!", "on green {hole}, {n} points!", points).format(
+        hole=hole + 1, n=points
+    )
+
+
+def _ahead(view: View, seat: int, option: Any) -> str:
+    terrain, found = ON[option.terrain], ahead(view, seat, [option.to])
+    if found is None:
+        own = own_hole(view, seat)
+        green = view.course.holes[own or 0].green
+        found = Ahead(distance(option.to, green), own or 0)
+    straight = distance(option.to, view.course.holes[found.hole].green)
+    if found.count == straight:
+        return _("{ground}, {count} to go").format(ground=terrain, count=found.count)
+    return _("{ground}, {count} to go around the bend").format(ground=terrain, count=found.count)

@@ -55,8 +55,12 @@ def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords
 
 def _lay(asked: Asked, option: Any) -> OptionWords:
     club = CLUBS[option.action.club]
-    detail = best(asked.view, option.reach) if option.playable else _("not to be played from here")
-    group = _("Your clubs: {far}").format(far=far(asked.view, asked.at))
+    detail = (
+        best(asked.view, asked.seat, option.reach)
+        if option.playable
+        else _("not to be played from here")
+    )
+    group = _("Your clubs: {far}").format(far=far(asked.view, asked.seat, asked.at))
     return OptionWords(group, club_name(club.card), detail, explained(club, asked.thrower))
 
 
@@ -73,6 +77,13 @@ def _pick_up(asked: Asked, option: Any) -> OptionWords:
     return OptionWords(_("Or"), _("Pick the ball up"), _("no points on this hole"))
 
 
+def _choose_hole(asked: Asked, option: Any) -> OptionWords:
+    number = option.action.hole
+    par = asked.view.course.holes[number - 1].par
+    title = _("Hole {n}").format(n=number)
+    return OptionWords(_("Greens"), title, _("par {par}").format(par=par))
+
+
 def _decline(asked: Asked, option: Any) -> OptionWords:
     return OptionWords(_("Or"), _("Do without it"), "")
 
@@ -87,7 +98,7 @@ def _play(asked: Asked, option: Any) -> OptionWords:
     group = _("Play the {club}").format(club=club)
     if action.deck is None:
         return _flown(asked, option, group, _direction(action.direction))
-    deck, ahead = deck_name(action.deck), best(asked.view, option.reach)
+    deck, ahead = deck_name(action.deck), best(asked.view, asked.seat, option.reach)
     if action.direction is None:
         title = _("Draw from {deck}").format(deck=deck)
         detail = _listed(ahead, _("aim after the draw"))
@@ -102,7 +113,7 @@ def _big_hit(asked: Asked, option: Any) -> OptionWords:
     deck = deck_name(big_hit_deck(club))
     title = _("{count} cards of {deck}").format(count=club.draw + 1, deck=deck)
     thrown = _("{name} throws one away").format(name=asked.thrower)
-    detail = _listed(best(asked.view, option.reach), thrown)
+    detail = _listed(best(asked.view, asked.seat, option.reach), thrown)
     return OptionWords(_("Big hit"), title, detail, big_hit_rest(club))
 
 
@@ -117,7 +128,7 @@ def _follow(asked: Asked, option: Any) -> OptionWords:
     pile = option.action.pile
     asks_for = SHOTS[_top(asked.view, pile)].replace_from
     title = _("Draw the next card from {deck}").format(deck=deck_name(asks_for or ""))
-    return OptionWords(_pile(asked.view, pile), title, best(asked.view, option.reach))
+    return OptionWords(_pile(asked.view, pile), title, best(asked.view, asked.seat, option.reach))
 
 
 def _fly(asked: Asked, option: Any) -> OptionWords:
@@ -131,7 +142,7 @@ def _fly(asked: Asked, option: Any) -> OptionWords:
 
 
 def _flown(asked: Asked, option: Any, group: str, title: str) -> OptionWords:
-    return OptionWords(group, title, fate(asked.view, option), cost(asked.view, option))
+    return OptionWords(group, title, fate(asked.view, asked.seat, option), cost(asked.view, option))
 
 
 def _discard(asked: Asked, option: Any) -> OptionWords:
@@ -140,7 +151,7 @@ def _discard(asked: Asked, option: Any) -> OptionWords:
     golfer = asked.scene.name(view.order[0])
     group = _("Throw one card of {name} away").format(name=golfer)
     title = _("Card {number}: {kind}").format(number=pile + 1, kind=kind)
-    return OptionWords(group, title, best(view, option.reach) or _("leads nowhere"))
+    return OptionWords(group, title, best(view, view.order[0], option.reach) or _("leads nowhere"))
 
 
 def _listed(*parts: str) -> str:
@@ -177,6 +188,7 @@ _DESCRIBE: dict[type[Any], Callable[[Asked, Any], OptionWords]] = {
     a.PickClub: _pick,
     a.ResetHand: _reset,
     a.PickUp: _pick_up,
+    a.ChooseHole: _choose_hole,
     a.Decline: _decline,
     a.MoveOneHex: _step,
     a.PlayClub: _play,

@@ -88,6 +88,16 @@ WORDS: dict[str, Promise | str] = {
     "reach_big_hit": _("big hit, deck {deck}"),
     "reach_exit": _("out of the sand, deck {deck}"),
     "reach_wood": _("without a card"),
+    "greens_left": _("greens left"),
+    "green_with": _("Green {n}: {points} points"),
+    "green_without": _("Green {n}: nothing left"),
+    "and_points": _(" and "),
+    "took_points": _("{name} took {points}"),
+    "tee_gives_a_turn": _("Tee {n}: gives an extra turn"),
+    "earned_extra": _("has an extra turn to come"),
+    "in_extra": _("plays an extra turn"),
+    "to_green": _("{terrain}, {n} hexes to green {hole}, {direction}"),
+    "to_green_one": _("{terrain}, 1 hex to green {hole}, {direction}"),
     "the_green": _("the green of this hole"),
 }
 

@@ -10,6 +10,7 @@ from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import bounds, line_path, size
 from courses.designs.course.layout import Layout
 from courses.designs.course.terrain import LETTERS
+from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import Config
 from games.eighteen.site.fitting import settle, unfit
 from games.eighteen.site.modes import MODES
@@ -18,6 +19,7 @@ from games.eighteen.site.page_words import CLUB_LINES, WORDS
 from games.eighteen.site.score_card import scorecard
 from games.eighteen.site.still import still
 from games.eighteen.site.traces import traced
+from games.eighteen.site.ways import greens, own_hole
 from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.score_card import Scorecard
 from games.site.standings import standings
@@ -29,18 +31,29 @@ def table_context(page: TablePage) -> dict[str, Any]:
     table = page.table
     layout: Layout = table.view.course
     mode = MODES[table.view.mode]
+    shown = own_hole(table.view, table.you.seat)
     return {
         "ground_size": size(layout),
         "still": still(table.view, page.ground),
-        "hole": table.view.hole_played,
-        "hole_number": table.view.hole,
+        "hole": None if shown is None else layout.holes[shown],
+        "hole_number": _greens_left(table) if shown is None else shown + 1,
         "cards": [card(table)],
-        "sheet": {**sheet(layout), "traced": traced(table.log)},
+        "sheet": {
+            **sheet(layout),
+            "extraTurns": RULES[table.view.mode].extra_turns,
+            "traced": traced(table.log),
+        },
         "honours": honours(table),
         "standings": standings(table, par=layout.par if mode.against_par else None),
         "ended_alone": mode.ended_alone(table.result.scores[0]) if table.result else "",
         "against": against(table),
     }
+
+
+def _greens_left(table: TableView) -> int:
+    """The greens that are worth something to the reader, or to anybody."""
+    seat = table.you.seat
+    return sum(map(bool, table.view.tokens)) if seat is None else len(greens(table.view, seat))
 
 
 def sheet(layout: Layout) -> dict[str, Any]:

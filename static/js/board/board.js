@@ -9,10 +9,11 @@ import { centre, corners, hexAt, hexKey, sameHex } from "./hex.js";
 import { hexByKey } from "./keys.js";
 import { painted, reachedHex } from "./reach.js";
 import { draw, pointList } from "./svg.js";
+import { tokenOf } from "./tokens.js";
 import { traceLine } from "./traces.js";
 import { find } from "../core/dom.js";
 
-const LAYERS = ["line", "traces", "reach", "marks", "flight", "cursor", "golfers", "ball"];
+const LAYERS = ["line", "tokens", "traces", "reach", "marks", "flight", "cursor", "golfers", "ball"];
 const AROUND_HOLE = 48;
 
 /** @typedef {import("./hex.js").Hex} Hex */
@@ -97,8 +98,14 @@ export class Board {
     this.#layers.traces.replaceChildren(...traces.map((trace) => traceLine(trace, this.size)));
   }
 
-  /** The line of play, as SVG path data. @param {string} path */
+  /** What lies on greens and tees, and who took what from there. @param {import("./tokens.js").Lying[]} lying */
+  setTokens(lying) {
+    this.#layers.tokens.replaceChildren(...lying.map((each) => tokenOf(each, this.size)));
+  }
+
+  /** The line of play, as SVG path data; empty for none. @param {string} path */
   setLine(path) {
+    if (!path) return this.#layers.line.replaceChildren();
     const lines = ["play-line-halo", "play-line"].map((name) => draw("path", { class: name, d: path }));
     this.#layers.line.replaceChildren(...lines);
     const length = lines[0].getTotalLength();
@@ -156,6 +163,8 @@ export class Board {
     this.#camera = held(camera, { width, height }, this.#stageSize());
     const { x, y, scale } = this.#camera;
     this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    // What has to be read from afar, too, is drawn larger there.
+    this.sheet.style.setProperty("--token-scale", String(Math.max(1, 0.8 / scale)));
   }
 
   #stageSize() {

@@ -66,7 +66,9 @@ export function marker({ seat, now = false }, [x, y]) {
     "data-seat": seat,
   });
   if (now) drawn.append(draw("circle", { class: "golfer-ring", r: 13 }));
-  const shape = SHAPES[seat % SHAPES.length]();
-  drawn.append(shape);
+  drawn.append(shapeOf(seat));
   return drawn;
 }
+
+/** The shape of a seat's marker, about (0, 0). @param {number} seat */
+export const shapeOf = (seat) => SHAPES[seat % SHAPES.length]();

@@ -45,8 +45,11 @@ export const newlyChosen = (before, after, own) =>
     has && !before.seats[seat].has_laid && seat !== own ? [seat] : [],
   );
 
-/** Total of the finished holes in the points of the mode. @param {{card: {points: number}[]}} player */
-export const total = (player) => player.card.reduce((sum, hole) => sum + hole.points, 0);
+/** @param {{points: number}[]} scored */
+const points = (scored) => scored.reduce((sum, each) => sum + each.points, 0);
+
+/** What a golfer has so far: tokens where greens have them, else the finished holes. @param {{tokens: unknown[]}} view @param {Pick<Player, "card" | "tokens">} player */
+export const total = (view, player) => points(view.tokens.length ? player.tokens : player.card);
 
 /** Play order if there is one, else the order of the seats. @param {{order: number[], seats: unknown[]}} view */
 export function inOrder(view) {
@@ -82,7 +85,7 @@ function playerRow({ view, seats, you, deciding }, seat, { components, say }) {
     make(
       "span",
       { class: "player-total figures" },
-      String(total(player)),
+      String(total(view, player)),
       make("span", { class: "player-unit" }, say(`total_${view.mode}`)),
     ),
   );

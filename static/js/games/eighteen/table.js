@@ -10,6 +10,7 @@ import { waitingSentence } from "../../table/sentence.js";
 import { Asking } from "./asking.js";
 import { otherBags, ownClubs } from "./bags.js";
 import { deckCounts, deckOdds } from "./decks.js";
+import { isOpen, lyingInWords, lyingOn, nearest, openTo } from "./greens.js";
 import { groundOf, holePlayed } from "./ground.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { Looked } from "./looked.js";
@@ -18,8 +19,22 @@ import { tracesIn } from "./traces.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
-/** @typedef {{box: number[], size: number, lines: string[], terrains: Record<string, string>, traced: import("./traces.js").Entry[]}} Ground */
+/** @typedef {{box: number[], size: number, lines: string[], extraTurns: boolean, terrains: Record<string, string>, traced: import("./traces.js").Entry[]}} Ground */
 /** @typedef {import("../../table/given.d.ts").Given<Table, Ground>} Given */
+
+const NEAREST = 3;
+
+/** Before the first hole nobody stands anywhere. @param {Table["view"]} view */
+const isPlaced = ({ phase }) => phase !== "draft" && phase !== "before";
+
+/** What the score card is written from. @param {Table} table */
+const figures = ({ view }) => JSON.stringify([view.hole, view.seats.map(({ card, tokens }) => [card.length, tokens])]);
+
+/** @param {Table} table @returns {number | null} the hole to draw, from 1; null where all greens are open */
+function holeShown({ view, you }) {
+  if (isOpen(view)) return null;
+  return (you.seat !== null && view.seats[you.seat].hole) || view.hole;
+}
 
 export class EighteenTable {
   /** @type {Table} */
@@ -86,8 +101,8 @@ export class EighteenTable {
     if (hasEnded(news, "HoleEnded")) await this.hold();
     this.#draw(next);
     if (next.prompt && next.prompt.id !== before.prompt?.id) announce(next.prompt.text);
-    if (next.view.hole !== before.view.hole) this.#fitHole();
-    if (next.view.hole !== before.view.hole || next.status !== before.status) this.scored();
+    if (holeShown(next) !== holeShown(before)) this.#fitHole();
+    if (figures(next) !== figures(before) || next.status !== before.status) this.scored();
   }
 
   /** The newest finished hole, as whoever comes back finds it. */
@@ -111,12 +126,14 @@ export class EighteenTable {
     const { view, you } = table;
     const { say, components } = this.tools;
     const own = you.seat === null ? null : view.seats[you.seat];
-    this.board.setLine(this.sheet.lines[view.hole - 1]);
+    const hole = holeShown(table);
+    this.board.setLine(hole === null ? "" : this.sheet.lines[hole - 1]);
+    this.board.setTokens(lyingOn(table, this.sheet));
     this.board.setTraces(tracesIn(this.#log, view.course.holes));
     this.board.setGolfers(this.#golfers(table));
-    this.board.setCursor(own && view.phase !== "draft" ? own.at : holePlayed(view).tee);
+    this.board.setCursor(own && isPlaced(view) ? own.at : holePlayed(view).tee);
     this.asking.show(table, this.#sentence(table));
-    this.#head(view);
+    this.#head(table, hole);
     this.#part("result").hidden = table.status === "playing";
     const choosing = table.prompt?.kind === "club";
     this.#part("own-clubs").replaceChildren(...(own?.hand ? ownClubs(own, choosing, this.tools) : []));
@@ -128,11 +145,12 @@ export class EighteenTable {
     this.#part("odds").replaceChildren(...deckOdds(view.decks, components.shots, say));
   }
 
-  /** @param {Table["view"]} view */
-  #head(view) {
-    this.#part("hole").textContent = String(view.hole);
-    this.#part("par").textContent = this.tools.say("par", { n: holePlayed(view).par });
-    this.#part("round").textContent = view.round ? this.tools.say("round", { n: view.round }) : "";
+  /** @param {Table} table @param {number | null} hole */
+  #head({ view, you }, hole) {
+    const { say } = this.tools;
+    this.#part("hole").textContent = String(hole ?? openTo(view, you.seat).length);
+    this.#part("par").textContent = hole ? say("par", { n: view.course.holes[hole - 1].par }) : say("greens_left");
+    this.#part("round").textContent = view.round ? say("round", { n: view.round }) : "";
   }
 
   /** @param {Table} table */
@@ -144,8 +162,7 @@ export class EighteenTable {
 
   /** @param {Table} table */
   #golfers({ view, you, deciding }) {
-    // Before the first hole nobody stands anywhere.
-    if (view.phase === "draft") return [];
+    if (!isPlaced(view)) return [];
     const golfers = view.seats.map(({ at }, seat) => ({ seat, at, now: deciding.includes(seat) }));
     // The reader's golfer first: the cursor starts there.
     return golfers.sort((a, b) => Number(b.seat === you.seat) - Number(a.seat === you.seat));
@@ -172,19 +189,42 @@ export class EighteenTable {
     const { say } = this.tools;
     const { view } = this.#table;
     const terrain = say(`terrain_${this.#ground.get(hexKey(hex))}`);
-    const { green } = holePlayed(view);
-    const [n, direction] = [distance(hex, green), say(`wind_${wind(hex, green)}`)];
-    const where = n ? say(n > 1 ? "to_flag" : "to_flag_one", { terrain, n, direction }) : say("the_green");
+    const where = this.#wayInWords(hex, terrain);
     const here = view.seats.flatMap(({ at }, seat) =>
       hexKey(at) === hexKey(hex) ? [this.#table.seats[seat].name] : [],
     );
-    return [where, ...here, ...this.asking.wordsAt(hex)].join(". ");
+    const lying = lyingInWords(this.#table, hex, this.sheet, say);
+    return [where, ...lying, ...here, ...this.asking.wordsAt(hex)].join(". ");
+  }
+
+  /** How far it is to the green that counts. @param {Hex} hex @param {string} terrain */
+  #wayInWords(hex, terrain) {
+    const { say } = this.tools;
+    const hole = this.#goal(hex);
+    if (hole === null) return terrain;
+    const { green } = this.#table.view.course.holes[hole - 1];
+    const [n, direction] = [distance(hex, green), say(`wind_${wind(hex, green)}`)];
+    if (!n) return isOpen(this.#table.view) ? terrain : say("the_green");
+    const to = isOpen(this.#table.view) ? "to_green" : "to_flag";
+    return say(n > 1 ? to : `${to}_one`, { terrain, n, direction, hole });
+  }
+
+  /** The hole whose green one looks for: the own one, or the nearest that is open. @param {Hex} hex @returns {number | null} from 1 */
+  #goal(hex) {
+    const { view, you } = this.#table;
+    const shown = holeShown(this.#table);
+    if (shown !== null) return shown;
+    /** @param {number} hole */
+    const far = (hole) => distance(hex, view.course.holes[hole - 1].green);
+    return openTo(view, you.seat).sort((a, b) => far(a) - far(b))[0] ?? null;
   }
 
   #fitHole() {
     const { view, you } = this.#table;
-    const { tee, green } = holePlayed(view);
-    const own = you.seat === null || view.phase === "draft" ? [] : [view.seats[you.seat].at];
+    const hole = holeShown(this.#table);
+    const own = you.seat === null || !isPlaced(view) ? [] : [view.seats[you.seat].at];
+    if (hole === null) return this.board.fit([...own, ...nearest(view, you.seat, NEAREST)]);
+    const { tee, green } = view.course.holes[hole - 1];
     this.board.fit([tee, green, ...own]);
   }
 

@@ -27,6 +27,16 @@ export interface Player {
   holed: boolean;
   picked_up: boolean;
   card: HoleScore[];
+  /** The hole that its golfer plays, from 1; 0 if all greens are open to it. */
+  hole: number;
+  tokens: Token[];
+  golfer: string | null;
+}
+
+/** What was taken from a green; holes are counted from 1. */
+export interface Token {
+  hole: number;
+  points: number;
 }
 
 /** A turn under way; the last card of a pile is on top. */
@@ -51,14 +61,21 @@ export interface Hole {
 
 export interface EighteenView {
   course: { rows: [r: number, q: number, letters: string][]; holes: Hole[] };
-  mode: "match" | "stableford" | "stroke";
-  phase: "draft" | "clubs" | "turns" | "over";
+  mode: string;
+  phase: "before" | "draft" | "clubs" | "turns" | "over";
   hole: number;
   round: number;
   order: number[];
   seats: Player[];
   decks: Decks;
   shot: Shot | null;
+  /** By hole, the points that lie on its green; empty in modes without tokens. */
+  tokens: number[][];
+  /** Seats that have earned an extra turn this round. */
+  extra: number[];
+  in_extra: boolean;
+  golfers: "off" | "deal" | "choose";
+  side: "a" | "b";
 }
 
 /** An action and what it does, as far as the reader may know it. */

@@ -56,10 +56,6 @@ test("what a golfer is doing", () => {
   assert.equal(doing(0, player, { phase: "over", order: [] }, false), null);
 });
 
-test("a total is the points of the finished holes", () => {
-  assert.equal(total({ card: [{ points: 4 }, { points: 3 }] }), 7);
-});
-
 test("what is left in a deck is counted by kind, the most frequent first", () => {
   /** @type {Map<number, any>} */
   const shots = new Map([[1, { kind: "wild" }], [2, { kind: "straight" }], [3, { kind: "straight" }]]);
@@ -73,4 +69,10 @@ test("a straight card flies upwards, a bend leans to its side", () => {
   assert.ok(flightPoints([0, -1]).at(-1)[0] < 0);
   const [left, top, width, height] = boxAround([flightPoints([0, 0])], 6);
   assert.deepEqual([left, top, width, height].map(Math.round), [-6, -26, 12, 32]);
+});
+
+test("a total is the points of the finished holes, or of the tokens where greens have them", () => {
+  const player = { card: [{ points: 4 }, { points: 3 }], tokens: [{ hole: 2, points: 5 }] };
+  assert.equal(total({ tokens: [] }, player), 7);
+  assert.equal(total({ tokens: [[5, 2], [2]] }, player), 5);
 });
