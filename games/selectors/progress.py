@@ -23,6 +23,8 @@ def reached(session: Session) -> str:
     progress = progress_of(session)
     if progress is None or not session.is_playing:
         return ""
+    if progress.open_greens:
+        return _("{hole} of {holes} greens taken").format(hole=progress.hole, holes=progress.holes)
     return _("Hole {hole} of {holes}").format(hole=progress.hole, holes=progress.holes)
 
 
@@ -36,7 +38,7 @@ def score_of(progress: Progress | None, seat: int) -> str:
 
 
 def _has_begun(progress: Progress) -> bool:
-    return progress.hole > 1 or bool(progress.places)
+    return progress.hole > (not progress.open_greens) or bool(progress.places)
 
 
 def _strokes(value: int) -> str:

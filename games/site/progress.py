@@ -15,3 +15,5 @@ class Progress(msgspec.Struct, frozen=True):
     """By seat, of what is on the score card."""
     places: tuple[int, ...] = ()
     """By seat, at the end."""
+    open_greens: bool = False
+    """Holes are reached in any order; `hole` counts the greens from which something was taken."""

@@ -31,11 +31,25 @@ def test_only_the_moves_since_the_hole_began_are_given() -> None:
         entry(5, undoes=4),
     ]
     found = traced(log)
-    assert [one["turn"] for one in found] == [2, 4, 5]
-    assert [line["event"]["type"] for line in found[0]["lines"]] == ["BallFlew", "HoleStarted"]
-    assert [list(hex) for hex in found[1]["lines"][0]["event"]["path"]] == [[1, 0]]
-    assert found[2]["undoes"] == 4
+    assert [one["turn"] for one in found] == [2, 3, 4, 5]
+    assert [line["event"]["type"] for line in found[0]["lines"]] == [
+        "BallFlew",
+        "HoleStarted",
+        "RoundStarted",
+    ]
+    assert [list(hex) for hex in found[2]["lines"][0]["event"]["path"]] == [[1, 0]]
+    assert found[3]["undoes"] == 4
 
 
 def test_a_log_that_lost_the_beginning_gives_what_it_has() -> None:
     assert [one["turn"] for one in traced([entry(7, flew(0))])] == [7]
+
+
+def test_where_no_hole_is_everybodys_the_last_two_rounds_leave_traces() -> None:
+    log = [
+        entry(1, RoundStarted(1, ())),
+        entry(2, flew(0), RoundStarted(2, ())),
+        entry(3, flew(1)),
+        entry(4, RoundStarted(3, ())),
+    ]
+    assert [one["turn"] for one in traced(log, by_hole=False)] == [2, 3, 4]

@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
 from courses.designs.course.drawing.ground import ground_svg
-from courses.designs.course.drawing.hole import hole_svg
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.events import GameStarted
 from games.eighteen.rules.rules import EIGHTEEN as RULES
@@ -23,7 +22,8 @@ from games.eighteen.site.options import OPTIONS
 from games.eighteen.site.presenter import PRESENTER
 from games.eighteen.site.progress import progress
 from games.eighteen.site.sample import SAMPLE
-from games.eighteen.site.still import standing
+from games.eighteen.site.still import in_mail
+from games.eighteen.site.ways import is_open
 from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
 
@@ -37,9 +37,9 @@ def components() -> dict[str, Any]:
 
 
 def hole_in_play(view: View, seat: int) -> Picture:
-    """The hole being played, with all golfers once they stand on its tee."""
-    drawn = hole_svg(view.course, view.hole, standing(view))
-    return Picture(drawn, HOLE_SIDE, HOLE_SIDE, _("The hole being played"))
+    """The hole being played, or the course, with all golfers once they stand on its tee."""
+    shows = _("The course") if is_open(view) else _("The hole being played")
+    return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, shows)
 
 
 def renamed(name: str, told: Any) -> Any:

@@ -19,7 +19,7 @@ from games.eighteen.site.page_words import CLUB_LINES, WORDS
 from games.eighteen.site.score_card import scorecard
 from games.eighteen.site.still import still
 from games.eighteen.site.traces import traced
-from games.eighteen.site.ways import greens, own_hole
+from games.eighteen.site.ways import greens, is_open, own_hole
 from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.score_card import Scorecard
 from games.site.standings import standings
@@ -30,7 +30,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
     """The context of a started table's page."""
     table = page.table
     layout: Layout = table.view.course
-    mode = MODES[table.view.mode]
+    mode, rules = MODES[table.view.mode], RULES[table.view.mode]
     shown = own_hole(table.view, table.you.seat)
     return {
         "ground_size": size(layout),
@@ -40,8 +40,10 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "cards": [card(table)],
         "sheet": {
             **sheet(layout),
-            "extraTurns": RULES[table.view.mode].extra_turns,
-            "traced": traced(table.log),
+            "byHole": rules.by_hole,
+            "openGreens": is_open(table.view),
+            "extraTurns": rules.extra_turns,
+            "traced": traced(table.log, rules.by_hole),
         },
         "honours": honours(table),
         "standings": standings(table, par=layout.par if mode.against_par else None),

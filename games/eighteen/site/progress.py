@@ -9,11 +9,22 @@ from games.site.progress import Progress
 
 
 def progress(state: State) -> Progress:
-    """The hole in play, and what the finished ones came to."""
-    holes = len(state.config.course.holes)
+    """The hole in play, the leader's where each is alone, or the greens taken; and the totals."""
+    mode = mode_of(state)
+    is_open = not (mode.by_hole or mode.alone)
     return Progress(
-        hole=min(state.hole + 1, holes),
-        holes=holes,
-        measure=mode_of(state).measure,
+        hole=_taken(state) if is_open else _furthest(state),
+        holes=len(state.config.course.holes),
+        measure=mode.measure,
         totals=totals(state),
+        open_greens=is_open,
     )
+
+
+def _furthest(state: State) -> int:
+    furthest = max(state.hole, *(player.hole for player in state.seats))
+    return min(furthest + 1, len(state.config.course.holes))
+
+
+def _taken(state: State) -> int:
+    return len({token.hole for player in state.seats for token in player.tokens})

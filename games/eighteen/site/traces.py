@@ -7,17 +7,33 @@ from typing import Any
 
 import msgspec
 
-from games.eighteen.rules.events import BallFlew, BunkerPlayed, GolferMoved, HoleStarted
+from games.eighteen.rules.events import (
+    BallFlew,
+    BunkerPlayed,
+    GolferMoved,
+    HoleStarted,
+    RoundStarted,
+)
 from games.site.table_view import LogEntry
 
-MOVES = (BallFlew, BunkerPlayed, GolferMoved)
+TOLD = (BallFlew, BunkerPlayed, GolferMoved, HoleStarted, RoundStarted)
+ROUNDS = 2
+"""So many rounds leave traces where there is no hole that all play; as in the script."""
 
 
-def traced(log: Sequence[LogEntry]) -> list[dict[str, Any]]:
-    """The log since the hole began, as the page's script reads it, with the moves alone."""
-    begun = [place for place, entry in enumerate(log) if _has(entry, HoleStarted)]
-    entries = log[begun[-1] :] if begun else log
-    return [_entry(entry) for entry in entries if entry.undoes or _has(entry, HoleStarted, *MOVES)]
+def traced(log: Sequence[LogEntry], by_hole: bool = True) -> list[dict[str, Any]]:
+    """The log since the hole began, as the page's script reads it, with the moves alone.
+
+    Where golfers are on holes of their own, the log of the last rounds.
+    """
+    marks = [
+        place
+        for place, entry in enumerate(log)
+        if _has(entry, HoleStarted if by_hole else RoundStarted)
+    ]
+    begun = marks[-1 if by_hole else -ROUNDS :]
+    entries = log[begun[0] :] if begun else log
+    return [_entry(entry) for entry in entries if entry.undoes or _has(entry, *TOLD)]
 
 
 def _has(entry: LogEntry, *types: type[Any]) -> bool:
@@ -25,6 +41,6 @@ def _has(entry: LogEntry, *types: type[Any]) -> bool:
 
 
 def _entry(entry: LogEntry) -> dict[str, Any]:
-    events = (line.event for line in entry.lines if isinstance(line.event, (HoleStarted, *MOVES)))
+    events = (line.event for line in entry.lines if isinstance(line.event, TOLD))
     lines = [{"event": msgspec.to_builtins(event), "text": None} for event in events]
     return {"turn": entry.turn, "undoes": entry.undoes, "lines": lines}

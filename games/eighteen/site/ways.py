@@ -20,16 +20,17 @@ class Ahead:
     hole: int
 
 
-def own_hole(view: View, seat: int | None) -> int | None:
-    """The hole that a golfer is on, or that all are, from 0; None where all greens are open."""
-    if seat is None:
-        return None if is_open(view) else view.hole - 1
-    return view.seats[seat].hole - 1 if view.seats[seat].hole else None
-
-
 def is_open(view: View) -> bool:
     """Whether the greens may be reached in any order (E9.2)."""
-    return not any(player.hole for player in view.seats)
+    mode = MODES[view.mode]
+    return not (mode.by_hole or mode.alone)
+
+
+def own_hole(view: View, seat: int | None) -> int | None:
+    """The hole that a golfer is on, from 0, or the one that all are; None with open greens."""
+    if is_open(view):
+        return None
+    return (view.hole if seat is None else view.seats[seat].hole) - 1
 
 
 def greens(view: View, seat: int) -> tuple[int, ...]:

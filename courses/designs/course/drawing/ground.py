@@ -22,13 +22,17 @@ MARGIN = 8.0
 MOWN = (Terrain.FAIRWAY, Terrain.LAKE, Terrain.TEE, Terrain.GREEN)
 
 
-def ground_svg(layout: Layout) -> str:
-    """The whole course, drawn once; golfers and highlights belong on a layer of their own."""
+def ground_svg(layout: Layout, *over: str) -> str:
+    """The whole course, drawn once; golfers and highlights belong on a layer of their own.
+
+    `over` is drawn on top, for a picture that shows nothing else later.
+    """
     return document(
         bounds(layout),
         element("style", dark_rules()),
         definitions(),
         *board_parts(layout, range(1, len(layout.holes) + 1)),
+        *over,
     )
 
 

@@ -6,10 +6,7 @@ import { distance, hexKey } from "../../board/hex.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
 /** @typedef {import("./view.d.ts").EighteenView} View */
-/** @typedef {{extraTurns: boolean}} Rules */
-
-/** Whether greens may be reached in any order. @param {View} view */
-export const isOpen = (view) => view.seats.every(({ hole }) => hole === 0);
+/** @typedef {{byHole: boolean, openGreens: boolean, extraTurns: boolean}} Rules what the mode is like */
 
 /** Who took something from a green, in the order of seats. @param {View} view @param {number} hole from 1 */
 const takersOf = (view, hole) =>

@@ -10,7 +10,7 @@ import { waitingSentence } from "../../table/sentence.js";
 import { Asking } from "./asking.js";
 import { otherBags, ownClubs } from "./bags.js";
 import { deckCounts, deckOdds } from "./decks.js";
-import { isOpen, lyingInWords, lyingOn, nearest, openTo } from "./greens.js";
+import { lyingInWords, lyingOn, nearest, openTo } from "./greens.js";
 import { groundOf, holePlayed } from "./ground.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { Looked } from "./looked.js";
@@ -19,7 +19,7 @@ import { tracesIn } from "./traces.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
-/** @typedef {{box: number[], size: number, lines: string[], extraTurns: boolean, terrains: Record<string, string>, traced: import("./traces.js").Entry[]}} Ground */
+/** @typedef {{box: number[], size: number, lines: string[], terrains: Record<string, string>, traced: import("./traces.js").Entry[]} & import("./greens.js").Rules} Ground */
 /** @typedef {import("../../table/given.d.ts").Given<Table, Ground>} Given */
 
 const NEAREST = 3;
@@ -29,12 +29,6 @@ const isPlaced = ({ phase }) => phase !== "draft" && phase !== "before";
 
 /** What the score card is written from. @param {Table} table */
 const figures = ({ view }) => JSON.stringify([view.hole, view.seats.map(({ card, tokens }) => [card.length, tokens])]);
-
-/** @param {Table} table @returns {number | null} the hole to draw, from 1; null where all greens are open */
-function holeShown({ view, you }) {
-  if (isOpen(view)) return null;
-  return (you.seat !== null && view.seats[you.seat].hole) || view.hole;
-}
 
 export class EighteenTable {
   /** @type {Table} */
@@ -101,7 +95,7 @@ export class EighteenTable {
     if (hasEnded(news, "HoleEnded")) await this.hold();
     this.#draw(next);
     if (next.prompt && next.prompt.id !== before.prompt?.id) announce(next.prompt.text);
-    if (holeShown(next) !== holeShown(before)) this.#fitHole();
+    if (this.#holeShown(next) !== this.#holeShown(before)) this.#fitHole();
     if (figures(next) !== figures(before) || next.status !== before.status) this.scored();
   }
 
@@ -126,10 +120,10 @@ export class EighteenTable {
     const { view, you } = table;
     const { say, components } = this.tools;
     const own = you.seat === null ? null : view.seats[you.seat];
-    const hole = holeShown(table);
+    const hole = this.#holeShown(table);
     this.board.setLine(hole === null ? "" : this.sheet.lines[hole - 1]);
     this.board.setTokens(lyingOn(table, this.sheet));
-    this.board.setTraces(tracesIn(this.#log, view.course.holes));
+    this.board.setTraces(tracesIn(this.#log, view.course.holes, this.sheet.byHole));
     this.board.setGolfers(this.#golfers(table));
     this.board.setCursor(own && isPlaced(view) ? own.at : holePlayed(view).tee);
     this.asking.show(table, this.#sentence(table));
@@ -204,24 +198,30 @@ export class EighteenTable {
     if (hole === null) return terrain;
     const { green } = this.#table.view.course.holes[hole - 1];
     const [n, direction] = [distance(hex, green), say(`wind_${wind(hex, green)}`)];
-    if (!n) return isOpen(this.#table.view) ? terrain : say("the_green");
-    const to = isOpen(this.#table.view) ? "to_green" : "to_flag";
+    if (!n) return this.sheet.openGreens ? terrain : say("the_green");
+    const to = this.sheet.openGreens ? "to_green" : "to_flag";
     return say(n > 1 ? to : `${to}_one`, { terrain, n, direction, hole });
   }
 
   /** The hole whose green one looks for: the own one, or the nearest that is open. @param {Hex} hex @returns {number | null} from 1 */
   #goal(hex) {
     const { view, you } = this.#table;
-    const shown = holeShown(this.#table);
+    const shown = this.#holeShown(this.#table);
     if (shown !== null) return shown;
     /** @param {number} hole */
     const far = (hole) => distance(hex, view.course.holes[hole - 1].green);
     return openTo(view, you.seat).sort((a, b) => far(a) - far(b))[0] ?? null;
   }
 
+  /** @param {Table} table @returns {number | null} the hole to draw, from 1; null where all greens are open */
+  #holeShown({ view, you }) {
+    if (this.sheet.openGreens) return null;
+    return you.seat === null ? view.hole : view.seats[you.seat].hole;
+  }
+
   #fitHole() {
     const { view, you } = this.#table;
-    const hole = holeShown(this.#table);
+    const hole = this.#holeShown(this.#table);
     const own = you.seat === null || !isPlaced(view) ? [] : [view.seats[you.seat].at];
     if (hole === null) return this.board.fit([...own, ...nearest(view, you.seat, NEAREST)]);
     const { tee, green } = view.course.holes[hole - 1];

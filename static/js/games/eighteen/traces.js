@@ -15,17 +15,28 @@ function standing(entries) {
   return kept.flatMap(({ lines }) => lines.flatMap(({ event }) => event ?? []));
 }
 
+// So many rounds leave traces where golfers are on holes of their own; as on the server.
+const ROUNDS = 2;
+
+/** Where the traces begin. @param {Event[]} events @param {boolean} byHole */
+function beginning(events, byHole) {
+  const mark = byHole ? "HoleStarted" : "RoundStarted";
+  const marks = events.flatMap(({ type }, place) => (type === mark ? [place] : []));
+  return marks.at(byHole ? -1 : -ROUNDS) ?? marks[0] ?? -1;
+}
+
 /**
  * The traces of the hole that was begun last. A log may begin in the middle of it: then the first
  * trace of a golfer begins where the ball came by first.
  * @param {Entry[]} entries in the order of their turns
  * @param {Hole[]} holes
+ * @param {boolean} byHole whether all play the same hole
  * @returns {Trace[]}
  */
-export function tracesIn(entries, holes) {
+export function tracesIn(entries, holes, byHole = true) {
   const events = standing(entries);
-  const begun = events.findLastIndex(({ type }) => type === "HoleStarted");
-  const tee = begun < 0 ? null : holes[events[begun].hole - 1].tee;
+  const begun = beginning(events, byHole);
+  const tee = begun < 0 || !byHole ? null : holes[events[begun].hole - 1].tee;
   const shots = shotsOf(events.slice(begun + 1), tee);
   return shots.map((shot, place) => ({
     ...shot,
