@@ -1,0 +1,72 @@
+"""Where all greens are open, bots choose among them: by what they are worth, and who is near."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import State
+from tests.eighteen.situations import answer, situation
+
+both = pytest.mark.parametrize("level", EIGHTEEN.bots)
+GREENS = (
+    "f f f f f f f f f f f",
+    " f f f f f f f f f f f",
+    "  g f f f t f f f g f f",
+    "   f f f f f f f f f f f",
+    "    f f f f f f f f f f f",
+)
+"""The tee at 4,2, a green four hexes west of it and one four hexes east."""
+HOLES = [
+    {"tee": [4, 2], "green": [0, 2], "par": 3},
+    {"tee": [4, 2], "green": [8, 2], "par": 3},
+]
+WEST, EAST = a.PlayClub(None, 3), a.PlayClub(None, 0)
+FAR = [10, 0]
+
+
+def _chaos(lying: list[list[int]], *others: list[int], **own: Any) -> State:
+    """A golfer at 4,2 with a wood that is four hexes long, and two others."""
+    near = [
+        {"at": at, "laid": club}
+        for at, club in zip(others, ("9 Iron 16", "6 Iron 12"), strict=True)
+    ]
+    seats = [{"at": [4, 2], "laid": "3 Wood 18", "hand": ["Lob Wedge"], **own}, *near]
+    given = {"holes": HOLES, "mode": "chaos", "tokens": lying, "order": [0, 1, 2]}
+    return situation(*GREENS, seats=seats, **given)
+
+
+@both
+def test_only_greens_with_a_token_are_worth_the_way(level: str) -> None:
+    assert answer(level, _chaos([[5, 2], []], FAR, FAR)) == WEST
+    assert answer(level, _chaos([[], [5, 2]], FAR, FAR)) == EAST
+
+
+@both
+def test_a_green_that_the_golfer_has_scored_is_worth_no_more(level: str) -> None:
+    mine = {"tokens": [{"hole": 1, "points": 5}]}
+    assert answer(level, _chaos([[2], [2]], FAR, FAR, **mine)) == EAST
+
+
+def test_the_pro_takes_the_five_and_leaves_the_two() -> None:
+    assert answer("pro", _chaos([[2], [5, 2]], FAR, FAR)) == EAST
+    assert answer("pro", _chaos([[5, 2], [2]], FAR, FAR)) == WEST
+
+
+def test_the_pro_keeps_away_from_a_green_that_rivals_come_to_first() -> None:
+    for rivals, wood in (([1, 2], EAST), ([7, 2], WEST)):
+        state = _chaos([[5], [5]], rivals, rivals, laid="8 Wood 22")
+        assert answer("pro", state) == wood
+
+
+def test_the_pro_stops_on_a_tee_box_for_another_turn() -> None:
+    """The laid wood would fly past it, closer to the green (E9.3)."""
+    tee = {"tee": [6, 2], "green": [9, 2], "par": 3}
+    lines = [line.replace("t f f f g f", "t f t f f g") for line in GREENS]
+    given = {"holes": [HOLES[0], tee], "mode": "chaos", "tokens": [[], [5]], "order": [0, 1, 2]}
+    others = [{"at": FAR, "laid": "9 Iron 16"}, {"at": FAR, "laid": "6 Iron 12"}]
+    seats = [{"at": [5, 2], "laid": "8 Wood 22", "hand": ["5 Wood 20"]}, *others]
+    assert answer("pro", situation(*lines, seats=seats, **given)) == a.MoveOneHex((6, 2))
