@@ -9,6 +9,7 @@ import pytest
 from courses.designs.course.terrain import Terrain
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import pool, starter_hand
+from games.eighteen.rules.figures import names_golfer, with_active
 from games.eighteen.rules.legal import field_of
 from games.eighteen.rules.modes import mode_of
 from games.eighteen.rules.options import options
@@ -70,7 +71,9 @@ def test_what_an_option_promises_happens(games: list[Playthrough]) -> None:
                 continue
             (option,) = (o for o in options(before.state, turn.seat) if o.action == turn.action)
             if option.to is not None and after.state.hole == before.state.hole:
-                assert after.state.seats[turn.seat].at == option.to
+                player = after.state.seats[turn.seat]
+                figure = action.figure if names_golfer(action := turn.action) else player.figure
+                assert with_active(player, figure).at == option.to
 
 
 def test_golfers_stand_where_they_may(games: list[Playthrough]) -> None:

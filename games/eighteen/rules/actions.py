@@ -10,6 +10,8 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DeckName
 
 Direction = Annotated[int, msgspec.Meta(ge=0, le=5)]
+Figure = Annotated[int, msgspec.Meta(ge=0, le=1)]
+"""Which of a player's two golfers moves, in teams (E9.4); else it is 0."""
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
@@ -40,6 +42,7 @@ class MoveOneHex(Action, frozen=True):
     """Step to an adjacent hex (E4.1)."""
 
     to: Hex
+    figure: Figure = 0
 
 
 class PlayClub(Action, frozen=True):
@@ -47,6 +50,8 @@ class PlayClub(Action, frozen=True):
 
     deck: DeckName | None = None
     direction: Direction | None = None
+    figure: Figure = 0
+    """Of a wood; with a card it is named after the draw."""
 
 
 class TryBigHit(Action, frozen=True):
@@ -58,6 +63,7 @@ class ExitBunker(Action, frozen=True):
 
     deck: DeckName
     direction: Direction
+    figure: Figure = 0
 
 
 class FollowSpecial(Action, frozen=True):
@@ -72,6 +78,7 @@ class FlyBall(Action, frozen=True):
     pile: int
     path: int
     direction: Direction
+    figure: Figure = 0
 
 
 class DiscardShot(Action, frozen=True):

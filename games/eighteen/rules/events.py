@@ -77,6 +77,9 @@ class TokensLaid(Event, frozen=True):
 class GreensOpened(Event, frozen=True):
     """All golfers stand on the first tee, and all greens are open to them (E9.2)."""
 
+    figures: int = 1
+    """Golfers of each player (E9.4)."""
+
 
 class RoundStarted(Event, frozen=True):
     """A new round; `missing` seats sit it out (E7.2)."""

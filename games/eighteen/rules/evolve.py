@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import DECKS, SHOTS
 from games.eighteen.rules.evolve_modes import EVOLVE_MODES
-from games.eighteen.rules.state import ANY_GREEN, Deck, Player, Shot, State
-from games.eighteen.rules.tokens import Token
+from games.eighteen.rules.figures import in_round
+from games.eighteen.rules.state import ANY_GREEN, Deck, Mate, Player, Shot, State
 
 
 def evolve(state: State | None, event: e.AnyEvent) -> State:
@@ -87,7 +87,10 @@ def _hole_started(state: State, event: e.HoleStarted) -> State:
 
 
 def _greens_opened(state: State, event: e.GreensOpened) -> State:
-    return _teed_off(state, 0, ANY_GREEN)
+    opened = _teed_off(state, 0, ANY_GREEN)
+    if event.figures == 1:
+        return opened
+    return _all(opened, lambda _, player: replace(player, mate=Mate(player.at)))
 
 
 def _teed_off(state: State, tee: int, hole: int) -> State:
@@ -117,13 +120,7 @@ def _round_started(state: State, event: e.RoundStarted) -> State:
     missing = event.missing
     return _all(
         state,
-        lambda seat, player: (
-            replace(player, out=True, wet=False, turns=player.turns + 1)
-            if seat in missing
-            else replace(player, out=False)
-            if player.out
-            else player
-        ),
+        lambda seat, player: in_round(player, seat in missing),
         phase="clubs",
         extra=(),
         spent=(),
@@ -218,35 +215,6 @@ def _green_reached(state: State, event: e.GreenReached) -> State:
     return _seat(state, event.seat, holed=True, aces=aces)
 
 
-def _tokens_laid(state: State, event: e.TokensLaid) -> State:
-    return replace(state, tokens=event.tokens)
-
-
-def _token_taken(state: State, event: e.TokenTaken) -> State:
-    tokens = list(state.tokens)
-    tokens[event.hole] = _without(tokens[event.hole], event.points)
-    taken = (*state.seats[event.seat].tokens, Token(event.hole, event.points))
-    return replace(_seat(state, event.seat, tokens=taken), tokens=tuple(tokens))
-
-
-def _extra_turn_earned(state: State, event: e.ExtraTurnEarned) -> State:
-    """A chain goes on before the next seat's begins (E9.3)."""
-    mine, laid = (event.seat,), state.seats[event.seat].laid
-    assert laid is not None
-    extra = mine + state.extra if state.in_extra else state.extra + mine
-    return replace(state, extra=extra, spent=(*state.spent, laid))
-
-
-def _extra_turn_taken(state: State, event: e.ExtraTurnTaken) -> State:
-    hand = _without(state.seats[event.seat].hand, event.club)
-    laid = _seat(state, event.seat, hand=hand, laid=event.club)
-    return replace(laid, extra=state.extra[1:], order=(event.seat,), in_extra=True)
-
-
-def _extra_turn_declined(state: State, event: e.ExtraTurnDeclined) -> State:
-    return replace(state, extra=state.extra[1:])
-
-
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
     player = state.seats[event.seat]
     pile = {event.to: (*getattr(player, event.to), event.club)}
@@ -290,7 +258,6 @@ _EVOLVE: dict[type[Any], Callable[[Any, Any], State]] = {
     e.PacksPassed: _packs_passed,
     e.ClubTaken: _club_taken,
     e.HoleStarted: _hole_started,
-    e.TokensLaid: _tokens_laid,
     e.GreensOpened: _greens_opened,
     e.RoundStarted: _round_started,
     e.HandReset: _hand_reset,
@@ -308,10 +275,6 @@ _EVOLVE: dict[type[Any], Callable[[Any, Any], State]] = {
     e.RoundLost: _round_lost,
     e.StrokeAdded: _stroke_added,
     e.GreenReached: _green_reached,
-    e.TokenTaken: _token_taken,
-    e.ExtraTurnEarned: _extra_turn_earned,
-    e.ExtraTurnTaken: _extra_turn_taken,
-    e.ExtraTurnDeclined: _extra_turn_declined,
     e.TurnEnded: _turn_ended,
     e.HoleEnded: _hole_ended,
     e.GameEnded: _game_ended,

@@ -7,17 +7,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.eighteen.rules import mode_events as e
-from games.eighteen.rules.changes import change_seat
+from games.eighteen.rules import events as e
+from games.eighteen.rules import mode_events as m
+from games.eighteen.rules.changes import change_seat, without
+from games.eighteen.rules.figures import named
 from games.eighteen.rules.state import State
+from games.eighteen.rules.tokens import Token
 
 
-def _hole_finished(state: State, event: e.HoleFinished) -> State:
+def _hole_finished(state: State, event: m.HoleFinished) -> State:
     card = (*state.seats[event.seat].card, event.score)
     return change_seat(state, event.seat, card=card)
 
 
-def _went_on(state: State, event: e.WentOn) -> State:
+def _went_on(state: State, event: m.WentOn) -> State:
     """The foremost hole is the one that the game is at (E9.5)."""
     tee = state.config.course.holes[event.hole].tee
     gone = change_seat(
@@ -26,12 +29,51 @@ def _went_on(state: State, event: e.WentOn) -> State:
     return replace(gone, hole=max(state.hole, event.hole))
 
 
-def _golfer_retired(state: State, event: e.GolferRetired) -> State:
+def _golfer_retired(state: State, event: m.GolferRetired) -> State:
     return change_seat(state, event.seat, retired=True)
 
 
+def _tokens_laid(state: State, event: e.TokensLaid) -> State:
+    return replace(state, tokens=event.tokens)
+
+
+def _token_taken(state: State, event: e.TokenTaken) -> State:
+    tokens = list(state.tokens)
+    tokens[event.hole] = without(tokens[event.hole], event.points)
+    taken = (*state.seats[event.seat].tokens, Token(event.hole, event.points))
+    return replace(change_seat(state, event.seat, tokens=taken), tokens=tuple(tokens))
+
+
+def _extra_turn_earned(state: State, event: e.ExtraTurnEarned) -> State:
+    """A chain goes on before the next seat's begins (E9.3)."""
+    mine, laid = (event.seat,), state.seats[event.seat].laid
+    assert laid is not None
+    extra = mine + state.extra if state.in_extra else state.extra + mine
+    return replace(state, extra=extra, spent=(*state.spent, laid))
+
+
+def _extra_turn_taken(state: State, event: e.ExtraTurnTaken) -> State:
+    hand = without(state.seats[event.seat].hand, event.club)
+    laid = change_seat(state, event.seat, hand=hand, laid=event.club)
+    return replace(laid, extra=state.extra[1:], order=(event.seat,), in_extra=True)
+
+
+def _extra_turn_declined(state: State, event: e.ExtraTurnDeclined) -> State:
+    return replace(state, extra=state.extra[1:])
+
+
+def _golfer_named(state: State, event: m.GolferNamed) -> State:
+    return named(state, event.seat, event.figure)
+
+
 EVOLVE_MODES: dict[type[Any], Callable[[Any, Any], State]] = {
-    e.HoleFinished: _hole_finished,
-    e.WentOn: _went_on,
-    e.GolferRetired: _golfer_retired,
+    e.TokensLaid: _tokens_laid,
+    e.TokenTaken: _token_taken,
+    e.ExtraTurnEarned: _extra_turn_earned,
+    e.ExtraTurnTaken: _extra_turn_taken,
+    e.ExtraTurnDeclined: _extra_turn_declined,
+    m.GolferNamed: _golfer_named,
+    m.HoleFinished: _hole_finished,
+    m.WentOn: _went_on,
+    m.GolferRetired: _golfer_retired,
 }

@@ -18,6 +18,7 @@ from games.eighteen.rules.components import (
     big_hit_deck,
     exit_decks,
 )
+from games.eighteen.rules.figures import each_active, for_each
 from games.eighteen.rules.flight import (
     DIRECTIONS,
     Field,
@@ -96,11 +97,19 @@ def _lays(hand: tuple[int, ...]) -> tuple[a.LayClub, ...]:
 def _nothing_usable(state: State, seat: Seat) -> bool:
     player = state.seats[seat]
     return bool(player.discards) and not any(
-        usable(state, seat, CLUBS[club]) for club in player.hand
+        usable(now, seat, CLUBS[club])
+        for _, now in each_active(state, seat)
+        for club in player.hand
     )
 
 
 def _turn(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    if state.seats[seat].mate is None:
+        return _turn_of_one(state, seat)
+    return for_each(state, seat, _turn_of_one)
+
+
+def _turn_of_one(state: State, seat: Seat) -> Collection[a.AnyAction]:
     player = state.seats[seat]
     assert player.laid is not None
     # Deck.drawable spelt out: asking five decks at every turn costs a twentieth of random play.
@@ -159,6 +168,23 @@ def declares(club: Club, deck: DeckName) -> bool:
 
 
 def _aim(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    if state.seats[seat].mate is None:
+        return _aim_of_one(state, seat)
+    return for_each(
+        state, seat, lambda now, seat: _aim_of_one(now, seat) if swings(now, seat) else ()
+    )
+
+
+def swings(state: State, seat: Seat) -> bool:
+    """Whether the active golfer can play the laid club: none in a bunker, none with the driver off
+    a tee (E9.4)."""
+    player, terrain = state.seats[seat], field_of(state, seat).terrain(state.seats[seat].at)
+    assert player.laid is not None
+    club = CLUBS[player.laid]
+    return not must_exit(terrain, club) and (not club.tee_only or terrain is Terrain.TEE)
+
+
+def _aim_of_one(state: State, seat: Seat) -> Collection[a.AnyAction]:
     shot = state.shot
     assert shot is not None
     if len(shot.piles) == 1:

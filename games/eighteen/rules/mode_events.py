@@ -28,4 +28,11 @@ class GolferRetired(Event, frozen=True):
     seat: int
 
 
-ModeEvent = HoleFinished | WentOn | GolferRetired
+class GolferNamed(Event, frozen=True):
+    """Which of a player's two golfers moves now (E9.4)."""
+
+    seat: int
+    figure: int
+
+
+ModeEvent = HoleFinished | WentOn | GolferRetired | GolferNamed

@@ -7,12 +7,14 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbour
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, DECKS, SHOTS
 from games.eighteen.rules.events import Fate
+from games.eighteen.rules.figures import each_active, named, names_golfer
 from games.eighteen.rules.flight import Field, Flight
 from games.eighteen.rules.legal import (
     aim_key,
@@ -20,10 +22,19 @@ from games.eighteen.rules.legal import (
     can_fly,
     field_of,
     legal_actions,
+    swings,
     usable,
     wood_flights_of,
 )
-from games.eighteen.rules.reach import Reach, Stance, hexes_of, reach_of, reach_of_deck, reaches
+from games.eighteen.rules.reach import (
+    Reach,
+    Stance,
+    hexes_of,
+    merged,
+    reach_of,
+    reach_of_deck,
+    reaches,
+)
 from games.eighteen.rules.state import Shot, State
 from games.kernel.interface import Seat
 
@@ -45,6 +56,9 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the shot may end, as far as the cards are not known yet."""
 
 
+Show = Callable[[State, Seat, Any], Option]
+
+
 def options(state: State, seat: Seat) -> tuple[Option, ...]:
     """One option a legal action, in the same order."""
     legal = legal_actions(state, seat)
@@ -56,23 +70,49 @@ def options(state: State, seat: Seat) -> tuple[Option, ...]:
 
 def _flown_options(state: State, seat: Seat, shot: Shot) -> dict[a.AnyAction, Option]:
     found: dict[a.AnyAction, Option] = {}
-    for number, pile in enumerate(shot.piles):
-        if can_fly(pile):
-            found |= _pile_options(*aim_key(state, seat, number))
+    for figure, now in each_active(state, seat):
+        for number, pile in enumerate(shot.piles):
+            if can_fly(pile):
+                found |= _pile_options(*aim_key(now, seat, number), figure)
     return found
 
 
 @lru_cache(maxsize=1 << 13)
 def _pile_options(
-    field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
+    field: Field,
+    at: Hex,
+    card: int,
+    shortened: bool,
+    declared: int | None,
+    pile: int,
+    figure: int,
 ) -> dict[a.AnyAction, Option]:
     ways = aims(field, at, card, shortened, declared, pile)
-    return {action: _flown(field, action, flight) for action, flight in ways.items()}
+    named = ((replace(action, figure=figure), flight) for action, flight in ways.items())
+    return {action: _flown(field, action, flight) for action, flight in named}
 
 
 def _option(state: State, seat: Seat, action: a.AnyAction) -> Option:
     show = _SHOW.get(type(action))
-    return show(state, seat, action) if show else Option(action)
+    if show is None:
+        return Option(action)
+    if state.seats[seat].mate is None:
+        return show(state, seat, action)
+    return _of_two(show, state, seat, action)
+
+
+def _of_two(show: Show, state: State, seat: Seat, action: Any) -> Option:
+    """With the golfer that the action names; else what one or the other can do (E9.4)."""
+    if names_golfer(action):
+        return show(named(state, seat, action.figure), seat, action)
+    shown = [
+        show(now, seat, action)
+        for _, now in each_active(state, seat)
+        if now.seats[seat].laid is None or swings(now, seat)
+    ]
+    playable = any(option.playable for option in shown)
+    reach = merged(reach for option in shown for reach in option.reach)
+    return Option(action, shown[0].path, playable=playable, reach=reach)
 
 
 def _flown(field: Field, action: a.AnyAction, flight: Flight) -> Option:
@@ -127,7 +167,12 @@ def _discard(state: State, seat: Seat, action: a.DiscardShot) -> Option:
     assert shot is not None
     if not can_fly(shot.piles[action.pile]):
         return Option(action)
-    flown = aims(*aim_key(state, golfer, action.pile)).values()
+    flown = [
+        flight
+        for _, now in each_active(state, golfer)
+        if swings(now, golfer)
+        for flight in aims(*aim_key(now, golfer, action.pile)).values()
+    ]
     return Option(action, reach=(Reach(shot.hit, shot.deck, hexes_of(flown)),))
 
 
@@ -140,7 +185,7 @@ def _follow(state: State, seat: Seat, action: a.FollowSpecial) -> Option:
     return Option(action, reach=(reach_of_deck(stance, shot.hit, deck, shot.direction),))
 
 
-_SHOW: dict[type[Any], Callable[[State, Seat, Any], Option]] = {
+_SHOW: dict[type[Any], Show] = {
     a.MoveOneHex: _move,
     a.PlayClub: _play,
     a.TryBigHit: _big_hit,

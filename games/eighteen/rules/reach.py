@@ -58,10 +58,15 @@ class Stance:
 def reaches(stance: Stance) -> tuple[Reach, ...]:
     """What a club reaches by each way of hitting with it, whatever the direction."""
     there = tuple(name for name in DECKS if stance.piles[name])
+    actions = turn_actions(stance.field, stance.at, stance.club.card, there)
+    return merged(reach for action in actions if (reach := reach_of(stance, action)))
+
+
+def merged(reaches: Iterable[Reach]) -> tuple[Reach, ...]:
+    """One reach for each way of hitting."""
     found: dict[tuple[Hit, DeckName | None], set[Hex]] = {}
-    for action in turn_actions(stance.field, stance.at, stance.club.card, there):
-        if reach := reach_of(stance, action):
-            found.setdefault((reach.hit, reach.deck), set()).update(reach.hexes)
+    for reach in reaches:
+        found.setdefault((reach.hit, reach.deck), set()).update(reach.hexes)
     return tuple(Reach(hit, deck, tuple(sorted(hexes))) for (hit, deck), hexes in found.items())
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from courses.designs.course.terrain import Terrain
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, Club, DeckName
-from games.eighteen.rules.legal import field_of, must_exit
+from games.eighteen.rules.figures import named, names_golfer
+from games.eighteen.rules.legal import field_of, must_exit, swings
 from games.eighteen.rules.prompts import choice_open, prompts
 from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import RulesError, Seat
@@ -28,7 +29,20 @@ def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
     kind, choice = prompts(state)[seat].kind, choice_open(state)
     if not isinstance(action, choice.actions if choice else ANSWERS[kind]):
         return RulesError("another_decision_is_open", kind=kind)
-    return RulesError(choice.refusal if choice else _REASONS[type(action)](state, seat, action))
+    return RulesError(choice.refusal if choice else _reason(state, seat, action))
+
+
+def _reason(state: State, seat: Seat, action: Any) -> str:
+    """Of the golfer that is named, or of the action as that golfer's."""
+    figure = action.figure if names_golfer(action) else state.seats[seat].figure
+    now = named(state, seat, figure)
+    if now.seats[seat].figure != figure:
+        return "one_golfer_only"
+    if now.seats[seat].out:
+        return "golfer_in_water"
+    if state.in_extra and figure != state.seats[seat].figure:
+        return "extra_turn_of_the_other"
+    return _REASONS[type(action)](now, seat, action)
 
 
 def _picked(state: State, seat: Seat, action: a.PickClub) -> str:
@@ -93,6 +107,8 @@ def _exited(state: State, seat: Seat, action: a.ExitBunker) -> str:
 
 
 def _flown(state: State, seat: Seat, action: a.FlyBall) -> str:
+    if not swings(state, seat):
+        return "bunker_first" if _in_bunker(state, seat) else "driver_needs_a_tee"
     shot = state.shot
     declared = shot.direction if shot else None
     if declared is not None and action.direction != declared:

@@ -60,6 +60,14 @@ class HoleScore(msgspec.Struct, frozen=True, gc=False):
     """What the hole is worth in this mode: points, or strokes in stroke play."""
 
 
+class Mate(msgspec.Struct, frozen=True, gc=False):
+    """The golfer of a player that is not the active one (E9.4)."""
+
+    at: Hex
+    wet: bool = False
+    out: bool = False
+
+
 ANY_GREEN = -1
 """The hole of a golfer to whom all greens are open (E9.2)."""
 
@@ -98,6 +106,9 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     """In the order in which they were taken."""
     golfer: GolferName | None = None
     """Its golfer card (E11)."""
+    figure: int = 0
+    """Which of two golfers is the active one, who is `at`; the other is the mate (E9.4)."""
+    mate: Mate | None = None
 
     @property
     def done(self) -> bool:

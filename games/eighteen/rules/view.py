@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec.structs import replace
 
@@ -21,6 +23,7 @@ from games.eighteen.rules.events import (
     PacksDealt,
     TokenTaken,
 )
+from games.eighteen.rules.figures import with_active
 from games.eighteen.rules.mode_events import HoleFinished, WentOn
 from games.eighteen.rules.state import (
     ClubsOption,
@@ -28,6 +31,7 @@ from games.eighteen.rules.state import (
     GolferName,
     GolfersOption,
     HoleScore,
+    Mate,
     Phase,
     Player,
     Shot,
@@ -65,6 +69,9 @@ class SeatView(msgspec.Struct, frozen=True):
     tokens: tuple[Token, ...]
     """What it took from greens, holes counted from 1."""
     golfer: GolferName | None
+    figure: int
+    """In teams, which of two golfers is `at`; the other is the mate (E9.4)."""
+    mate: Mate | None
 
 
 class DeckView(msgspec.Struct, frozen=True):
@@ -136,6 +143,13 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
+def as_figure(view: View, seat: int, figure: int) -> View:
+    """The view once the seat has named the golfer that moves (E9.4)."""
+    seats: tuple[Any, ...] = view.seats
+    now = with_active(seats[seat], figure)
+    return replace(view, seats=(*seats[:seat], now, *seats[seat + 1 :]))
+
+
 def sees(viewer: Viewer, seat: int) -> bool:
     """Whether a viewer may see what only a seat's owner sees."""
     return viewer is Audience.EVERYTHING or viewer == seat
@@ -163,6 +177,8 @@ def _seat_view(player: Player, own: bool, revealed: bool) -> SeatView:
         card=player.card,
         tokens=tuple(Token(token.hole + 1, token.points) for token in player.tokens),
         golfer=player.golfer,
+        figure=player.figure,
+        mate=player.mate,
     )
 
 

@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.eighteen.rules import events as e
-from games.eighteen.site.words import club_name
+from games.eighteen.rules import mode_events as m
+from games.eighteen.site.words import FIGURES, club_name
 from games.site.messages import Scene
 
 
@@ -44,9 +45,16 @@ def _extra_turn_declined(event: e.ExtraTurnDeclined, scene: Scene) -> str:
     return _("{name} does without the extra turn.").format(name=scene.name(event.seat))
 
 
+def _golfer_named(event: m.GolferNamed, scene: Scene) -> str:
+    return _("{name} plays with golfer {figure}.").format(
+        name=scene.name(event.seat), figure=FIGURES[event.figure]
+    )
+
+
 EVENTS: Mapping[type[Any], Callable[[Any, Scene], str]] = {
     e.TokensLaid: _tokens_laid,
     e.GreensOpened: _greens_opened,
+    m.GolferNamed: _golfer_named,
     e.TokenTaken: _token_taken,
     e.ExtraTurnEarned: _extra_turn_earned,
     e.ExtraTurnTaken: _extra_turn_taken,

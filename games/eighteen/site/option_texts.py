@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
@@ -13,11 +14,12 @@ from courses.geometry.hex import Hex, neighbours
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS, Club, Turns, big_hit_deck
+from games.eighteen.rules.figures import names_golfer
 from games.eighteen.rules.options import Option
-from games.eighteen.rules.view import View
+from games.eighteen.rules.view import View, as_figure
 from games.eighteen.site.club_texts import big_hit_rest, drawn, explained
 from games.eighteen.site.flight_texts import best, cost, far, fate
-from games.eighteen.site.words import KINDS, club_name, deck_name
+from games.eighteen.site.words import FIGURES, KINDS, club_name, deck_name
 from games.site.messages import OptionWords, Scene
 
 
@@ -50,7 +52,14 @@ class Asked:
 
 def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords:
     """An option in words, from no more than the seat's own view."""
-    return _DESCRIBE[type(option.action)](Asked(view, seat, scene), option)
+    if view.seats[seat].mate is None or not names_golfer(option.action):
+        return _DESCRIBE[type(option.action)](Asked(view, seat, scene), option)
+    figure = option.action.figure
+    words = _DESCRIBE[type(option.action)](
+        Asked(as_figure(view, seat, figure), seat, scene), option
+    )
+    group = _("Golfer {figure}: {group}").format(figure=FIGURES[figure], group=words.group)
+    return msgspec.structs.replace(words, group=group)
 
 
 def _lay(asked: Asked, option: Any) -> OptionWords:

@@ -28,6 +28,13 @@ REFUSALS: dict[str, str | Promise] = {
     "no_club_for_an_extra_turn": gettext_lazy(
         "That club is not free for this extra turn. Choose another one of your hand, or decline."
     ),
+    "one_golfer_only": gettext_lazy("You have one golfer only. Say 0, or nothing."),
+    "golfer_in_water": gettext_lazy(
+        "That golfer is in the water and misses this round. Move the other one."
+    ),
+    "extra_turn_of_the_other": gettext_lazy(
+        "The extra turn belongs to your golfer on the tee box. Move that one."
+    ),
     "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
     "no_special_there": gettext_lazy("No card on that pile can be followed."),
     "no_such_pile": gettext_lazy("There is no such pile to throw away."),

@@ -56,6 +56,7 @@ SAMPLE = Sample(
         Table("stroke-of-3", 3, Config(WITH_BAR, "stroke", "starter", round_limit=8)),
         Table("chaos-of-3", 3, Config(PRACTICE, "chaos", "draft", round_limit=8)),
         Table("racing-of-3", 3, Config(PRACTICE, "racing", "draft", round_limit=8)),
+        Table("teams-of-2", 2, Config(PRACTICE, "teams", "starter", round_limit=8)),
         Table("stableford-of-4", 4, Config(ONE_HOLE, "stableford", "draft", round_limit=8)),
     ),
     pieces=pieces,

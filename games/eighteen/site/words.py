@@ -42,6 +42,8 @@ CLUB_NAMES = {
 DECKS = {"C": gettext_lazy("the chip deck")}
 GROUND = {**WHERE, Terrain.LAKE: gettext_lazy("in a lake on the fairway")}
 """Where a golfer stands, as the end of a sentence."""
+FIGURES = ("A", "B")
+"""What a player's two golfers are called in teams (E9.4)."""
 
 
 def club_name(card: int) -> str:

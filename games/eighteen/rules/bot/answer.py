@@ -9,6 +9,7 @@ from math import inf
 from typing import Any
 
 from games.eighteen.rules import actions as a
+from games.eighteen.rules.bot.figures import by_figure
 from games.eighteen.rules.bot.judgement import (
     Judgement,
     after_card,
@@ -18,6 +19,7 @@ from games.eighteen.rules.bot.judgement import (
     price,
 )
 from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, Club
+from games.eighteen.rules.figures import names_golfer
 from games.eighteen.rules.legal import can_fly, turn_actions, without_reset
 from games.eighteen.rules.state import Shot
 from games.eighteen.rules.view import View
@@ -40,8 +42,17 @@ class Mind:
 
 def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
     """The legal action with the lowest price; of equal ones the first."""
-    decision = Decision(mind, view, seat)
-    return min(legal, key=lambda action: _PRICES[type(action)](decision, action))
+    moving = view.order[0] if view.order else seat
+    decisions = {
+        figure: Decision(mind, now, seat) for figure, now in by_figure(view, moving).items()
+    }
+
+    def price_of(action: a.AnyAction) -> float:
+        """With the golfer that the action names, or else with the better one (E9.4)."""
+        named = [decisions[action.figure]] if names_golfer(action) else decisions.values()
+        return min(_PRICES[type(action)](decision, action) for decision in named)
+
+    return min(legal, key=price_of)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Literal
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex
 from games.eighteen.rules import events as e
+from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.components import CLUBS, SHOTS, Club
 from games.eighteen.rules.decide.rounds import go_on
 from games.eighteen.rules.flight import WET, Flight
@@ -29,6 +30,12 @@ def ground_at(journal: Journal, seat: Seat, hex: Hex) -> Terrain:
     terrain = field_of(journal.state, seat).terrain(hex)
     assert terrain is not None
     return terrain
+
+
+def name_golfer(journal: Journal, seat: Seat, figure: int) -> None:
+    """Say which golfer moves, where a player has two (E9.4)."""
+    if journal.state.seats[seat].mate is not None:
+        journal.record(m.GolferNamed(seat, figure))
 
 
 def land(journal: Journal, seat: Seat, card: int | None, flight: Flight) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import LayClub, PickUp
 from games.eighteen.rules.components import play_order
+from games.eighteen.rules.figures import misses_round
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes import mode_of
 from games.eighteen.rules.prompts import choice_open, takes_part
@@ -33,7 +34,7 @@ def next_round(journal: Journal) -> None:
 
 def _begin_round(journal: Journal) -> None:
     state = journal.state
-    missing = tuple(seat for seat, p in enumerate(state.seats) if p.wet and not p.done)
+    missing = tuple(seat for seat, p in enumerate(state.seats) if misses_round(p))
     journal.record(e.RoundStarted(state.round + 1, missing))
     for seat in _playing(journal.state):
         if not journal.state.seats[seat].hand:

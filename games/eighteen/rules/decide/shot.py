@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.eighteen.rules import actions as a
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import SHOTS, DeckName, ShotCard
-from games.eighteen.rules.decide.landing import come_down, ground_at, land
+from games.eighteen.rules.decide.landing import come_down, ground_at, land, name_golfer
 from games.eighteen.rules.flight import bunker_exit
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.legal import aim_key, aims, can_fly, can_follow, field_of
@@ -38,9 +38,11 @@ def discard_shot(journal: Journal, seat: Seat, action: a.DiscardShot) -> None:
 
 def fly_ball(journal: Journal, seat: Seat, action: a.FlyBall) -> None:
     """The card, its path and the direction are chosen, and that is final (E4.2, E4.6, E5.5)."""
+    name_golfer(journal, seat, action.figure)
     key = aim_key(journal.state, seat, action.pile)
     _, _, card, *_ = key
-    land(journal, seat, card, aims(*key)[action])
+    aim = a.FlyBall(action.pile, action.path, action.direction)
+    land(journal, seat, card, aims(*key)[aim])
 
 
 def _shot(journal: Journal) -> Shot:

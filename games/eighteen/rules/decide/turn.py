@@ -5,7 +5,14 @@ from __future__ import annotations
 from games.eighteen.rules import actions as a
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import big_hit_deck
-from games.eighteen.rules.decide.landing import arrive, end_turn, ground_at, laid_club, land
+from games.eighteen.rules.decide.landing import (
+    arrive,
+    end_turn,
+    ground_at,
+    laid_club,
+    land,
+    name_golfer,
+)
 from games.eighteen.rules.decide.shot import declare
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.legal import wood_flights_of
@@ -14,6 +21,7 @@ from games.kernel.interface import Seat
 
 def move_one_hex(journal: Journal, seat: Seat, action: a.MoveOneHex) -> None:
     """A step to the next hex (E4.1)."""
+    name_golfer(journal, seat, action.figure)
     journal.record(e.GolferMoved(seat, action.to, ground_at(journal, seat, action.to)))
     arrive(journal, seat, ace=False)
     end_turn(journal, seat, "discards")
@@ -23,6 +31,7 @@ def play_club(journal: Journal, seat: Seat, action: a.PlayClub) -> None:
     """Fly a wood, or draw for the shot (E4.2)."""
     if action.deck is None:
         assert action.direction is not None
+        name_golfer(journal, seat, action.figure)
         land(journal, seat, None, wood_flights_of(journal.state, seat)[action.direction])
         return
     declared = e.ShotDeclared(seat, "play", action.deck, action.direction)
@@ -37,6 +46,7 @@ def try_big_hit(journal: Journal, seat: Seat, action: a.TryBigHit) -> None:
 
 def exit_bunker(journal: Journal, seat: Seat, action: a.ExitBunker) -> None:
     """A direction declared, one card drawn for its icon (E4.4)."""
+    name_golfer(journal, seat, action.figure)
     declare(journal, e.ShotDeclared(seat, "exit", action.deck, action.direction), 1)
 
 

@@ -10,6 +10,7 @@ from games.eighteen.rules.modes.mode import Choice, Mode
 from games.eighteen.rules.modes.racing import RACING
 from games.eighteen.rules.modes.stableford import STABLEFORD
 from games.eighteen.rules.modes.stroke import STROKE
+from games.eighteen.rules.modes.teams import TEAMS
 from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
@@ -23,6 +24,7 @@ MODES: dict[str, Mode] = {
     "stroke": STROKE,
     "chaos": CHAOS,
     "racing": RACING,
+    "teams": TEAMS,
 }
 
 

@@ -26,9 +26,13 @@ def lay_tokens(*points: int) -> Callable[[Journal], bool]:
     return prepare
 
 
-def open_greens(journal: Journal) -> None:
-    """Everybody to the first tee, from where all greens may be played (E9.2)."""
-    journal.record(e.GreensOpened())
+def open_greens(figures: int = 1) -> Callable[[Journal], None]:
+    """To send everybody to the first tee, from where all greens may be played (E9.2, E9.4)."""
+
+    def begin(journal: Journal) -> None:
+        journal.record(e.GreensOpened(figures))
+
+    return begin
 
 
 def open_green(state: State, seat: Seat) -> int | None:
