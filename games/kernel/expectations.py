@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from games.kernel.codec import plain
-from games.kernel.interface import Audience, Game, Seat, Viewer
+from games.kernel.codec import decode_action, encode, plain
+from games.kernel.interface import Audience, Game, RulesError, Seat, Viewer
 from games.kernel.replay import Position, Turn
 
 _AUDIENCES: dict[str, Viewer] = {audience.value: audience for audience in Audience}
@@ -117,12 +117,22 @@ def _unlike_decisions(
         prompt = position.prompts[_seat(position, name)]
         yield from differences(kind, prompt and prompt.kind, f"{where}.prompts.{name}")
     for name, actions in then.legal.items():
-        yield from _unlike_set(actions, _legal(game, position, name), f"{where}.legal.{name}")
+        place = f"{where}.legal.{name}"
+        expected = [_whole(game, action, place) for action in actions]
+        yield from _unlike_set(expected, _legal(game, position, name), place)
     for name, actions in then.may.items():
         legal = _legal(game, position, name)
         for action in actions:
             if not any(_agree(action, one, f"{where}.may.{name}") for one in legal):
                 yield Difference(f"{where}.may.{name}", action, legal)
+
+
+def _whole(game: Game, action: Any, where: str) -> Any:
+    """An action with the fields that go without saying. Raises BrokenScenario."""
+    try:
+        return plain(decode_action(game, encode(action)))
+    except RulesError as error:
+        raise BrokenScenario(where, str(error.params["reason"])) from error
 
 
 def _legal(game: Game, position: Position[Any], name: str) -> list[Any]:
