@@ -18,7 +18,14 @@ PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
 
 TOLD = (
-    *(eighteen.Given, eighteen.SeatTold, eighteen.TokenTold, eighteen.DeckTold, eighteen.ShotTold),
+    *(
+        eighteen.Given,
+        eighteen.SeatTold,
+        eighteen.TokenTold,
+        eighteen.MateTold,
+        eighteen.DeckTold,
+        eighteen.ShotTold,
+    ),
     *(golfie.Given, golfie.SeatTold, golfie.HalfTold),
 )
 

@@ -26,7 +26,7 @@ from games.eighteen.rules.components import (
     play_order,
     starter_hand,
 )
-from games.eighteen.rules.given import CardNames, DeckTold, Given, SeatTold, ShotTold
+from games.eighteen.rules.given import CardNames, DeckTold, Given, MateTold, SeatTold, ShotTold
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.prompts import takes_part
 from games.eighteen.rules.scoring import check
@@ -36,6 +36,7 @@ from games.eighteen.rules.state import (
     Config,
     Deck,
     HoleScore,
+    Mate,
     Phase,
     Player,
     Shot,
@@ -142,6 +143,8 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         aces=seat.aces,
         drives=seat.drives,
         card=tuple(_card(config, seat)),
+        figure=seat.figure,
+        mate=_mate(config, seat),
         tokens=tuple(Token(taken.hole - 1, taken.points) for taken in seat.tokens),
     )
 
@@ -149,6 +152,13 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
 def _hole(told: Given, config: Config, seat: SeatTold) -> int:
     mode = MODES[config.mode]
     return (seat.hole or told.hole) - 1 if mode.by_hole or mode.alone else ANY_GREEN
+
+
+def _mate(config: Config, seat: SeatTold) -> Mate | None:
+    if MODES[config.mode].figures == 1:
+        return None
+    told = seat.mate or MateTold(config.course.holes[0].tee)
+    return Mate(told.at, told.wet, told.out)
 
 
 def _standing(config: Config, number: int, seat: SeatTold) -> Hex:

@@ -35,6 +35,14 @@ class TokenTold(Told, frozen=True):
     points: int
 
 
+class MateTold(Told, frozen=True):
+    """The golfer of a team that is not the active one."""
+
+    at: Hex
+    wet: bool = False
+    out: bool = False
+
+
 class SeatTold(Told, frozen=True):
     """A seat and its golfer."""
 
@@ -59,6 +67,10 @@ class SeatTold(Told, frozen=True):
     drives: int = 0
     card: tuple[HoleTold, ...] = ()
     tokens: tuple[TokenTold, ...] = ()
+    figure: Literal[0, 1] = 0
+    """In teams, which of the two golfers is `at` (E9.4)."""
+    mate: MateTold | None = None
+    """In teams, the other one; left out, it is on the first tee."""
 
     @property
     def clubs(self) -> CardNames:
