@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, OpenPage
 from tests.e2e.people import Person
+from tests.e2e.table_page import TablePage
 
 EXPLAINED = "[data-ask], [data-stage], [data-choices] button, .cell, [data-own-clubs] button"
 
@@ -29,3 +30,26 @@ def test_it_covers_nothing(browsers, open_page: OpenPage, game: str, device: dic
     guide = page.locator("[data-guide]")
     expect(guide.locator("[data-guide-words]")).not_to_be_empty()
     assert guide.evaluate(COVERED, EXPLAINED) == []
+
+
+def test_a_mode_is_told_once_before_its_questions_until_somebody_skips_it(ann, open_page) -> None:
+    page = open_page(ann)
+    page.goto("/play/open/?course=sparrow-square")
+    for seat in ("Seat 2", "Seat 3"):
+        page.get_by_label(seat, exact=True).select_option("caddie")
+    page.locator("[name=mode][value=chaos]").check()
+    page.locator("[name=clubs][value=starter]").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start the game").click()
+    table = TablePage(page)
+    table.ready()
+
+    words = page.locator("[data-guide-words]")
+    expect(words).to_contain_text("All greens are open.")
+    table.answer()
+    table.until("turn")
+    expect(words).to_contain_text("A deck is a distance")
+    page.get_by_role("button", name="Skip the guide").click()
+    page.reload()
+    table.ready()
+    expect(page.locator("[data-guide]")).to_be_hidden()
