@@ -78,7 +78,7 @@ def test_what_an_option_promises_happens(games: list[Playthrough]) -> None:
 
 def test_golfers_stand_where_they_may(games: list[Playthrough]) -> None:
     for state in states(games):
-        if state.phase != "draft":
+        if state.phase not in ("before", "draft"):
             terrain = {
                 field_of(state, seat).terrain(player.at) for seat, player in enumerate(state.seats)
             }
@@ -87,7 +87,7 @@ def test_golfers_stand_where_they_may(games: list[Playthrough]) -> None:
 
 def test_hands_have_five_clubs(games: list[Playthrough]) -> None:
     for state in states(games):
-        if state.phase != "draft":
+        if state.phase not in ("before", "draft"):
             assert {len(clubs_of(player)) for player in state.seats} == {5}
 
 

@@ -63,6 +63,7 @@ def arrange(given: Mapping[str, Any]) -> State:
         rounds=told.round,
         shot=shot,
         tokens=told.tokens,
+        playoff=told.playoff,
         extra=told.extra,
         spent=_clubs(told.spent),
         in_extra=told.in_extra,

@@ -94,21 +94,25 @@ def _greens_opened(state: State, event: e.GreensOpened) -> State:
 
 
 def _teed_off(state: State, tee: int, hole: int) -> State:
-    """Everybody afresh on the tee of one hole, to play that or another one."""
+    """All who take part afresh on the tee of one hole, to play that or another one."""
     at = state.config.course.holes[tee].tee
     return _all(
         state,
-        lambda _, player: replace(
-            player,
-            at=at,
-            hole=hole,
-            wet=False,
-            out=False,
-            turns=0,
-            penalties=0,
-            holed=False,
-            picked_up=False,
-            pack=(),
+        lambda _, player: (
+            player
+            if player.retired
+            else replace(
+                player,
+                at=at,
+                hole=hole,
+                wet=False,
+                out=False,
+                turns=0,
+                penalties=0,
+                holed=False,
+                picked_up=False,
+                pack=(),
+            )
         ),
         phase="clubs",
         hole=tee,

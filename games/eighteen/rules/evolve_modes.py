@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
-from games.eighteen.rules.changes import change_seat, without
+from games.eighteen.rules.changes import change_all, change_seat, without
 from games.eighteen.rules.figures import named
+from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.state import State
 from games.eighteen.rules.tokens import Token
 
@@ -31,6 +32,50 @@ def _went_on(state: State, event: m.WentOn) -> State:
 
 def _golfer_retired(state: State, event: m.GolferRetired) -> State:
     return change_seat(state, event.seat, retired=True)
+
+
+def _token_laid(state: State, event: m.TokenLaid) -> State:
+    return replace(state, tokens=_lying(state, {event.hole: (event.points,)}))
+
+
+def _jackpot_moved(state: State, event: m.JackpotMoved) -> State:
+    here, before = event.hole, (event.hole or len(state.tokens)) - 1
+    pot = tuple(sorted(state.tokens[here] + state.tokens[before], reverse=True))
+    return replace(state, tokens=_lying(state, {before: (), here: pot}))
+
+
+def _lying(state: State, greens: Mapping[int, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """The tokens by hole, with others on these greens."""
+    return tuple(greens.get(hole, lying) for hole, lying in enumerate(state.tokens))
+
+
+def _playoff_started(state: State, event: m.PlayoffStarted) -> State:
+    """What nobody plays for is nobody's (E9.10)."""
+    played = state.playoff.holes if state.playoff else 0
+    return change_all(
+        state,
+        lambda seat, player: replace(
+            player,
+            hand=player.hand + player.discards,
+            discards=(),
+            wet=False,
+            out=False,
+            holed=False,
+            retired=seat not in event.seats,
+        ),
+        tokens=state.tokens if event.jackpot else ((),) * len(state.tokens),
+        playoff=Playoff(event.jackpot, played),
+    )
+
+
+def _playoff_hole_ended(state: State, event: m.PlayoffHoleEnded) -> State:
+    playoff = state.playoff
+    assert playoff is not None
+    return change_all(
+        state,
+        lambda seat, player: replace(player, retired=seat not in event.seats),
+        playoff=replace(playoff, holes=playoff.holes + 1),
+    )
 
 
 def _tokens_laid(state: State, event: e.TokensLaid) -> State:
@@ -76,4 +121,8 @@ EVOLVE_MODES: dict[type[Any], Callable[[Any, Any], State]] = {
     m.HoleFinished: _hole_finished,
     m.WentOn: _went_on,
     m.GolferRetired: _golfer_retired,
+    m.TokenLaid: _token_laid,
+    m.JackpotMoved: _jackpot_moved,
+    m.PlayoffStarted: _playoff_started,
+    m.PlayoffHoleEnded: _playoff_hole_ended,
 }

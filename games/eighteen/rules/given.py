@@ -10,6 +10,7 @@ from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.calling import CardName
 from games.eighteen.rules.components import DeckName
+from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.state import ClubsOption, Hit, Phase
 
 CardNames = tuple[CardName, ...]
@@ -125,5 +126,6 @@ class Given(Told, frozen=True):
     """Seats that have earned an extra turn this round, in the order of taking it (E9.3)."""
     spent: CardNames = ()
     """Clubs with which they earned it."""
+    playoff: Playoff | None = None
     in_extra: bool = False
     """The turn under way is an extra one."""

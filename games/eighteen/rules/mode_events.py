@@ -35,4 +35,41 @@ class GolferNamed(Event, frozen=True):
     figure: int
 
 
-ModeEvent = HoleFinished | WentOn | GolferRetired | GolferNamed
+class TokenLaid(Event, frozen=True):
+    """A player puts a token on a green (E9.9)."""
+
+    seat: int
+    hole: int
+    points: int
+
+
+class JackpotMoved(Event, frozen=True):
+    """What lies on the green before moves to this one; before the first is the last (E9.9)."""
+
+    hole: int
+
+
+class PlayoffStarted(Event, frozen=True):
+    """Only these seats go on, with all their clubs; for a jackpot or for the lead (E9.10)."""
+
+    seats: tuple[int, ...]
+    jackpot: bool
+
+
+class PlayoffHoleEnded(Event, frozen=True):
+    """These seats are still in the playoff (E9.10)."""
+
+    hole: int
+    seats: tuple[int, ...]
+
+
+ModeEvent = (
+    HoleFinished
+    | WentOn
+    | GolferRetired
+    | GolferNamed
+    | TokenLaid
+    | JackpotMoved
+    | PlayoffStarted
+    | PlayoffHoleEnded
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from games.eighteen.rules.modes import Choice, mode_of
@@ -31,8 +31,9 @@ def choice_open(state: State) -> Choice | None:
 
 
 def neighbour_of(state: State, seat: Seat) -> Seat:
-    """The player to the left (E2.3, E4.3)."""
-    return (seat + 1) % len(state.seats)
+    """The next player to the left who is still in the game; alone, the player (E4.3)."""
+    to_the_left: Iterable[Seat] = (*range(seat + 1, len(state.seats)), *range(seat + 1))
+    return next(other for other in to_the_left if not state.seats[other].retired)
 
 
 def takes_part(state: State, seat: Seat) -> bool:

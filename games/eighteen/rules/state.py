@@ -9,6 +9,7 @@ import msgspec
 from courses.designs.course.layout import Layout
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DECKS, DeckName
+from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.solo import Solo
 from games.eighteen.rules.tokens import Token
 
@@ -162,6 +163,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     shot: Shot | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
     """By hole, the points that lie on its green, the greatest first (E9.2, E9.6, E9.9)."""
+    playoff: Playoff | None = None
+    """Who is tied at the end of skins plays on (E9.10)."""
     extra: tuple[int, ...] = ()
     """Seats that have earned an extra turn this round, in the order of taking it (E9.3)."""
     spent: tuple[int, ...] = ()

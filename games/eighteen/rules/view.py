@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -18,13 +18,10 @@ from games.eighteen.rules.events import (
     ClubTaken,
     DeckShuffled,
     HandsDealt,
-    HoleEnded,
-    HoleStarted,
     PacksDealt,
-    TokenTaken,
 )
 from games.eighteen.rules.figures import with_active
-from games.eighteen.rules.mode_events import HoleFinished, WentOn
+from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.state import (
     ClubsOption,
     Deck,
@@ -102,6 +99,8 @@ class View(msgspec.Struct, frozen=True):
     shot: Shot | None
     tokens: tuple[tuple[int, ...], ...]
     """By hole, the points that lie on its green; empty in modes without tokens."""
+    playoff: Playoff | None
+    """Who is tied at the end of skins plays on."""
     extra: tuple[int, ...]
     """Seats that have earned an extra turn this round, in order."""
     in_extra: bool
@@ -136,6 +135,7 @@ def view(state: State, viewer: Viewer) -> View:
         decks={name: _deck_view(deck) for name, deck in zip(DECKS, state.decks, strict=True)},
         shot=state.shot,
         tokens=state.tokens,
+        playoff=state.playoff,
         extra=state.extra,
         in_extra=state.in_extra,
         golfers=config.golfers,
@@ -187,13 +187,13 @@ def _deck_view(deck: Deck) -> DeckView:
 
 
 _PRIVATE = (ClubLaid, ClubPicked, ClubTaken)
-_WITH_HOLE = (HoleEnded, HoleFinished, HoleStarted, TokenTaken, WentOn)
+_WITH_HOLE = tuple(kind for kind in get_args(AnyEvent) if "hole" in kind.__struct_fields__)
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
     """The event as a viewer may know it, told with holes from 1."""
     if isinstance(event, _WITH_HOLE):
-        event = replace(event, hole=event.hole + 1)
+        event = _from_one(event)
     if viewer is Audience.EVERYTHING:
         return event
     if isinstance(event, _PRIVATE):
@@ -205,6 +205,11 @@ def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
     if isinstance(event, HandsDealt):
         return HandsDealt(_own(event.hands, viewer))
     return event
+
+
+def _from_one(event: Any) -> Any:
+    """An event of a hole as it is told."""
+    return replace(event, hole=event.hole + 1)
 
 
 def _own(cards: tuple[tuple[int, ...], ...], viewer: Viewer) -> tuple[tuple[int, ...], ...]:

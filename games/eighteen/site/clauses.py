@@ -11,6 +11,7 @@ CLAUSES = Clauses(
         "aim": "E4.6",
         "discard": "E4.3",
         "extra": "E9.3",
+        "token": "E9.9",
     },
     refusals={
         "club_not_in_pack": "E2.3",
@@ -32,6 +33,7 @@ CLAUSES = Clauses(
         "bunker_first": "E4.4",
         "a_club_can_be_used": "E4.5",
         "hole_can_still_score": "E9.7",
+        "green_has_a_token": "E9.9",
         "no_such_flight": "E5.1",
         "no_special_there": "E6.1",
     },

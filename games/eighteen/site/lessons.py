@@ -23,6 +23,10 @@ LESSONS = Lessons(
             "The card is open: take your time. Where the ball may come down is marked. Trees stop "
             "it before them, and off the course the shot is lost: you stay."
         ),
+        "token": _(
+            "Who reaches a green alone takes all that lies there. Put your 5 where you hope to be "
+            "the first."
+        ),
         "extra": _(
             "Who comes to a tee box may play once more when all have had their turn: with any "
             "club still in hand, and straight away."

@@ -8,8 +8,7 @@ from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
 from games.eighteen.rules.mode_events import HoleFinished
-from games.eighteen.site import green_messages
-from games.eighteen.site.mode_messages import MODE_EVENTS
+from games.eighteen.site import green_messages, mode_messages
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.option_texts import describe
 from games.eighteen.site.refusals import REFUSALS
@@ -254,7 +253,7 @@ MESSAGES = Messages(
         e.GreenReached: _green_reached,
         e.HoleEnded: _hole_ended,
         e.GameEnded: _game_ended,
-        **MODE_EVENTS,
+        **mode_messages.EVENTS,
     },
     # Where the club goes then is seen in the hand, and said when it comes back.
     # That a hole is finished is said when its green is reached.
@@ -263,6 +262,7 @@ MESSAGES = Messages(
     refusals=REFUSALS,
     asks={
         **green_messages.ASKS,
+        **mode_messages.ASKS,
         "pick": gettext_lazy("Pick a club from your pack."),
         "club": gettext_lazy("Choose a club for this round. Nobody sees it until all have chosen."),
         "turn": gettext_lazy("It is your turn: play your club, step, or take your clubs back."),

@@ -46,8 +46,10 @@ class Asked:
     @property
     def thrower(self) -> str:
         """Who throws a card of the golfer's big hit away (E4.3)."""
-        count = len(self.view.seats)
-        return self.scene.name((self.seat + 1) % count) if count > 1 else _("chance")
+        players = [*enumerate(self.view.seats)]
+        to_the_left = (*players[self.seat + 1 :], *players[: self.seat])
+        others = (seat for seat, player in to_the_left if not player.retired)
+        return next(map(self.scene.name, others), _("chance"))
 
 
 def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords:

@@ -42,5 +42,9 @@ REFUSALS: dict[str, str | Promise] = {
     "wrong_number_of_seats": gettext_lazy("This mode is for {least} to {most} golfers."),
     "free_clubs_alone_only": gettext_lazy("Clubs are chosen freely only when you play alone."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
+    "too_few_holes": gettext_lazy(
+        "For so many golfers this mode needs a course of {least} holes or more."
+    ),
+    "green_has_a_token": gettext_lazy("Put your token on a green that has none yet."),
     "course_without_holes": gettext_lazy("This course has no hole yet."),
 }

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 from courses.designs.course.layout import Layout, Row
 from courses.designs.course.value import Hole
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.components import SHOTS
+from games.eighteen.rules.components import SHOTS, starter_hand
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Config, State
 from games.kernel.sample import Sample, Table
@@ -20,10 +20,14 @@ ROWS = (
     Row(4, 0, "gff.cf."),
 )
 OUT = Hole(tee=(0, 2), green=(5, 2), par=3)
+BACK = Hole(tee=(0, 2), green=(1, 4), par=3)
+AWAY = Hole(tee=(6, 0), green=(3, 0), par=3)
 HOME = Hole(tee=(6, 0), green=(0, 4), par=4)
 BAR = Hole(tee=(0, 2), green=(4, 4), par=3)
 
 PRACTICE = Layout("Practice", ROWS, (OUT, HOME))
+MORE_GREENS = (Row(0, 0, ".fbg..t"), *ROWS[1:4], Row(4, 0, "ggf.cf."))
+FOUR_HOLES = Layout("Four holes", MORE_GREENS, (OUT, AWAY, BACK, HOME))
 ONE_HOLE = Layout("One hole", ROWS, (OUT,))
 WITH_BAR = Layout("With a nineteenth", ROWS, (OUT, BAR), nineteenth=True)
 
@@ -36,15 +40,24 @@ def pieces(state: State) -> Iterator[Hashable]:
         yield from (("shot", card) for card in deck.cards + deck.discards)
     piles = state.shot.piles if state.shot else ()
     yield from (("shot", card) for card in sum(piles, state.drawn))
-    for hole, points in enumerate(state.tokens):
-        yield from (("token", hole, each) for each in points)
+    if state.config.mode != "skins":  # There they are laid by and by, and move.
+        yield from _tokens(state)
+    if state.phase == "before" and state.config.clubs == "starter":
+        hands = map(starter_hand, range(len(state.seats)))
+        yield from (("club", club) for hand in hands for club in hand)
     for player in state.seats:
-        yield from (("token", token.hole, token.points) for token in player.tokens)
         yield from (("shot", LONGEST_DRIVE) for _ in range(player.drives))
         if state.config.clubs != "free":
             laid = () if player.laid is None or player.laid in player.pack else (player.laid,)
             clubs = player.hand + player.discards + player.pack + laid
             yield from (("club", club) for club in clubs)
+
+
+def _tokens(state: State) -> Iterator[Hashable]:
+    for hole, points in enumerate(state.tokens):
+        yield from (("token", hole, each) for each in points)
+    for player in state.seats:
+        yield from (("token", token.hole, token.points) for token in player.tokens)
 
 
 SAMPLE = Sample(
@@ -55,6 +68,7 @@ SAMPLE = Sample(
         Table("stroke-of-1", 1, Config(PRACTICE, "stroke", "free", round_limit=8)),
         Table("stroke-of-3", 3, Config(WITH_BAR, "stroke", "starter", round_limit=8)),
         Table("chaos-of-3", 3, Config(PRACTICE, "chaos", "draft", round_limit=8)),
+        Table("skins-of-2", 2, Config(FOUR_HOLES, "skins", "starter", round_limit=8)),
         Table("racing-of-3", 3, Config(PRACTICE, "racing", "draft", round_limit=8)),
         Table("teams-of-2", 2, Config(PRACTICE, "teams", "starter", round_limit=8)),
         Table("stableford-of-4", 4, Config(ONE_HOLE, "stableford", "draft", round_limit=8)),

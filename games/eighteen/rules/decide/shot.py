@@ -9,6 +9,7 @@ from games.eighteen.rules.decide.landing import come_down, ground_at, land, name
 from games.eighteen.rules.flight import bunker_exit
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.legal import aim_key, aims, can_fly, can_follow, field_of
+from games.eighteen.rules.prompts import neighbour_of
 from games.eighteen.rules.state import Shot, deck_of
 from games.kernel.interface import Seat
 
@@ -100,7 +101,7 @@ def _settle(journal: Journal, seat: Seat) -> None:
         journal.record(e.DrawFailed(seat, shot.deck))
     elif shot.hit == "exit":
         _leave_bunker(journal, seat, shot)
-    elif shot.hit == "big_hit" and not shot.discarded and len(journal.state.seats) == 1:
+    elif shot.hit == "big_hit" and not shot.discarded and neighbour_of(journal.state, seat) == seat:
         _discard_by_chance(journal, seat, shot)
 
 

@@ -8,6 +8,7 @@ from games.eighteen.rules.modes.chaos import CHAOS
 from games.eighteen.rules.modes.match import MATCH
 from games.eighteen.rules.modes.mode import Choice, Mode
 from games.eighteen.rules.modes.racing import RACING
+from games.eighteen.rules.modes.skins import SKINS
 from games.eighteen.rules.modes.stableford import STABLEFORD
 from games.eighteen.rules.modes.stroke import STROKE
 from games.eighteen.rules.modes.teams import TEAMS
@@ -25,6 +26,7 @@ MODES: dict[str, Mode] = {
     "chaos": CHAOS,
     "racing": RACING,
     "teams": TEAMS,
+    "skins": SKINS,
 }
 
 

@@ -18,7 +18,7 @@ def limit_reached(state: State) -> bool:
 
 def somebody_there(state: State) -> bool:
     """Over with the round in which somebody reaches the green (E8.1)."""
-    return limit_reached(state) or any(player.done for player in state.seats)
+    return limit_reached(state) or any(player.holed for player in state.seats)
 
 
 def all_there(state: State) -> bool:

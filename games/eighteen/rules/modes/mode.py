@@ -77,6 +77,12 @@ def no_problems(config: Config, seats: int) -> Iterable[Problem]:
     return ()
 
 
+def more_holes_than_seats(config: Config, seats: int) -> Iterable[Problem]:
+    """A hole for each player and one more (E9.6, E9.9)."""
+    if len(config.course.holes) <= seats:
+        yield Problem("mode", "too_few_holes", {"least": seats + 1})
+
+
 @dataclass(frozen=True, slots=True)
 class Mode:
     """What a mode says where it differs from most."""

@@ -1,0 +1,93 @@
+"""Elimination: who is tied at the end of a game of skins plays on, until one wins alone (E9.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.eighteen.rules import events as e
+from games.eighteen.rules import mode_events as m
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.greens import token_total
+from games.eighteen.rules.modes.pot import alone_there, next_hole, on_green, take_pot
+from games.eighteen.rules.state import State
+from games.kernel.interface import Seat
+
+LAPS = 2
+"""After which those who are still tied share."""
+
+
+def after_last_hole(journal: Journal) -> bool:
+    """If the winner hangs on the tokens left, those tied there go on; else those in the lead."""
+    state = journal.state
+    tied = on_green(state) or tuple(range(len(state.seats)))
+    left = sum(state.tokens[state.hole])
+    outcomes = {_leaders(state, seat, left) for seat in tied}
+    if len(outcomes) > 1:
+        return _play_off(journal, tied, jackpot=True)
+    return _decide_the_lead(journal)
+
+
+def _leaders(state: State, seat: Seat, more: int) -> tuple[Seat, ...]:
+    """Who has the most points, if a seat gets some more."""
+    totals = [token_total(p) + more * (n == seat) for n, p in enumerate(state.seats)]
+    return tuple(n for n, total in enumerate(totals) if total == max(totals))
+
+
+def _decide_the_lead(journal: Journal) -> bool:
+    """Those who are tied for the most points play on, without a jackpot."""
+    leaders = _leaders(journal.state, 0, 0)
+    if len(leaders) > 1 and not _laps_are_over(journal.state):
+        return _play_off(journal, leaders, jackpot=False)
+    return _end(journal)
+
+
+def _play_off(journal: Journal, seats: tuple[Seat, ...], *, jackpot: bool) -> bool:
+    journal.record(m.PlayoffStarted(seats, jackpot))
+    next_hole(journal, jackpot=jackpot)
+    return True
+
+
+def finish_playoff_hole(journal: Journal) -> bool:
+    """Those tied on the hole stay in, all if nobody has reached it; who is alone has won."""
+    playoff, winner = journal.state.playoff, alone_there(journal.state)
+    assert playoff is not None
+    journal.record(m.PlayoffHoleEnded(journal.state.hole, _still_in(journal.state)))
+    if winner is None:
+        return _play_on(journal, jackpot=playoff.jackpot)
+    if not playoff.jackpot:
+        return _end(journal)
+    take_pot(journal, winner)
+    return _decide_the_lead(journal)
+
+
+def _still_in(state: State) -> tuple[Seat, ...]:
+    playing = (seat for seat, player in enumerate(state.seats) if not player.retired)
+    return on_green(state) or tuple(playing)
+
+
+def _play_on(journal: Journal, *, jackpot: bool) -> bool:
+    if _laps_are_over(journal.state):
+        return _end(journal)
+    next_hole(journal, jackpot=jackpot)
+    return True
+
+
+def _laps_are_over(state: State) -> bool:
+    played = state.playoff.holes if state.playoff else 0
+    return played >= LAPS * len(state.config.course.holes)
+
+
+def _end(journal: Journal) -> bool:
+    journal.record(e.GameEnded())
+    return False
+
+
+def ranks(state: State) -> Sequence[Any]:
+    """By points; of those who played on for the lead, who was eliminated comes behind (E9.10)."""
+    totals = [token_total(player) for player in state.seats]
+    decided = state.playoff is not None and not state.playoff.jackpot
+    return [
+        (-total, decided and total == max(totals) and player.retired)
+        for total, player in zip(totals, state.seats, strict=True)
+    ]

@@ -1,0 +1,101 @@
+"""Skins: who reaches a green alone takes what lies there, else it moves on (E9.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.eighteen.rules import events as e
+from games.eighteen.rules import mode_events as m
+from games.eighteen.rules.actions import ChooseHole
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.elimination import after_last_hole, finish_playoff_hole, ranks
+from games.eighteen.rules.modes.greens import token_total
+from games.eighteen.rules.modes.holes import somebody_there
+from games.eighteen.rules.modes.mode import Choice, Mode, more_holes_than_seats
+from games.eighteen.rules.modes.pot import alone_there, next_hole, take_pot
+from games.eighteen.rules.state import HoleScore, State
+from games.kernel.interface import Ask, Seat
+
+FIVE = 5
+BAG = (1,) * 18 + (2,) * 18
+"""The tokens for greens on which nobody has put a 5."""
+
+
+def _prepare(journal: Journal) -> bool:
+    """A 5 on the last green, one of each player, and tokens by chance on the others (E9.9)."""
+    if not journal.state.tokens:
+        empty = len(journal.state.config.course.holes) - 1
+        journal.record(e.TokensLaid((*((),) * empty, (FIVE,))))
+    if _layer(journal.state) is not None:
+        return False
+    if not all(journal.state.tokens):
+        journal.record(e.TokensLaid(_filled(journal)))
+    return True
+
+
+def _filled(journal: Journal) -> tuple[tuple[int, ...], ...]:
+    drawn = iter(journal.shuffled("tokens", BAG))
+    return tuple(lying or (next(drawn),) for lying in journal.state.tokens)
+
+
+def _layer(state: State) -> Seat | None:
+    """Whose turn it is to put a 5 on a green: as many have done so as there are, but one."""
+    laid = sum(map(bool, state.tokens)) - 1
+    return laid if 0 <= laid < len(state.seats) else None
+
+
+def _ask(state: State, seat: Seat) -> Ask | None:
+    return Ask("token") if state.phase == "before" and _layer(state) == seat else None
+
+
+def _legal(state: State, seat: Seat) -> Collection[ChooseHole]:
+    return tuple(ChooseHole(hole + 1) for hole, lying in enumerate(state.tokens) if not lying)
+
+
+def _lay(journal: Journal, seat: Seat, action: ChooseHole) -> None:
+    journal.record(m.TokenLaid(seat, action.hole - 1, FIVE))
+
+
+def _close(journal: Journal) -> bool:
+    if not somebody_there(journal.state):
+        return True
+    if journal.state.playoff:
+        return finish_playoff_hole(journal)
+    return _finish_hole(journal)
+
+
+def _finish_hole(journal: Journal) -> bool:
+    """Alone on the green: all its tokens; else they move on to the next one (E9.9)."""
+    state = journal.state
+    winner, worth = alone_there(state), sum(state.tokens[state.hole])
+    scores = (
+        HoleScore(p.turns, p.penalties, p.holed, worth if seat == winner else 0)
+        for seat, p in enumerate(state.seats)
+    )
+    take_pot(journal, winner)
+    journal.record(e.HoleEnded(state.hole, tuple(scores)))
+    if state.hole == len(state.config.course.holes) - 1:
+        return after_last_hole(journal)
+    next_hole(journal, jackpot=winner is None)
+    return True
+
+
+SKINS = Mode(
+    seats=range(2, 6),
+    close=_close,
+    total=token_total,
+    ranks=ranks,
+    aces=False,
+    prepare=_prepare,
+    choices=(
+        Choice(
+            kind="token",
+            actions=(ChooseHole,),
+            ask=_ask,
+            legal=_legal,
+            decide=_lay,
+            refusal="green_has_a_token",
+        ),
+    ),
+    problems=more_holes_than_seats,
+)
