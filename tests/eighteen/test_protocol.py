@@ -1,0 +1,20 @@
+"""A program finds each question and each answer of 18 Holes in the protocol."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.site.lessons import LESSONS
+
+PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+
+
+def test_every_question_stands_there() -> None:
+    assert [kind for kind in LESSONS.guide if f"| `{kind}` |" not in PROTOCOL] == []
+
+
+def test_every_action_stands_there() -> None:
+    names = [action.__name__ for action in get_args(EIGHTEEN.action)]
+    assert [name for name in names if f"`{name}`" not in PROTOCOL] == []
