@@ -12,6 +12,7 @@ from courses.selectors.pictures import picture_url
 from courses.types.registry import type_of
 from games.clauses import rule_at
 from games.models import Session
+from games.presenters.choices import option_groups
 from games.presenters.verdict import verdict
 from games.presenters.words import WORDS
 from games.registry import card_of
@@ -66,16 +67,6 @@ def winners(table: TableView) -> list[list[str]]:
     """The names at the first place, each a side of its own; empty before the end."""
     places = table.result.places if table.result else ()
     return [[seat.name] for seat, place in zip(table.seats, places, strict=False) if place == 1]
-
-
-def option_groups(table: TableView) -> list[tuple[str, list[tuple[Any, Any]]]]:
-    """(heading, [(option, words), …]) for a page without a script."""
-    groups: list[tuple[str, list[tuple[Any, Any]]]] = []
-    for option, words in zip(table.options or (), table.words or (), strict=True):
-        if not groups or groups[-1][0] != words.group:
-            groups.append((words.group, []))
-        groups[-1][1].append((option, words))
-    return groups
 
 
 def lesson(card: GameCard) -> dict[str, Any]:

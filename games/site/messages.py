@@ -34,6 +34,8 @@ class OptionWords(msgspec.Struct, frozen=True):
     """What comes of it; may be empty."""
     explained: str = ""
     """Whole sentences for somebody who does not know it yet; may be empty."""
+    outcome: str = ""
+    """What is certain to come of it; options of a heading that share it are listed as one."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ import pytest
 
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS
-from games.eighteen.rules.options import options
+from games.eighteen.rules.options import Option, options
 from games.eighteen.rules.view import view
 from games.eighteen.site.club_texts import explained
 from games.eighteen.site.messages import MESSAGES
@@ -38,6 +38,26 @@ def said(
 def test_who_chooses_a_club_is_told_how_far_it_is_around_the_wood() -> None:
     (words,) = said(AROUND, {"hand": ["3 Wood 18"]}, mode="stroke").values()
     assert words.group == "Your clubs: 5 hexes to the green"
+
+
+def test_ways_that_come_to_the_same_have_one_outcome() -> None:
+    found = said(["t f f f f g"], {"laid": "3 Wood 18"}, mode="stroke")
+    ahead, *out = (found[a.PlayClub(None, direction)].outcome for direction in range(6))
+    assert len(set(out)) == 1
+    assert ahead not in out
+
+
+def test_another_figure_or_a_step_to_the_same_hex_is_another_outcome() -> None:
+    seen = view(situation("t f f g", seats=[{"laid": "3 Wood 18"}], mode="stroke"), 0)
+    actions = (a.PlayClub(None, 0), a.PlayClub(None, 0, figure=1), a.MoveOneHex((1, 0)))
+    there = [Option(action, to=(1, 0), fate="landed", terrain="fairway") for action in actions]
+    said = {MESSAGES.describe(seen, 0, option, Scene(("Ann",))).outcome for option in there}
+    assert len(said) == 3
+
+
+def test_what_the_draw_decides_has_no_outcome_yet() -> None:
+    found = said(["t f f f f g"], {"laid": "6 Iron 12"}, mode="stroke")
+    assert found[a.PlayClub("3", None)].outcome == ""
 
 
 def test_a_golfer_without_a_way_is_told_so() -> None:

@@ -153,7 +153,25 @@ def _fly(asked: Asked, option: Any) -> OptionWords:
 
 
 def _flown(asked: Asked, option: Any, group: str, title: str) -> OptionWords:
-    return OptionWords(group, title, fate(asked.view, asked.seat, option), cost(asked.view, option))
+    return OptionWords(
+        group,
+        title,
+        fate(asked.view, asked.seat, option),
+        cost(asked.view, option),
+        _outcome(option),
+    )
+
+
+_WAYS = ("direction", "path")
+
+
+def _outcome(option: Any) -> str:
+    """The same for all ways on which the same shot ends alike; empty while it is not known how."""
+    if option.fate is None:
+        return ""
+    action = option.action
+    shot = [getattr(action, name) for name in action.__struct_fields__ if name not in _WAYS]
+    return " ".join(map(str, (type(action).__name__, *shot, option.fate, option.to)))
 
 
 def _discard(asked: Asked, option: Any) -> OptionWords:

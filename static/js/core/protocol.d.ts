@@ -46,6 +46,8 @@ export interface OptionWords {
   detail: string;
   /** Whole sentences, or nothing. */
   explained?: string;
+  /** The same for all options that lead to the same; empty or nothing while it is not known. */
+  outcome?: string;
 }
 
 export interface Event {

@@ -6,7 +6,7 @@ import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
 import { Confirming, isHold, isTouch, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
-import { choiceGroups, hexOf, markOf } from "./choices.js";
+import { choiceGroups, differing, hexOf, markOf } from "./choices.js";
 import { inWords } from "./looked.js";
 import { openPiles } from "./pile.js";
 
@@ -104,7 +104,7 @@ export class Asking {
 
   /** A hex of the board was chosen. @param {Hex} hex @returns {boolean} whether it offers something */
   chooseHex(hex) {
-    const found = optionsAt(this.#options, hex);
+    const found = differing(optionsAt(this.#options, hex), this.#words);
     if (!found.length) return false;
     if (this.#busy) return true;
     if (found.length === 1 && found[0] === this.#chosen) this.#play(found[0]);
@@ -120,7 +120,7 @@ export class Asking {
 
   /** What a hex offers, in words. @param {Hex} hex @returns {string[]} */
   wordsAt(hex) {
-    return optionsAt(this.#options, hex).map((index) => this.#inWords(index));
+    return differing(optionsAt(this.#options, hex), this.#words).map((index) => this.#inWords(index));
   }
 
   /** Another choice. @returns {boolean} whether one was being made */
@@ -208,7 +208,8 @@ export class Asking {
 
   /** Whether the board can show where it leads, and there is another way. @param {number} index */
   #lands(index) {
-    return this.#options[index].fate !== undefined && this.#options.length > 1;
+    const places = [...this.#options.keys()];
+    return this.#options[index].fate !== undefined && differing(places, this.#words).length > 1;
   }
 
   /** What a hex offers: one option is chosen, of several each is a button. @param {number[]} found */
@@ -253,7 +254,7 @@ export class Asking {
 
   /** @param {number | null} index @returns {HTMLElement | null} */
   #buttonOf(index) {
-    return index === null ? null : this.list.querySelector(`[data-choice="${index}"]`);
+    return index === null ? null : this.list.querySelector(`[data-ways~="${index}"]`);
   }
 
   /** @param {number} index */

@@ -12,7 +12,7 @@ import { pileOf } from "./pile.js";
 /** @typedef {import("./view.d.ts").Components} Components */
 /** @typedef {import("./view.d.ts").EighteenOption} Option */
 /** @typedef {import("./view.d.ts").Shot} Shot */
-/** @typedef {{option: Option, words: Words, index: number}} Choice */
+/** @typedef {{option: Option, words: Words, index: number, ways: number[]}} Choice `ways`: the places of all options that come to the same */
 /** @typedef {{pick: (index: number, event: Event) => void, preview: (index: number | null) => void}} Tell */
 /**
  * @typedef {object} Given
@@ -33,13 +33,39 @@ export function grouped(options, words) {
   const groups = new Map();
   options.forEach((option, index) => {
     const { group } = words[index];
-    groups.set(group, [...(groups.get(group) ?? []), { option, words: words[index], index }]);
+    groups.set(group, [...(groups.get(group) ?? []), { option, words: words[index], index, ways: [index] }]);
   });
   /** @param {[heading: string, choices: Choice[]]} group */
   const place = ([, choices]) => ORDER.indexOf(choices[0].option.action.type);
   return [...groups]
     .sort((a, b) => place(a) - place(b))
-    .map(([heading, choices]) => ({ heading, choices }));
+    .map(([heading, choices]) => ({ heading, choices: folded(choices) }));
+}
+
+/** Ways that come to the same are one choice, which names them all and plays the first. @param {Choice[]} choices */
+function folded(choices) {
+  /** @type {Map<string | number, Choice>} */
+  const found = new Map();
+  for (const choice of choices) {
+    const key = choice.words.outcome || choice.index;
+    const first = found.get(key);
+    found.set(key, first ? joined(first, choice) : choice);
+  }
+  return [...found.values()];
+}
+
+/** @param {Choice} first @param {Choice} other @returns {Choice} */
+const joined = (first, other) => ({
+  ...first,
+  words: { ...first.words, title: `${first.words.title} · ${other.words.title}` },
+  ways: [...first.ways, ...other.ways],
+});
+
+/** Of options at these places those that differ in what comes of them. @param {number[]} places @param {Words[]} words */
+export function differing(places, words) {
+  /** @param {number} place */
+  const cameOf = (place) => words[place].outcome || place;
+  return places.filter((place, at) => places.findIndex((other) => cameOf(other) === cameOf(place)) === at);
 }
 
 const STAYING = ["out_of_bounds", "stuck"];
@@ -72,9 +98,9 @@ function arrowOf(option, from) {
 const stepDirection = (from, to) =>
   DIRECTIONS.findIndex((_, direction) => sameHex(neighbour(from, direction), to));
 
-/** @param {Choice} choice @param {Hex | null} from */
-function lineButton({ option, words }, from) {
-  const arrow = arrowOf(option, from);
+/** An arrow shows one way; several are told by their words. @param {Choice} choice @param {Hex | null} from */
+function lineButton({ option, words, ways }, from) {
+  const arrow = ways.length === 1 && arrowOf(option, from);
   return make(
     "button",
     { class: "choice-line", type: "button", "aria-pressed": "false" },
@@ -160,6 +186,7 @@ function choiceItem(choice, given, tell) {
 /** @param {Choice} choice @param {Given} given @param {Tell} tell */
 function choiceButton(choice, given, tell) {
   const button = buttonOf(choice, given);
+  button.dataset.ways = choice.ways.join(" ");
   listen(button, choice.index, tell);
   return button;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { marksOf, optionsAt } from "../../../../static/js/games/eighteen/asking.js";
-import { grouped, hexOf, markOf } from "../../../../static/js/games/eighteen/choices.js";
+import { differing, grouped, hexOf, markOf } from "../../../../static/js/games/eighteen/choices.js";
 
 /** @typedef {import("../../../../static/js/games/eighteen/choices.js").Option} Option */
 /** @typedef {import("../../../../static/js/board/hex.js").Hex} Hex */
@@ -30,6 +30,28 @@ test("a choice keeps its place among the options", () => {
   const words = ["Step", "Chip", "Step"].map((group) => ({ group, title: "", detail: "" }));
   const [, steps] = grouped(options, words);
   assert.deepEqual(steps.choices.map(({ index }) => index), [0, 2]);
+});
+
+/** @param {string} title @param {string} outcome */
+const said = (title, outcome) => ({ group: "Super", title, detail: "", outcome });
+
+test("ways that come to the same are one choice, which names them all", () => {
+  const options = [flight([0, 0], "stuck"), flight([3, 0]), flight([0, 0], "stuck")];
+  const words = [said("East", "stuck 0,0"), said("West", "landed 3,0"), said("North-east", "stuck 0,0")];
+  const [{ choices }] = grouped(options, words);
+  assert.deepEqual(choices.map((choice) => choice.words.title), ["East · North-east", "West"]);
+  assert.deepEqual(choices.map(({ index, ways }) => [index, ways]), [[0, [0, 2]], [1, [1]]]);
+});
+
+test("what is not known yet never comes to the same", () => {
+  const words = [said("East", ""), said("West", "")];
+  const [{ choices }] = grouped([play(0, [1, 0]), play(3, [-1, 0])], words);
+  assert.deepEqual(choices.map(({ index }) => index), [0, 1]);
+});
+
+test("a hex that two ways lead to in the same manner offers one of them", () => {
+  const words = [said("East", "landed 3,0"), said("East, left", "landed 3,0"), said("West", "trees 3,0")];
+  assert.deepEqual(differing([0, 1, 2], words), [0, 2]);
 });
 
 test("a ball that goes out is chosen where it goes out, not where the golfer stays", () => {

@@ -1,0 +1,33 @@
+"""What can be chosen, for a page without a script; static/js/games/…/choices.js does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.site.messages import OptionWords
+from games.site.table_view import TableView
+
+Choice = tuple[Any, OptionWords]
+"""An option, and what its button says."""
+
+
+def option_groups(table: TableView) -> list[tuple[str, list[Choice]]]:
+    """The choices under their headings."""
+    choices = zip(table.options or (), table.words or (), strict=True)
+    grouped = groupby(choices, key=lambda choice: choice[1].group)
+    return [(heading, folded(group)) for heading, group in grouped]
+
+
+def folded(choices: Iterable[Choice]) -> list[Choice]:
+    """Ways that come to the same are one choice, which names them all and plays the first."""
+    found: dict[Any, Choice] = {}
+    for place, (option, words) in enumerate(choices):
+        key = words.outcome or place
+        first, said = found.get(key, (option, None))
+        title = f"{said.title} · {words.title}" if said else words.title
+        found[key] = first, replace(said or words, title=title)
+    return list(found.values())
