@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 BEGUN: set[str] = set()
 """Addresses of tables that were begun by one button."""
+ON_A_GREEN = re.compile(r"on green \d+, \d+ points?!")
 TO_GO = re.compile(r"(\d+) to go")
 
 
@@ -109,9 +110,9 @@ class TablePage:
 
 
 def _rank(text: str, place: int) -> float:
-    if "on the green!" in text:
+    if "on the green!" in text or ON_A_GREEN.search(text):
         return -1
-    if "reach the green" in text:
+    if "reach the green" in text or "can reach green" in text:
         return 0.5
     if "out of bounds" in text or "you stay" in text or "clubs back" in text:
         return 90

@@ -15,7 +15,7 @@ from courses.designs.drawing.numerals import numeral, numeral_symbols
 from courses.designs.drawing.palette import TEE_INK
 from courses.geometry.hex import Hex, centre
 from courses.geometry.svg import Box, document, element
-from games.eighteen.rules.view import View
+from games.eighteen.rules.view import SeatView, View
 from games.eighteen.site.ways import own_hole
 
 AROUND = 40.0
@@ -27,7 +27,11 @@ BESIDE = (9.0, 9.0)
 def standing(view: View) -> list[Marker]:
     """Where everybody stands; before the first hole nobody stands anywhere."""
     seats = () if view.phase in ("before", "draft") else view.seats
-    return [Marker(number, golfer.at) for number, golfer in enumerate(seats)]
+    return [Marker(number, at) for number, golfer in enumerate(seats) for at in _hexes(golfer)]
+
+
+def _hexes(golfer: SeatView) -> tuple[Hex, ...]:
+    return (golfer.at,) if golfer.mate is None else (golfer.at, golfer.mate.at)
 
 
 def still(view: View, ground: str) -> SafeString:

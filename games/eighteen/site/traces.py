@@ -14,9 +14,10 @@ from games.eighteen.rules.events import (
     HoleStarted,
     RoundStarted,
 )
+from games.eighteen.rules.mode_events import GolferNamed
 from games.site.table_view import LogEntry
 
-TOLD = (BallFlew, BunkerPlayed, GolferMoved, HoleStarted, RoundStarted)
+TOLD = (BallFlew, BunkerPlayed, GolferMoved, GolferNamed, HoleStarted, RoundStarted)
 ROUNDS = 2
 """So many rounds leave traces where there is no hole that all play; as in the script."""
 
@@ -26,11 +27,8 @@ def traced(log: Sequence[LogEntry], by_hole: bool = True) -> list[dict[str, Any]
 
     Where golfers are on holes of their own, the log of the last rounds.
     """
-    marks = [
-        place
-        for place, entry in enumerate(log)
-        if _has(entry, HoleStarted if by_hole else RoundStarted)
-    ]
+    mark = HoleStarted if by_hole else RoundStarted
+    marks = [place for place, entry in enumerate(log) if _has(entry, mark)]
     begun = marks[-1 if by_hole else -ROUNDS :]
     entries = log[begun[0] :] if begun else log
     return [_entry(entry) for entry in entries if entry.undoes or _has(entry, *TOLD)]

@@ -18,7 +18,7 @@ const AROUND_HOLE = 48;
 
 /** @typedef {import("./hex.js").Hex} Hex */
 /** @typedef {import("./hex.js").Point} Point */
-/** @typedef {{seat: number, at: Hex, now?: boolean}} Golfer */
+/** @typedef {{seat: number, at: Hex, now?: boolean, letter?: string}} Golfer */
 /** @typedef {{hex: Hex, kind: string}} Mark */
 
 /**
@@ -73,7 +73,7 @@ export class Board {
     this.#golfers = golfers;
     const points = standing(golfers, this.size);
     this.#layers.golfers.replaceChildren(
-      ...golfers.map((golfer) => marker(golfer, points.get(golfer.seat) ?? [0, 0])),
+      ...golfers.map((golfer) => marker(golfer, points.get(golfer) ?? [0, 0])),
     );
   }
 

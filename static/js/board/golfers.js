@@ -14,7 +14,7 @@ const SHAPES = [
 
 /** @typedef {import("./hex.js").Hex} Hex */
 /** @typedef {import("./hex.js").Point} Point */
-/** @typedef {{seat: number, at: Hex}} Golfer */
+/** @typedef {{seat: number, at: Hex, letter?: string}} Golfer a letter tells several of one seat apart */
 
 const APART = 15;
 
@@ -30,18 +30,18 @@ export function places(count) {
 }
 
 /**
- * The point of every golfer, by seat.
+ * The point of every golfer.
  * @param {Golfer[]} golfers @param {number} size
- * @returns {Map<number, Point>}
+ * @returns {Map<Golfer, Point>}
  */
 export function standing(golfers, size) {
   const together = Map.groupBy?.(golfers, ({ at }) => hexKey(at)) ?? grouped(golfers);
-  /** @type {Map<number, Point>} */
+  /** @type {Map<Golfer, Point>} */
   const points = new Map();
   for (const group of together.values()) {
     const [x, y] = centre(group[0].at, size);
     places(group.length).forEach(([dx, dy], place) => {
-      points.set(group[place].seat, [x + dx, y + dy]);
+      points.set(group[place], [x + dx, y + dy]);
     });
   }
   return points;
@@ -58,8 +58,8 @@ function grouped(golfers) {
   return together;
 }
 
-/** One golfer's marker. @param {{seat: number, now?: boolean}} golfer @param {Point} point */
-export function marker({ seat, now = false }, [x, y]) {
+/** One golfer's marker. @param {{seat: number, now?: boolean, letter?: string}} golfer @param {Point} point */
+export function marker({ seat, now = false, letter = "" }, [x, y]) {
   const drawn = draw("g", {
     class: `golfer seat-${seat + 1}${now ? " golfer-now" : ""}`,
     transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})`,
@@ -67,8 +67,13 @@ export function marker({ seat, now = false }, [x, y]) {
   });
   if (now) drawn.append(draw("circle", { class: "golfer-ring", r: 13 }));
   drawn.append(shapeOf(seat));
+  if (letter) drawn.append(lettered(letter));
   return drawn;
 }
 
 /** The shape of a seat's marker, about (0, 0). @param {number} seat */
 export const shapeOf = (seat) => SHAPES[seat % SHAPES.length]();
+
+/** @param {string} letter */
+const lettered = (letter) =>
+  draw("text", { class: "golfer-letter", "text-anchor": "middle", "dominant-baseline": "central" }, letter);

@@ -31,9 +31,11 @@ test("golfers who share a hex stand apart", () => {
 });
 
 test("a golfer alone stands in the middle of the hex", () => {
-  const points = standing([{ seat: 0, at: [0, 0] }, { seat: 1, at: [0, 2] }], 20);
-  assert.deepEqual(points.get(0), [0, 0]);
-  assert.deepEqual(points.get(1), [20 * Math.sqrt(3), 60]);
+  /** @type {import("../../../static/js/board/golfers.js").Golfer[]} */
+  const golfers = [{ seat: 0, at: [0, 0] }, { seat: 1, at: [0, 2] }];
+  const points = standing(golfers, 20);
+  assert.deepEqual(points.get(golfers[0]), [0, 0]);
+  assert.deepEqual(points.get(golfers[1]), [20 * Math.sqrt(3), 60]);
 });
 
 test("a dashed line leaves its ends free and is as long as the line", () => {

@@ -3,6 +3,7 @@
 from games.eighteen.rules.modes.greens import (
     EXTRA_TURN,
     close_when,
+    goals,
     lay_tokens,
     open_green,
     open_greens,
@@ -35,4 +36,5 @@ TEAMS = Mode(
     reached=take_token,
     over_at_once=decided,
     choices=(EXTRA_TURN,),
+    goals=goals,
 )

@@ -23,11 +23,11 @@ export const openTo = (view, seat) => view.tokens.flatMap((_, place) => (isDone(
 export function lyingOn({ view, you }, { extraTurns }) {
   const greens = view.tokens.map((points, place) => ({
     at: view.course.holes[place].green,
-    label: points.length ? points.join("·") : "",
+    labels: points.map(String),
     kind: isDone(view, you.seat, place + 1) ? "done" : "open",
     takers: takersOf(view, place + 1).map(({ seat }) => seat),
   }));
-  return extraTurns ? [...greens, ...view.course.holes.map(({ tee }) => ({ at: tee, label: "+", kind: "tee", takers: [] }))] : greens;
+  return extraTurns ? [...greens, ...view.course.holes.map(({ tee }) => ({ at: tee, labels: ["+"], kind: "tee", takers: [] }))] : greens;
 }
 
 /** The nearest greens that are worth something to a seat. @param {View} view @param {number | null} seat @param {number} most @returns {Hex[]} */

@@ -4,7 +4,8 @@ const MOST_FLIGHTS = 4;
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("../../core/protocol.d.ts").Event} Event */
-/** @typedef {{seat: number, path: Hex[], end: Hex}} Move */
+/** @typedef {{seat: number, figure: number | null, path: Hex[], end: Hex}} Move the figure of a seat that has two, if it was named */
+/** @typedef {{seat: number, at: Hex, figure?: number, active?: boolean}} Standing */
 
 /** @type {Record<string, (event: Event) => {path: Hex[], end: Hex}>} */
 const MOVES = {
@@ -19,22 +20,28 @@ const MOVES = {
  * @returns {Move[]}
  */
 export function movesIn(entries) {
+  /** @type {Map<number, number>} */
+  const named = new Map();
   return entries
     .flatMap((entry) => entry.lines.flatMap(({ event }) => event ?? []))
-    .filter(({ type }) => type in MOVES)
-    .map((event) => ({ seat: event.seat, ...MOVES[event.type](event) }));
+    .flatMap((event) => {
+      if (event.type === "GolferNamed") named.set(event.seat, event.figure);
+      if (!(event.type in MOVES)) return [];
+      return { seat: event.seat, figure: named.get(event.seat) ?? null, ...MOVES[event.type](event) };
+    });
 }
 
 /**
  * Let the balls of these moves fly, one after the other, golfers following.
  * @param {import("../../board/board.js").Board} board
- * @param {{seat: number, at: Hex}[]} golfers as they stood before
+ * @param {Standing[]} golfers as they stood before
  * @param {Move[]} moves
  */
 export async function showMoves(board, golfers, moves) {
   const standing = golfers.map((golfer) => ({ ...golfer, now: false }));
-  for (const { seat, path, end } of moves.slice(-MOST_FLIGHTS)) {
-    const golfer = standing.find((one) => one.seat === seat);
+  for (const { seat, figure, path, end } of moves.slice(-MOST_FLIGHTS)) {
+    const own = standing.filter((one) => one.seat === seat);
+    const golfer = own.find((one) => (figure === null ? one.active !== false : one.figure === figure)) ?? own[0];
     if (!golfer) continue;
     await board.fly([golfer.at, ...path]);
     golfer.at = end;

@@ -48,7 +48,7 @@ export const newlyChosen = (before, after, own) =>
 /** @param {{points: number}[]} scored */
 const points = (scored) => scored.reduce((sum, each) => sum + each.points, 0);
 
-/** What a golfer has so far: tokens where greens have them, else the finished holes. @param {{tokens: unknown[]}} view @param {Pick<Player, "card" | "tokens">} player */
+/** What a golfer has so far: tokens where greens have them, else the finished holes. @param {{tokens: unknown[]}} view @param {{card: {points: number}[], tokens: {points: number}[]}} player */
 export const total = (view, player) => points(view.tokens.length ? player.tokens : player.card);
 
 /** Play order if there is one, else the order of the seats. @param {{order: number[], seats: unknown[]}} view */

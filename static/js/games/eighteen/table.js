@@ -12,6 +12,7 @@ import { otherBags, ownClubs } from "./bags.js";
 import { deckCounts, deckOdds } from "./decks.js";
 import { lyingInWords, lyingOn, nearest, openTo } from "./greens.js";
 import { groundOf, holePlayed } from "./ground.js";
+import { figures } from "./figures.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { Looked } from "./looked.js";
 import { newlyChosen, playerRows } from "./players.js";
@@ -28,7 +29,7 @@ const NEAREST = 3;
 const isPlaced = ({ phase }) => phase !== "draft" && phase !== "before";
 
 /** What the score card is written from. @param {Table} table */
-const figures = ({ view }) => JSON.stringify([view.hole, view.seats.map(({ card, tokens }) => [card.length, tokens])]);
+const written = ({ view }) => JSON.stringify([view.hole, view.seats.map(({ card, tokens }) => [card.length, tokens])]);
 
 export class EighteenTable {
   /** @type {Table} */
@@ -96,7 +97,7 @@ export class EighteenTable {
     this.#draw(next);
     if (next.prompt && next.prompt.id !== before.prompt?.id) announce(next.prompt.text);
     if (this.#holeShown(next) !== this.#holeShown(before)) this.#fitHole();
-    if (figures(next) !== figures(before) || next.status !== before.status) this.scored();
+    if (written(next) !== written(before) || next.status !== before.status) this.scored();
   }
 
   /** The newest finished hole, as whoever comes back finds it. */
@@ -157,7 +158,7 @@ export class EighteenTable {
   /** @param {Table} table */
   #golfers({ view, you, deciding }) {
     if (!isPlaced(view)) return [];
-    const golfers = view.seats.map(({ at }, seat) => ({ seat, at, now: deciding.includes(seat) }));
+    const golfers = view.seats.flatMap((player, seat) => figures(player, seat, deciding.includes(seat)));
     // The reader's golfer first: the cursor starts there.
     return golfers.sort((a, b) => Number(b.seat === you.seat) - Number(a.seat === you.seat));
   }
@@ -181,11 +182,10 @@ export class EighteenTable {
   /** @param {Hex} hex */
   #hexInWords(hex) {
     const { say } = this.tools;
-    const { view } = this.#table;
     const terrain = say(`terrain_${this.#ground.get(hexKey(hex))}`);
     const where = this.#wayInWords(hex, terrain);
-    const here = view.seats.flatMap(({ at }, seat) =>
-      hexKey(at) === hexKey(hex) ? [this.#table.seats[seat].name] : [],
+    const here = this.#golfers(this.#table).flatMap(({ at, seat, letter }) =>
+      hexKey(at) === hexKey(hex) ? [[this.#table.seats[seat].name, letter].join(" ").trim()] : [],
     );
     const lying = lyingInWords(this.#table, hex, this.sheet, say);
     return [where, ...lying, ...here, ...this.asking.wordsAt(hex)].join(". ");

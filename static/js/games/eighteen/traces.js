@@ -46,11 +46,11 @@ export function tracesIn(entries, holes, byHole = true) {
 
 /** @param {Event[]} events @param {Hex | null} tee where everybody stood first, if that is known */
 function shotsOf(events, tee) {
-  /** @type {Map<number, Hex>} */
+  /** @type {Map<string, Hex>} */
   const stands = new Map();
-  return movesIn([{ lines: events.map((event) => ({ event, text: null })) }]).flatMap(({ seat, path, end }) => {
-    const from = stands.get(seat) ?? tee;
-    stands.set(seat, end);
+  return movesIn([{ lines: events.map((event) => ({ event, text: null })) }]).flatMap(({ seat, figure, path, end }) => {
+    const from = stands.get(`${seat} ${figure}`) ?? tee;
+    stands.set(`${seat} ${figure}`, end);
     const hexes = from ? [from, ...path] : path;
     return hexes.length > 1 ? [{ seat, hexes }] : [];
   });

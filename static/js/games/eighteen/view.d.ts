@@ -31,6 +31,9 @@ export interface Player {
   hole: number;
   tokens: Token[];
   golfer: string | null;
+  /** In teams, which of two golfers is `at`; the other is the mate. */
+  figure: number;
+  mate: { at: Hex; wet: boolean; out: boolean } | null;
 }
 
 /** What was taken from a green; holes are counted from 1. */

@@ -26,8 +26,8 @@ test("moves are found among everything that happened, in their order", () => {
     },
   ];
   assert.deepEqual(movesIn(entries), [
-    { seat: 0, path: [[1, 0], [2, 0]], end: [2, 0] },
-    { seat: 1, path: [[0, 1]], end: [0, 1] },
+    { seat: 0, figure: null, path: [[1, 0], [2, 0]], end: [2, 0] },
+    { seat: 1, figure: null, path: [[0, 1]], end: [0, 1] },
   ]);
   assert.deepEqual(sentencesIn(entries), ["A card.", "It flies.", "A step."]);
 });
@@ -75,4 +75,13 @@ test("a total is the points of the finished holes, or of the tokens where greens
   const player = { card: [{ points: 4 }, { points: 3 }], tokens: [{ hole: 2, points: 5 }] };
   assert.equal(total({ tokens: [] }, player), 7);
   assert.equal(total({ tokens: [[5, 2], [2]] }, player), 5);
+});
+
+test("a move belongs to the golfer that was named before it", () => {
+  /** @type {any[]} */
+  const entries = [
+    { lines: [{ event: { type: "GolferNamed", seat: 0, figure: 1 }, text: "B." }] },
+    { lines: [{ event: { type: "GolferMoved", seat: 0, to: [0, 1] }, text: "A step." }] },
+  ];
+  assert.deepEqual(movesIn(entries).map(({ seat, figure }) => [seat, figure]), [[0, 1]]);
 });

@@ -1,0 +1,50 @@
+"""Chaos: two people and a bot play for all greens at once, to the end."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.looking import scrolls_sideways
+from tests.e2e.meeting import take_seat
+from tests.e2e.table_page import TablePage, play_until_over
+
+
+def open_chaos(page, friend: str) -> None:
+    """A table of three: who opens it, a friend, a bot. What fits follows what is chosen."""
+    page.goto("/play/open/?course=starter-links")
+    chaos = page.get_by_label(re.compile("^Chaos All greens"))
+    expect(chaos).to_be_disabled()
+    expect(page.locator("label", has=chaos)).to_contain_text("for 3 to 5 golfers")
+    page.get_by_label("Seat 2", exact=True).select_option("friend")
+    page.get_by_label("E-mail address, for a friend").first.fill(friend)
+    page.get_by_label("Seat 3", exact=True).select_option("caddie")
+    expect(chaos).to_be_enabled()
+    chaos.check()
+    page.get_by_label("Unlisted").check()
+    page.get_by_text("House rules").click()
+    page.get_by_label("Rounds a hole at most").fill("8")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="Who plays").wait_for()
+
+
+def test_two_browsers_and_a_bot_play_chaos_to_the_end(ann, bo, open_page) -> None:
+    desk, phone = open_page(ann), open_page(bo)
+    open_chaos(desk, bo.email)
+    take_seat(phone, bo.email)
+    desk.get_by_role("button", name="Start the game").click()
+    tables = [TablePage(desk), TablePage(phone)]
+    for table in tables:
+        table.ready()
+    tables[0].until("club", tables[1])
+    assert phone.viewport_size["width"] == 360
+    assert not scrolls_sideways(phone)
+    expect(phone.locator("[data-par]")).to_have_text("greens left")
+    expect(phone.locator(".token-open")).to_have_count(5)
+    expect(phone.locator(".token-tee")).to_have_count(5)
+    play_until_over(tables, turns=1500)
+    desk.locator("[data-result]").click()
+    expect(desk.locator("main h1")).to_contain_text(re.compile("wins|win|share"))
+    tokens = desk.locator(".scorecard .score-first").count()
+    assert tokens
