@@ -8,6 +8,7 @@ from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
 from games.eighteen.rules.mode_events import HoleFinished
+from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.site import green_messages, mode_messages
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.option_texts import describe
@@ -191,9 +192,12 @@ def _longest_drive_kept(event: e.LongestDriveKept, scene: Scene) -> str:
 
 
 def _round_lost(event: e.RoundLost, scene: Scene) -> str:
-    return _("{name} is in the water and misses the next round.").format(
-        name=scene.name(event.seat)
+    sentence = (
+        _("A golfer of {name} is in the water and idles for the next round.")
+        if RULES[scene.mode].figures > 1
+        else _("{name} is in the water and misses the next round.")
     )
+    return sentence.format(name=scene.name(event.seat))
 
 
 def _stroke_added(event: e.StrokeAdded, scene: Scene) -> str:

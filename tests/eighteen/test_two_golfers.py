@@ -1,0 +1,49 @@
+"""What scenarios cannot say of extra turns and of two golfers on one hand (E9.3, E9.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.arrange import arrange
+from games.eighteen.rules.options import options
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import State
+from games.kernel.chance import Chance
+from games.kernel.journal import Journal
+
+GROUND: dict[str, Any] = {
+    "map": ["t f f g f t f g"],
+    "holes": [
+        {"tee": [0, 0], "green": [3, 0], "par": 3},
+        {"tee": [5, 0], "green": [7, 0], "par": 3},
+    ],
+}
+EIGHT_WOOD, NINE_IRON = 23, 29
+
+
+def acted(state: State, seat: int, action: a.AnyAction) -> State:
+    journal: Journal[State, Any] = Journal(EIGHTEEN.evolve, state, Chance(b""))
+    EIGHTEEN.decide(journal, seat, action)
+    return journal.state
+
+
+def test_a_club_that_came_back_to_hand_takes_no_extra_turn() -> None:
+    """As a golfer's may whose club is never discarded."""
+    seats = [{"hand": ["9 Iron 16"], "laid": "8 Wood 22", "at": [4, 0]}, {}, {}]
+    tokens = [[5, 2], [5, 2]]
+    given = {**GROUND, "mode": "chaos", "tokens": tokens, "seats": seats, "order": [0]}
+    there = acted(arrange(given), 0, a.MoveOneHex((5, 0)))
+    back = replace(there.seats[0], hand=(NINE_IRON, EIGHT_WOOD), discards=())
+    state = replace(there, seats=(back, *there.seats[1:]))
+    assert EIGHTEEN.legal_actions(state, 0) == (a.LayClub(NINE_IRON), a.Decline())
+
+
+def test_an_extra_turn_shows_what_the_golfer_on_the_tee_reaches() -> None:
+    seats = [{"hand": ["8 Wood 22"], "at": [0, 0], "mate": {"at": [5, 0]}, "figure": 0}, {}]
+    given = {**GROUND, "mode": "teams", "tokens": [[1], [1]], "seats": seats}
+    state = arrange({**given, "order": [], "extra": [0]})
+    lay, _ = options(state, 0)
+    assert [reach.hexes for reach in lay.reach] == [((2, 0),)]
