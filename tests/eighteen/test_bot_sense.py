@@ -142,6 +142,18 @@ def test_the_pro_spares_the_club_that_the_next_hole_asks_for() -> None:
     assert answer("pro", state) == a.LayClub(33)
 
 
+def test_the_pro_takes_its_clubs_back_on_a_hole_that_is_lost() -> None:
+    """The other one is on the green, and none of its shots gets there in this round (E8.1)."""
+    own = {"at": [1, 2], "laid": "8 Wood 22", "hand": ["5 Wood 20"], "discards": ["3 Wood 18"]}
+    seats = [own, {"at": [8, 2], "holed": True}]
+    assert answer("pro", situation(*HOLE, seats=seats, **TWO_HOLES)) == a.ResetHand()
+    still_open = [own, {"at": [7, 2], "laid": "9 Iron 16"}]
+    assert (
+        answer("pro", situation(*HOLE, seats=still_open, order=[0, 1], **TWO_HOLES))
+        != a.ResetHand()
+    )
+
+
 def test_the_pro_follows_a_special_that_may_help() -> None:
     shot = {"hit": "play", "deck": "3", "piles": [["left"], ["super"]]}
     state = situation(*HOLE, mode="stroke", seats=[{"at": [4, 2], "laid": "5 Iron 29"}], shot=shot)

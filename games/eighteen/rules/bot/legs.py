@@ -43,13 +43,13 @@ def out_cost(view: View) -> int:
 
 def _only(view: View, goal: Goal) -> Leg:
     """One green, and the next hole with the clubs that are left in hand (E8.3)."""
-    hole = view.course.holes[goal.hole]
-    look = look_at(view, goal.hole)
+    hole, look = view.course.holes[goal.hole], look_at(view, goal.hole)
     if goal.then is None:
-        return Leg(look, hole.green, _turns, hole.green)
+        return Leg(look, hole.green, _turns, hole.green, closing=goal.closing)
     following = view.course.holes[goal.then]
-    after = Leg(look_at(view, goal.then), following.green, _turns, following.green)
-    return Leg(look, hole.green, _turns, following.tee, (after,))
+    worth = goal.then_worth
+    after = Leg(look_at(view, goal.then), following.green, lambda turns: worth * turns, hole.green)
+    return Leg(look, hole.green, _turns, following.tee, (after,), goal.closing)
 
 
 def _turns(turns: float) -> float:

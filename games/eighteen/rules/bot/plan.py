@@ -13,6 +13,8 @@ Clubs = tuple[int, ...]
 
 RESET = 1.0
 """Turns to take all clubs back (E4.5)."""
+LOST = 4.0
+"""Turns that a hole is worth which goes to somebody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Leg:
     """Where the golfer goes on from."""
     after: tuple[Leg, ...] = ()
     """What can come next."""
+    closing: bool = False
+    """It is only worth anything with the next step or shot."""
 
     @property
     def usual(self) -> float:
@@ -77,6 +81,9 @@ def left(legs: tuple[Leg, ...], hand: Hand) -> Callable[[Hex], float]:
 
 def _way(leg: Leg, hand: Hand) -> Callable[[Hex], float]:
     """What a club takes from the hand counts as much as it is likely to end the leg."""
+    if leg.closing:
+        too_late = LOST + leg.onward(hand)
+        return lambda hex: too_late
     usual = leg.usual
     if not hand.clubs:
         return lambda hex: leg.price(leg.look.turns[hex]) + usual

@@ -23,6 +23,8 @@ class Goal:
     """The hole to which the clubs still in hand are taken; None: any other green."""
     then_worth: float = 1.0
     """What that hole is worth, if this one is worth 1."""
+    closing: bool = False
+    """Whoever does not come to the green this round comes too late."""
 
 
 def field_of(view: View, golfer: SeatView) -> Field:
@@ -33,5 +35,22 @@ def field_of(view: View, golfer: SeatView) -> Field:
 def own_hole(view: View, seat: Seat) -> Sequence[Goal]:
     """The green of the hole that the golfer plays, and after it the next."""
     hole = view.seats[seat].hole - 1
-    following = hole + 1
-    return (Goal(hole, then=following if following < len(view.course.holes) else None),)
+    return (Goal(hole, then=_after(view, hole)),)
+
+
+def first_there(view: View, seat: Seat) -> Sequence[Goal]:
+    """The same, where the hole ends with the round in which somebody is there (E8.1, E9.9)."""
+    hole = view.seats[seat].hole - 1
+    then = _after(view, hole)
+    worth = 1.0 if then is None else _worth(view, then) / _worth(view, hole)
+    there = any(other.holed for other in view.seats)
+    return (Goal(hole, then=then, then_worth=worth, closing=there),)
+
+
+def _after(view: View, hole: int) -> int | None:
+    return hole + 1 if hole + 1 < len(view.course.holes) else None
+
+
+def _worth(view: View, hole: int) -> float:
+    """A point, or what lies on the green."""
+    return float(sum(view.tokens[hole])) or 1.0 if view.tokens else 1.0
