@@ -50,7 +50,11 @@ def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -
     def price_of(action: a.AnyAction) -> float:
         """With the golfer that the action names, or else with the better one (E9.4)."""
         named = [decisions[action.figure]] if names_golfer(action) else decisions.values()
-        return min(_PRICES[type(action)](decision, action) for decision in named)
+        return min(_PRICES[type(action)](decision, action) - base(decision) for decision in named)
+
+    def base(decision: Decision) -> float:
+        """Of two golfers the one moves that gains more by it."""
+        return decision.as_it_stands if len(decisions) > 1 else 0.0
 
     return min(legal, key=price_of)
 
@@ -75,6 +79,12 @@ class Decision:
         laid = self.view.seats[golfer].laid
         assert laid is not None
         return self.mind.judge(self.view, golfer)(laid), CLUBS[laid]
+
+    @cached_property
+    def as_it_stands(self) -> float:
+        """What is left for the golfer that is to move, if nothing is done."""
+        moving = self.view.order[0] if self.view.order else self.seat
+        return self.mind.stay(self.view, moving)
 
     @property
     def shot(self) -> Shot:
@@ -110,7 +120,7 @@ def _reset(decision: Decision, action: a.ResetHand) -> float:
 
 def _decline(decision: Decision, action: a.Decline) -> float:
     """All stays as it is."""
-    return decision.mind.stay(decision.view, decision.seat)
+    return decision.as_it_stands
 
 
 def _choose(decision: Decision, action: a.ChooseHole) -> float:

@@ -9,14 +9,14 @@ from functools import cached_property
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import Outlook, outlook
 from games.eighteen.rules.bot.plan import Leg
-from games.eighteen.rules.bot.rivals import Worth, arrivals, worth
+from games.eighteen.rules.bot.rivals import Arrivals, Worth, arrivals, coming, worth
 from games.eighteen.rules.flight import Field, hole_field
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.modes.goal import Goal, field_of
 from games.eighteen.rules.view import View
 from games.kernel.interface import Seat
 
-LEGS = 6
+LEGS = 5
 """Greens that are weighed at once."""
 AFTER = 3
 """Greens that are thought of after each."""
@@ -92,11 +92,15 @@ class Tour:
     @cached_property
     def _worths(self) -> Mapping[int, Worth]:
         rivals = {rival for goal in self.goals for rival in goal.rivals}
-        coming = {rival: arrivals(self.view, rival, self._looks) for rival in rivals}
-        return {
-            goal.hole: worth(goal, [coming[rival][goal.hole] for rival in goal.rivals])
-            for goal in self.goals
-        }
+        others = {rival: tuple(coming(self.view, rival, self._looks)) for rival in rivals}
+        return {goal.hole: worth(goal, self._times(goal, others)) for goal in self.goals}
+
+    def _times(self, goal: Goal, others: Mapping[Seat, Sequence[Arrivals]]) -> list[float]:
+        """When others come to a green; the golfer's own mate need not be sent after (E9.4)."""
+        mate = self.view.seats[self.seat].mate
+        own = () if mate is None else (arrivals(self.view, mate.at, mate.wet, self._looks),)
+        rivals = (times for rival in goal.rivals for times in others[rival])
+        return [times[goal.hole] for times in (*rivals, *own)]
 
     @cached_property
     def _point(self) -> float:

@@ -25,17 +25,15 @@ class Hand:
     bag: Clubs
     """What it comes back as: by a reset, or when it is spent (E3.1)."""
 
-    def without(self, club: int) -> Hand:
-        """The hand after a turn with a club."""
-        kept = tuple(held for held in self.clubs if held != club)
-        return Hand(kept or self.bag, self.bag)
-
-    def turns(self, look: Outlook, hex: Hex) -> float:
-        """Expected turns with the best club, or with all after a reset."""
+    def turns(self, look: Outlook) -> Callable[[Hex], float]:
+        """Expected turns by hex with the best club, or with all after a reset."""
         if not self.clubs:
-            return look.turns[hex]
-        best = min(look.with_club[club][hex] for club in self.clubs)
-        return min(best, RESET + min(look.with_club[club][hex] for club in self.bag))
+            return look.turns.__getitem__
+        rows = [look.with_club[club] for club in self.clubs]
+        away = [look.with_club[club] for club in self.bag if club not in self.clubs]
+        if not away:
+            return lambda hex: min([row[hex] for row in rows])
+        return lambda hex: min(*[row[hex] for row in rows], RESET + min([row[hex] for row in away]))
 
 
 UNKNOWN = Hand((), ())
@@ -63,7 +61,8 @@ class Leg:
 
     def onward(self, hand: Hand) -> float:
         """What is left for a golfer who has come to the green with a hand."""
-        return min((leg.price(hand.turns(leg.look, self.start)) for leg in self.after), default=0.0)
+        prices = (leg.price(hand.turns(leg.look)(self.start)) for leg in self.after)
+        return min(prices, default=0.0)
 
 
 def left(legs: tuple[Leg, ...], hand: Hand) -> Callable[[Hex], float]:
@@ -80,29 +79,9 @@ def left(legs: tuple[Leg, ...], hand: Hand) -> Callable[[Hex], float]:
 
 
 def _way(leg: Leg, hand: Hand) -> Callable[[Hex], float]:
-    """What a club takes from the hand counts as much as it is likely to end the leg."""
+    """What is left from a hex short of the green; which clubs it will take is not known."""
     if leg.closing:
         too_late = LOST + leg.onward(hand)
         return lambda hex: too_late
-    usual = leg.usual
-    if not hand.clubs:
-        return lambda hex: leg.price(leg.look.turns[hex]) + usual
-    clubs = [_club(leg, club, leg.onward(hand.without(club)) - usual) for club in hand.clubs]
-    reset = [_club(leg, club, 0.0) for club in hand.bag]
-
-    def way(hex: Hex) -> float:
-        best = min(club(hex) for club in clubs)
-        return usual + min(best, RESET + min(club(hex) for club in reset))
-
-    return way
-
-
-def _club(leg: Leg, club: int, lacking: float) -> Callable[[Hex], float]:
-    """What is left with a club; `lacking`: what it takes from the hand, if it ends the leg."""
-    row = leg.look.with_club[club]
-
-    def left(hex: Hex) -> float:
-        turns = row[hex]
-        return leg.price(turns) + max(2.0 - turns, 0.0) * lacking
-
-    return left
+    turns, usual = hand.turns(leg.look), leg.usual
+    return lambda hex: leg.price(turns(hex)) + usual

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from math import exp
 
+from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import Outlook
 from games.eighteen.rules.modes.goal import Goal
 from games.eighteen.rules.view import View
@@ -13,20 +15,30 @@ from games.kernel.interface import Seat
 Worth = Callable[[float], float]
 """Expected points of being on a green in so many turns."""
 
+Arrivals = Mapping[int, float]
+"""In how many rounds a golfer may be on each green, by hole."""
+
 SPREAD = 0.6
 """Turns: how much two golfers' ways to a green differ from what was expected."""
-STEP, STEPS = 0.25, 120
-"""Worths are kept for every quarter of a turn."""
+QUARTERS = 4
+"""Worths are worked out for every quarter of a turn."""
 
 
-def arrivals(view: View, rival: Seat, looks: Mapping[int, Outlook]) -> Mapping[int, float]:
-    """In how many rounds a rival may be on each green, by hole.
-
-    Rivals go to their nearest green first, or straight to the one asked for: the mean of both.
-    """
+def coming(view: View, rival: Seat, looks: Mapping[int, Outlook]) -> Iterator[Arrivals]:
+    """When each golfer of a rival may be on each green."""
     golfer = view.seats[rival]
-    late = golfer.wet - (not view.order or rival in view.order)
-    direct = {hole: look.turns[golfer.at] for hole, look in looks.items()}
+    at_once = not view.order or rival in view.order
+    for each in (golfer, golfer.mate):
+        if each is not None:
+            yield arrivals(view, each.at, each.wet - at_once, looks)
+
+
+def arrivals(view: View, at: Hex, late: int, looks: Mapping[int, Outlook]) -> Arrivals:
+    """In how many rounds a golfer may be on each green, `late` rounds added.
+
+    Golfers go to their nearest green first, or straight to the one asked for: the mean of both.
+    """
+    direct = {hole: look.turns[at] for hole, look in looks.items()}
     nearest = min(direct, key=direct.__getitem__)
     green = view.course.holes[nearest].green
     return {
@@ -35,20 +47,22 @@ def arrivals(view: View, rival: Seat, looks: Mapping[int, Outlook]) -> Mapping[i
     }
 
 
-def worth(goal: Goal, coming: Iterable[float]) -> Worth:
-    """What a green is worth to somebody who is there in so many turns, its rivals coming."""
-    times = tuple(coming)
+def worth(goal: Goal, times: Sequence[float]) -> Worth:
+    """What a green is worth to somebody who is there in so many turns, rivals at those times."""
     if not times:
         return lambda turns: goal.prizes[0]
-    table = [_expected(goal.prizes, step * STEP, times) for step in range(STEPS)]
-    table[0] = goal.prizes[0]
-    return lambda turns: table[min(round(turns / STEP), STEPS - 1)]
+
+    @cache
+    def in_quarters(quarters: int) -> float:
+        return _expected(goal.prizes, quarters / QUARTERS, times)
+
+    return lambda turns: in_quarters(round(turns * QUARTERS)) if turns else goal.prizes[0]
 
 
-def _expected(prizes: Sequence[float], turns: float, coming: Iterable[float]) -> float:
+def _expected(prizes: Sequence[float], turns: float, times: Iterable[float]) -> float:
     """The mean prize, by how many of the rivals are there before."""
     before = [1.0]
-    for time in coming:
+    for time in times:
         share = 1 / (1 + exp((time - turns) / SPREAD))
         before = [
             odds * (1 - share) + less * share
