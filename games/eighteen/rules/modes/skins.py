@@ -9,6 +9,7 @@ from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.actions import ChooseHole
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.elimination import after_last_hole, finish_playoff_hole, ranks
+from games.eighteen.rules.modes.goal import first_there
 from games.eighteen.rules.modes.greens import token_total
 from games.eighteen.rules.modes.holes import somebody_there
 from games.eighteen.rules.modes.mode import Choice, Mode, more_holes_than_seats
@@ -97,5 +98,6 @@ SKINS = Mode(
             refusal="green_has_a_token",
         ),
     ),
+    goals=first_there,
     problems=more_holes_than_seats,
 )
