@@ -23,7 +23,14 @@ def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "played": played_on(version),
         "tables": tables_on(version, request.user, at=timezone.now()),
         "keeps_score": _keeps_score(version.design),
+        "modes": [] if version.design.retired_at else _modes(version),
     }
+
+
+def _modes(version: DesignVersion) -> list[tuple[str, Any]]:
+    """(mode, name) of all that can be played on a version."""
+    cards = games_on(version.design.kind)
+    return [mode for card in cards for mode in card.options.good_for(version.playable)]
 
 
 def _keeps_score(design: Design) -> bool:

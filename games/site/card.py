@@ -38,6 +38,11 @@ class About:
     time: Words
 
 
+def no_modes(playable: Any) -> list[tuple[str, Words]]:
+    """A game with one way to play has none."""
+    return []
+
+
 @dataclass(frozen=True, kw_only=True)
 class Options:
     """What a table of a game agrees on before it begins."""
@@ -51,6 +56,8 @@ class Options:
     """Whom such a game is played against; 0 where people play alone."""
     summary: Callable[[dict[str, Any]], list[str]]
     """Options in words, the important ones first."""
+    good_for: Callable[[Any], list[tuple[str, Words]]] = no_modes
+    """The modes that a playable design carries: what the field `mode` takes, and its name."""
 
 
 @dataclass(frozen=True, kw_only=True)

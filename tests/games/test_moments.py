@@ -29,6 +29,10 @@ def test_before_the_first_hole_is_over_there_is_none():
     assert hole_moment(round_of("stroke", (), ())) is None
 
 
+def test_where_each_is_on_a_hole_of_their_own_nobody_is_held_up():
+    assert hole_moment(round_of("racing", (1,), ())) is None
+
+
 def test_it_says_who_won_the_hole_and_what_comes_next():
     moment = hole_moment(round_of("stroke", (3,), (5,)))
     assert moment.number == 1

@@ -54,6 +54,14 @@ class TestLobby:
         assert "Take a seat" not in page(browser(cy), "lobby")
 
 
+class TestCoursePage:
+    def test_it_names_the_modes_that_it_is_good_for(self, client, db) -> None:
+        address = reverse("courses:detail", kwargs={"kind": "course", "slug": "old-quarry"})
+        text = client.get(address).content.decode()
+        links = re.findall(r'open/\?course=old-quarry&amp;mode=(\w+)">', text)
+        assert {"match", "stroke", "stableford", "chaos"} <= set(links)
+
+
 class TestOpening:
     def test_the_course_of_the_address_is_chosen(self, browser, ann) -> None:
         text = page(browser(ann), "open", course="old-quarry")

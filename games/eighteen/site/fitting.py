@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 import msgspec
+from django.utils.functional import Promise
 
+from courses.designs.course.layout import Layout
+from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.scoring import check
 from games.eighteen.rules.state import Config
+from games.eighteen.site.modes import MODES
 from games.eighteen.site.refusals import REFUSALS
+from games.kernel.interface import Problem
 from games.site.options import OptionsForm
 
 CHECKED: Mapping[str, frozenset[str]] = {
@@ -26,6 +32,16 @@ def unfit(form: OptionsForm, seats: int) -> Off:
     """What does not fit what else stands in the form; nothing while it names no course."""
     config = _so_far(form)
     return {field: dict(_off(form, field, config, seats)) if config else {} for field in CHECKED}
+
+
+def good_for(course: Layout) -> list[tuple[str, str | Promise]]:
+    """The modes that a course carries, with some number of golfers."""
+    return [(mode, MODES[mode].name) for mode in RULES if _carries(course, mode)]
+
+
+def _carries(course: Layout, mode: str) -> bool:
+    config = Config(course, mode)
+    return any(not list(_at("mode", config, seats)) for seats in RULES[mode].seats)
 
 
 def settle(form: OptionsForm, off: Off) -> None:
@@ -54,10 +70,14 @@ def _so_far(form: OptionsForm) -> Config | None:
 
 def _off(form: OptionsForm, field: str, config: Config, seats: int) -> Iterable[tuple[str, str]]:
     for value in _values(form, field):
-        problems = check(msgspec.structs.replace(config, **{field: value}), seats)
-        reasons = [problem for problem in problems if problem.field in CHECKED[field]]
-        if reasons:
-            yield value, _sentence(reasons[0])
+        for problem in _at(field, msgspec.structs.replace(config, **{field: value}), seats):
+            yield value, _sentence(problem)
+
+
+def _at(field: str, config: Config, seats: int) -> Iterable[Problem]:
+    """The first problem with a choice, if there is one."""
+    problems = (each for each in check(config, seats) if each.field in CHECKED[field])
+    return islice(problems, 1)
 
 
 def _value(form: OptionsForm, field: str) -> Any:

@@ -17,10 +17,10 @@ from games.site.table_view import TableView
 
 
 def moment(table: TableView) -> Moment | None:
-    """The newest finished hole; None before there is one."""
+    """The newest finished hole; None before there is one, or where each is on another."""
     view = table.view
     number = len(view.seats[0].card)
-    if not number:
+    if not number or not RULES[view.mode].by_hole:
         return None
     rows = tuple(_row(table, seat, number) for seat in range(len(table.seats)))
     is_last = view.phase == "over"

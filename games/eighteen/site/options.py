@@ -13,6 +13,7 @@ from courses.designs.course.limits import MOST_HOLES
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.modes import ROUND_LIMITS
 from games.eighteen.rules.state import Config
+from games.eighteen.site.fitting import good_for
 from games.eighteen.site.modes import MODES
 from games.site.card import Options
 from games.site.options import (
@@ -128,4 +129,5 @@ OPTIONS = Options(
     quick={"course": "starter-links", "mode": "match", "clubs": "starter"},
     quick_bots=1,
     summary=summary,
+    good_for=good_for,
 )
