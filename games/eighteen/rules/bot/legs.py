@@ -25,7 +25,7 @@ AFTER = 3
 def legs_of(view: View, seat: Seat) -> tuple[Leg, ...]:
     """The greens that count for a seat, each with what comes after it."""
     goals = MODES[view.mode].goals(view, seat)
-    if len(goals) == 1 and not goals[0].rivals:
+    if len(goals) == 1 and not (goals[0].rivals or goals[0].due):
         return (_only(view, goals[0]),)
     return Tour(view, seat, goals).legs() if goals else ()
 
@@ -100,7 +100,7 @@ class Tour:
         mate = self.view.seats[self.seat].mate
         own = () if mate is None else (arrivals(self.view, mate.at, mate.wet, self._looks),)
         rivals = (times for rival in goal.rivals for times in others[rival])
-        return [times[goal.hole] for times in (*rivals, *own)]
+        return [times[goal.hole] for times in (*rivals, *own)] + [*goal.due]
 
     @cached_property
     def _point(self) -> float:

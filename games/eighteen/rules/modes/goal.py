@@ -19,6 +19,8 @@ class Goal:
     """Points for whoever is first there, for the second, …"""
     rivals: tuple[Seat, ...] = ()
     """Who may be there before."""
+    due: tuple[float, ...] = ()
+    """Rounds after which somebody who is no seat takes a prize, as an opponent does alone (E10)."""
     then: int | None = None
     """The hole to which the clubs still in hand are taken; None: any other green."""
     then_worth: float = 1.0
