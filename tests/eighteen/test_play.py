@@ -8,10 +8,10 @@ import pytest
 
 from courses.designs.course.terrain import Terrain
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.components import pool, starter_hand
+from games.eighteen.rules.components import starter_hand
 from games.eighteen.rules.figures import names_golfer, with_active
 from games.eighteen.rules.legal import field_of
-from games.eighteen.rules.modes import mode_of
+from games.eighteen.rules.modes import clubs_in_game, mode_of
 from games.eighteen.rules.options import options
 from games.eighteen.rules.resample import resample
 from games.eighteen.rules.rules import EIGHTEEN
@@ -111,7 +111,7 @@ def test_other_worlds_hold_clubs_of_the_game_only(games: list[Playthrough]) -> N
             state = resample(position.state, Audience.PUBLIC, Chance(b"other"))
             for seat, player in enumerate(state.seats):
                 starter = state.config.clubs == "starter"
-                box = starter_hand(seat) if starter else pool(len(state.seats))
+                box = starter_hand(seat) if starter else clubs_in_game(state)
                 assert clubs_of(player) <= set(box)
 
 

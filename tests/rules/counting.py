@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-COUNTED = ("hole", "half")
+COUNTED = ("hole", "half", "targets")
 
 
 def from_one(event: dict[str, Any]) -> dict[str, Any]:
     """A stored event as plain JSON, with what it counts as it is told."""
-    return {name: value + 1 if name in COUNTED else value for name, value in event.items()}
+    return {name: _more(value) if name in COUNTED else value for name, value in event.items()}
+
+
+def _more(value: Any) -> Any:
+    """One more, also of each in a list; of nothing, nothing."""
+    if isinstance(value, list):
+        return [_more(each) for each in value]
+    return value if value is None else value + 1

@@ -26,6 +26,7 @@ TOLD = (
         eighteen.DeckTold,
         eighteen.ShotTold,
     ),
+    *(eighteen.OpponentTold, eighteen.SoloTold),
     *(golfie.Given, golfie.SeatTold, golfie.HalfTold),
 )
 

@@ -94,6 +94,12 @@ class ChooseHole(Action, frozen=True):
     """Counted from 1."""
 
 
+class PeekOpponent(Action, frozen=True):
+    """Look at the top club of an opponent of solo chaos (E10.4)."""
+
+    opponent: Annotated[int, msgspec.Meta(ge=0, le=2)]
+
+
 class Decline(Action, frozen=True):
     """Do without what is offered: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
 
@@ -111,5 +117,6 @@ AnyAction = (
     | FlyBall
     | DiscardShot
     | ChooseHole
+    | PeekOpponent
     | Decline
 )

@@ -17,6 +17,7 @@ from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.designs.text import NotationError
 from courses.geometry.hex import Hex
+from games.eighteen.rules.arrange_solo import arranged, solo_clubs
 from games.eighteen.rules.calling import asked_for, club_called, full_name, shot_called
 from games.eighteen.rules.components import (
     DECKS,
@@ -53,10 +54,11 @@ def arrange(given: Mapping[str, Any]) -> State:
         if hole not in range(1, len(config.course.holes) + 1):
             raise ValueError(f"the course has no hole {hole}")
     shot = _shot(told.shot) if told.shot else None
+    seats = _seats(told, config)
     state = State(
         config=config,
         phase="clubs",
-        seats=_seats(told, config),
+        seats=seats,
         decks=_decks(told, shot),
         hole=told.hole - 1,
         round=told.round,
@@ -67,6 +69,7 @@ def arrange(given: Mapping[str, Any]) -> State:
         extra=told.extra,
         spent=_clubs(told.spent),
         in_extra=told.in_extra,
+        solo=arranged(told.solo, told.round, _held(told, seats)) if told.solo else None,
     )
     phase = told.phase or _phase(told, state)
     return replace(state, phase=phase, order=_order(told, state) if phase == "turns" else ())
@@ -79,6 +82,7 @@ def _config(told: Given) -> Config:
         clubs=told.clubs,
         fly_over_out_of_bounds=told.fly_over_out_of_bounds,
         round_limit=told.round_limit,
+        solo_rank=told.solo_rank,
     )
     for problem in check(config, len(told.seats)):
         raise ValueError(f"{problem.field}: {problem.code} {problem.params}")
@@ -106,7 +110,8 @@ def _noted(text: str) -> Layout:
 
 
 def _seats(told: Given, config: Config) -> tuple[Player, ...]:
-    named = Counter(club_called(name) for seat in told.seats for name in seat.clubs)
+    names = [name for seat in told.seats for name in seat.clubs]
+    named = Counter(map(club_called, (*names, *solo_clubs(told.solo))))
     for club, count in named.items():
         if count > 1:
             raise ValueError(f"{full_name(club)} is in {count} places")
@@ -114,6 +119,12 @@ def _seats(told: Given, config: Config) -> tuple[Player, ...]:
         _player(told, config, seat, _hand(number, seat, named))
         for number, seat in enumerate(told.seats)
     )
+
+
+def _held(told: Given, seats: Iterable[Player]) -> set[int]:
+    """The clubs of all seats, and those that opponents are said to have."""
+    held = {club for seat in seats for club in (*seat.hand, *seat.discards, seat.laid) if club}
+    return held | set(_clubs(solo_clubs(told.solo)))
 
 
 def _hand(number: int, seat: SeatTold, named: Mapping[int, int]) -> tuple[int, ...]:

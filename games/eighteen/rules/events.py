@@ -9,6 +9,7 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DeckName, Icon
 from games.eighteen.rules.event import Event
 from games.eighteen.rules.mode_events import ModeEvent
+from games.eighteen.rules.solo_events import SoloEvent
 from games.eighteen.rules.state import Config, Hit, HoleScore
 
 Fate = Literal["landed", "trees", "stuck", "out_of_bounds"]
@@ -291,4 +292,5 @@ AnyEvent = (
     | HoleEnded
     | GameEnded
     | ModeEvent
+    | SoloEvent
 )

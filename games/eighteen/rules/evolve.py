@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import DECKS, SHOTS
 from games.eighteen.rules.evolve_modes import EVOLVE_MODES
+from games.eighteen.rules.evolve_solo import EVOLVE_SOLO
 from games.eighteen.rules.figures import in_round
 from games.eighteen.rules.state import ANY_GREEN, Deck, Mate, Player, Shot, State
 
@@ -283,4 +284,5 @@ _EVOLVE: dict[type[Any], Callable[[Any, Any], State]] = {
     e.HoleEnded: _hole_ended,
     e.GameEnded: _game_ended,
     **EVOLVE_MODES,
+    **EVOLVE_SOLO,
 }

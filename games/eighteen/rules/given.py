@@ -80,6 +80,32 @@ class SeatTold(Told, frozen=True):
         return (*(self.hand or ()), *self.discards, *self.pack, *laid)
 
 
+class OpponentTold(Told, frozen=True):
+    """An opponent of solo chaos; its clubs that are not named are nobody else's."""
+
+    clubs: CardNames = ()
+    """Face down, the top one first; left out, the first of those that nobody else has."""
+    turned: CardNames = ()
+    targets: tuple[int, ...] = ()
+    """Holes counted from 1; the first is open."""
+    tokens: tuple[TokenTold, ...] = ()
+    seen: bool = False
+
+
+class SoloTold(Told, frozen=True):
+    """The opponents of solo chaos and its cards."""
+
+    opponents: tuple[OpponentTold, OpponentTold, OpponentTold]
+    opened: tuple[int, ...]
+    """Solo cards by number, the one that is played last."""
+    deck: tuple[int, ...] = ()
+    """Those to come, the next one first."""
+    scored: bool = False
+    """The opponents have scored in this round."""
+    asked: bool = False
+    """The player has looked at a club, or declined to, in this round."""
+
+
 class DeckTold(Told, frozen=True):
     """A shot deck in the order in which it is drawn, and where its other cards are."""
 
@@ -112,6 +138,7 @@ class Given(Told, frozen=True):
     clubs: ClubsOption = "draft"
     fly_over_out_of_bounds: bool = False
     round_limit: int = 20
+    solo_rank: int = 0
     decks: dict[DeckName, CardNames | DeckTold] = {}
     phase: Phase | None = None
     """Left out: draft with packs, turns once all have selected, else clubs."""
@@ -120,6 +147,7 @@ class Given(Told, frozen=True):
     order: tuple[int, ...] | None = None
     """Seats still to play this round; left out, all that have selected."""
     shot: ShotTold | None = None
+    solo: SoloTold | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
     """By hole, the points that lie on its green, the greatest first (E9.2)."""
     extra: tuple[int, ...] = ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from games.eighteen.rules.components import pool, starter_hand
+from games.eighteen.rules.components import starter_hand
+from games.eighteen.rules.modes import clubs_in_game
+from games.eighteen.rules.resample_solo import redealt, solo_clubs_seen
 from games.eighteen.rules.state import Deck, Player, State
 from games.eighteen.rules.view import sees
 from games.kernel.chance import Chance
@@ -26,20 +28,21 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
         for player, unseen in zip(state.seats, hidden, strict=True)
         for club in _known(player, unseen, revealed)
     }
-    deals = _deals(state, known, chance)
+    deals = _deals(state, known | solo_clubs_seen(state.solo, viewer), chance)
     seats = tuple(
         _dealt(player, deal, revealed) if unseen else player
         for player, unseen, deal in zip(state.seats, hidden, deals, strict=True)
     )
-    return replace(state, decks=decks, seats=seats)
+    solo = state.solo and redealt(state, deals[0], viewer, chance)
+    return replace(state, decks=decks, seats=seats, solo=solo)
 
 
-def _deals(state: State, known: Container[int], chance: Chance) -> Iterable[Iterator[int]]:
+def _deals(state: State, known: Container[int], chance: Chance) -> Sequence[Iterator[int]]:
     """The clubs that each seat may hold: of its starter hand, or all of one pool (E2.2, E2.3)."""
     count = len(state.seats)
     if state.config.clubs == "starter":
         return [_mixed(starter_hand(seat), known, chance) for seat in range(count)]
-    return [_mixed(pool(count), known, chance)] * count
+    return [_mixed(clubs_in_game(state), known, chance)] * count
 
 
 def _mixed(clubs: tuple[int, ...], known: Container[int], chance: Chance) -> Iterator[int]:

@@ -22,6 +22,7 @@ from games.eighteen.rules.prompts import prompts
 from games.eighteen.rules.refusal import refuse
 from games.eighteen.rules.resample import resample
 from games.eighteen.rules.scoring import check, result, scores
+from games.eighteen.rules.solo_events import OpponentPeeked, SoloCardOpened, TargetsOpened
 from games.eighteen.rules.state import Config, State
 from games.eighteen.rules.view import redact, view
 from games.kernel.interface import Game
@@ -52,5 +53,13 @@ EIGHTEEN = Game(
     arrange=arrange,
     bots=BOTS,
     steps=STEPS,
-    revealing=(CardDrawn, ClubsRevealed, ExtraTurnTaken, PacksPassed),
+    revealing=(
+        CardDrawn,
+        ClubsRevealed,
+        ExtraTurnTaken,
+        OpponentPeeked,
+        PacksPassed,
+        SoloCardOpened,
+        TargetsOpened,
+    ),
 )

@@ -20,7 +20,8 @@ def result(state: State) -> Result | None:
     if state.phase != "over":
         return None
     ranks = (mode_of(state).ranks or by_total)(state)
-    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+    first = 1 + mode_of(state).ahead(state)
+    places = tuple(first + sum(other < rank for other in ranks) for rank in ranks)
     return Result(places, totals(state))
 
 
@@ -35,11 +36,12 @@ def by_total(state: State) -> Sequence[Any]:
 
 def scores(state: State) -> tuple[Score, ...]:
     """Turns and points or strokes for each finished hole; at the end totals and tokens (E6.4)."""
-    return tuple(
+    found = tuple(
         score
         for seat, player in enumerate(state.seats)
         for score in (*_holes(state, seat, player), *_game(state, seat, player))
     )
+    return (*found, *mode_of(state).records(state)) if state.phase == "over" else found
 
 
 def _holes(state: State, seat: int, player: Player) -> Iterator[Score]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -11,6 +11,8 @@ from games.eighteen.rules.solo_cards import SOLO_CARDS, SoloRound
 from games.eighteen.rules.tokens import Token
 
 OPPONENTS = 3
+PLAYER = 0
+"""The only seat."""
 
 
 class Opponent(msgspec.Struct, frozen=True, gc=False):
@@ -49,6 +51,11 @@ class Solo(msgspec.Struct, frozen=True, gc=False):
 def symbols(opened: Iterable[int]) -> tuple[SoloRound, ...]:
     """The rounds of the opened cards, the first round of the game first (E10.3)."""
     return tuple(symbol for card in opened for symbol in SOLO_CARDS[card].rounds)
+
+
+def is_combined(solo: Solo, round: int) -> bool:
+    """Whether the opponents score in a round of the game, counted from 1 (E10.3)."""
+    return symbols(solo.opened)[round - 1 : round] == ("C",)
 
 
 def combined_needed(holes: int) -> int:
@@ -91,13 +98,14 @@ def built(cards: Sequence[int], combined: int, rank: int) -> tuple[int, ...]:
     return tuple(chosen)
 
 
-def rank_of(deck: Collection[int], combined: int) -> tuple[int, int]:
+@lru_cache
+def rank_of(deck: frozenset[int], combined: int) -> tuple[int, int]:
     """The least and the greatest rank of the cards opened until there are so many combined rounds;
     they differ in a deck that has more of them (E10.2)."""
     found = {
         SOLO_CARDS[last].rank + rank
         for last in deck
-        for rounds, rank in _sums(card for card in deck if card != last)
+        for rounds, rank in _sums(deck - {last})
         if rounds < combined <= rounds + SOLO_CARDS[last].combined
     }
     return min(found), max(found)

@@ -11,3 +11,8 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     hole: int
     """Counted from 0; whoever looks sees it counted from 1."""
     points: int
+
+    @property
+    def told(self) -> Token:
+        """With its hole counted from 1."""
+        return Token(self.hole + 1, self.points)

@@ -22,6 +22,8 @@ from games.eighteen.rules.events import (
 )
 from games.eighteen.rules.figures import with_active
 from games.eighteen.rules.playoff import Playoff
+from games.eighteen.rules.solo_events import SoloEvent
+from games.eighteen.rules.solo_view import SoloView, redact_solo, solo_view
 from games.eighteen.rules.state import (
     ClubsOption,
     Deck,
@@ -107,6 +109,8 @@ class View(msgspec.Struct, frozen=True):
     """The turn under way is an extra one."""
     golfers: GolfersOption
     side: Side
+    solo: SoloView | None
+    """The opponents of solo chaos and its cards; null in all other modes."""
 
     @property
     def hole_played(self) -> Hole:
@@ -140,6 +144,7 @@ def view(state: State, viewer: Viewer) -> View:
         in_extra=state.in_extra,
         golfers=config.golfers,
         side=config.side,
+        solo=solo_view(state, viewer),
     )
 
 
@@ -175,7 +180,7 @@ def _seat_view(player: Player, own: bool, revealed: bool) -> SeatView:
         aces=player.aces,
         drives=player.drives,
         card=player.card,
-        tokens=tuple(Token(token.hole + 1, token.points) for token in player.tokens),
+        tokens=tuple(token.told for token in player.tokens),
         golfer=player.golfer,
         figure=player.figure,
         mate=player.mate,
@@ -192,6 +197,8 @@ _WITH_HOLE = tuple(kind for kind in get_args(AnyEvent) if "hole" in kind.__struc
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
     """The event as a viewer may know it, told with holes from 1."""
+    if isinstance(event, SoloEvent):
+        return redact_solo(event, viewer)
     if isinstance(event, _WITH_HOLE):
         event = _from_one(event)
     if viewer is Audience.EVERYTHING:

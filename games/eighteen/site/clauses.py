@@ -12,6 +12,7 @@ CLAUSES = Clauses(
         "discard": "E4.3",
         "extra": "E9.3",
         "token": "E9.9",
+        "peek": "E10.4",
     },
     refusals={
         "club_not_in_pack": "E2.3",
@@ -36,5 +37,9 @@ CLAUSES = Clauses(
         "green_has_a_token": "E9.9",
         "no_such_flight": "E5.1",
         "no_special_there": "E6.1",
+        "opponents_need_greens": "E10.1",
+        "solo_chaos_chooses_freely": "E10.1",
+        "no_such_rank": "E10.2",
+        "top_club_is_known": "E10.4",
     },
 )

@@ -19,7 +19,7 @@ from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View, as_figure
 from games.eighteen.site.club_texts import big_hit_rest, drawn, explained
 from games.eighteen.site.flight_texts import best, cost, far, fate
-from games.eighteen.site.words import FIGURES, KINDS, club_name, deck_name
+from games.eighteen.site.words import FIGURES, KINDS, club_name, deck_name, opponent_name
 from games.site.messages import OptionWords, Scene
 
 
@@ -93,6 +93,18 @@ def _choose_hole(asked: Asked, option: Any) -> OptionWords:
     par = asked.view.course.holes[number - 1].par
     title = _("Hole {n}").format(n=number)
     return OptionWords(_("Greens"), title, _("par {par}").format(par=par))
+
+
+def _peek(asked: Asked, option: Any) -> OptionWords:
+    """What is known of the opponent that can be looked at (E10.4)."""
+    assert asked.view.solo is not None
+    number = option.action.opponent
+    opponent = asked.view.solo.opponents[number]
+    title = opponent_name(number)
+    if opponent.target is None:
+        return OptionWords(_("Look at the top club of"), title, "")
+    detail = _("plays for green {hole}").format(hole=opponent.target)
+    return OptionWords(_("Look at the top club of"), title, detail)
 
 
 def _decline(asked: Asked, option: Any) -> OptionWords:
@@ -218,6 +230,7 @@ _DESCRIBE: dict[type[Any], Callable[[Asked, Any], OptionWords]] = {
     a.ResetHand: _reset,
     a.PickUp: _pick_up,
     a.ChooseHole: _choose_hole,
+    a.PeekOpponent: _peek,
     a.Decline: _decline,
     a.MoveOneHex: _step,
     a.PlayClub: _play,

@@ -12,6 +12,7 @@ from courses.designs.course.layout import only_holes
 from courses.designs.course.limits import MOST_HOLES
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.modes import ROUND_LIMITS
+from games.eighteen.rules.solo import combined_needed, ranks
 from games.eighteen.rules.state import Config
 from games.eighteen.site.fitting import good_for
 from games.eighteen.site.modes import MODES
@@ -55,6 +56,9 @@ class EighteenOptions(OptionsForm):
         min_value=ROUND_LIMITS[0],
         max_value=ROUND_LIMITS[-1],
     )
+    solo_rank = forms.IntegerField(
+        label=gettext_lazy("Rank of solo chaos"), required=False, initial=0, min_value=0
+    )
     version = version_field()
     hole = forms.IntegerField(
         label=gettext_lazy("Only hole"),
@@ -66,6 +70,18 @@ class EighteenOptions(OptionsForm):
 
     def clean_hole(self) -> int:
         return self.cleaned_data["hole"] or 0
+
+    def clean(self) -> dict[str, Any]:
+        """With the rank of solo chaos: the easiest if none is named, and none in other modes."""
+        options = super().clean()
+        if options.get("mode") != "solo_chaos":
+            return {**options, "solo_rank": 0}
+        return {**options, "solo_rank": options.get("solo_rank") or self._easiest()}
+
+    def _easiest(self) -> int:
+        found = getattr(self, "found", None)
+        possible = found and ranks(combined_needed(len(found.playable.holes)))
+        return possible[0] if possible else 0
 
     def narrowed(self, found: Chosen, options: dict[str, Any]) -> Chosen:
         """One hole of the course, which is practice, or with 0 all of them."""
@@ -79,6 +95,7 @@ class EighteenOptions(OptionsForm):
             clubs=options["clubs"],
             fly_over_out_of_bounds=options["fly_over_out_of_bounds"],
             round_limit=options["round_limit"],
+            solo_rank=options["solo_rank"],
         )
 
 
@@ -116,6 +133,8 @@ class EighteenPractice(PracticeForm):
 def summary(options: dict[str, Any]) -> list[str]:
     """The options of a table in words, the important ones first."""
     words = [str(MODES[options["mode"]].name), str(CLUBS[options["clubs"]])]
+    if options.get("solo_rank"):
+        words.append(_("rank %(rank)s") % {"rank": options["solo_rank"]})
     if options["fly_over_out_of_bounds"]:
         words.append(_("flights over out of bounds"))
     if options["round_limit"] != STANDARD_LIMIT:

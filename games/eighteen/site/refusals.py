@@ -38,6 +38,18 @@ REFUSALS: dict[str, str | Promise] = {
     "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
     "no_special_there": gettext_lazy("No card on that pile can be followed."),
     "no_such_pile": gettext_lazy("There is no such pile to throw away."),
+    "top_club_is_known": gettext_lazy(
+        "You have looked at that club already. Choose another opponent, or decline."
+    ),
+    "opponents_need_greens": gettext_lazy(
+        "Three opponents need a green each. Choose a course of {least} holes or more."
+    ),
+    "no_such_rank": gettext_lazy(
+        "No deck for this course has the rank {rank}. Choose from {least} to {most}."
+    ),
+    "solo_chaos_chooses_freely": gettext_lazy(
+        "In solo chaos you choose your clubs freely. Choose that."
+    ),
     "unknown_mode": gettext_lazy("There is no mode “{mode}”. Choose one from the list."),
     "wrong_number_of_seats": gettext_lazy("This mode is for {least} to {most} golfers."),
     "free_clubs_alone_only": gettext_lazy("Clubs are chosen freely only when you play alone."),

@@ -28,6 +28,25 @@ BAR = Hole(tee=(0, 2), green=(4, 4), par=3)
 PRACTICE = Layout("Practice", ROWS, (OUT, HOME))
 MORE_GREENS = (Row(0, 0, ".fbg..t"), *ROWS[1:4], Row(4, 0, "ggf.cf."))
 FOUR_HOLES = Layout("Four holes", MORE_GREENS, (OUT, AWAY, BACK, HOME))
+SIX_GREENS = (
+    Row(0, 0, ".fbg..t"),
+    Row(1, 0, "f.gff.f"),
+    Row(2, 0, "tffYfgb"),
+    Row(3, 0, ".gfflf."),
+    Row(4, 0, "gff.cg."),
+)
+SIX_HOLES = Layout(
+    "Six holes",
+    SIX_GREENS,
+    tuple(
+        Hole(tee, green, 3)
+        for tee, green in zip(
+            ((0, 2), (6, 0)) * 3,
+            ((3, 0), (2, 1), (5, 2), (1, 3), (0, 4), (5, 4)),
+            strict=True,
+        )
+    ),
+)
 ONE_HOLE = Layout("One hole", ROWS, (OUT,))
 WITH_BAR = Layout("With a nineteenth", ROWS, (OUT, BAR), nineteenth=True)
 
@@ -58,6 +77,8 @@ def _tokens(state: State) -> Iterator[Hashable]:
         yield from (("token", hole, each) for each in points)
     for player in state.seats:
         yield from (("token", token.hole, token.points) for token in player.tokens)
+    for opponent in state.solo.opponents if state.solo else ():
+        yield from (("token", token.hole, token.points) for token in opponent.tokens)
 
 
 SAMPLE = Sample(
@@ -71,6 +92,7 @@ SAMPLE = Sample(
         Table("skins-of-2", 2, Config(FOUR_HOLES, "skins", "starter", round_limit=8)),
         Table("racing-of-3", 3, Config(PRACTICE, "racing", "draft", round_limit=8)),
         Table("teams-of-2", 2, Config(PRACTICE, "teams", "starter", round_limit=8)),
+        Table("solo-chaos", 1, Config(SIX_HOLES, "solo_chaos", "free", solo_rank=4)),
         Table("stableford-of-4", 4, Config(ONE_HOLE, "stableford", "draft", round_limit=8)),
     ),
     pieces=pieces,

@@ -51,6 +51,11 @@ def club_name(card: int) -> str:
     return str(CLUB_NAMES[CLUBS[card].name])
 
 
+def opponent_name(number: int) -> str:
+    """What an opponent of solo chaos is called, by its number from 0 (E10)."""
+    return _("Opponent {number}").format(number=number + 1)
+
+
 def deck_name(deck: str) -> str:
     """What a shot deck is called in a sentence."""
     return str(DECKS.get(deck) or _("deck {deck}").format(deck=deck))

@@ -130,6 +130,11 @@ def _choose(decision: Decision, action: a.ChooseHole) -> float:
     return decision.mind.green(decision.view, decision.seat, action.hole - 1)
 
 
+def _peek(decision: Decision, action: a.PeekOpponent) -> float:
+    """Bots know the opponents' odds, and do without a look (E10.4)."""
+    return inf
+
+
 def _act(decision: Decision, action: a.AnyAction) -> float:
     return price(*decision.turn, action)
 
@@ -172,4 +177,5 @@ _PRICES: dict[type[Any], Callable[[Decision, Any], float]] = {
     a.DiscardShot: _discard,
     a.Decline: _decline,
     a.ChooseHole: _choose,
+    a.PeekOpponent: _peek,
 }

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import PickClub
-from games.eighteen.rules.components import DECKS, HAND_SIZE, deck_cards, pool, starter_hand
+from games.eighteen.rules.components import DECKS, HAND_SIZE, deck_cards, starter_hand
 from games.eighteen.rules.decide.rounds import next_round
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes import mode_of
+from games.eighteen.rules.modes import clubs_in_game, mode_of
 from games.eighteen.rules.state import ClubsOption, Config
 from games.kernel.interface import Seat
 
@@ -37,7 +37,7 @@ def _tee_off(journal: Journal) -> None:
 
 def _deal_packs(journal: Journal, seats: int) -> None:
     """Five clubs to each; what is left over nobody sees (E2.3)."""
-    clubs = journal.shuffled("clubs", pool(seats))
+    clubs = journal.shuffled("clubs", clubs_in_game(journal.state))
     packs = tuple(clubs[seat * HAND_SIZE : (seat + 1) * HAND_SIZE] for seat in range(seats))
     journal.record(e.PacksDealt(packs))
 
@@ -48,7 +48,7 @@ def _deal_starter_hands(journal: Journal, seats: int) -> None:
 
 
 def _offer_all(journal: Journal, seats: int) -> None:
-    journal.record(e.PacksDealt((pool(seats),) * seats))
+    journal.record(e.PacksDealt((clubs_in_game(journal.state),) * seats))
 
 
 _HAND_OUT: dict[ClubsOption, Callable[[Journal, int], None]] = {

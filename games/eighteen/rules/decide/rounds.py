@@ -19,8 +19,10 @@ def go_on(journal: Journal) -> None:
     mode = mode_of(state)
     if mode.over_at_once(state):
         journal.record(e.GameEnded())
-    elif not state.order and choice_open(state) is None:
-        next_round(journal)
+    elif not state.order:
+        mode.after_turns(journal)
+        if choice_open(journal.state) is None:
+            next_round(journal)
 
 
 def next_round(journal: Journal) -> None:

@@ -122,7 +122,10 @@ def _icon_card(pile: tuple[int, ...]) -> ShotCard | None:
 
 def _discard_by_chance(journal: Journal, seat: Seat, shot: Shot) -> None:
     """Alone, chance takes the neighbour's part (E4.3)."""
-    stream = f"big_hit/{journal.state.rounds}/{len(journal.state.drawn)}"
+    state = journal.state
+    stream = f"big_hit/{state.rounds}/{len(state.drawn)}"
+    if state.in_extra:
+        stream += f"/extra/{len(state.spent)}"
     journal.record(e.PileDiscarded(None, journal.number(stream, len(shot.piles))))
     _settle(journal, seat)
 

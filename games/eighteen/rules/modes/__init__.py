@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games.eighteen.rules.components import pool
 from games.eighteen.rules.modes.chaos import CHAOS
 from games.eighteen.rules.modes.match import MATCH
 from games.eighteen.rules.modes.mode import Choice, Mode
 from games.eighteen.rules.modes.racing import RACING
 from games.eighteen.rules.modes.skins import SKINS
+from games.eighteen.rules.modes.solo_chaos import SOLO_CHAOS
 from games.eighteen.rules.modes.stableford import STABLEFORD
 from games.eighteen.rules.modes.stroke import STROKE
 from games.eighteen.rules.modes.teams import TEAMS
@@ -27,12 +29,18 @@ MODES: dict[str, Mode] = {
     "racing": RACING,
     "teams": TEAMS,
     "skins": SKINS,
+    "solo_chaos": SOLO_CHAOS,
 }
 
 
 def mode_of(state: State) -> Mode:
     """The mode of a game."""
     return MODES[state.config.mode]
+
+
+def clubs_in_game(state: State) -> tuple[int, ...]:
+    """All clubs that may turn up (E2.3, E10.1)."""
+    return pool(max(len(state.seats), mode_of(state).clubs_for))
 
 
 def may_pick_up(state: State, seat: Seat) -> bool:
@@ -44,4 +52,4 @@ def may_pick_up(state: State, seat: Seat) -> bool:
     return not mode.points(at_best, state.config.course.holes[player.hole].par)
 
 
-__all__ = ["MODES", "ROUND_LIMITS", "Choice", "Mode", "may_pick_up", "mode_of"]
+__all__ = ["MODES", "ROUND_LIMITS", "Choice", "Mode", "clubs_in_game", "may_pick_up", "mode_of"]

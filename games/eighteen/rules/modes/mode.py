@@ -13,7 +13,7 @@ from games.eighteen.rules.modes import goal
 from games.eighteen.rules.modes.goal import Goal
 from games.eighteen.rules.state import Config, Player, State
 from games.eighteen.rules.view import View
-from games.kernel.interface import Ask, Problem, Seat
+from games.kernel.interface import Ask, Problem, Score, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,16 @@ def never(state: State) -> bool:
     return False
 
 
+def nobody(state: State) -> int:
+    """Everybody who plays holds a seat."""
+    return 0
+
+
+def no_records(state: State) -> Iterable[Score]:
+    """The score card says it all."""
+    return ()
+
+
 def nothing_more(journal: Journal) -> None:
     """Nothing comes between the turns of a round and its end."""
 
@@ -102,6 +112,12 @@ class Mode:
     """All play the same hole; else greens are open, or everybody is on a hole of their own."""
     alone: bool = False
     """Everybody goes on to the next hole alone (E9.5)."""
+    clubs_for: int = 0
+    """Seats for which clubs are laid out, if that is more than sit there (E10.1)."""
+    ahead: Callable[[State], int] = nobody
+    """At the end, how many who hold no seat are ahead of the only player (E10.5)."""
+    records: Callable[[State], Iterable[Score]] = no_records
+    """Figures for records that the end adds to the score card (E10.5)."""
     aces: bool = True
     """There are hole-in-one tokens (E9.9, E9.11)."""
     water_is_a_stroke: bool = False

@@ -1,0 +1,43 @@
+"""The opponents that a scenario of solo chaos gives."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from games.eighteen.rules.calling import club_called
+from games.eighteen.rules.components import HAND_SIZE, pool
+from games.eighteen.rules.given import CardNames, OpponentTold, SoloTold
+from games.eighteen.rules.solo import OPPONENTS, Opponent, Solo
+from games.eighteen.rules.tokens import Token
+
+
+def solo_clubs(told: SoloTold | None) -> CardNames:
+    """All clubs that are said to be with opponents."""
+    opponents = told.opponents if told else ()
+    return tuple(club for opponent in opponents for club in (*opponent.clubs, *opponent.turned))
+
+
+def arranged(told: SoloTold, round: int, named: Collection[int]) -> Solo:
+    """Clubs that are not named are those that nobody is said to have."""
+    rest = (club for club in pool(OPPONENTS) if club not in named)
+    return Solo(
+        opponents=tuple(_opponent(opponent, rest) for opponent in told.opponents),
+        deck=told.deck,
+        opened=told.opened,
+        scored=round if told.scored else 0,
+        asked=round if told.asked else 0,
+    )
+
+
+def _opponent(told: OpponentTold, rest: Iterator[int]) -> Opponent:
+    turned = tuple(map(club_called, told.turned))
+    clubs = list(map(club_called, told.clubs))
+    while len(clubs) + len(turned) < HAND_SIZE:
+        clubs.append(next(rest))
+    return Opponent(
+        clubs=tuple(clubs),
+        turned=turned,
+        targets=tuple(hole - 1 for hole in told.targets),
+        tokens=tuple(Token(taken.hole - 1, taken.points) for taken in told.tokens),
+        seen=told.seen,
+    )

@@ -1,0 +1,226 @@
+"""Solo chaos: chaos alone, against three opponents played by cards (E10)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from games.eighteen.rules import solo_events as e
+from games.eighteen.rules.actions import AnyAction, Decline, PeekOpponent
+from games.eighteen.rules.components import CLUBS, HAND_SIZE
+from games.eighteen.rules.events import GameEnded
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.chaos import FIRST, SECOND, last_five_taken
+from games.eighteen.rules.modes.greens import (
+    EXTRA_TURN,
+    lay_tokens,
+    open_green,
+    open_greens,
+    take_token,
+    token_total,
+)
+from games.eighteen.rules.modes.mode import Choice, Mode
+from games.eighteen.rules.solo import (
+    OPPONENTS,
+    PLAYER,
+    Opponent,
+    Solo,
+    built,
+    combined_needed,
+    is_combined,
+    rank_of,
+    ranks,
+    symbols,
+)
+from games.eighteen.rules.solo_cards import SOLO_CARDS
+from games.eighteen.rules.state import Config, State
+from games.kernel.interface import Ask, Problem, Score, Seat
+
+
+def _solo(state: State) -> Solo:
+    assert state.solo is not None
+    return state.solo
+
+
+_TEE_OFF = open_greens()
+
+
+def _begin(journal: Journal) -> None:
+    """The clubs are picked: set the opponents and their deck, then to the first tee."""
+    _set_opponents(journal)
+    _build_deck(journal)
+    _TEE_OFF(journal)
+
+
+def _set_opponents(journal: Journal) -> None:
+    """Five of the other clubs and a third of the greens for each, by chance (E10.1)."""
+    state = journal.state
+    holes = range(len(state.config.course.holes))
+    clubs = journal.shuffled("solo/clubs", state.seats[PLAYER].pack)
+    targets = journal.shuffled("solo/targets", holes)
+    each = combined_needed(len(holes))
+    journal.record(e.OpponentsSet(_stacks(clubs, HAND_SIZE), _stacks(targets, each)))
+
+
+def _stacks(cards: tuple[int, ...], each: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(cards[number * each : (number + 1) * each] for number in range(OPPONENTS))
+
+
+def _build_deck(journal: Journal) -> None:
+    """Cards of the rank that was chosen, by chance (E10.2)."""
+    config = journal.state.config
+    cards = journal.shuffled("solo/cards", tuple(SOLO_CARDS))
+    deck = built(cards, combined_needed(len(config.course.holes)), config.solo_rank)
+    journal.record(e.SoloDeckBuilt(journal.shuffled("solo/deck", deck)))
+
+
+def _close(journal: Journal) -> bool:
+    """The end with the last 5 or the last round of the deck (E10.5); else the next card, if the
+    open one is played."""
+    opponents_score(journal)
+    state = journal.state
+    solo = _solo(state)
+    played = state.rounds == len(symbols(solo.opened))
+    if last_five_taken(state) or (played and not solo.deck):
+        journal.record(GameEnded())
+        return False
+    if played:
+        journal.record(e.SoloCardOpened(solo.deck[0]))
+    return True
+
+
+def _opponents_to_come(state: State) -> bool:
+    """Whether this is a combined round in which the opponents have not scored yet (E10.3)."""
+    solo = _solo(state)
+    return is_combined(solo, state.rounds) and solo.scored != state.rounds
+
+
+def _reached(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
+    """In a combined round the opponents come first (E10.3)."""
+    if not _opponents_to_come(journal.state):
+        take_token(journal, seat, hole, ace)
+
+
+def opponents_score(journal: Journal) -> None:
+    """In a combined round, missed or not: the opponents, then the player, then the next targets
+    (E10.3)."""
+    if not _opponents_to_come(journal.state):
+        return
+    for number, opponent in enumerate(_solo(journal.state).opponents):
+        if opponent.targets:
+            _score(journal, number, opponent)
+    hole = open_green(journal.state, PLAYER)
+    if hole is not None:
+        take_token(journal, PLAYER, hole, ace=False)
+    journal.record(e.TargetsOpened(tuple(map(_next_target, _solo(journal.state).opponents))))
+
+
+def _next_target(opponent: Opponent) -> int | None:
+    return opponent.targets[1] if len(opponent.targets) > 1 else None
+
+
+def _score(journal: Journal, number: int, opponent: Opponent) -> None:
+    """The largest token left, unless the player stands there and clubs decide (E10.3)."""
+    target = opponent.targets[0]
+    left = journal.state.tokens[target]
+    if open_green(journal.state, PLAYER) == target and FIRST in left:
+        _compare(journal, number, opponent)
+    else:
+        journal.record(e.OpponentScored(number, target, left[0], None))
+
+
+def _compare(journal: Journal, number: int, opponent: Opponent) -> None:
+    """The lower initiative takes the 5; who has just come here has discarded the club (E10.3)."""
+    club, players = opponent.clubs[0], journal.state.seats[PLAYER].discards[-1]
+    faster = CLUBS[club].initiative < CLUBS[players].initiative
+    journal.record(e.OpponentScored(number, opponent.targets[0], FIRST if faster else SECOND, club))
+    if len(opponent.clubs) == 1:
+        stream = f"solo/clubs/{number}/{journal.state.rounds}"
+        clubs = journal.shuffled(stream, (*opponent.turned, club))
+        journal.record(e.OpponentClubsShuffled(number, clubs))
+
+
+def _ask(state: State, seat: Seat) -> Ask | None:
+    """After selecting and before moving, while there is a top club to see (E10.4)."""
+    if state.phase != "turns" or not state.order or state.in_extra or state.shot:
+        return None
+    asked = _solo(state).asked == state.rounds
+    return None if asked or not _unseen(state) else Ask("peek", True, str(state.rounds))
+
+
+def _unseen(state: State) -> tuple[int, ...]:
+    """The opponents whose top club the player does not know."""
+    opponents = _solo(state).opponents
+    return tuple(number for number, opponent in enumerate(opponents) if not opponent.seen)
+
+
+def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
+    return (*map(PeekOpponent, _unseen(state)), Decline())
+
+
+def _decide(journal: Journal, seat: Seat, action: PeekOpponent | Decline) -> None:
+    if isinstance(action, PeekOpponent):
+        top = _solo(journal.state).opponents[action.opponent].clubs[0]
+        journal.record(e.OpponentPeeked(action.opponent, top))
+    else:
+        journal.record(e.PeekDeclined())
+
+
+PEEK = Choice(
+    kind="peek",
+    actions=(PeekOpponent, Decline),
+    ask=_ask,
+    legal=_legal,
+    decide=_decide,
+    refusal="top_club_is_known",
+)
+"""A look at the top club of an opponent (E10.4)."""
+
+
+def _ahead(state: State) -> int:
+    """Opponents with as many points or more: a tie is lost (E10.5)."""
+    points = token_total(state.seats[PLAYER])
+    return sum(opponent.points >= points for opponent in _solo(state).opponents)
+
+
+def _records(state: State) -> Iterable[Score]:
+    """The rank of the deck, once it is beaten (E10.5)."""
+    if not _ahead(state):
+        solo = _solo(state)
+        needed = combined_needed(len(state.config.course.holes))
+        least, _ = rank_of(frozenset(solo.opened + solo.deck), needed)
+        yield Score(PLAYER, 0, "rank_beaten", least)
+
+
+def _problems(config: Config, seats: int) -> Iterable[Problem]:
+    holes = len(config.course.holes)
+    if holes < OPPONENTS:
+        yield Problem("course", "opponents_need_greens", {"least": OPPONENTS})
+        return
+    possible = ranks(combined_needed(holes))
+    if config.solo_rank not in possible:
+        limits = {"rank": config.solo_rank, "least": possible[0], "most": possible[-1]}
+        yield Problem("solo_rank", "no_such_rank", dict(limits))
+    if config.clubs != "free":
+        yield Problem("clubs", "solo_chaos_chooses_freely")
+    if config.golfers != "off":
+        yield Problem("golfers", "no_golfers_in_solo_chaos")
+
+
+SOLO_CHAOS = Mode(
+    seats=range(1, 2),
+    close=_close,
+    total=token_total,
+    ahead=_ahead,
+    records=_records,
+    by_hole=False,
+    aces=False,
+    extra_turns=True,
+    clubs_for=OPPONENTS,
+    prepare=lay_tokens(FIRST, SECOND),
+    begin=_begin,
+    green=open_green,
+    reached=_reached,
+    after_turns=opponents_score,
+    choices=(PEEK, EXTRA_TURN),
+    problems=_problems,
+)
