@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from games.eighteen.rules.components import CLUBS, SHOTS, play_order
+from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.state import GolferName, Side
 from games.eighteen.site.learn import STEPS
@@ -26,7 +26,8 @@ def test_a_deck_is_a_distance(deck: str) -> None:
 
 def test_the_lowest_initiative_plays_first_and_it_is_no_matter_of_length() -> None:
     driver, long_iron, short_iron = 1, 3, 27
-    assert play_order({0: driver, 1: long_iron, 2: short_iron}) == (1, 0, 2)
+    quickest = sorted((driver, long_iron, short_iron), key=lambda club: CLUBS[club].initiative)
+    assert quickest == [long_iron, driver, short_iron]
     initiatives = [CLUBS[club].initiative for club in (long_iron, driver, short_iron)]
     assert initiatives == sorted(initiatives)
     assert "long clubs have" not in TOLD

@@ -10,7 +10,8 @@ from courses.designs.course.terrain import Terrain
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import starter_hand
 from games.eighteen.rules.figures import names_golfer, with_active
-from games.eighteen.rules.legal import field_of
+from games.eighteen.rules.golfers import golfer_of
+from games.eighteen.rules.lie import field_of
 from games.eighteen.rules.modes import clubs_in_game, mode_of
 from games.eighteen.rules.options import options
 from games.eighteen.rules.resample import resample
@@ -42,7 +43,8 @@ def open_seats(state: State) -> list[int]:
 
 
 def clubs_of(player: Player) -> set[int]:
-    laid = set() if player.laid is None else {player.laid}
+    borrowed = player.powers.owner is not None
+    laid = set() if borrowed or player.laid is None else {player.laid}
     return {*player.hand, *player.discards, *player.pack, *laid}
 
 
@@ -85,10 +87,11 @@ def test_golfers_stand_where_they_may(games: list[Playthrough]) -> None:
             assert terrain.isdisjoint({None, Terrain.TREES})
 
 
-def test_hands_have_five_clubs(games: list[Playthrough]) -> None:
+def test_everybody_has_the_clubs_of_their_golfer(games: list[Playthrough]) -> None:
     for state in states(games):
         if state.phase not in ("before", "draft"):
-            assert {len(clubs_of(player)) for player in state.seats} == {5}
+            for seat, player in enumerate(state.seats):
+                assert len(clubs_of(player)) == golfer_of(state, seat).clubs
 
 
 def test_turns_never_outnumber_rounds(games: list[Playthrough]) -> None:

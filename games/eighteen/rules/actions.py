@@ -8,6 +8,7 @@ import msgspec
 
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DeckName
+from games.eighteen.rules.state import GolferName
 
 Direction = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Figure = Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -104,6 +105,45 @@ class Decline(Action, frozen=True):
     """Do without what is offered: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
 
 
+class ChooseGolfer(Action, frozen=True):
+    """Take a golfer card that nobody has yet (E2.1)."""
+
+    golfer: GolferName
+
+
+class NameClub(Action, frozen=True):
+    """Say which club never expires (E11.2)."""
+
+    club: int
+
+
+class LookAtDeck(Action, frozen=True):
+    """Look at the top card of a deck before selecting a club (E11.1)."""
+
+    deck: DeckName
+
+
+class KeepCard(Action, frozen=True):
+    """Keep the card that was looked at for the coming shot (E11.1)."""
+
+
+class ShowCard(Action, frozen=True):
+    """Lay the card that was looked at back on its deck, face up (E11.1)."""
+
+
+class BorrowClub(Action, frozen=True):
+    """Play with a club of somebody else (E11.5)."""
+
+    club: int
+
+
+class Redraw(Action, frozen=True):
+    """Draw the card on a pile again and play the new one (E11.4); side b pays with a club."""
+
+    pile: int
+    club: int | None = None
+
+
 AnyAction = (
     PickClub
     | LayClub
@@ -119,4 +159,11 @@ AnyAction = (
     | ChooseHole
     | PeekOpponent
     | Decline
+    | ChooseGolfer
+    | NameClub
+    | LookAtDeck
+    | KeepCard
+    | ShowCard
+    | BorrowClub
+    | Redraw
 )

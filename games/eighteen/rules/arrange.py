@@ -21,14 +21,15 @@ from games.eighteen.rules.arrange_solo import arranged, solo_clubs
 from games.eighteen.rules.calling import asked_for, club_called, full_name, shot_called
 from games.eighteen.rules.components import (
     DECKS,
+    HAND_SIZE,
     SHOTS,
     DeckName,
     deck_cards,
-    play_order,
     starter_hand,
 )
 from games.eighteen.rules.given import CardNames, DeckTold, Given, MateTold, SeatTold, ShotTold
 from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.order import play_order
 from games.eighteen.rules.prompts import takes_part
 from games.eighteen.rules.scoring import check
 from games.eighteen.rules.sketch import sketched
@@ -40,6 +41,7 @@ from games.eighteen.rules.state import (
     Mate,
     Phase,
     Player,
+    Powers,
     Shot,
     State,
 )
@@ -64,6 +66,7 @@ def arrange(given: Mapping[str, Any]) -> State:
         round=told.round,
         rounds=told.round,
         shot=shot,
+        drafted=HAND_SIZE - max(len(seat.pack) for seat in told.seats),
         tokens=told.tokens,
         playoff=told.playoff,
         extra=told.extra,
@@ -83,6 +86,8 @@ def _config(told: Given) -> Config:
         fly_over_out_of_bounds=told.fly_over_out_of_bounds,
         round_limit=told.round_limit,
         solo_rank=told.solo_rank,
+        golfers="choose" if any(seat.golfer for seat in told.seats) else "off",
+        side=told.side,
     )
     for problem in check(config, len(told.seats)):
         raise ValueError(f"{problem.field}: {problem.code} {problem.params}")
@@ -152,6 +157,8 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         holed=seat.holed,
         picked_up=seat.picked_up,
         retired=seat.retired,
+        golfer=seat.golfer,
+        powers=_powers(seat),
         aces=seat.aces,
         drives=seat.drives,
         card=tuple(_card(config, seat)),
@@ -171,6 +178,11 @@ def _mate(config: Config, seat: SeatTold) -> Mate | None:
         return None
     told = seat.mate or MateTold(config.course.holes[0].tee)
     return Mate(told.at, told.wet, told.out)
+
+
+def _powers(seat: SeatTold) -> Powers:
+    named = None if seat.named is None else club_called(seat.named)
+    return Powers(used=seat.used, redrawn=seat.redrawn, named=named)
 
 
 def _standing(config: Config, number: int, seat: SeatTold) -> Hex:
@@ -242,7 +254,7 @@ def _phase(told: Given, state: State) -> Phase:
 def _order(told: Given, state: State) -> tuple[int, ...]:
     clubs = {seat: p.laid for seat, p in enumerate(state.seats) if p.laid is not None}
     if told.order is None:
-        return play_order(clubs)
+        return play_order(state, clubs)
     for seat in told.order:
         if seat not in clubs:
             raise ValueError(f"seat {seat} is still to play and has laid no club")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -127,11 +127,6 @@ def deck_cards(deck: DeckName) -> tuple[int, ...]:
 def big_hit_deck(club: Club) -> DeckName:
     """The deck one above the highest on the club (E4.3)."""
     return DECKS[max(DECKS.index(deck) for deck in club.decks) + 1]
-
-
-def play_order(clubs: Mapping[int, int]) -> tuple[int, ...]:
-    """The seats that have selected these clubs, the lowest initiative first (E3.3)."""
-    return tuple(sorted(clubs, key=lambda seat: CLUBS[clubs[seat]].initiative))
 
 
 def exit_decks(club: Club) -> tuple[DeckName, ...]:

@@ -8,6 +8,7 @@ from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DeckName, Icon
 from games.eighteen.rules.event import Event
+from games.eighteen.rules.golfer_events import GolferEvent
 from games.eighteen.rules.mode_events import ModeEvent
 from games.eighteen.rules.solo_events import SoloEvent
 from games.eighteen.rules.state import Config, Hit, HoleScore
@@ -242,7 +243,8 @@ class TurnEnded(Event, frozen=True):
 
     seat: int
     club: int
-    to: Literal["discards", "hand"]
+    to: Literal["discards", "hand", "owner"]
+    """A borrowed club stays with its owner (E11.5)."""
 
 
 class HoleEnded(Event, frozen=True):
@@ -293,4 +295,5 @@ AnyEvent = (
     | GameEnded
     | ModeEvent
     | SoloEvent
+    | GolferEvent
 )

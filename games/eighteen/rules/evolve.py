@@ -8,7 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.eighteen.rules import events as e
+from games.eighteen.rules.changes import change_all, change_deck, change_seat, without
 from games.eighteen.rules.components import DECKS, SHOTS
+from games.eighteen.rules.evolve_golfers import (
+    EVOLVE_GOLFERS,
+    anew,
+    given_back,
+    with_new_hand,
+)
 from games.eighteen.rules.evolve_modes import EVOLVE_MODES
 from games.eighteen.rules.evolve_solo import EVOLVE_SOLO
 from games.eighteen.rules.figures import in_round
@@ -18,25 +25,6 @@ from games.eighteen.rules.state import ANY_GREEN, Deck, Mate, Player, Shot, Stat
 def evolve(state: State | None, event: e.AnyEvent) -> State:
     """The state after an event; the first, GameStarted, needs none."""
     return _EVOLVE[type(event)](state, event)
-
-
-def _seat(state: State, seat: int, **changes: Any) -> State:
-    seats = state.seats
-    player = replace(seats[seat], **changes)
-    return replace(state, seats=(*seats[:seat], player, *seats[seat + 1 :]))
-
-
-def _all(state: State, change: Callable[[int, Player], Player], **changes: Any) -> State:
-    seats = tuple(change(seat, player) for seat, player in enumerate(state.seats))
-    return replace(state, seats=seats, **changes)
-
-
-def _deck(state: State, index: int, deck: Deck) -> tuple[Deck, ...]:
-    return (*state.decks[:index], deck, *state.decks[index + 1 :])
-
-
-def _without(cards: tuple[int, ...], card: int | None) -> tuple[int, ...]:
-    return tuple(other for other in cards if other != card)
 
 
 def _taken_up(player: Player) -> tuple[int, ...]:
@@ -51,35 +39,43 @@ def _game_started(_: State | None, event: e.GameStarted) -> State:
 def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
     index = DECKS.index(event.deck)
     deck = Deck(event.order, (), state.decks[index].shuffles + 1)
-    return replace(state, decks=_deck(state, index, deck))
+    return replace(state, decks=change_deck(state, index, deck))
 
 
 def _packs_dealt(state: State, event: e.PacksDealt) -> State:
-    return _all(state, lambda seat, player: replace(player, pack=event.packs[seat]), phase="draft")
+    return change_all(
+        state, lambda seat, player: replace(player, pack=event.packs[seat]), phase="draft"
+    )
 
 
 def _hands_dealt(state: State, event: e.HandsDealt) -> State:
-    return _all(state, lambda seat, player: replace(player, hand=event.hands[seat]))
+    return change_all(state, lambda seat, player: replace(player, hand=event.hands[seat]))
 
 
 def _club_picked(state: State, event: e.ClubPicked) -> State:
-    return _seat(state, event.seat, laid=event.club)
+    return change_seat(state, event.seat, laid=event.club)
 
 
 def _packs_passed(state: State, event: e.PacksPassed) -> State:
-    rests = [_without(player.pack, player.laid) for player in state.seats]
-    return _all(
+    drafting = [seat for seat, player in enumerate(state.seats) if player.pack]
+    rests = [without(state.seats[seat].pack, state.seats[seat].laid) for seat in drafting]
+    packs = dict(zip(drafting, rests[-1:] + rests[:-1], strict=True))
+    return change_all(
         state,
         lambda seat, player: replace(
-            player, hand=(*player.hand, player.laid), laid=None, pack=rests[seat - 1]
+            player,
+            hand=(*player.hand, player.laid) if player.laid else player.hand,
+            laid=None,
+            pack=packs.get(seat, ()),
         ),
+        drafted=state.drafted + 1,
     )
 
 
 def _club_taken(state: State, event: e.ClubTaken) -> State:
     player = state.seats[event.seat]
-    return _seat(
-        state, event.seat, hand=(*player.hand, event.club), pack=_without(player.pack, event.club)
+    return change_seat(
+        state, event.seat, hand=(*player.hand, event.club), pack=without(player.pack, event.club)
     )
 
 
@@ -91,13 +87,13 @@ def _greens_opened(state: State, event: e.GreensOpened) -> State:
     opened = _teed_off(state, 0, ANY_GREEN)
     if event.figures == 1:
         return opened
-    return _all(opened, lambda _, player: replace(player, mate=Mate(player.at)))
+    return change_all(opened, lambda _, player: replace(player, mate=Mate(player.at)))
 
 
 def _teed_off(state: State, tee: int, hole: int) -> State:
     """All who take part afresh on the tee of one hole, to play that or another one."""
     at = state.config.course.holes[tee].tee
-    return _all(
+    return change_all(
         state,
         lambda _, player: (
             player
@@ -113,6 +109,7 @@ def _teed_off(state: State, tee: int, hole: int) -> State:
                 holed=False,
                 picked_up=False,
                 pack=(),
+                powers=anew(player.powers),
             )
         ),
         phase="clubs",
@@ -123,7 +120,7 @@ def _teed_off(state: State, tee: int, hole: int) -> State:
 
 def _round_started(state: State, event: e.RoundStarted) -> State:
     missing = event.missing
-    return _all(
+    return change_all(
         state,
         lambda seat, player: in_round(player, seat in missing),
         phase="clubs",
@@ -136,17 +133,23 @@ def _round_started(state: State, event: e.RoundStarted) -> State:
 
 def _hand_reset(state: State, event: e.HandReset) -> State:
     player = state.seats[event.seat]
-    return _seat(state, event.seat, hand=player.hand + player.discards, discards=())
+    return change_seat(
+        state,
+        event.seat,
+        hand=player.hand + player.discards,
+        discards=(),
+        powers=with_new_hand(player.powers),
+    )
 
 
 def _club_laid(state: State, event: e.ClubLaid) -> State:
-    hand = _without(_taken_up(state.seats[event.seat]), event.club)
-    return _seat(state, event.seat, hand=hand, laid=event.club)
+    hand = without(_taken_up(state.seats[event.seat]), event.club)
+    return change_seat(state, event.seat, hand=hand, laid=event.club)
 
 
 def _ball_picked_up(state: State, event: e.BallPickedUp) -> State:
     hand = _taken_up(state.seats[event.seat])
-    return _seat(state, event.seat, hand=hand, laid=None, picked_up=True)
+    return change_seat(state, event.seat, hand=hand, laid=None, picked_up=True)
 
 
 def _clubs_revealed(state: State, event: e.ClubsRevealed) -> State:
@@ -154,7 +157,7 @@ def _clubs_revealed(state: State, event: e.ClubsRevealed) -> State:
 
 
 def _golfer_moved(state: State, event: e.GolferMoved) -> State:
-    return _seat(state, event.seat, at=event.to)
+    return change_seat(state, event.seat, at=event.to)
 
 
 def _shot_declared(state: State, event: e.ShotDeclared) -> State:
@@ -169,7 +172,7 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     pile = (*piles[event.pile], event.card)
     return replace(
         state,
-        decks=_deck(state, index, Deck(deck.cards[1:], deck.discards, deck.shuffles)),
+        decks=change_deck(state, index, Deck(deck.cards[1:], deck.discards, deck.shuffles)),
         shot=Shot(
             shot.hit,
             shot.deck,
@@ -196,37 +199,44 @@ def _pile_discarded(state: State, event: e.PileDiscarded) -> State:
 
 
 def _moved_ball(state: State, event: e.BallFlew | e.BunkerPlayed) -> State:
-    return _seat(state, event.seat, at=event.end)
+    return change_seat(state, event.seat, at=event.end)
 
 
 def _longest_drive_kept(state: State, event: e.LongestDriveKept) -> State:
     shot = state.shot
     assert shot is not None
-    piles = tuple(_without(pile, event.card) for pile in shot.piles)
+    piles = tuple(without(pile, event.card) for pile in shot.piles)
     kept = replace(state, shot=replace(shot, piles=piles))
-    return _seat(kept, event.seat, drives=state.seats[event.seat].drives + 1)
+    return change_seat(kept, event.seat, drives=state.seats[event.seat].drives + 1)
 
 
 def _round_lost(state: State, event: e.RoundLost) -> State:
-    return _seat(state, event.seat, wet=True)
+    return change_seat(state, event.seat, wet=True)
 
 
 def _stroke_added(state: State, event: e.StrokeAdded) -> State:
-    return _seat(state, event.seat, penalties=state.seats[event.seat].penalties + 1)
+    return change_seat(state, event.seat, penalties=state.seats[event.seat].penalties + 1)
 
 
 def _green_reached(state: State, event: e.GreenReached) -> State:
     aces = state.seats[event.seat].aces + event.ace
-    return _seat(state, event.seat, holed=True, aces=aces)
+    return change_seat(state, event.seat, holed=True, aces=aces)
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
     player = state.seats[event.seat]
-    pile = {event.to: (*getattr(player, event.to), event.club)}
-    ended = _seat(state, event.seat, laid=None, turns=player.turns + 1, **pile)
+    ended = change_seat(
+        state, event.seat, laid=None, turns=player.turns + 1, **_put_away(player, event)
+    )
     return replace(
         ended, decks=_cleared(state), drawn=(), shot=None, order=state.order[1:], in_extra=False
     )
+
+
+def _put_away(player: Player, event: e.TurnEnded) -> dict[str, Any]:
+    if event.to == "owner":
+        return {"powers": given_back(player.powers)}
+    return {event.to: (*getattr(player, event.to), event.club)}
 
 
 def _in_play(state: State) -> tuple[int, ...]:
@@ -240,12 +250,12 @@ def _cleared(state: State) -> tuple[Deck, ...]:
     for card in _in_play(state):
         index = DECKS.index(SHOTS[card].deck)
         deck = decks[index]
-        decks[index] = Deck(deck.cards, (*deck.discards, card), deck.shuffles)
+        decks[index] = Deck(deck.cards, (*deck.discards, card), deck.shuffles, deck.open)
     return tuple(decks)
 
 
 def _hole_ended(state: State, event: e.HoleEnded) -> State:
-    return _all(
+    return change_all(
         state, lambda seat, player: replace(player, card=(*player.card, event.scores[seat]))
     )
 
@@ -285,4 +295,5 @@ _EVOLVE: dict[type[Any], Callable[[Any, Any], State]] = {
     e.GameEnded: _game_ended,
     **EVOLVE_MODES,
     **EVOLVE_SOLO,
+    **EVOLVE_GOLFERS,
 }

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.changes import change_all, change_seat, without
+from games.eighteen.rules.evolve_golfers import after_a_green, anew
 from games.eighteen.rules.figures import named
 from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.state import State
@@ -24,8 +25,17 @@ def _hole_finished(state: State, event: m.HoleFinished) -> State:
 def _went_on(state: State, event: m.WentOn) -> State:
     """The foremost hole is the one that the game is at (E9.5)."""
     tee = state.config.course.holes[event.hole].tee
+    powers = anew(state.seats[event.seat].powers)
     gone = change_seat(
-        state, event.seat, at=tee, hole=event.hole, wet=False, turns=0, penalties=0, holed=False
+        state,
+        event.seat,
+        at=tee,
+        hole=event.hole,
+        holed=False,
+        powers=powers,
+        wet=False,
+        turns=0,
+        penalties=0,
     )
     return replace(gone, hole=max(state.hole, event.hole))
 
@@ -85,8 +95,10 @@ def _tokens_laid(state: State, event: e.TokensLaid) -> State:
 def _token_taken(state: State, event: e.TokenTaken) -> State:
     tokens = list(state.tokens)
     tokens[event.hole] = without(tokens[event.hole], event.points)
-    taken = (*state.seats[event.seat].tokens, Token(event.hole, event.points))
-    return replace(change_seat(state, event.seat, tokens=taken), tokens=tuple(tokens))
+    player = state.seats[event.seat]
+    taken = (*player.tokens, Token(event.hole, event.points))
+    richer = change_seat(state, event.seat, tokens=taken, powers=after_a_green(player))
+    return replace(richer, tokens=tuple(tokens))
 
 
 def _extra_turn_earned(state: State, event: e.ExtraTurnEarned) -> State:

@@ -11,7 +11,7 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.calling import CardName
 from games.eighteen.rules.components import DeckName
 from games.eighteen.rules.playoff import Playoff
-from games.eighteen.rules.state import ClubsOption, Hit, Phase
+from games.eighteen.rules.state import ClubsOption, GolferName, Hit, Phase, Side
 
 CardNames = tuple[CardName, ...]
 
@@ -72,6 +72,14 @@ class SeatTold(Told, frozen=True):
     """In teams, which of the two golfers is `at` (E9.4)."""
     mate: MateTold | None = None
     """In teams, the other one; left out, it is on the first tee."""
+    golfer: GolferName | None = None
+    """Its golfer card (E11)."""
+    used: bool = False
+    """The golfer's power, on this hole."""
+    redrawn: bool = False
+    """Lucky has drawn again with this hand (E11.4)."""
+    named: CardName | None = None
+    """The club of Dorian that never expires (E11.2)."""
 
     @property
     def clubs(self) -> CardNames:
@@ -135,6 +143,8 @@ class Given(Told, frozen=True):
     holes: tuple[Hole, ...] = ()
     nineteenth: bool = False
     mode: str = "match"
+    side: Side = "a"
+    """Of all golfer cards (E11)."""
     clubs: ClubsOption = "draft"
     fly_over_out_of_bounds: bool = False
     round_limit: int = 20

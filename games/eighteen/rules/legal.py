@@ -24,10 +24,12 @@ from games.eighteen.rules.flight import (
     Field,
     Flight,
     flights,
-    hole_field,
     shortened,
     wood_lines,
 )
+from games.eighteen.rules.golfers import golfer_of
+from games.eighteen.rules.golfers.drafting import may_pass, may_take
+from games.eighteen.rules.lie import field_of, must_exit, usable
 from games.eighteen.rules.modes import may_pick_up
 from games.eighteen.rules.prompts import asks, choice_open
 from games.eighteen.rules.state import State, deck_of
@@ -40,28 +42,14 @@ def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
     ask = asks(state, choice)(state, seat)
     if ask is None:
         return ()
-    return choice.legal(state, seat) if choice else _LEGAL[ask.kind](state, seat)
+    found = (choice.legal if choice else _LEGAL[ask.kind])(state, seat)
+    change = golfer_of(state, seat).answers.get(ask.kind)
+    return change(state, seat, tuple(found)) if change else found
 
 
-def field_of(state: State, seat: Seat) -> Field:
-    """The ground as the hole that the seat plays sees it."""
-    config, hole = state.config, state.seats[seat].hole
-    return hole_field(config.course, hole, config.fly_over_out_of_bounds)
-
-
-def usable(state: State, seat: Seat, club: Club) -> bool:
-    """Whether a club could be played from where the golfer stands (E3.1, E4.2).
-
-    Every club gets a golfer out of a bunker (E4.4).
-    """
-    if not club.tee_only:
-        return True
-    return field_of(state, seat).terrain(state.seats[seat].at) in (Terrain.TEE, Terrain.BUNKER)
-
-
-def must_exit(terrain: Terrain | None, club: Club) -> bool:
-    """Whether the golfer has to get out of a bunker first (E3.4, E7.1)."""
-    return terrain is Terrain.BUNKER and not club.bunker_as_rough
+def legal_without_golfer(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
+    """What anybody else could answer there."""
+    return _LEGAL[kind](state, seat)
 
 
 def can_follow(state: State, pile: tuple[int, ...]) -> bool:
@@ -76,7 +64,8 @@ def can_fly(pile: tuple[int, ...]) -> bool:
 
 
 def _pick(state: State, seat: Seat) -> Collection[a.AnyAction]:
-    return tuple(a.PickClub(club) for club in state.seats[seat].pack)
+    found = tuple(map(a.PickClub, may_take(state, seat, state.seats[seat].pack)))
+    return (*found, a.Decline()) if may_pass(state, seat) else found
 
 
 def _club(state: State, seat: Seat) -> Collection[a.AnyAction]:
@@ -116,6 +105,8 @@ def _turn_of_one(state: State, seat: Seat) -> Collection[a.AnyAction]:
     there = tuple(
         name for name, deck in zip(DECKS, state.decks, strict=True) if deck.cards or deck.discards
     )
+    if player.powers.kept is not None:
+        there += (SHOTS[player.powers.kept].deck,)
     found = turn_actions(field_of(state, seat), player.at, player.laid, there)
     return without_reset(found) if state.in_extra else found
 
@@ -187,15 +178,19 @@ def swings(state: State, seat: Seat) -> bool:
 def _aim_of_one(state: State, seat: Seat) -> Collection[a.AnyAction]:
     shot = state.shot
     assert shot is not None
+    again = golfer_of(state, seat).redraws(state, seat)
+    if shot.hit == "exit":
+        return (a.Decline(), *again)
     if len(shot.piles) == 1:
-        return aims(*aim_key(state, seat, 0))
+        flown = aims(*aim_key(state, seat, 0))
+        return (*flown, *again) if again else flown
     found: list[a.AnyAction] = []
     for number, pile in enumerate(shot.piles):
         if can_fly(pile):
             found += aims(*aim_key(state, seat, number))
         elif can_follow(state, pile):
             found.append(a.FollowSpecial(number))
-    return found
+    return [*found, *again]
 
 
 AimKey = tuple[Field, Hex, int, bool, int | None, int]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbour
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.components import CLUBS, DECKS, SHOTS
+from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, DeckName
 from games.eighteen.rules.events import Fate
 from games.eighteen.rules.figures import each_active, named, names_golfer
 from games.eighteen.rules.flight import Field, Flight
@@ -20,12 +20,11 @@ from games.eighteen.rules.legal import (
     aim_key,
     aims,
     can_fly,
-    field_of,
     legal_actions,
     swings,
-    usable,
     wood_flights_of,
 )
+from games.eighteen.rules.lie import field_of, usable
 from games.eighteen.rules.reach import (
     Reach,
     Stance,
@@ -35,6 +34,7 @@ from games.eighteen.rules.reach import (
     reach_of_deck,
     reaches,
 )
+from games.eighteen.rules.secrets import kept_from
 from games.eighteen.rules.state import Shot, State
 from games.kernel.interface import Seat
 
@@ -149,16 +149,21 @@ def _reach(state: State, seat: Seat, action: a.AnyAction) -> tuple[Reach, ...]:
     return (found,) if found else ()
 
 
-def _lay(state: State, seat: Seat, action: a.LayClub) -> Option:
+def _lay(state: State, seat: Seat, action: a.LayClub | a.BorrowClub) -> Option:
     playable = usable(state, seat, CLUBS[action.club])
     return Option(action, playable=playable, reach=reaches(_stance(state, seat, action.club)))
 
 
 def _stance(state: State, seat: Seat, club: int) -> Stance:
-    piles = {
-        name: deck.cards or deck.discards for name, deck in zip(DECKS, state.decks, strict=True)
+    return Stance(field_of(state, seat), state.seats[seat].at, CLUBS[club], _piles(state, seat))
+
+
+def _piles(state: State, seat: Seat) -> dict[DeckName, tuple[int, ...]]:
+    """By deck, the cards that may come; one that somebody else keeps may be any of them (E11.1)."""
+    return {
+        name: (*deck.cards, *kept_from(state, name, seat)) or deck.discards
+        for name, deck in zip(DECKS, state.decks, strict=True)
     }
-    return Stance(field_of(state, seat), state.seats[seat].at, CLUBS[club], piles)
 
 
 def _discard(state: State, seat: Seat, action: a.DiscardShot) -> Option:
@@ -191,6 +196,7 @@ _SHOW: dict[type[Any], Show] = {
     a.TryBigHit: _big_hit,
     a.ExitBunker: _declared,
     a.LayClub: _lay,
+    a.BorrowClub: _lay,
     a.DiscardShot: _discard,
     a.FollowSpecial: _follow,
 }

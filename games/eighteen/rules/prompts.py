@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
+from games.eighteen.rules.components import HAND_SIZE
+from games.eighteen.rules.golfers import golfer_choices
+from games.eighteen.rules.golfers.drafting import picks
 from games.eighteen.rules.modes import Choice, mode_of
 from games.eighteen.rules.state import State
 from games.kernel.interface import Ask, Seat
@@ -24,6 +27,8 @@ def asks(state: State, choice: Choice | None) -> Callable[[State, Seat], Ask | N
 def choice_open(state: State) -> Choice | None:
     """The decision of a mode or of a golfer that the game waits for."""
     choices = mode_of(state).choices
+    if state.config.golfers != "off":
+        choices = (*golfer_choices(state), *choices)
     if not choices:  # Looked at three times an action: most modes have none.
         return None
     seats = range(len(state.seats))
@@ -54,7 +59,10 @@ def _ask(kind: str, required: bool, number: int) -> Ask:
 def _draft(state: State, seat: Seat) -> Ask | None:
     """Everybody picks at once, and may pick otherwise until the last has picked (E2.3)."""
     player = state.seats[seat]
-    return _ask("pick", player.laid is None, len(player.pack)) if player.pack else None
+    if not picks(state, seat):
+        return None
+    number = len(player.pack) if state.config.clubs == "free" else HAND_SIZE - state.drafted
+    return _ask("pick", player.laid is None, number)
 
 
 def _clubs(state: State, seat: Seat) -> Ask | None:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from courses.designs.course.terrain import Terrain
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, Club, DeckName
 from games.eighteen.rules.figures import named, names_golfer
-from games.eighteen.rules.legal import field_of, must_exit, swings
+from games.eighteen.rules.golfers import golfer_of
+from games.eighteen.rules.legal import legal_without_golfer, swings
+from games.eighteen.rules.lie import field_of, must_exit
 from games.eighteen.rules.prompts import choice_open, prompts
 from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import RulesError, Seat
 
 ANSWERS: dict[str, tuple[type[Any], ...]] = {
-    "pick": (a.PickClub,),
-    "club": (a.LayClub, a.ResetHand, a.PickUp),
-    "turn": (a.MoveOneHex, a.PlayClub, a.TryBigHit, a.ExitBunker, a.ResetHand),
-    "aim": (a.FlyBall, a.FollowSpecial),
+    "pick": (a.PickClub, a.Decline),
+    "club": (a.LayClub, a.ResetHand, a.PickUp, a.LookAtDeck, a.KeepCard, a.ShowCard),
+    "turn": (
+        *(a.MoveOneHex, a.PlayClub, a.TryBigHit, a.ExitBunker, a.ResetHand),
+        *(a.BorrowClub, a.Decline),
+    ),
+    "aim": (a.FlyBall, a.FollowSpecial, a.Redraw, a.Decline),
     "discard": (a.DiscardShot,),
 }
 """The kinds of actions that answer a prompt."""
@@ -29,7 +34,12 @@ def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
     kind, choice = prompts(state)[seat].kind, choice_open(state)
     if not isinstance(action, choice.actions if choice else ANSWERS[kind]):
         return RulesError("another_decision_is_open", kind=kind)
-    return RulesError(choice.refusal if choice else _reason(state, seat, action))
+    if choice:
+        return RulesError(choice.refusal)
+    because = golfer_of(state, seat).refusals.get(type(action))
+    if because and action in _without_golfer(state, seat, kind):
+        return RulesError(because)
+    return RulesError(_reason(state, seat, action))
 
 
 def _reason(state: State, seat: Seat, action: Any) -> str:
@@ -43,6 +53,20 @@ def _reason(state: State, seat: Seat, action: Any) -> str:
     if state.in_extra and figure != state.seats[seat].figure:
         return "extra_turn_of_the_other"
     return _REASONS[type(action)](now, seat, action)
+
+
+def _without_golfer(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
+    if kind == "pick":
+        return tuple(map(a.PickClub, state.seats[seat].pack))
+    return legal_without_golfer(state, seat, kind)
+
+
+def _power(state: State, seat: Seat, action: a.AnyAction) -> str:
+    return "golfer_cannot_do_so_now"
+
+
+def _declined(state: State, seat: Seat, action: a.Decline) -> str:
+    return "nothing_to_decline"
 
 
 def _picked(state: State, seat: Seat, action: a.PickClub) -> str:
@@ -136,4 +160,10 @@ _REASONS: dict[type[Any], Callable[[State, Seat, Any], str]] = {
     a.FlyBall: _flown,
     a.FollowSpecial: _followed,
     a.DiscardShot: _discarded,
+    a.LookAtDeck: _power,
+    a.KeepCard: _power,
+    a.ShowCard: _power,
+    a.BorrowClub: _power,
+    a.Redraw: _power,
+    a.Decline: _declined,
 }

@@ -2,68 +2,139 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from games.eighteen.rules.components import starter_hand
+from games.eighteen.rules.components import DECKS, DeckName, starter_hand
+from games.eighteen.rules.golfers import golfer_of
+from games.eighteen.rules.golfers.golfer import PLAIN
 from games.eighteen.rules.modes import clubs_in_game
 from games.eighteen.rules.resample_solo import redealt, solo_clubs_seen
-from games.eighteen.rules.state import Deck, Player, State
-from games.eighteen.rules.view import sees
+from games.eighteen.rules.secrets import kept_from, seen_by, sees
+from games.eighteen.rules.state import Deck, Player, State, deck_of
 from games.kernel.chance import Chance
-from games.kernel.interface import Viewer
+from games.kernel.interface import Seat, Viewer
+
+Box = list[int]
+"""Hidden clubs that are still to be dealt."""
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Deck orders and hidden clubs dealt anew, as the viewer could imagine them."""
-    decks = tuple(
-        Deck(chance.shuffle(f"resample/{n}", deck.cards)[0], deck.discards, deck.shuffles)
-        for n, deck in enumerate(state.decks)
-    )
-    hidden = [not sees(viewer, seat) for seat in range(len(state.seats))]
-    revealed = state.phase == "turns"
-    known = {
-        club
-        for player, unseen in zip(state.seats, hidden, strict=True)
-        for club in _known(player, unseen, revealed)
-    }
-    deals = _deals(state, known | solo_clubs_seen(state.solo, viewer), chance)
+    """Deck orders, kept cards and hidden clubs dealt anew, as the viewer could imagine them."""
+    unseen = [seat for seat in range(len(state.seats)) if not sees(viewer, seat)]
+    mixed = _with_decks(state, viewer, unseen, chance)
+    return _with_clubs(mixed, viewer, unseen, chance)
+
+
+def _with_decks(state: State, viewer: Viewer, unseen: Iterable[Seat], chance: Chance) -> State:
+    looking = [seat for seat in unseen if seen_by(state, seat)]
+    for index, name in enumerate(DECKS):
+        state = _with_deck(state, viewer, index, name, chance)
     seats = tuple(
-        _dealt(player, deal, revealed) if unseen else player
-        for player, unseen, deal in zip(state.seats, hidden, deals, strict=True)
+        _seen_anew(state, player) if seat in looking else player
+        for seat, player in enumerate(state.seats)
     )
-    solo = state.solo and redealt(state, deals[0], viewer, chance)
-    return replace(state, decks=decks, seats=seats, solo=solo)
+    return replace(state, seats=seats)
 
 
-def _deals(state: State, known: Container[int], chance: Chance) -> Sequence[Iterator[int]]:
-    """The clubs that each seat may hold: of its starter hand, or all of one pool (E2.2, E2.3)."""
+def _with_deck(state: State, viewer: Viewer, index: int, name: DeckName, chance: Chance) -> State:
+    """What somebody keeps may be any card of the deck but one that the viewer knows (E11.1)."""
+    deck = state.decks[index]
+    known = deck.cards[:1] if deck.open or _knows_top(state, name, viewer) else ()
+    kept = tuple(kept_from(state, name, viewer))
+    hidden = (*kept, *deck.cards[len(known) :])
+    order, _ = chance.shuffle(f"resample/{index}", hidden)
+    cards = (*known, *order[len(kept) :])
+    anew = Deck(cards, deck.discards, deck.shuffles, deck.open)
+    decks = (*state.decks[:index], anew, *state.decks[index + 1 :])
+    keeping = dict(zip(kept, order, strict=False))
+    seats = tuple(_keeping_anew(player, keeping) for player in state.seats)
+    return replace(state, decks=decks, seats=seats if kept else state.seats)
+
+
+def _knows_top(state: State, name: DeckName, viewer: Viewer) -> bool:
+    seats = (seat for seat in range(len(state.seats)) if sees(viewer, seat))
+    return any(look.deck == name for seat in seats if (look := seen_by(state, seat)))
+
+
+def _keeping_anew(player: Player, keeping: dict[int, int]) -> Player:
+    kept = player.powers.kept
+    if kept not in keeping:
+        return player
+    return replace(player, powers=replace(player.powers, kept=keeping[kept]))
+
+
+def _seen_anew(state: State, player: Player) -> Player:
+    """Who has looked at a deck has seen what lies there in this world."""
+    look = player.powers.look
+    assert look is not None
+    seen = replace(look, card=deck_of(state, look.deck).cards[0])
+    return replace(player, powers=replace(player.powers, look=seen))
+
+
+def _with_clubs(state: State, viewer: Viewer, unseen: Sequence[Seat], chance: Chance) -> State:
+    known = {club for seat in range(len(state.seats)) for club in _known(state, seat, unseen)}
+    boxes = _boxes(state, known | solo_clubs_seen(state.solo, viewer), chance)
+    seats = list(state.seats)
+    # Those who do not carry every club come first, while there is enough to choose from.
+    for seat in sorted(unseen, key=lambda seat: golfer_of(state, seat).carries is PLAIN.carries):
+        seats[seat] = _dealt(state, seat, boxes[seat], chance)
+    solo = state.solo and redealt(state, iter(boxes[0]), viewer, chance)
+    return replace(state, seats=tuple(seats), solo=solo)
+
+
+def _boxes(state: State, known: set[int], chance: Chance) -> list[Box]:
+    """By seat, the clubs it may hold: of its starter hand, or all of one pool (E2.2, E2.3)."""
     count = len(state.seats)
     if state.config.clubs == "starter":
         return [_mixed(starter_hand(seat), known, chance) for seat in range(count)]
     return [_mixed(clubs_in_game(state), known, chance)] * count
 
 
-def _mixed(clubs: tuple[int, ...], known: Container[int], chance: Chance) -> Iterator[int]:
+def _mixed(clubs: tuple[int, ...], known: set[int], chance: Chance) -> Box:
     hidden = [club for club in clubs if club not in known]
-    return iter(chance.shuffle(f"resample/{clubs[0]}/clubs", hidden)[0])
+    return list(chance.shuffle(f"resample/{clubs[0]}/clubs", hidden)[0])
 
 
-def _known(player: Player, unseen: bool, revealed: bool) -> Iterable[int]:
+def _known(state: State, seat: Seat, unseen: Iterable[Seat]) -> Iterable[int]:
+    player = state.seats[seat]
     laid = () if player.laid is None else (player.laid,)
-    if unseen:
-        return player.discards + (laid if revealed else ())
+    if seat in unseen:
+        shown = laid if state.phase == "turns" else ()
+        return (*player.discards, *shown, *_public(state, seat))
     return player.hand + player.discards + player.pack + laid
 
 
-def _dealt(player: Player, deal: Iterator[int], revealed: bool) -> Player:
-    pack = tuple(next(deal) for _ in player.pack)
-    hand = tuple(next(deal) for _ in player.hand)
-    return replace(player, hand=hand, pack=pack, laid=_laid(player, pack, deal, revealed))
+def _public(state: State, seat: Seat) -> tuple[int, ...]:
+    """Clubs of which everybody knows that the seat has them, in hand or laid (E11.2, E11.6)."""
+    player = state.seats[seat]
+    held = (*player.hand, _hidden_laid(state, player))
+    said = (*golfer_of(state, seat).brings, player.powers.named)
+    return tuple(club for club in said if club is not None and club in held)
 
 
-def _laid(player: Player, pack: tuple[int, ...], deal: Iterator[int], revealed: bool) -> int | None:
-    if player.laid is None or revealed:
-        return player.laid
-    return pack[player.pack.index(player.laid)] if pack else next(deal)
+def _hidden_laid(state: State, player: Player) -> int | None:
+    """A club laid from the hand that nobody else has seen."""
+    return None if state.phase == "turns" or player.pack else player.laid
+
+
+def _dealt(state: State, seat: Seat, box: Box, chance: Chance) -> Player:
+    player = state.seats[seat]
+    pack = tuple(box.pop(0) for _ in player.pack)
+    laid = _hidden_laid(state, player)
+    held = list(_public(state, seat))
+    while len(held) < len(player.hand) + (laid is not None):
+        held.append(_taken(state, seat, box, (*player.discards, *held)))
+    order, _ = chance.shuffle(f"resample/{seat}/hand", held)
+    hand, rest = order[: len(player.hand)], order[len(player.hand) :]
+    if pack and player.laid:
+        rest = (pack[player.pack.index(player.laid)],)
+    return replace(player, hand=hand, pack=pack, laid=rest[0] if rest else player.laid)
+
+
+def _taken(state: State, seat: Seat, box: Box, held: tuple[int, ...]) -> int:
+    """A club out of the box, if there is one then one that the golfer carries."""
+    carries = golfer_of(state, seat).carries
+    place = next((n for n, club in enumerate(box) if carries(held, club)), 0)
+    return box.pop(place)

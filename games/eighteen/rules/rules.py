@@ -12,10 +12,12 @@ from games.eighteen.rules.events import (
     CardDrawn,
     ClubsRevealed,
     ExtraTurnTaken,
+    PacksDealt,
     PacksPassed,
 )
 from games.eighteen.rules.evolve import evolve
 from games.eighteen.rules.formats import STEPS
+from games.eighteen.rules.golfer_events import CardShown, DeckLookedAt, KeptCardPlayed
 from games.eighteen.rules.legal import legal_actions
 from games.eighteen.rules.options import options
 from games.eighteen.rules.prompts import prompts
@@ -54,12 +56,8 @@ EIGHTEEN = Game(
     bots=BOTS,
     steps=STEPS,
     revealing=(
-        CardDrawn,
-        ClubsRevealed,
-        ExtraTurnTaken,
-        OpponentPeeked,
-        PacksPassed,
-        SoloCardOpened,
-        TargetsOpened,
+        *(CardDrawn, ClubsRevealed, ExtraTurnTaken, PacksDealt, PacksPassed),
+        *(CardShown, DeckLookedAt, KeptCardPlayed),
+        *(OpponentPeeked, SoloCardOpened, TargetsOpened),
     ),
 )

@@ -85,6 +85,8 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
     yield from mode.problems(config, seats)
     if config.clubs == "free" and seats != 1:
         yield Problem("clubs", "free_clubs_alone_only")
+    if config.golfers != "off" and config.clubs == "starter":
+        yield Problem("golfers", "no_golfers_with_starter_hands")
     if config.round_limit not in ROUND_LIMITS:
         limits = {"least": ROUND_LIMITS[0], "most": ROUND_LIMITS[-1]}
         yield Problem("round_limit", "round_limit_out_of_range", dict(limits))

@@ -73,6 +73,43 @@ ANY_GREEN = -1
 """The hole of a golfer to whom all greens are open (E9.2)."""
 
 
+NO_CLUB = 0
+"""Laid by who lets a round of the draft pass (E11.2, E11.5, E11.8)."""
+
+
+class Look(msgspec.Struct, frozen=True, gc=False):
+    """What a player has seen on top of a deck (E11.1)."""
+
+    deck: DeckName
+    card: int
+    shuffles: int
+    """Of the deck at that time: what was seen is true until it is drawn or shuffled away."""
+
+
+class Powers(msgspec.Struct, frozen=True, gc=False):
+    """What is remembered of a golfer card (E11)."""
+
+    used: bool = False
+    """On this hole, for what goes once a hole."""
+    redrawn: bool = False
+    """With this hand, for what goes once a hand (E11.4)."""
+    began: int = 0
+    """Turns before the player's hole began; only in modes of open greens it is not 0 (E11.2)."""
+    asked: int = 0
+    """The round of the game in which it was last asked about its power (E11.5)."""
+    named: int | None = None
+    """The club that never expires (E11.2)."""
+    owner: int | None = None
+    """The seat whose club it plays this turn (E11.5)."""
+    look: Look | None = None
+    """Its owner's alone (E11.1)."""
+    kept: int | None = None
+    """The shot card that it keeps for its next shot, its owner's alone (E11.1)."""
+
+
+NO_POWERS = Powers()
+
+
 class Player(msgspec.Struct, frozen=True, gc=False):
     """A seat: its clubs, its golfer and its card."""
 
@@ -110,6 +147,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     figure: int = 0
     """Which of two golfers is the active one, who is `at`; the other is the mate (E9.4)."""
     mate: Mate | None = None
+    powers: Powers = NO_POWERS
 
     @property
     def done(self) -> bool:
@@ -124,6 +162,8 @@ class Deck(msgspec.Struct, frozen=True, gc=False):
     discards: tuple[int, ...] = ()
     shuffles: int = 0
     """How often it was shuffled; names the stream of the next shuffle."""
+    open: bool = False
+    """Its top card lies face up (E11.1)."""
 
     @property
     def drawable(self) -> bool:
@@ -158,6 +198,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Round of the hole, from 1."""
     rounds: int = 0
     """Rounds of the game."""
+    drafted: int = 0
+    """Rounds of the draft that are over (E2.3)."""
     order: tuple[int, ...] = ()
     """Seats still to play this round; the first is at its turn (E3.3)."""
     shot: Shot | None = None

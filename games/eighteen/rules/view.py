@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, get_args
 
 import msgspec
@@ -21,7 +22,9 @@ from games.eighteen.rules.events import (
     PacksDealt,
 )
 from games.eighteen.rules.figures import with_active
+from games.eighteen.rules.golfer_events import DeckLookedAt, IronsOffered, LeftOversOffered
 from games.eighteen.rules.playoff import Playoff
+from games.eighteen.rules.secrets import kept_from, seen_by, sees
 from games.eighteen.rules.solo_events import SoloEvent
 from games.eighteen.rules.solo_view import SoloView, redact_solo, solo_view
 from games.eighteen.rules.state import (
@@ -32,13 +35,33 @@ from games.eighteen.rules.state import (
     HoleScore,
     Mate,
     Phase,
-    Player,
     Shot,
     Side,
     State,
 )
 from games.eighteen.rules.tokens import Token
-from games.kernel.interface import Audience, Viewer
+from games.kernel.interface import Audience, Seat, Viewer
+
+
+class PowersView(msgspec.Struct, frozen=True):
+    """What a golfer card has been used for (E11)."""
+
+    used: bool
+    """Not again on this hole; side a of Lucky asks `redrawn` only."""
+    redrawn: bool
+    """Not again with this hand."""
+    named: int | None
+    """The club that never expires."""
+    owner: int | None
+    """The seat whose club is played this turn."""
+    looked_at: DeckName | None
+    """The deck whose top card was looked at and still lies there."""
+    seen: int | None
+    """That card; null for those who may not know."""
+    keeps: bool
+    """A shot card is kept for the next shot."""
+    kept: int | None
+    """That card; null for those who may not know."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -71,14 +94,18 @@ class SeatView(msgspec.Struct, frozen=True):
     figure: int
     """In teams, which of two golfers is `at`; the other is the mate (E9.4)."""
     mate: Mate | None
+    powers: PowersView | None
+    """None without a golfer card."""
 
 
 class DeckView(msgspec.Struct, frozen=True):
     """A shot deck: which cards are left is public, their order nobody's."""
 
     left: tuple[int, ...]
-    """Ascending, so that it tells nothing of the order."""
+    """Ascending, so that it tells nothing of the order; a card that somebody else keeps too."""
     discards: tuple[int, ...]
+    top: int | None
+    """The card that would be drawn next, if it lies open to all (E11.1)."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -133,10 +160,13 @@ def view(state: State, viewer: Viewer) -> View:
         round=state.round,
         order=state.order,
         seats=tuple(
-            _seat_view(player, sees(viewer, seat), state.phase == "turns")
-            for seat, player in enumerate(state.seats)
+            _seat_view(state, seat, sees(viewer, seat), state.phase == "turns")
+            for seat in range(len(state.seats))
         ),
-        decks={name: _deck_view(deck) for name, deck in zip(DECKS, state.decks, strict=True)},
+        decks={
+            name: _deck_view(deck, kept_from(state, name, viewer))
+            for name, deck in zip(DECKS, state.decks, strict=True)
+        },
         shot=state.shot,
         tokens=state.tokens,
         playoff=state.playoff,
@@ -155,17 +185,13 @@ def as_figure(view: View, seat: int, figure: int) -> View:
     return replace(view, seats=(*seats[:seat], now, *seats[seat + 1 :]))
 
 
-def sees(viewer: Viewer, seat: int) -> bool:
-    """Whether a viewer may see what only a seat's owner sees."""
-    return viewer is Audience.EVERYTHING or viewer == seat
-
-
-def _seat_view(player: Player, own: bool, revealed: bool) -> SeatView:
+def _seat_view(state: State, seat: Seat, own: bool, revealed: bool) -> SeatView:
+    player = state.seats[seat]
     return SeatView(
         hand=player.hand if own else None,
         hand_size=len(player.hand) + (player.laid is not None and not revealed),
         pack=player.pack if own else None,
-        laid=player.laid if own or revealed else None,
+        laid=player.laid or None if own or revealed else None,
         has_laid=player.laid is not None,
         discards=player.discards,
         at=player.at,
@@ -184,11 +210,30 @@ def _seat_view(player: Player, own: bool, revealed: bool) -> SeatView:
         golfer=player.golfer,
         figure=player.figure,
         mate=player.mate,
+        powers=_powers_view(state, seat, own),
     )
 
 
-def _deck_view(deck: Deck) -> DeckView:
-    return DeckView(tuple(sorted(deck.cards)), deck.discards)
+def _powers_view(state: State, seat: Seat, own: bool) -> PowersView | None:
+    player = state.seats[seat]
+    if player.golfer is None:
+        return None
+    powers, look = player.powers, seen_by(state, seat)
+    return PowersView(
+        used=powers.used,
+        redrawn=powers.redrawn,
+        named=powers.named,
+        owner=powers.owner,
+        looked_at=look.deck if look else None,
+        seen=look.card if look and own else None,
+        keeps=powers.kept is not None,
+        kept=powers.kept if own else None,
+    )
+
+
+def _deck_view(deck: Deck, kept: Iterable[int]) -> DeckView:
+    top = deck.cards[0] if deck.open else None
+    return DeckView(tuple(sorted((*deck.cards, *kept))), deck.discards, top)
 
 
 _PRIVATE = (ClubLaid, ClubPicked, ClubTaken)
@@ -211,6 +256,10 @@ def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
         return PacksDealt(_own(event.packs, viewer))
     if isinstance(event, HandsDealt):
         return HandsDealt(_own(event.hands, viewer))
+    if isinstance(event, IronsOffered | LeftOversOffered):
+        return event if viewer == event.seat else replace(event, clubs=())
+    if isinstance(event, DeckLookedAt):
+        return event if viewer == event.seat else replace(event, card=None)
     return event
 
 

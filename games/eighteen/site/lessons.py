@@ -31,6 +31,25 @@ LESSONS = Lessons(
             "Who comes to a tee box may play once more when all have had their turn: with any "
             "club still in hand, and straight away."
         ),
+        "golfer": _(
+            "Each golfer bends the rules in one way. Read what yours does; the others see whom "
+            "you take."
+        ),
+        "irons": _(
+            "You choose before all others, from all irons of the game. Take different lengths: "
+            "one for the tee, one for the last hexes."
+        ),
+        "left_over": _(
+            "You had to pass a club in the draft. Now take what you miss from those left over."
+        ),
+        "name": _(
+            "This club comes back to your hand each time that you have used it. Take the one that "
+            "helps most often."
+        ),
+        "borrow": _(
+            "You may play with a club that somebody else has shown, right after they did. Your own "
+            "is discarded then."
+        ),
         "discard": _(
             "A big hit: your neighbour drew one card more than usual, and you throw one of them "
             "away. The best one, of course."

@@ -9,7 +9,7 @@ from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
 from games.eighteen.rules.mode_events import HoleFinished
 from games.eighteen.rules.modes import MODES as RULES
-from games.eighteen.site import green_messages, mode_messages, solo_messages
+from games.eighteen.site import golfer_messages, green_messages, mode_messages, solo_messages
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.option_texts import describe
 from games.eighteen.site.refusals import REFUSALS
@@ -232,6 +232,7 @@ MESSAGES = Messages(
     events={
         **green_messages.EVENTS,
         **solo_messages.EVENTS,
+        **golfer_messages.EVENTS,
         e.GameStarted: _game_started,
         e.DeckShuffled: _deck_shuffled,
         e.PacksDealt: _packs_dealt,
@@ -269,6 +270,7 @@ MESSAGES = Messages(
         **green_messages.ASKS,
         **mode_messages.ASKS,
         **solo_messages.ASKS,
+        **golfer_messages.ASKS,
         "pick": gettext_lazy("Pick a club from your pack."),
         "club": gettext_lazy("Choose a club for this round. Nobody sees it until all have chosen."),
         "turn": gettext_lazy("It is your turn: play your club, step, or take your clubs back."),

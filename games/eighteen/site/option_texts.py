@@ -17,6 +17,7 @@ from games.eighteen.rules.components import CLUBS, SHOTS, Club, Turns, big_hit_d
 from games.eighteen.rules.figures import names_golfer
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View, as_figure
+from games.eighteen.site import golfer_texts
 from games.eighteen.site.club_texts import big_hit_rest, drawn, explained
 from games.eighteen.site.flight_texts import best, cost, far, fate
 from games.eighteen.site.words import FIGURES, KINDS, club_name, deck_name, opponent_name
@@ -239,4 +240,5 @@ _DESCRIBE: dict[type[Any], Callable[[Asked, Any], OptionWords]] = {
     a.FollowSpecial: _follow,
     a.FlyBall: _fly,
     a.DiscardShot: _discard,
+    **golfer_texts.DESCRIBE,
 }

@@ -35,6 +35,30 @@ REFUSALS: dict[str, str | Promise] = {
     "extra_turn_of_the_other": gettext_lazy(
         "The extra turn belongs to your golfer on the tee box. Move that one."
     ),
+    "golfer_is_taken": gettext_lazy("Somebody else plays this golfer. Choose another one."),
+    "jane_carries_irons": gettext_lazy(
+        "Iron Jane takes irons only, and with side b no two of one name. Choose another one."
+    ),
+    "shark_carries_no_wedge": gettext_lazy("The Shark carries no wedge. Take another club."),
+    "slugger_needs_a_wood": gettext_lazy(
+        "Slugger lays a wood or the driver on a tee box. Choose one of them."
+    ),
+    "dorian_resets_before_teeing_off": gettext_lazy(
+        "Dorian takes clubs back only before teeing off, with just the one that never expires left."
+    ),
+    "bunjil_plays_the_card_kept": gettext_lazy(
+        "The card that you looked at comes first: keep it or show it; once kept, play it."
+    ),
+    "nobody_laid_that_club": gettext_lazy(
+        "Nobody else has shown that club. Choose one of theirs, or decline."
+    ),
+    "golfer_cannot_do_so_now": gettext_lazy(
+        "Your golfer card does not allow this now. Choose something else."
+    ),
+    "nothing_to_decline": gettext_lazy("There is nothing to decline here. Choose something else."),
+    "no_golfers_with_starter_hands": gettext_lazy(
+        "Golfer cards do not go with starter hands. Choose the draft, or no golfers."
+    ),
     "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
     "no_special_there": gettext_lazy("No card on that pile can be followed."),
     "no_such_pile": gettext_lazy("There is no such pile to throw away."),

@@ -7,9 +7,9 @@ from collections.abc import Hashable, Iterator
 from courses.designs.course.layout import Layout, Row
 from courses.designs.course.value import Hole
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.components import SHOTS, starter_hand
+from games.eighteen.rules.components import SHOTS, pool, starter_hand
 from games.eighteen.rules.rules import EIGHTEEN
-from games.eighteen.rules.state import Config, State
+from games.eighteen.rules.state import Config, Player, State
 from games.kernel.sample import Sample, Table
 
 ROWS = (
@@ -67,9 +67,24 @@ def pieces(state: State) -> Iterator[Hashable]:
     for player in state.seats:
         yield from (("shot", LONGEST_DRIVE) for _ in range(player.drives))
         if state.config.clubs != "free":
-            laid = () if player.laid is None or player.laid in player.pack else (player.laid,)
-            clubs = player.hand + player.discards + player.pack + laid
-            yield from (("club", club) for club in clubs)
+            yield from (("club", club) for club in _clubs(player))
+    yield from _laid_aside(state)
+
+
+def _clubs(player: Player) -> tuple[int, ...]:
+    """All clubs of a seat; one that is borrowed is its owner's, one that is picked in its pack."""
+    borrowed = player.powers.owner is not None
+    laid = () if borrowed or not player.laid or player.laid in player.pack else (player.laid,)
+    return player.hand + player.discards + player.pack + laid
+
+
+def _laid_aside(state: State) -> Iterator[Hashable]:
+    """Kept shot cards, and the clubs of the pool that nobody has taken: golfers may leave some."""
+    kept = (player.powers.kept for player in state.seats)
+    yield from (("shot", card) for card in kept if card is not None)
+    if state.config.golfers != "off" and state.config.clubs == "draft":
+        held = {club for player in state.seats for club in _clubs(player)}
+        yield from (("club", club) for club in pool(len(state.seats)) if club not in held)
 
 
 def _tokens(state: State) -> Iterator[Hashable]:
@@ -93,6 +108,26 @@ SAMPLE = Sample(
         Table("racing-of-3", 3, Config(PRACTICE, "racing", "draft", round_limit=8)),
         Table("teams-of-2", 2, Config(PRACTICE, "teams", "starter", round_limit=8)),
         Table("solo-chaos", 1, Config(SIX_HOLES, "solo_chaos", "free", solo_rank=4)),
+        Table(
+            "golfers-of-5",
+            5,
+            Config(ONE_HOLE, "match", "draft", round_limit=8, golfers="deal"),
+        ),
+        Table(
+            "golfers-of-4",
+            4,
+            Config(PRACTICE, "stroke", "draft", round_limit=8, golfers="deal", side="b"),
+        ),
+        Table(
+            "golfers-in-chaos-of-3",
+            3,
+            Config(PRACTICE, "chaos", "draft", round_limit=8, golfers="choose"),
+        ),
+        Table(
+            "golfers-of-1",
+            1,
+            Config(PRACTICE, "stroke", "free", round_limit=8, golfers="choose", side="b"),
+        ),
         Table("stableford-of-4", 4, Config(ONE_HOLE, "stableford", "draft", round_limit=8)),
     ),
     pieces=pieces,

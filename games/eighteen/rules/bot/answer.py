@@ -13,6 +13,7 @@ from games.eighteen.rules.bot.figures import by_figure
 from games.eighteen.rules.bot.judgement import (
     Judgement,
     after_card,
+    after_flight,
     after_following,
     after_pile,
     best_price,
@@ -20,6 +21,7 @@ from games.eighteen.rules.bot.judgement import (
 )
 from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, Club
 from games.eighteen.rules.figures import names_golfer
+from games.eighteen.rules.flight import bunker_exit
 from games.eighteen.rules.legal import can_fly, turn_actions, without_reset
 from games.eighteen.rules.state import Shot
 from games.eighteen.rules.view import View
@@ -118,9 +120,50 @@ def _reset(decision: Decision, action: a.ResetHand) -> float:
     return -inf if decision.view.phase == "clubs" else _act(decision, action)
 
 
+def _borrow(decision: Decision, action: a.BorrowClub) -> float:
+    """As if it were the seat's own club (E11.5)."""
+    return _lay(decision, a.LayClub(action.club))
+
+
+def _first(decision: Decision, action: a.AnyAction) -> float:
+    """Costs nothing, so that it is done before all else."""
+    return -inf
+
+
+def _last(decision: Decision, action: a.AnyAction) -> float:
+    """Is done if nothing else can be."""
+    return inf
+
+
 def _decline(decision: Decision, action: a.Decline) -> float:
-    """All stays as it is."""
+    """All stays as it is: in the draft, with an icon, with one's own club, or without a turn."""
+    view, laid = decision.view, decision.view.seats[decision.seat].laid
+    if view.phase == "draft":
+        return inf
+    if view.shot is not None:
+        return _icon(decision)
+    if laid is not None:
+        return _lay(decision, a.LayClub(laid))
     return decision.as_it_stands
+
+
+def _icon(decision: Decision) -> float:
+    """What the icon that was drawn comes to (E4.4)."""
+    judged, _ = decision.turn
+    icon, direction = SHOTS[decision.shot.piles[0][-1]].bunker, decision.shot.direction
+    assert icon is not None and direction is not None
+    return after_flight(judged, bunker_exit(judged.field, judged.at, direction, icon))
+
+
+def _redraw(decision: Decision, action: a.Redraw) -> float:
+    """The mean of what the deck still brings (E11.4)."""
+    (judged, club), shot = decision.turn, decision.shot
+    deck = SHOTS[shot.piles[action.pile][-1]].deck
+    if shot.hit == "exit":
+        assert shot.direction is not None
+        return price(judged, club, a.ExitBunker(deck, shot.direction))
+    odds = judged.odds(deck).items()
+    return sum(share * after_card(judged, club, card, shot.direction) for card, share in odds)
 
 
 def _choose(decision: Decision, action: a.ChooseHole) -> float:
@@ -178,4 +221,11 @@ _PRICES: dict[type[Any], Callable[[Decision, Any], float]] = {
     a.Decline: _decline,
     a.ChooseHole: _choose,
     a.PeekOpponent: _peek,
+    a.ChooseGolfer: _first,
+    a.NameClub: _first,
+    a.LookAtDeck: _first,
+    a.ShowCard: _first,
+    a.KeepCard: _last,
+    a.BorrowClub: _borrow,
+    a.Redraw: _redraw,
 }

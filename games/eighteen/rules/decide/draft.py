@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 from games.eighteen.rules import events as e
+from games.eighteen.rules import golfer_events as g
 from games.eighteen.rules.actions import PickClub
 from games.eighteen.rules.components import DECKS, HAND_SIZE, deck_cards, starter_hand
+from games.eighteen.rules.decide.golfers import bring_clubs, first_clubs_taken, golfers_ready
 from games.eighteen.rules.decide.rounds import next_round
+from games.eighteen.rules.golfers.drafting import lacks, left_over, may_take, picks
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes import clubs_in_game, mode_of
-from games.eighteen.rules.state import ClubsOption, Config
+from games.eighteen.rules.modes import mode_of
+from games.eighteen.rules.prompts import choice_open
+from games.eighteen.rules.state import NO_CLUB, ClubsOption, Config, State
 from games.kernel.interface import Seat
 
 
@@ -25,9 +30,10 @@ def setup(journal: Journal, seats: int, config: Config) -> None:
 
 def prepare(journal: Journal) -> None:
     """What the mode lays out before the clubs, as far as nobody has to choose; then the clubs."""
-    if mode_of(journal.state).prepare(journal):
+    if mode_of(journal.state).prepare(journal) and golfers_ready(journal):
         state = journal.state
-        _HAND_OUT[state.config.clubs](journal, len(state.seats))
+        if state.config.clubs != "draft" or first_clubs_taken(journal):
+            _HAND_OUT[state.config.clubs](journal, len(state.seats))
 
 
 def _tee_off(journal: Journal) -> None:
@@ -36,10 +42,15 @@ def _tee_off(journal: Journal) -> None:
 
 
 def _deal_packs(journal: Journal, seats: int) -> None:
-    """Five clubs to each; what is left over nobody sees (E2.3)."""
-    clubs = journal.shuffled("clubs", clubs_in_game(journal.state))
-    packs = tuple(clubs[seat * HAND_SIZE : (seat + 1) * HAND_SIZE] for seat in range(seats))
+    """Five clubs to each who drafts; what is left over nobody sees (E2.3)."""
+    clubs = iter(journal.shuffled("clubs", left_over(journal.state)))
+    packs = tuple(
+        tuple(islice(clubs, HAND_SIZE if lacks(journal.state, seat) else 0))
+        for seat in range(seats)
+    )
     journal.record(e.PacksDealt(packs))
+    if not any(packs):
+        finish_draft(journal)
 
 
 def _deal_starter_hands(journal: Journal, seats: int) -> None:
@@ -48,7 +59,8 @@ def _deal_starter_hands(journal: Journal, seats: int) -> None:
 
 
 def _offer_all(journal: Journal, seats: int) -> None:
-    journal.record(e.PacksDealt((clubs_in_game(journal.state),) * seats))
+    bring_clubs(journal)
+    journal.record(e.PacksDealt((may_take(journal.state, 0, left_over(journal.state)),)))
 
 
 _HAND_OUT: dict[ClubsOption, Callable[[Journal, int], None]] = {
@@ -68,18 +80,55 @@ def pick_club(journal: Journal, seat: Seat, action: PickClub) -> None:
 
 def _take(journal: Journal, seat: Seat, club: int) -> None:
     journal.record(e.ClubTaken(seat, club))
-    if len(journal.state.seats[seat].hand) == HAND_SIZE:
-        _tee_off(journal)
+    if not lacks(journal.state, seat):
+        finish_draft(journal)
+
+
+def pass_round(journal: Journal, seat: Seat) -> None:
+    """Take nothing from this pack (E11.2, E11.5, E11.8)."""
+    _draft(journal, seat, NO_CLUB)
 
 
 def _draft(journal: Journal, seat: Seat, club: int) -> None:
     """Packs go on when all have picked; the last club of a pack needs no picking (E2.3)."""
     journal.record(e.ClubPicked(seat, club))
-    if any(player.laid is None for player in journal.state.seats):
+    if any(journal.state.seats[other].laid is None for other in _drafting(journal.state)):
         return
     journal.record(e.PacksPassed())
-    packs = [player.pack for player in journal.state.seats]
-    if len(packs[0]) == 1:
-        for other, (last,) in enumerate(packs):
-            journal.record(e.ClubTaken(other, last))
+    if _no_choice_left(journal.state):
+        _take_last_clubs(journal)
+        _end_draft(journal)
+
+
+def _drafting(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat in range(len(state.seats)) if picks(state, seat))
+
+
+def _no_choice_left(state: State) -> bool:
+    """Whether the draft is over but for packs of one club, which need no picking (E2.3)."""
+    if state.drafted >= HAND_SIZE - 1 and all(len(p.pack) <= 1 for p in state.seats):
+        return True
+    return state.drafted == HAND_SIZE or not _drafting(state)
+
+
+def _take_last_clubs(journal: Journal) -> None:
+    state = journal.state
+    for seat in _drafting(state) if state.drafted < HAND_SIZE else ():
+        for club in may_take(state, seat, state.seats[seat].pack):
+            journal.record(e.ClubTaken(seat, club))
+
+
+def _end_draft(journal: Journal) -> None:
+    """Who had to pass fills the hand up from what is left (E11.8)."""
+    state = journal.state
+    for seat in range(len(state.seats)):
+        if lacks(state, seat) > 0:
+            clubs = may_take(state, seat, left_over(state))
+            journal.record(g.LeftOversOffered(seat, clubs))
+    finish_draft(journal)
+
+
+def finish_draft(journal: Journal) -> None:
+    """Off to the first tee, as soon as nobody has to choose any more."""
+    if choice_open(journal.state) is None:
         _tee_off(journal)

@@ -11,8 +11,9 @@ from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.components import CLUBS, SHOTS, Club
 from games.eighteen.rules.decide.rounds import go_on
 from games.eighteen.rules.flight import WET, Flight
+from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.legal import field_of
+from games.eighteen.rules.lie import field_of, lie_of
 from games.eighteen.rules.modes import mode_of
 from games.eighteen.rules.modes.greens import clubs_left
 from games.kernel.interface import Seat
@@ -79,8 +80,8 @@ def arrive(journal: Journal, seat: Seat, *, ace: bool) -> None:
     if hole is not None:
         mode.reached(journal, seat, hole, ace)
         return
-    terrain = field_of(state, seat).terrain(state.seats[seat].at)
-    if terrain in WET:
+    terrain = lie_of(state, seat)
+    if terrain in WET and not golfer_of(state, seat).dry:
         stroke = mode.water_is_a_stroke
         journal.record(e.StrokeAdded(seat, "water") if stroke else e.RoundLost(seat))
     elif terrain is Terrain.TEE and mode.extra_turns and clubs_left(state, seat):
@@ -89,5 +90,10 @@ def arrive(journal: Journal, seat: Seat, *, ace: bool) -> None:
 
 def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> None:
     """The club is put away (E3.5)."""
-    journal.record(e.TurnEnded(seat, laid_club(journal, seat).card, to))
+    player, club = journal.state.seats[seat], laid_club(journal, seat).card
+    if player.powers.owner is not None:
+        journal.record(e.TurnEnded(seat, club, "owner"))
+    else:
+        kept = golfer_of(journal.state, seat).keeps(player, club)
+        journal.record(e.TurnEnded(seat, club, "hand" if kept else to))
     go_on(journal)

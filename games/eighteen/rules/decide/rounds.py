@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import LayClub, PickUp
-from games.eighteen.rules.components import play_order
 from games.eighteen.rules.figures import misses_round
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes import mode_of
+from games.eighteen.rules.order import play_order
 from games.eighteen.rules.prompts import choice_open, takes_part
 from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
@@ -70,5 +70,5 @@ def _reveal_if_all_laid(journal: Journal) -> None:
             clubs[seat] = player.laid
         elif takes_part(journal.state, seat):
             return
-    order = play_order(clubs)
+    order = play_order(journal.state, clubs)
     journal.record(e.ClubsRevealed(order, tuple(clubs[seat] for seat in order)))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from games.eighteen.rules import actions as a
 from games.eighteen.rules import events as e
+from games.eighteen.rules import golfer_events as g
 from games.eighteen.rules.components import SHOTS, DeckName, ShotCard
 from games.eighteen.rules.decide.landing import come_down, ground_at, land, name_golfer
 from games.eighteen.rules.flight import bunker_exit
+from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.legal import aim_key, aims, can_fly, can_follow, field_of
+from games.eighteen.rules.legal import aim_key, aims, can_fly, can_follow
+from games.eighteen.rules.lie import field_of
 from games.eighteen.rules.prompts import neighbour_of
+from games.eighteen.rules.shuffling import shuffle_in, top_of
 from games.eighteen.rules.state import Shot, deck_of
 from games.kernel.interface import Seat
 
@@ -17,7 +21,10 @@ from games.kernel.interface import Seat
 def declare(journal: Journal, declared: e.ShotDeclared, cards: int) -> None:
     """Draw so many cards side by side, then follow what must be followed."""
     journal.record(declared)
-    for pile in range(cards):
+    kept = journal.state.seats[declared.seat].powers.kept
+    if kept is not None:
+        journal.record(g.KeptCardPlayed(declared.seat, kept))
+    for pile in range(len(_shot(journal).piles), cards):
         _draw(journal, declared.seat, declared.deck, pile)
     shot = _shot(journal)
     if shot.hit != "play" or len(shot.piles) == 1:
@@ -37,6 +44,20 @@ def discard_shot(journal: Journal, seat: Seat, action: a.DiscardShot) -> None:
     _settle(journal, journal.state.order[0])
 
 
+def redraw(journal: Journal, seat: Seat, action: a.Redraw) -> None:
+    """Another card from the deck of the one on a pile, which has to be played (E11.4)."""
+    deck = SHOTS[_shot(journal).piles[action.pile][-1]].deck
+    journal.record(g.CardRedrawn(seat, action.pile, action.club))
+    _draw(journal, seat, deck, 0)
+    _follow_all(journal, seat)
+    _settle(journal, seat)
+
+
+def keep_icon(journal: Journal, seat: Seat) -> None:
+    """The icon drawn in the bunker counts, and is not drawn again (E11.4)."""
+    _leave_bunker(journal, seat, _shot(journal))
+
+
 def fly_ball(journal: Journal, seat: Seat, action: a.FlyBall) -> None:
     """The card, its path and the direction are chosen, and that is final (E4.2, E4.6, E5.5)."""
     name_golfer(journal, seat, action.figure)
@@ -54,21 +75,10 @@ def _shot(journal: Journal) -> Shot:
 
 def _draw(journal: Journal, seat: Seat, deck: DeckName, pile: int) -> bool:
     """Turn the top card of a deck up on a pile; False if there is none (E6.3)."""
-    found = deck_of(journal.state, deck)
-    if not found.cards and found.discards:
-        _shuffle(journal, deck)
-    cards = deck_of(journal.state, deck).cards
-    if cards:
-        journal.record(e.CardDrawn(seat, cards[0], pile))
-    return bool(cards)
-
-
-def _shuffle(journal: Journal, deck: DeckName) -> None:
-    """Deck and discards become a new deck; this turn's cards stay out (E6.2, E6.3)."""
-    found = deck_of(journal.state, deck)
-    stream = f"shuffle/{deck}/{found.shuffles}"
-    order = journal.shuffled(stream, found.cards + found.discards)
-    journal.record(e.DeckShuffled(deck, order, len(order)))
+    card = top_of(journal, deck)
+    if card is not None:
+        journal.record(e.CardDrawn(seat, card, pile))
+    return card is not None
 
 
 def _follow(journal: Journal, seat: Seat, pile: int) -> bool:
@@ -76,7 +86,7 @@ def _follow(journal: Journal, seat: Seat, pile: int) -> bool:
     top = SHOTS[_shot(journal).piles[pile][-1]]
     asked = top.replace_from or top.deck
     if top.kind == "shuffle" and deck_of(journal.state, asked).discards:
-        _shuffle(journal, asked)
+        shuffle_in(journal, asked)
     return _draw(journal, seat, asked, pile)
 
 
@@ -99,7 +109,7 @@ def _settle(journal: Journal, seat: Seat) -> None:
     shot = _shot(journal)
     if not _playable(journal, shot):
         journal.record(e.DrawFailed(seat, shot.deck))
-    elif shot.hit == "exit":
+    elif shot.hit == "exit" and not golfer_of(journal.state, seat).redraws(journal.state, seat):
         _leave_bunker(journal, seat, shot)
     elif shot.hit == "big_hit" and not shot.discarded and neighbour_of(journal.state, seat) == seat:
         _discard_by_chance(journal, seat, shot)

@@ -50,6 +50,11 @@ def exit_bunker(journal: Journal, seat: Seat, action: a.ExitBunker) -> None:
     declare(journal, e.ShotDeclared(seat, "exit", action.deck, action.direction), 1)
 
 
+def pass_turn(journal: Journal, seat: Seat) -> None:
+    """There is nothing that could be done (E3.4)."""
+    end_turn(journal, seat, "discards")
+
+
 def reset_hand(journal: Journal, seat: Seat, action: a.ResetHand) -> None:
     """All discards back: before selecting for free (E3.1), else the whole turn (E4.5)."""
     journal.record(e.HandReset(seat))

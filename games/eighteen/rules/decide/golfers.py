@@ -1,0 +1,40 @@
+"""Golfers come before the clubs, and some of their clubs before the others' (E2.1, E11)."""
+
+from __future__ import annotations
+
+from games.eighteen.rules import golfer_events as g
+from games.eighteen.rules.golfers import golfer_of
+from games.eighteen.rules.golfers.choosing import all_have, deal
+from games.eighteen.rules.golfers.drafting import lacks, left_over, may_take
+from games.eighteen.rules.journal import Journal
+
+
+def golfers_ready(journal: Journal) -> bool:
+    """Deal the golfer cards; False while somebody chooses one (E2.1)."""
+    state = journal.state
+    if state.config.golfers == "off" or all_have(state):
+        return True
+    if state.config.golfers == "deal":
+        deal(journal)
+    return state.config.golfers == "deal"
+
+
+def bring_clubs(journal: Journal) -> None:
+    """The clubs with which golfers come (E11.6)."""
+    for seat, player in enumerate(journal.state.seats):
+        for club in golfer_of(journal.state, seat).brings:
+            if club not in player.hand:
+                journal.record(g.ClubBrought(seat, club))
+
+
+def first_clubs_taken(journal: Journal) -> bool:
+    """Whether nobody has to take clubs before the draft any more (E11.3)."""
+    bring_clubs(journal)
+    state = journal.state
+    for seat, player in enumerate(state.seats):
+        if golfer_of(state, seat).takes_first and lacks(state, seat):
+            if not player.pack:
+                offered = may_take(state, seat, left_over(state))
+                journal.record(g.IronsOffered(seat, offered))
+            return False
+    return True

@@ -1,0 +1,55 @@
+"""The golfers by name: a value for each side, in a file of its own, and a line here (E11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.eighteen.rules.golfers.bunjil import BUNJIL_A, BUNJIL_B
+from games.eighteen.rules.golfers.choosing import CHOOSE
+from games.eighteen.rules.golfers.dorian import DORIAN_A, DORIAN_B
+from games.eighteen.rules.golfers.golfer import PLAIN, Golfer
+from games.eighteen.rules.golfers.iron_jane import IRON_JANE_A, IRON_JANE_B
+from games.eighteen.rules.golfers.lucky import LUCKY_A, LUCKY_B
+from games.eighteen.rules.golfers.shark import SHARK_A, SHARK_B
+from games.eighteen.rules.golfers.slick_rikesh import SLICK_RIKESH_A, SLICK_RIKESH_B
+from games.eighteen.rules.golfers.slugger import SLUGGER_A, SLUGGER_B
+from games.eighteen.rules.golfers.swift import SWIFT_A, SWIFT_B
+from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.state import GolferName, Side, State
+from games.kernel.interface import Seat
+
+GOLFERS: dict[tuple[GolferName | None, Side], Golfer] = {
+    ("bunjil", "a"): BUNJIL_A,
+    ("bunjil", "b"): BUNJIL_B,
+    ("dorian", "a"): DORIAN_A,
+    ("dorian", "b"): DORIAN_B,
+    ("iron_jane", "a"): IRON_JANE_A,
+    ("iron_jane", "b"): IRON_JANE_B,
+    ("lucky", "a"): LUCKY_A,
+    ("lucky", "b"): LUCKY_B,
+    ("slick_rikesh", "a"): SLICK_RIKESH_A,
+    ("slick_rikesh", "b"): SLICK_RIKESH_B,
+    ("slugger", "a"): SLUGGER_A,
+    ("slugger", "b"): SLUGGER_B,
+    ("swift", "a"): SWIFT_A,
+    ("swift", "b"): SWIFT_B,
+    ("shark", "a"): SHARK_A,
+    ("shark", "b"): SHARK_B,
+}
+
+
+def golfer_of(state: State, seat: Seat) -> Golfer:
+    """The golfer card of a seat; PLAIN without one."""
+    if state.config.golfers == "off":
+        return PLAIN
+    return GOLFERS.get((state.seats[seat].golfer, state.config.side), PLAIN)
+
+
+def golfer_choices(state: State) -> Iterator[Choice]:
+    """What the golfers at the table may have to decide while the game waits."""
+    yield CHOOSE
+    for seat in range(len(state.seats)):
+        yield from golfer_of(state, seat).choices
+
+
+__all__ = ["GOLFERS", "PLAIN", "Golfer", "golfer_choices", "golfer_of"]

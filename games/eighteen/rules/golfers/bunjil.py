@@ -1,0 +1,109 @@
+"""Bunjil sees what comes (E11.1)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from games.eighteen.rules import golfer_events as e
+from games.eighteen.rules.actions import (
+    ExitBunker,
+    KeepCard,
+    LayClub,
+    LookAtDeck,
+    MoveOneHex,
+    PlayClub,
+    ResetHand,
+    ShowCard,
+    TryBigHit,
+)
+from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, DeckName, exit_decks
+from games.eighteen.rules.golfers.golfer import Answers, Golfer
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.lie import lie_of, must_exit, usable
+from games.eighteen.rules.shuffling import top_of
+from games.eighteen.rules.state import State, deck_of
+from games.kernel.interface import Seat
+
+
+def _decks(state: State, seat: Seat, club: int) -> Iterable[DeckName]:
+    """The decks that a club in hand could draw from here."""
+    card = CLUBS[club]
+    if must_exit(lie_of(state, seat), card):
+        return exit_decks(card)
+    return card.decks if usable(state, seat, card) else ()
+
+
+def _looks(state: State, seat: Seat) -> Answers:
+    """Once a hole, before a club is selected."""
+    player = state.seats[seat]
+    if player.powers.used or player.laid is not None:
+        return ()
+    there = {deck for club in player.hand for deck in _decks(state, seat, club)}
+    return tuple(
+        LookAtDeck(deck) for deck in DECKS if deck in there and deck_of(state, deck).drawable
+    )
+
+
+def _may_look(state: State, seat: Seat, found: Answers) -> Answers:
+    return (*found, *_looks(state, seat))
+
+
+def _must_say(state: State, seat: Seat, found: Answers) -> Answers:
+    """What is seen is kept or shown; what is kept binds the club (E11.1)."""
+    powers = state.seats[seat].powers
+    if powers.look is not None:
+        return KeepCard(), ShowCard()
+    if powers.kept is None:
+        return _may_look(state, seat, found)
+    deck = SHOTS[powers.kept].deck
+    return tuple(
+        answer
+        for answer in found
+        if isinstance(answer, LayClub) and deck in _decks(state, seat, answer.club)
+    )
+
+
+def _plays_kept(state: State, seat: Seat, found: Answers) -> Answers:
+    """With a card kept, a shot from its deck and nothing else (E11.1)."""
+    kept = state.seats[seat].powers.kept
+    if kept is None:
+        return found
+    deck = SHOTS[kept].deck
+    return tuple(
+        answer
+        for answer in found
+        if isinstance(answer, PlayClub | ExitBunker) and answer.deck == deck
+    )
+
+
+def look(journal: Journal, seat: Seat, action: LookAtDeck) -> None:
+    """See the top card, and lay it back (E11.1)."""
+    top = top_of(journal, action.deck)
+    journal.record(e.DeckLookedAt(seat, action.deck, top))
+
+
+def keep(journal: Journal, seat: Seat, action: KeepCard) -> None:
+    """For the coming shot (E11.1)."""
+    look = journal.state.seats[seat].powers.look
+    assert look is not None
+    journal.record(e.CardKept(seat, look.deck))
+
+
+def show(journal: Journal, seat: Seat, action: ShowCard) -> None:
+    """Back on top, for all to see; who has laid a club may still change it (E3.2, E11.1)."""
+    look = journal.state.seats[seat].powers.look
+    assert look is not None
+    journal.record(e.CardShown(seat, look.deck, look.card))
+
+
+_FIRST = "bunjil_plays_the_card_kept"
+_BOUND: dict[type[Any], str] = {
+    LayClub: _FIRST,
+    MoveOneHex: _FIRST,
+    PlayClub: _FIRST,
+    TryBigHit: _FIRST,
+    ExitBunker: _FIRST,
+    ResetHand: _FIRST,
+}
+
+BUNJIL_A = Golfer(answers={"club": _may_look})
+BUNJIL_B = Golfer(answers={"club": _must_say, "turn": _plays_kept}, refusals=_BOUND)

@@ -1,0 +1,66 @@
+"""Dorian has a club that never expires, or three that do not (E11.2)."""
+
+from collections.abc import Collection
+
+from games.eighteen.rules import golfer_events as e
+from games.eighteen.rules.actions import AnyAction, Decline, NameClub, ResetHand
+from games.eighteen.rules.components import HAND_SIZE
+from games.eighteen.rules.golfers.golfer import Answers, Golfer, has
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.state import Player, State
+from games.kernel.interface import Ask, Seat
+
+
+def _keeps_named(player: Player, club: int) -> bool:
+    return club == player.powers.named
+
+
+def _keeps_all(player: Player, club: int) -> bool:
+    return True
+
+
+def _before_the_tee_shot(state: State, seat: Seat, found: Answers) -> Answers:
+    """A reset only before teeing off, with nothing left but the club that never expires."""
+    player = state.seats[seat]
+    others = _without_reset(state, seat, found)
+    teed_off = player.turns > player.powers.began
+    if teed_off or player.laid is not None or player.hand != (player.powers.named,):
+        return others
+    return (*others, ResetHand()) if player.discards else others
+
+
+def _without_reset(state: State, seat: Seat, found: Answers) -> Answers:
+    return tuple(answer for answer in found if not isinstance(answer, ResetHand))
+
+
+def _no_reset(state: State, seat: Seat, found: Answers) -> Answers:
+    """No reset as a turn; if nothing else can be done the turn passes (E3.4)."""
+    return _without_reset(state, seat, found) or (Decline(),)
+
+
+def _ask(state: State, seat: Seat) -> Ask | None:
+    """When the draft is over, before the first tee."""
+    drafted = state.phase == "draft" and all(len(p.hand) == HAND_SIZE for p in state.seats)
+    if not drafted or not has(state, seat, "dorian", "a"):
+        return None
+    return Ask("name") if state.seats[seat].powers.named is None else None
+
+
+def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
+    return tuple(map(NameClub, state.seats[seat].hand))
+
+
+def _decide(journal: Journal, seat: Seat, action: NameClub) -> None:
+    journal.record(e.ClubNamed(seat, action.club))
+
+
+_NAME = Choice("name", (NameClub,), _ask, _legal, _decide, "club_not_in_hand")
+
+DORIAN_A = Golfer(
+    keeps=_keeps_named,
+    answers={"club": _before_the_tee_shot, "turn": _no_reset},
+    refusals={ResetHand: "dorian_resets_before_teeing_off"},
+    choices=(_NAME,),
+)
+DORIAN_B = Golfer(clubs=3, may_pass=True, keeps=_keeps_all)

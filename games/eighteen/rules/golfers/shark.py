@@ -1,0 +1,45 @@
+"""The Shark swims (E11.8)."""
+
+from collections.abc import Collection
+
+from games.eighteen.rules import events as e
+from games.eighteen.rules.actions import AnyAction, PickClub
+from games.eighteen.rules.components import CLUBS, HAND_SIZE
+from games.eighteen.rules.golfers.golfer import Golfer, has
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.state import State
+from games.kernel.interface import Ask, Seat
+
+
+def _no_wedge(held: tuple[int, ...], club: int) -> bool:
+    return CLUBS[club].family != "wedge"
+
+
+def _ask(state: State, seat: Seat) -> Ask | None:
+    """After a draft in which it had to pass, it fills its hand up (E11.8)."""
+    player = state.seats[seat]
+    after_draft = state.phase == "draft" and state.drafted == HAND_SIZE
+    if not after_draft or not player.pack or not has(state, seat, "shark", "b"):
+        return None
+    held = len(player.hand)
+    return Ask("left_over", about=str(held)) if held < HAND_SIZE else None
+
+
+def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
+    return tuple(map(PickClub, state.seats[seat].pack))
+
+
+def _decide(journal: Journal, seat: Seat, action: PickClub) -> None:
+    journal.record(e.ClubTaken(seat, action.club))
+
+
+_LEFT_OVER = Choice("left_over", (PickClub,), _ask, _legal, _decide, "shark_carries_no_wedge")
+
+SHARK_A = Golfer(dry=True)
+SHARK_B = Golfer(
+    dry=True,
+    carries=_no_wedge,
+    refusals={PickClub: "shark_carries_no_wedge"},
+    choices=(_LEFT_OVER,),
+)

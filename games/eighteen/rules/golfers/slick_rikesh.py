@@ -1,0 +1,81 @@
+"""Slick Rikesh plays with other people's clubs (E11.5)."""
+
+from collections.abc import Collection, Iterable
+
+from games.eighteen.rules import golfer_events as e
+from games.eighteen.rules.actions import AnyAction, BorrowClub, Decline
+from games.eighteen.rules.golfers.golfer import Answers, Golfer, has
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.state import Player, State
+from games.kernel.interface import Ask, Seat
+
+
+def _others(state: State, seat: Seat) -> Iterable[tuple[Seat, Player]]:
+    return ((other, player) for other, player in enumerate(state.seats) if other != seat)
+
+
+def _shown(state: State, seat: Seat) -> dict[int, Seat]:
+    """The clubs that the others have selected, and whose they are."""
+    return {p.laid: other for other, p in _others(state, seat) if p.laid is not None}
+
+
+def _ask(state: State, seat: Seat) -> Ask | None:
+    """Once the clubs are turned up, before anybody plays."""
+    if state.phase != "turns" or not has(state, seat, "slick_rikesh", "a"):
+        return None
+    player = state.seats[seat]
+    asked = player.powers.used or player.powers.asked == state.rounds
+    if asked or player.laid is None or not _shown(state, seat):
+        return None
+    return Ask("borrow", about=str(state.rounds))
+
+
+def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
+    return (*map(BorrowClub, _shown(state, seat)), Decline())
+
+
+def _decide(journal: Journal, seat: Seat, action: BorrowClub | Decline) -> None:
+    if isinstance(action, Decline):
+        journal.record(e.PowerDeclined(seat))
+        return
+    state = journal.state
+    owner = _shown(state, seat)[action.club]
+    order = _behind(state.order, seat, owner)
+    journal.record(e.ClubBorrowed(seat, owner, action.club, "discards", order))
+
+
+def _behind(order: tuple[Seat, ...], seat: Seat, owner: Seat) -> tuple[Seat, ...]:
+    """Right after the owner of the club (E11.5, E11.7)."""
+    others = [other for other in order if other != seat]
+    place = others.index(owner) + 1
+    return (*others[:place], seat, *others[place:])
+
+
+def _discarded(state: State, seat: Seat) -> dict[int, Seat]:
+    """The clubs that lie among the discards of the others, and whose they are."""
+    return {club: other for other, p in _others(state, seat) for club in p.discards}
+
+
+def _any_discarded(state: State, seat: Seat, found: Answers) -> Answers:
+    """Instead of its own, any club that lies there; once chosen, that is what is played."""
+    if state.seats[seat].powers.owner is not None:
+        return found
+    return (*found, *map(BorrowClub, _discarded(state, seat)))
+
+
+def borrow(journal: Journal, seat: Seat, action: BorrowClub) -> None:
+    """On its turn, with its own club back in hand (E11.5)."""
+    state = journal.state
+    owner = _discarded(state, seat)[action.club]
+    journal.record(e.ClubBorrowed(seat, owner, action.club, "hand", state.order))
+
+
+def _keeps(player: Player, club: int) -> bool:
+    return True
+
+
+_BORROW = Choice("borrow", (BorrowClub, Decline), _ask, _legal, _decide, "nobody_laid_that_club")
+
+SLICK_RIKESH_A = Golfer(choices=(_BORROW,))
+SLICK_RIKESH_B = Golfer(clubs=1, may_pass=True, keeps=_keeps, answers={"turn": _any_discarded})

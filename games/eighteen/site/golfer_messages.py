@@ -1,0 +1,120 @@
+"""The sentences of golfer cards (E2.1, E11)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.eighteen.rules import golfer_events as e
+from games.eighteen.rules.components import SHOTS
+from games.eighteen.site.words import GOLFER_NAMES, KINDS, club_name, deck_name
+from games.site.messages import Scene
+
+
+def _golfers_dealt(event: e.GolfersDealt, scene: Scene) -> str:
+    dealt = ", ".join(
+        _("{name} is {golfer}").format(name=scene.name(seat), golfer=GOLFER_NAMES[golfer])
+        for seat, golfer in enumerate(event.golfers)
+    )
+    return _("The golfers are dealt: {dealt}.").format(dealt=dealt)
+
+
+def _golfer_chosen(event: e.GolferChosen, scene: Scene) -> str:
+    return _("{name} plays as {golfer}.").format(
+        name=scene.name(event.seat), golfer=GOLFER_NAMES[event.golfer]
+    )
+
+
+def _club_brought(event: e.ClubBrought, scene: Scene) -> str:
+    return _("{name} comes with the {club}.").format(
+        name=scene.name(event.seat), club=club_name(event.club)
+    )
+
+
+def _irons_offered(event: e.IronsOffered, scene: Scene) -> str:
+    return _("{name} chooses irons before everybody else.").format(name=scene.name(event.seat))
+
+
+def _left_overs_offered(event: e.LeftOversOffered, scene: Scene) -> str:
+    return _("{name} fills the hand up from the clubs that are left.").format(
+        name=scene.name(event.seat)
+    )
+
+
+def _club_named(event: e.ClubNamed, scene: Scene) -> str:
+    return _("The {club} of {name} never expires: it always returns to hand.").format(
+        club=club_name(event.club), name=scene.name(event.seat)
+    )
+
+
+def _deck_looked_at(event: e.DeckLookedAt, scene: Scene) -> str:
+    name, deck = scene.name(event.seat), deck_name(event.deck)
+    if event.card is None:
+        return _("{name} looks at the top card of {deck}.").format(name=name, deck=deck)
+    return _("{name} looks at the top card of {deck}: {kind}.").format(
+        name=name, deck=deck, kind=KINDS[SHOTS[event.card].kind]
+    )
+
+
+def _card_kept(event: e.CardKept, scene: Scene) -> str:
+    return _("{name} keeps the card of {deck} for the next shot.").format(
+        name=scene.name(event.seat), deck=deck_name(event.deck)
+    )
+
+
+def _card_shown(event: e.CardShown, scene: Scene) -> str:
+    return _("{name} leaves the card on {deck} for all to see: {kind}.").format(
+        name=scene.name(event.seat),
+        deck=deck_name(event.deck),
+        kind=KINDS[SHOTS[event.card].kind],
+    )
+
+
+def _kept_card_played(event: e.KeptCardPlayed, scene: Scene) -> str:
+    return _("{name} plays the card that was kept: {kind}.").format(
+        name=scene.name(event.seat), kind=KINDS[SHOTS[event.card].kind]
+    )
+
+
+def _club_borrowed(event: e.ClubBorrowed, scene: Scene) -> str:
+    return _("{name} plays with the {club} of {owner}.").format(
+        name=scene.name(event.seat), club=club_name(event.club), owner=scene.name(event.owner)
+    )
+
+
+def _power_declined(event: e.PowerDeclined, scene: Scene) -> str:
+    return _("{name} borrows no club this round.").format(name=scene.name(event.seat))
+
+
+def _card_redrawn(event: e.CardRedrawn, scene: Scene) -> str:
+    if event.club is None:
+        return _("{name} is lucky and draws again.").format(name=scene.name(event.seat))
+    return _("{name} discards the {club} and draws again.").format(
+        name=scene.name(event.seat), club=club_name(event.club)
+    )
+
+
+EVENTS: Mapping[type[Any], Callable[[Any, Scene], str]] = {
+    e.GolfersDealt: _golfers_dealt,
+    e.GolferChosen: _golfer_chosen,
+    e.ClubBrought: _club_brought,
+    e.IronsOffered: _irons_offered,
+    e.LeftOversOffered: _left_overs_offered,
+    e.ClubNamed: _club_named,
+    e.DeckLookedAt: _deck_looked_at,
+    e.CardKept: _card_kept,
+    e.CardShown: _card_shown,
+    e.KeptCardPlayed: _kept_card_played,
+    e.ClubBorrowed: _club_borrowed,
+    e.PowerDeclined: _power_declined,
+    e.CardRedrawn: _card_redrawn,
+}
+ASKS: Mapping[str, str | Promise] = {
+    "golfer": gettext_lazy("Choose your golfer."),
+    "irons": gettext_lazy("Choose your irons, before the others get their clubs."),
+    "left_over": gettext_lazy("Fill your hand up from the clubs that are left."),
+    "name": gettext_lazy("Which of your clubs never expires? Everybody will know."),
+    "borrow": gettext_lazy("The clubs are shown: play with the one of somebody else?"),
+}

@@ -1,0 +1,83 @@
+"""What the options of golfer cards say (E11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import CLUBS, SHOTS
+from games.eighteen.site.club_texts import explained
+from games.eighteen.site.flight_texts import best
+from games.eighteen.site.words import GOLFER_NAMES, KINDS, club_name, deck_name
+from games.site.messages import OptionWords
+
+if TYPE_CHECKING:
+    from games.eighteen.site.option_texts import Asked
+
+
+def _golfer(asked: Asked, option: Any) -> OptionWords:
+    return OptionWords(_("Your golfer"), str(GOLFER_NAMES[option.action.golfer]), "")
+
+
+def _name(asked: Asked, option: Any) -> OptionWords:
+    club = CLUBS[option.action.club]
+    return OptionWords(
+        _("It never expires"), club_name(club.card), "", explained(club, asked.thrower)
+    )
+
+
+def _look(asked: Asked, option: Any) -> OptionWords:
+    deck = capfirst(deck_name(option.action.deck))
+    return OptionWords(_("Look at the top card"), deck, _("once a hole"))
+
+
+def _seen(asked: Asked) -> str:
+    powers = asked.view.seats[asked.seat].powers
+    assert powers is not None and powers.seen is not None
+    shot = SHOTS[powers.seen]
+    return capfirst(_("{deck}: {kind}").format(deck=deck_name(shot.deck), kind=KINDS[shot.kind]))
+
+
+def _keep(asked: Asked, option: Any) -> OptionWords:
+    return OptionWords(_seen(asked), _("Keep it for your next shot"), _("with a club of its deck"))
+
+
+def _show(asked: Asked, option: Any) -> OptionWords:
+    return OptionWords(_seen(asked), _("Leave it on the deck"), _("open to all"))
+
+
+def _borrow(asked: Asked, option: Any) -> OptionWords:
+    club = CLUBS[option.action.club]
+    detail = (
+        best(asked.view, asked.seat, option.reach)
+        if option.playable
+        else _("not to be played from here")
+    )
+    return OptionWords(
+        _("Clubs of the others"), club_name(club.card), detail, explained(club, asked.thrower)
+    )
+
+
+def _redraw(asked: Asked, option: Any) -> OptionWords:
+    shot = asked.view.shot
+    assert shot is not None
+    deck = deck_name(SHOTS[shot.piles[option.action.pile][-1]].deck)
+    price = option.action.club
+    title = _("Card {number} again from {deck}").format(number=option.action.pile + 1, deck=deck)
+    detail = "" if price is None else _("for the {club}").format(club=club_name(price))
+    return OptionWords(_("Draw again"), title, detail, _("The new card has to be played."))
+
+
+DESCRIBE: Mapping[type[Any], Callable[[Asked, Any], OptionWords]] = {
+    a.ChooseGolfer: _golfer,
+    a.NameClub: _name,
+    a.LookAtDeck: _look,
+    a.KeepCard: _keep,
+    a.ShowCard: _show,
+    a.BorrowClub: _borrow,
+    a.Redraw: _redraw,
+}
