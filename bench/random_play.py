@@ -3,7 +3,7 @@
     python -m bench.random_play [seconds]
 
 All use the same generator, list everything that is legal, apply one choice and ask once a turn
-whether the game is over; ours play by four at the tables of `bench/<game>/tables.py`.
+whether the game is over; ours play every mode at the tables of `bench/<game>/tables.py`.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from games.kernel.rollout import next_seat
 Game = Callable[[random.Random], int]
 """Plays one game; how many actions it took."""
 
-SEATS = 4
 SLICE = 0.5
-TABLES: dict[str, tuple[interface.Game, Any]] = {
-    key: (rules, import_module(f"bench.{key}.tables").table())
+TABLES: dict[str, tuple[interface.Game, int, Any]] = {
+    name: (rules, seats, config)
     for key, rules in registry.all_rules().items()
+    for name, (seats, config) in import_module(f"bench.{key}.tables").tables().items()
 }
 
 
-def play_golf(game: interface.Game, config: Any, rng: random.Random) -> int:
+def play_golf(game: interface.Game, seats: int, config: Any, rng: random.Random) -> int:
     """One game at random; how many actions it took."""
     chance = Chance(rng.randbytes(16))
-    position = start(game, SEATS, config, chance).position
+    position = start(game, seats, config, chance).position
     actions = 0
     while (seat := next_seat(position)) is not None:
         action = rng.choice(list(game.legal_actions(position.state, seat)))
@@ -73,7 +73,7 @@ def rates(games: Sequence[Game], seconds: float) -> list[float]:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 20.0
-    ours = [partial(play_golf, game, config) for game, config in TABLES.values()]
+    ours = [partial(play_golf, *table) for table in TABLES.values()]
     *found, moves = rates((*ours, play_chess), seconds)
     print(f"python-chess  {moves:8,.0f} moves/s")
     for name, actions in zip(TABLES, found, strict=True):

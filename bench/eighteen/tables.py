@@ -6,9 +6,11 @@ from courses.designs.course.faces import box
 from courses.designs.course.laying import layout_of
 from courses.designs.course.layout import Layout
 from courses.designs.course.shipped import shipped
+from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.state import Config
 
 NINE_HOLES = "old-quarry"
+SEATS = 4
 
 
 def layouts() -> dict[str, Layout]:
@@ -16,6 +18,11 @@ def layouts() -> dict[str, Layout]:
     return {slug: layout_of(course, box()) for slug, course in shipped().items()}
 
 
-def table() -> Config:
-    """What random play is measured with."""
-    return Config(layouts()[NINE_HOLES], "stroke", "starter")
+def tables() -> dict[str, tuple[int, Config]]:
+    """What random play is measured with, by mode: four seats, or as many as it takes."""
+    layout = layouts()[NINE_HOLES]
+    return {
+        name: (min(SEATS, mode.seats[-1]), Config(layout, name, "starter"))
+        for name, mode in MODES.items()
+        if mode.seats[-1] > 1
+    }

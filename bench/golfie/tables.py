@@ -8,6 +8,6 @@ from games.golfie.rules.state import Config
 CLASSIC = Config(shipped()["classic"])
 
 
-def table() -> Config:
-    """What random play is measured with."""
-    return CLASSIC
+def tables() -> dict[str, tuple[int, Config]]:
+    """What random play is measured with: seats and options."""
+    return {"golfie": (4, CLASSIC)}
