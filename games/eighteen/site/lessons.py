@@ -50,6 +50,10 @@ LESSONS = Lessons(
             "You may play with a club that somebody else has shown, right after they did. Your own "
             "is discarded then."
         ),
+        "peek": _(
+            "You may see the top club of one opponent: if its initiative is lower than yours, it "
+            "takes the 5 where you meet."
+        ),
         "discard": _(
             "A big hit: your neighbour drew one card more than usual, and you throw one of them "
             "away. The best one, of course."
