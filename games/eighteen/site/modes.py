@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.eighteen.rules.state import HoleScore
-from games.eighteen.site import cells
+from games.eighteen.site import cells, endings
 from games.eighteen.site.cells import Box
+from games.kernel.interface import Result
 
 POINTS = _("points")
 
@@ -74,6 +76,8 @@ class ModePage:
     """The figure of a finished hole that goes against par."""
     against_par: bool = False
     """The result of the round counts against par, too."""
+    ended: Callable[[Any, Result], str] = endings.by_tokens
+    """What ended the game or told equals apart, over the result; may be empty."""
     by_hand: Promise | None = None
     """The title of its card for a round at the table; None where hands do not keep it."""
 
@@ -111,6 +115,7 @@ MODES: dict[str, ModePage] = {
         box=cells.played(cells.turns),
         unit=_("greens"),
         counted=in_greens,
+        ended=endings.last_green,
     ),
     "skins": ModePage(
         name=_("Skins"),
@@ -131,6 +136,7 @@ MODES: dict[str, ModePage] = {
             "turn on a tee box, and you may play again after the round."
         ),
         box=cells.taken({5: "first", 2: "second"}),
+        ended=endings.last_five,
     ),
     "teams": ModePage(
         name=_("Chaos teams"),
@@ -140,6 +146,7 @@ MODES: dict[str, ModePage] = {
             "plays. Each green is worth a flag. On a tee box a golfer earns another turn."
         ),
         box=cells.taken({}),
+        ended=endings.flags,
     ),
     "kelly": ModePage(
         name=_("Kelly"),

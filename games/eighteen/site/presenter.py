@@ -47,6 +47,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         },
         "honours": honours(table),
         "standings": standings(table, par=layout.par if mode.against_par else None),
+        "ended": mode.ended(table.view, table.result) if table.result else "",
         "ended_alone": mode.ended_alone(table.result.scores[0]) if table.result else "",
         "against": against(table),
     }

@@ -9,16 +9,17 @@ import { seatMarker, seatTags } from "../../table/seat-marker.js";
 /** @typedef {import("./view.d.ts").Club} Club */
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {{components: import("./view.d.ts").Components, say: Say}} Tools */
+/** @typedef {Pick<View, "phase" | "order"> & Partial<Pick<View, "extra" | "in_extra">>} Rounds */
 
 /**
  * What a seat is doing, as a code of the page's words.
  * @param {number} seat @param {Partial<Player>} player
- * @param {{phase: View["phase"], order: number[]}} view @param {boolean} deciding
+ * @param {Rounds} view @param {boolean} deciding
  */
 export function doing(seat, player, view, deciding) {
   if (view.phase === "over") return null;
-  if (view.phase === "turns" && seat === view.order[0]) return "at_the_ball";
-  if (view.phase === "turns" && deciding) return "throws_away";
+  if (view.phase === "turns" && seat === view.order[0]) return view.in_extra ? "in_extra" : "at_the_ball";
+  if (view.phase === "turns" && deciding) return view.order.length ? "throws_away" : "choosing";
   return resting(player) ?? (deciding ? "choosing" : waitingFor(seat, player, view));
 }
 
@@ -29,8 +30,9 @@ function resting({ holed, picked_up: pickedUp, out }) {
   return out ? "sits_out" : null;
 }
 
-/** @param {number} seat @param {Partial<Player>} player @param {{phase: View["phase"], order: number[]}} view */
-function waitingFor(seat, player, { phase, order }) {
+/** @param {number} seat @param {Partial<Player>} player @param {Rounds} view */
+function waitingFor(seat, player, { phase, order, extra = [] }) {
+  if (phase === "turns" && extra.includes(seat) && !order.includes(seat)) return "earned_extra";
   if (phase === "turns") return order.includes(seat) ? "waiting_turn" : "has_played";
   return player.has_laid ? "has_chosen" : null;
 }

@@ -85,3 +85,11 @@ test("a move belongs to the golfer that was named before it", () => {
   ];
   assert.deepEqual(movesIn(entries).map(({ seat, figure }) => [seat, figure]), [[0, 1]]);
 });
+
+test("extra turns are said: to come, being thought of, being played", () => {
+  /** @type {any} */
+  const earned = { phase: "turns", order: [1], extra: [0] };
+  assert.equal(doing(0, {}, earned, false), "earned_extra");
+  assert.equal(doing(0, {}, { ...earned, order: [] }, true), "choosing");
+  assert.equal(doing(0, {}, { ...earned, order: [0], extra: [], in_extra: true }, true), "in_extra");
+});

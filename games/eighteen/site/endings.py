@@ -1,0 +1,44 @@
+"""What ended a game, in a sentence over its result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.kernel.interface import Result
+
+
+def by_tokens(view: Any, result: Result) -> str:
+    """Equal scores were told apart by hole-in-one tokens (E8.4)."""
+    first = max(
+        score
+        for place, score in zip(result.places, result.scores, strict=True)
+        if place == min(result.places)
+    )
+    pairs = zip(result.places, result.scores, strict=True)
+    told_apart = any(score == first and place > 1 for place, score in pairs)
+    return _("The scores are equal: hole-in-one tokens decide.") if told_apart else ""
+
+
+def last_five(view: Any, result: Result) -> str:
+    """Chaos ends with its last 5, or with its rounds (E9.2, E9.2a)."""
+    if any(5 in left for left in view.tokens):
+        return _("The rounds are up: what still lies on the greens counts for nobody.")
+    return _("The last 5 is taken; a 2 that is left counts for nobody.")
+
+
+def flags(view: Any, result: Result) -> str:
+    """Teams end with the last flag, with more than half of them, or with the rounds (E9.4)."""
+    if not any(view.tokens):
+        return _("The last flag is taken.")
+    if any(2 * score > len(view.tokens) for score in result.scores):
+        return _("More than half of the flags are taken.")
+    return _("The rounds are up: the flags that are left are nobody's.")
+
+
+def last_green(view: Any, result: Result) -> str:
+    """A race ends on the last green, or when all have retired (E9.5)."""
+    if len(view.course.holes) in result.scores:
+        return by_tokens(view, result) or _("First on the last green.")
+    return _("Nobody came to the last green: the most greens win.")

@@ -1,0 +1,30 @@
+"""Over a result stands what ended the game."""
+
+from types import SimpleNamespace as Made
+
+import pytest
+
+from games.eighteen.site.modes import MODES
+from games.kernel.interface import Result
+
+
+@pytest.mark.parametrize(
+    ("mode", "tokens", "places", "scores", "said"),
+    [
+        ("stroke", (), (1, 2), (9, 10), ""),
+        ("stroke", (), (1, 1), (9, 9), ""),
+        ("match", (), (1, 2), (3, 3), "hole-in-one tokens decide"),
+        ("chaos", ((2,), ()), (1, 2, 3), (5, 3, 2), "The last 5 is taken"),
+        ("chaos", ((5, 2), ()), (1, 2, 3), (5, 2, 0), "The rounds are up"),
+        ("teams", ((), ()), (1, 1), (1, 1), "The last flag is taken"),
+        ("teams", ((1,), (), ()), (1, 2), (2, 0), "More than half"),
+        ("teams", ((1,), (1,), ()), (1, 2), (1, 0), "The rounds are up"),
+        ("racing", (), (1, 2), (2, 1), "First on the last green"),
+        ("racing", (), (1, 2), (2, 2), "hole-in-one tokens decide"),
+        ("racing", (), (1, 2), (1, 0), "Nobody came to the last green"),
+    ],
+)
+def test_what_ended_the_game_is_said(mode, tokens, places, scores, said) -> None:
+    view = Made(tokens=tokens, course=Made(holes=(None, None)))
+    told = MODES[mode].ended(view, Result(places, scores))
+    assert said in told and bool(said) == bool(told)
