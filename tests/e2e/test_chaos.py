@@ -14,7 +14,7 @@ from tests.e2e.table_page import TablePage, play_until_over
 def open_chaos(page, friend: str) -> None:
     """A table of three: who opens it, a friend, a bot. What fits follows what is chosen."""
     page.goto("/play/open/?course=starter-links")
-    chaos = page.get_by_label(re.compile("^Chaos All greens"))
+    chaos = page.locator("input[name=mode][value=chaos]")
     expect(chaos).to_be_disabled()
     expect(page.locator("label", has=chaos)).to_contain_text("for 3 to 5 golfers")
     page.get_by_label("Seat 2", exact=True).select_option("friend")
