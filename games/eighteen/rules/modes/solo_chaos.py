@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 from games.eighteen.rules import solo_events as e
 from games.eighteen.rules.actions import AnyAction, Decline, PeekOpponent
@@ -10,8 +11,10 @@ from games.eighteen.rules.components import CLUBS, HAND_SIZE
 from games.eighteen.rules.events import GameEnded
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.chaos import FIRST, SECOND, last_five_taken
+from games.eighteen.rules.modes.goal import Goal
 from games.eighteen.rules.modes.greens import (
     EXTRA_TURN,
+    goals,
     lay_tokens,
     open_green,
     open_greens,
@@ -33,6 +36,7 @@ from games.eighteen.rules.solo import (
 )
 from games.eighteen.rules.solo_cards import SOLO_CARDS
 from games.eighteen.rules.state import Config, State
+from games.eighteen.rules.view import View
 from games.kernel.interface import Ask, Problem, Score, Seat
 
 
@@ -206,6 +210,20 @@ def _problems(config: Config, seats: int) -> Iterable[Problem]:
         yield Problem("golfers", "no_golfers_in_solo_chaos")
 
 
+def _goals(view: View, seat: Seat) -> Sequence[Goal]:
+    """All greens with a token; opponents take from their open targets in the next combined round.
+
+    Where the open card has none left, it is taken for the round after the next card's first.
+    """
+    assert view.solo is not None
+    ahead = "".join(view.solo.card[view.solo.now :])
+    due = (float(ahead.index("C") if "C" in ahead else len(ahead) + 1),)
+    threatened = {opponent.target for opponent in view.solo.opponents}
+    return [
+        replace(goal, due=due if goal.hole + 1 in threatened else ()) for goal in goals(view, seat)
+    ]
+
+
 SOLO_CHAOS = Mode(
     seats=range(1, 2),
     close=_close,
@@ -222,5 +240,6 @@ SOLO_CHAOS = Mode(
     reached=_reached,
     after_turns=opponents_score,
     choices=(PEEK, EXTRA_TURN),
+    goals=_goals,
     problems=_problems,
 )
