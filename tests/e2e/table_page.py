@@ -82,9 +82,10 @@ class TablePage:
     def until(self, kind: str, *others: TablePage) -> None:
         """Answer whatever else is asked, here and of the others, until it is this."""
         for _ in range(400):
-            if self.is_asked and self.kind == kind:
-                return
+            # Looked at once: what is asked a moment later must not be answered unseen.
             asked = [table for table in (self, *others) if table.is_asked]
+            if self in asked and self.kind == kind:
+                return
             for table in asked:
                 table.answer()
             if not asked:

@@ -99,7 +99,8 @@ def test_from_a_guest_to_a_rematch_with_a_friend(stranger, stranger_with_phone, 
     desk.get_by_label("Seat 2", exact=True).select_option("open")
     desk.get_by_role("button", name="Open the table").click()
     phone.goto(desk.get_by_label("Link to this table").input_value())
-    phone.get_by_role("button", name="Play as a guest").tap()
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Play as a guest").tap()
     desk.get_by_role("button", name="Start the game").click()
     tables = [GolfiePage(desk), GolfiePage(phone)]
     for table in tables:

@@ -89,7 +89,8 @@ def test_a_member_finds_an_invitation_in_the_site(ann, bo, open_page) -> None:
     open_table(page)
     page.locator("summary", has_text="Invite").click()
     page.get_by_label(re.compile("E-mail address")).last.fill(bo.email)
-    page.get_by_role("button", name="Keep this seat").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Keep this seat").click()
 
     bos = open_page(bo)
     bos.goto("/")
