@@ -70,7 +70,7 @@ def _turns(player: Player) -> int:
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """What keeps a table from being played so, at its field."""
+    """What keeps a table from being played so, at its field (E2.2, E11.9)."""
     return tuple(_problems(config, seats))
 
 
