@@ -95,6 +95,11 @@ class TestOpening:
         chosen = re.findall(r'name="mode" value="(\w+)" checked', text)
         assert chosen and chosen != ["match"]
 
+    def test_the_rank_is_asked_for_solo_chaos_alone(self, browser, ann) -> None:
+        solo = page(browser(ann), "open", course="old-quarry", mode="solo_chaos", seat_1="")
+        assert 'name="solo_rank"' in solo
+        assert 'name="solo_rank"' not in page(browser(ann), "open", course="old-quarry")
+
     def test_an_address_may_name_any_choice(self, browser, ann) -> None:
         text = page(browser(ann), "open", course="old-quarry", mode="stableford", clubs="starter")
         assert re.search(r'value="stableford" checked', text)
