@@ -1,5 +1,7 @@
 """Score cards and records, from the rows that scorekeeping writes."""
 
+from typing import Any
+
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from courses.models import DesignVersion
@@ -28,6 +30,13 @@ def best_rounds(game: str, ground: str, number: int | None = None) -> list[Recor
 def records_of(version: DesignVersion) -> list[Record]:
     """The best rounds on the ground of a version, as `best_rounds`."""
     return _best(_totals(Session.objects.on(version)))
+
+
+def ranks_of(version: DesignVersion) -> list[Record]:
+    """The highest ranks of solo chaos that were beaten on the ground of a version (E10.5)."""
+    games = Session.objects.on(version).values("pk")
+    beaten = ScoreRow.objects.filter(hole=0, measure="rank_beaten", session__in=games)
+    return _records(_named(beaten).order_by("-value", "session__finished_at"))
 
 
 def best_alone(game: str, ground: str) -> list[Record]:
@@ -64,14 +73,20 @@ def _totals(games: SessionQuerySet) -> QuerySet[ScoreRow]:
 
 
 def _best(totals: QuerySet[ScoreRow]) -> list[Record]:
+    return _records(_named(totals).order_by("value", "session__finished_at"))
+
+
+def _named(totals: QuerySet[ScoreRow]) -> QuerySet[Any]:
     # A guest's rounds count as soon as they sign up: a list of browsers says nothing.
     by_themselves = Seat.objects.by_themselves().filter(
         session=OuterRef("session"), number=OuterRef("seat"), user__guest_since=None
     )
     named = totals.annotate(name=Subquery(by_themselves.values("user__name")[:1]))
-    best = named.filter(name__isnull=False).select_related("session")
-    rows = best.order_by("value", "session__finished_at")[:RECORDS]
+    return named.filter(name__isnull=False).select_related("session")
+
+
+def _records(rows: QuerySet[Any]) -> list[Record]:
     return [
         Record(row.session.public_id, row.name, row.value, row.par, row.session.finished_at)
-        for row in rows
+        for row in rows[:RECORDS]
     ]

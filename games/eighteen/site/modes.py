@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.eighteen.rules.state import HoleScore
+from games.eighteen.rules.view import View
 from games.eighteen.site import cells, endings
 from games.eighteen.site.cells import Box
 from games.kernel.interface import Result
@@ -33,16 +34,29 @@ def in_greens(n: int) -> str:
     return ngettext("{n} green", "{n} greens", n).format(n=n)
 
 
-def round_of_points(n: int) -> str:
+def round_of_points(n: int, view: View, place: int) -> str:
     """How a round alone ended."""
     sentence = ngettext("The round is over: {n} point", "The round is over: {n} points", n)
     return sentence.format(n=n)
 
 
-def round_of_strokes(n: int) -> str:
+def round_of_strokes(n: int, view: View, place: int) -> str:
     """How a round alone ended, in strokes."""
     sentence = ngettext("The round is over: {n} stroke", "The round is over: {n} strokes", n)
     return sentence.format(n=n)
+
+
+def against_the_rank(n: int, view: View, place: int) -> str:
+    """Whether the rank of solo chaos is beaten (E10.5)."""
+    assert view.solo is not None
+    least, most = view.solo.rank
+    rank = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
+    best = max(opponent.points for opponent in view.solo.opponents)
+    if place == 1:
+        sentence = _("Rank {rank} is beaten, with {n} points against {best}")
+    else:
+        sentence = _("Rank {rank} was too strong, with {best} points against {n}")
+    return sentence.format(rank=rank, n=n, best=best)
 
 
 def by_turns(hole: HoleScore) -> int:
@@ -70,8 +84,8 @@ class ModePage:
     """What totals count."""
     counted: Callable[[int], str] = in_points
     """So many of them in words."""
-    ended_alone: Callable[[int], str] = round_of_points
-    """The sentence over the result of a round alone, from its score."""
+    ended_alone: Callable[[int, View, int], str] = round_of_points
+    """(score, view, place) -> the sentence over the result of a round alone."""
     compared: Callable[[HoleScore], int] = by_turns
     """The figure of a finished hole that goes against par."""
     against_par: bool = False
@@ -164,6 +178,7 @@ MODES: dict[str, ModePage] = {
             "Three opponents play by cards. In a combined round each takes the points of its open "
             "target, unless you stand there and your club is quicker. Get to the 5s first."
         ),
+        ended_alone=against_the_rank,
         box=cells.taken({5: "first", 2: "second"}),
     ),
 }

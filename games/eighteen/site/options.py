@@ -57,7 +57,11 @@ class EighteenOptions(OptionsForm):
         max_value=ROUND_LIMITS[-1],
     )
     solo_rank = forms.IntegerField(
-        label=gettext_lazy("Rank of solo chaos"), required=False, initial=0, min_value=0
+        label=gettext_lazy("Rank of solo chaos"),
+        help_text=gettext_lazy("The higher, the harder. 0 is the easiest of the course."),
+        required=False,
+        initial=0,
+        min_value=0,
     )
     version = version_field()
     hole = forms.IntegerField(

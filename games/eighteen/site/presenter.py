@@ -48,7 +48,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "honours": honours(table),
         "standings": standings(table, par=layout.par if mode.against_par else None),
         "ended": mode.ended(table.view, table.result) if table.result else "",
-        "ended_alone": mode.ended_alone(table.result.scores[0]) if table.result else "",
+        "ended_alone": ended_alone(table),
         "against": against(table),
     }
 
@@ -57,6 +57,14 @@ def _greens_left(table: TableView) -> int:
     """The greens that are worth something to the reader, or to anybody."""
     seat = table.you.seat
     return sum(map(bool, table.view.tokens)) if seat is None else len(greens(table.view, seat))
+
+
+def ended_alone(table: TableView) -> str:
+    """The sentence over the result of somebody who played alone."""
+    if table.result is None:
+        return ""
+    say = MODES[table.view.mode].ended_alone
+    return say(table.result.scores[0], table.view, table.result.places[0])
 
 
 def sheet(layout: Layout) -> dict[str, Any]:

@@ -1,0 +1,43 @@
+"""A table of solo chaos: its rank before the start, and after it whether that is beaten (E10)."""
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from games.eighteen.rules.solo import combined_needed, ranks
+from games.eighteen.rules.view import view
+from games.eighteen.site.modes import MODES
+from games.eighteen.site.options import OPTIONS
+from games.eighteen.site.sample import SAMPLE
+from games.selectors.positions import config_of
+from tests.factories.games import QUICK, opened
+from tests.rules.random_play import random_game
+
+SOLO = {**QUICK, "mode": "solo_chaos", "clubs": "free"}
+
+
+def test_who_names_no_rank_gets_the_easiest(ann):
+    table = opened(ann, options=SOLO, places=())
+    easiest = ranks(combined_needed(len(config_of(table).course.holes)))[0]
+    assert table.choices["solo_rank"] == easiest
+    assert f"rank {easiest}" in OPTIONS.summary(table.choices)
+
+
+def test_a_rank_that_the_course_has_not_is_refused_at_its_field(ann):
+    with pytest.raises(ValidationError) as refused:
+        opened(ann, options={**SOLO, "solo_rank": 99}, places=())
+    assert list(refused.value.message_dict) == ["solo_rank"]
+
+
+def test_other_modes_have_no_rank(ann):
+    table = opened(ann, options={**QUICK, "solo_rank": 3})
+    assert table.choices["solo_rank"] == 0
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [(1, "Rank 4 is beaten, with 30 points"), (2, "Rank 4 was too strong")],
+)
+def test_the_result_names_the_rank(place, said):
+    (table,) = (table for table in SAMPLE.tables if table.name == "solo-chaos")
+    over = random_game(SAMPLE, table, 1).positions[-1].state
+    assert MODES["solo_chaos"].ended_alone(30, view(over, 0), place).startswith(said)
