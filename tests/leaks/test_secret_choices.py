@@ -22,6 +22,8 @@ from tests.toys.putting.sample import PUTTING_SAMPLE
 
 GAMES = 100
 CHOICES_A_GAME = 6
+MOST_STEPS = 20
+"""After a choice: where the game waits for its seat again, the others may do and undo for ever."""
 
 WITH_SECRETS = tuple(sample for sample in SAMPLES if sample.secret)
 
@@ -62,7 +64,7 @@ def differing(
     worlds = [answered(game, position, seat, choice) for choice in choices]
     others = [viewer for viewer in (*range(seats), Audience.PUBLIC) if viewer != seat]
     steps, found = 0, set[str]()
-    while all(reversible(game, world.turn) for world in worlds):
+    while steps < MOST_STEPS and all(reversible(game, world.turn) for world in worlds):
         steps += 1
         for viewer in others:
             one, other = (sent(game, world, viewer) for world in worlds)
@@ -72,7 +74,7 @@ def differing(
             return steps, found
         action = random.choice(tuple(game.legal_actions(worlds[0].position.state, acting)))
         worlds = [answered(game, world.position, acting, action) for world in worlds]
-    if any(reversible(game, world.turn) for world in worlds):
+    if steps < MOST_STEPS and any(reversible(game, world.turn) for world in worlds):
         found.add("the moment of the reveal")
     return steps, found
 

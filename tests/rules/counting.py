@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-COUNTED = ("hole", "half", "targets")
+COUNTED = ("hole", "half", "target", "targets")
 
 
 def from_one(event: dict[str, Any]) -> dict[str, Any]:

@@ -89,7 +89,14 @@ class DiscardShot(Action, frozen=True):
 
 
 class ChooseHole(Action, frozen=True):
-    """Choose a hole: the green for one's token (E9.9), the target that is kept (E9.6)."""
+    """Choose the green for one's token (E9.9)."""
+
+    hole: Annotated[int, msgspec.Meta(ge=1)]
+    """Counted from 1."""
+
+
+class KeepTarget(Action, frozen=True):
+    """Keep one of the tokens drawn as a secret target (E9.6)."""
 
     hole: Annotated[int, msgspec.Meta(ge=1)]
     """Counted from 1."""
@@ -158,6 +165,7 @@ AnyAction = (
     | DiscardShot
     | ChooseHole
     | PeekOpponent
+    | KeepTarget
     | Decline
     | ChooseGolfer
     | NameClub

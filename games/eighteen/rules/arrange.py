@@ -45,6 +45,7 @@ from games.eighteen.rules.state import (
     Shot,
     State,
 )
+from games.eighteen.rules.targets import Targets
 from games.eighteen.rules.tokens import Token
 
 
@@ -68,6 +69,7 @@ def arrange(given: Mapping[str, Any]) -> State:
         shot=shot,
         drafted=HAND_SIZE - max(len(seat.pack) for seat in told.seats),
         tokens=told.tokens,
+        targets=_targets(told),
         playoff=told.playoff,
         extra=told.extra,
         spent=_clubs(told.spent),
@@ -76,6 +78,14 @@ def arrange(given: Mapping[str, Any]) -> State:
     )
     phase = told.phase or _phase(told, state)
     return replace(state, phase=phase, order=_order(told, state) if phase == "turns" else ())
+
+
+def _targets(told: Given) -> Targets | None:
+    held = tuple(None if seat.target is None else seat.target - 1 for seat in told.seats)
+    bag, drawn = (tuple(hole - 1 for hole in holes) for holes in (told.bag, told.drawn))
+    if not any((bag, drawn, *(hole is not None for hole in held))):
+        return None
+    return Targets(bag, held, told.chooser, drawn)
 
 
 def _config(told: Given) -> Config:

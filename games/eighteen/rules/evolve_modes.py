@@ -14,6 +14,7 @@ from games.eighteen.rules.evolve_golfers import after_a_green, anew
 from games.eighteen.rules.figures import named
 from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.state import State
+from games.eighteen.rules.targets import Targets, all_in_bag
 from games.eighteen.rules.tokens import Token
 
 
@@ -123,6 +124,37 @@ def _golfer_named(state: State, event: m.GolferNamed) -> State:
     return named(state, event.seat, event.figure)
 
 
+def _targets_drawn(state: State, event: m.TargetsDrawn) -> State:
+    before = state.targets or all_in_bag(len(state.config.course.holes), len(state.seats))
+    bag = tuple(hole for hole in before.bag if hole not in event.targets)
+    drawn = Targets(bag, before.held, event.seat, event.targets, before.draws + 1)
+    return replace(state, targets=drawn)
+
+
+def _target_kept(state: State, event: m.TargetKept) -> State:
+    targets = state.targets
+    assert targets is not None
+    bag = tuple(sorted(targets.bag + without(targets.drawn, event.target)))
+    held = _with_target(targets, event.seat, event.target)
+    return replace(state, targets=Targets(bag, held, draws=targets.draws))
+
+
+def _with_target(targets: Targets, owner: int, target: int | None) -> tuple[int | None, ...]:
+    return tuple(target if seat == owner else own for seat, own in enumerate(targets.held))
+
+
+def _green_scored(state: State, event: m.GreenScored) -> State:
+    """Its token leaves the game: from its owner, or else from the bag (E9.6)."""
+    targets = state.targets
+    assert targets is not None
+    held = targets.held if event.owner is None else _with_target(targets, event.owner, None)
+    left = replace(targets, bag=without(targets.bag, event.hole), held=held)
+    taken = tuple(Token(event.hole, points) for points in event.points)
+    tokens = state.seats[event.seat].tokens + taken
+    scored = change_seat(state, event.seat, tokens=tokens)
+    return replace(scored, tokens=_lying(state, {event.hole: ()}), targets=left)
+
+
 EVOLVE_MODES: dict[type[Any], Callable[[Any, Any], State]] = {
     e.TokensLaid: _tokens_laid,
     e.TokenTaken: _token_taken,
@@ -137,4 +169,7 @@ EVOLVE_MODES: dict[type[Any], Callable[[Any, Any], State]] = {
     m.JackpotMoved: _jackpot_moved,
     m.PlayoffStarted: _playoff_started,
     m.PlayoffHoleEnded: _playoff_hole_ended,
+    m.TargetsDrawn: _targets_drawn,
+    m.TargetKept: _target_kept,
+    m.GreenScored: _green_scored,
 }

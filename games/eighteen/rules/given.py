@@ -68,6 +68,8 @@ class SeatTold(Told, frozen=True):
     drives: int = 0
     card: tuple[HoleTold, ...] = ()
     tokens: tuple[TokenTold, ...] = ()
+    target: int | None = None
+    """Counted from 1 (E9.6)."""
     figure: Literal[0, 1] = 0
     """In teams, which of the two golfers is `at` (E9.4)."""
     mate: MateTold | None = None
@@ -164,6 +166,11 @@ class Given(Told, frozen=True):
     """Seats that have earned an extra turn this round, in the order of taking it (E9.3)."""
     spent: CardNames = ()
     """Clubs with which they earned it."""
+    bag: tuple[int, ...] = ()
+    """Greens whose tokens are in the bag, counted from 1 (E9.6)."""
+    drawn: tuple[int, ...] = ()
+    chooser: int | None = None
+    """Who has drawn these two."""
     playoff: Playoff | None = None
     in_extra: bool = False
     """The turn under way is an extra one."""

@@ -63,6 +63,32 @@ class PlayoffHoleEnded(Event, frozen=True):
     seats: tuple[int, ...]
 
 
+class TargetsDrawn(Event, frozen=True):
+    """A player draws tokens, to keep one of them as a target (E9.6)."""
+
+    seat: int
+    targets: tuple[int, ...]
+    """Empty for those who may not know."""
+    count: int
+
+
+class TargetKept(Event, frozen=True):
+    """One of them is the player's target, the other goes back (E9.6)."""
+
+    seat: int
+    target: int | None
+    """None for those who may not know."""
+
+
+class GreenScored(Event, frozen=True):
+    """A golfer has landed on a green with a flag; `owner` had it as a target (E9.6)."""
+
+    seat: int
+    hole: int
+    points: tuple[int, ...]
+    owner: int | None
+
+
 ModeEvent = (
     HoleFinished
     | WentOn
@@ -72,4 +98,7 @@ ModeEvent = (
     | JackpotMoved
     | PlayoffStarted
     | PlayoffHoleEnded
+    | TargetsDrawn
+    | TargetKept
+    | GreenScored
 )

@@ -11,6 +11,7 @@ from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.golfers.golfer import PLAIN
 from games.eighteen.rules.modes import clubs_in_game
 from games.eighteen.rules.resample_solo import redealt, solo_clubs_seen
+from games.eighteen.rules.resample_targets import with_other_targets
 from games.eighteen.rules.secrets import kept_from, seen_by, sees
 from games.eighteen.rules.state import Deck, Player, State, deck_of
 from games.kernel.chance import Chance
@@ -24,7 +25,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
     """Deck orders, kept cards and hidden clubs dealt anew, as the viewer could imagine them."""
     unseen = [seat for seat in range(len(state.seats)) if not sees(viewer, seat)]
     mixed = _with_decks(state, viewer, unseen, chance)
-    return _with_clubs(mixed, viewer, unseen, chance)
+    return with_other_targets(_with_clubs(mixed, viewer, unseen, chance), unseen, chance)
 
 
 def _with_decks(state: State, viewer: Viewer, unseen: Iterable[Seat], chance: Chance) -> State:

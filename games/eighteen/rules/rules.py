@@ -19,14 +19,16 @@ from games.eighteen.rules.evolve import evolve
 from games.eighteen.rules.formats import STEPS
 from games.eighteen.rules.golfer_events import CardShown, DeckLookedAt, KeptCardPlayed
 from games.eighteen.rules.legal import legal_actions
+from games.eighteen.rules.mode_events import GreenScored
 from games.eighteen.rules.options import options
 from games.eighteen.rules.prompts import prompts
+from games.eighteen.rules.redact import redact
 from games.eighteen.rules.refusal import refuse
 from games.eighteen.rules.resample import resample
 from games.eighteen.rules.scoring import check, result, scores
 from games.eighteen.rules.solo_events import OpponentPeeked, SoloCardOpened, TargetsOpened
 from games.eighteen.rules.state import Config, State
-from games.eighteen.rules.view import redact, view
+from games.eighteen.rules.view import view
 from games.kernel.interface import Game
 
 EIGHTEEN = Game(
@@ -59,5 +61,6 @@ EIGHTEEN = Game(
         *(CardDrawn, ClubsRevealed, ExtraTurnTaken, PacksDealt, PacksPassed),
         *(CardShown, DeckLookedAt, KeptCardPlayed),
         *(OpponentPeeked, SoloCardOpened, TargetsOpened),
+        GreenScored,
     ),
 )

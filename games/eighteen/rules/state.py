@@ -11,6 +11,7 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DECKS, DeckName
 from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.solo import Solo
+from games.eighteen.rules.targets import Targets
 from games.eighteen.rules.tokens import Token
 
 GolferName = Literal[
@@ -205,6 +206,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     shot: Shot | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
     """By hole, the points that lie on its green, the greatest first (E9.2, E9.6, E9.9)."""
+    targets: Targets | None = None
+    """The tokens of Kelly (E9.6)."""
     playoff: Playoff | None = None
     """Who is tied at the end of skins plays on (E9.10)."""
     extra: tuple[int, ...] = ()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, get_args
+from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -12,21 +13,10 @@ from courses.designs.course.layout import Layout
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DECKS, DeckName
-from games.eighteen.rules.events import (
-    AnyEvent,
-    ClubLaid,
-    ClubPicked,
-    ClubTaken,
-    DeckShuffled,
-    HandsDealt,
-    PacksDealt,
-)
 from games.eighteen.rules.figures import with_active
-from games.eighteen.rules.golfer_events import DeckLookedAt, IronsOffered, LeftOversOffered
 from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.secrets import kept_from, seen_by, sees
-from games.eighteen.rules.solo_events import SoloEvent
-from games.eighteen.rules.solo_view import SoloView, redact_solo, solo_view
+from games.eighteen.rules.solo_view import SoloView, solo_view
 from games.eighteen.rules.state import (
     ClubsOption,
     Deck,
@@ -40,7 +30,7 @@ from games.eighteen.rules.state import (
     State,
 )
 from games.eighteen.rules.tokens import Token
-from games.kernel.interface import Audience, Seat, Viewer
+from games.kernel.interface import Seat, Viewer
 
 
 class PowersView(msgspec.Struct, frozen=True):
@@ -90,6 +80,11 @@ class SeatView(msgspec.Struct, frozen=True):
     card: tuple[HoleScore, ...]
     tokens: tuple[Token, ...]
     """What it took from greens, holes counted from 1."""
+    target: int | None
+    """Its target in Kelly, counted from 1, for its owner's eyes only."""
+    has_target: bool
+    drawn: tuple[int, ...]
+    """The tokens to choose a target from, for its owner's eyes only."""
     golfer: GolferName | None
     figure: int
     """In teams, which of two golfers is `at`; the other is the mate (E9.4)."""
@@ -128,6 +123,8 @@ class View(msgspec.Struct, frozen=True):
     shot: Shot | None
     tokens: tuple[tuple[int, ...], ...]
     """By hole, the points that lie on its green; empty in modes without tokens."""
+    bag: int
+    """Tokens in the bag of Kelly."""
     playoff: Playoff | None
     """Who is tied at the end of skins plays on."""
     extra: tuple[int, ...]
@@ -169,6 +166,7 @@ def view(state: State, viewer: Viewer) -> View:
         },
         shot=state.shot,
         tokens=state.tokens,
+        bag=len(state.targets.bag) if state.targets else 0,
         playoff=state.playoff,
         extra=state.extra,
         in_extra=state.in_extra,
@@ -185,8 +183,29 @@ def as_figure(view: View, seat: int, figure: int) -> View:
     return replace(view, seats=(*seats[:seat], now, *seats[seat + 1 :]))
 
 
+@dataclass(frozen=True, slots=True)
+class _Target:
+    """What a seat has of the tokens of Kelly, holes counted from 1."""
+
+    held: int | None = None
+    drawn: tuple[int, ...] = ()
+
+
+def _target_view(state: State, seat: int) -> _Target:
+    targets = state.targets
+    if targets is None:
+        return _NO_TARGET
+    drawn = tuple(hole + 1 for hole in sorted(targets.drawn)) if targets.chooser == seat else ()
+    held = targets.held[seat]
+    return _Target(None if held is None else held + 1, drawn)
+
+
+_NO_TARGET = _Target()
+
+
 def _seat_view(state: State, seat: Seat, own: bool, revealed: bool) -> SeatView:
     player = state.seats[seat]
+    target = _target_view(state, seat)
     return SeatView(
         hand=player.hand if own else None,
         hand_size=len(player.hand) + (player.laid is not None and not revealed),
@@ -207,6 +226,9 @@ def _seat_view(state: State, seat: Seat, own: bool, revealed: bool) -> SeatView:
         drives=player.drives,
         card=player.card,
         tokens=tuple(token.told for token in player.tokens),
+        target=target.held if own else None,
+        has_target=target.held is not None,
+        drawn=target.drawn if own else (),
         golfer=player.golfer,
         figure=player.figure,
         mate=player.mate,
@@ -234,39 +256,3 @@ def _powers_view(state: State, seat: Seat, own: bool) -> PowersView | None:
 def _deck_view(deck: Deck, kept: Iterable[int]) -> DeckView:
     top = deck.cards[0] if deck.open else None
     return DeckView(tuple(sorted((*deck.cards, *kept))), deck.discards, top)
-
-
-_PRIVATE = (ClubLaid, ClubPicked, ClubTaken)
-_WITH_HOLE = tuple(kind for kind in get_args(AnyEvent) if "hole" in kind.__struct_fields__)
-
-
-def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
-    """The event as a viewer may know it, told with holes from 1."""
-    if isinstance(event, SoloEvent):
-        return redact_solo(event, viewer)
-    if isinstance(event, _WITH_HOLE):
-        event = _from_one(event)
-    if viewer is Audience.EVERYTHING:
-        return event
-    if isinstance(event, _PRIVATE):
-        return event if viewer == event.seat else replace(event, club=None)
-    if isinstance(event, DeckShuffled):
-        return replace(event, order=())
-    if isinstance(event, PacksDealt):
-        return PacksDealt(_own(event.packs, viewer))
-    if isinstance(event, HandsDealt):
-        return HandsDealt(_own(event.hands, viewer))
-    if isinstance(event, IronsOffered | LeftOversOffered):
-        return event if viewer == event.seat else replace(event, clubs=())
-    if isinstance(event, DeckLookedAt):
-        return event if viewer == event.seat else replace(event, card=None)
-    return event
-
-
-def _from_one(event: Any) -> Any:
-    """An event of a hole as it is told."""
-    return replace(event, hole=event.hole + 1)
-
-
-def _own(cards: tuple[tuple[int, ...], ...], viewer: Viewer) -> tuple[tuple[int, ...], ...]:
-    return tuple(held if viewer == seat else () for seat, held in enumerate(cards))

@@ -18,6 +18,7 @@ CLAUSES = Clauses(
         "left_over": "E11.8",
         "name": "E11.2",
         "borrow": "E11.5",
+        "target": "E9.6",
     },
     refusals={
         "golfer_is_taken": "E2.1",
@@ -48,6 +49,7 @@ CLAUSES = Clauses(
         "a_club_can_be_used": "E4.5",
         "hole_can_still_score": "E9.7",
         "green_has_a_token": "E9.9",
+        "target_not_drawn": "E9.6",
         "no_such_flight": "E5.1",
         "no_special_there": "E6.1",
         "opponents_need_greens": "E10.1",

@@ -23,6 +23,10 @@ LESSONS = Lessons(
             "The card is open: take your time. Where the ball may come down is marked. Trees stop "
             "it before them, and off the course the shot is lost: you stay."
         ),
+        "target": _(
+            "Your target is your secret: there you score 3. What others have as theirs is worth 2 "
+            "to you, any other green 1."
+        ),
         "token": _(
             "Who reaches a green alone takes all that lies there. Put your 5 where you hope to be "
             "the first."

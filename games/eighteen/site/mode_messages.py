@@ -18,7 +18,13 @@ PLAYOFFS = {
     ),
     False: gettext_lazy("Tied at the top: {names} play on, with all their clubs."),
 }
+GREENS = {
+    "own": gettext_lazy("{name} is on green {hole}, the own target: {points}."),
+    "other": gettext_lazy("{name} is on green {hole}, the target of {owner}: {points}."),
+    "nobody": gettext_lazy("{name} is on green {hole}: {points}."),
+}
 ASKS: dict[str, str | Promise] = {
+    "target": gettext_lazy("Keep one of these greens as your secret target."),
     "token": gettext_lazy("Put your 5 on a green that has no token yet."),
 }
 
@@ -63,6 +69,33 @@ def _playoff_hole_ended(event: e.PlayoffHoleEnded, scene: Scene) -> str:
     )
 
 
+def _targets_drawn(event: e.TargetsDrawn, scene: Scene) -> str:
+    name = scene.name(event.seat)
+    if not event.targets:
+        return ngettext(
+            "{name} draws {n} token.", "{name} draws {n} tokens to choose from.", event.count
+        ).format(name=name, n=event.count)
+    holes = " · ".join(map(str, event.targets))
+    return _("{name} draws tokens of greens: {holes}.").format(name=name, holes=holes)
+
+
+def _target_kept(event: e.TargetKept, scene: Scene) -> str:
+    name = scene.name(event.seat)
+    if event.target is None:
+        return _("{name} has a new target.").format(name=name)
+    return _("The target of {name} is green {hole}.").format(name=name, hole=event.target)
+
+
+def _green_scored(event: e.GreenScored, scene: Scene) -> str:
+    whose = "nobody" if event.owner is None else "own" if event.owner == event.seat else "other"
+    points = sum(event.points)
+    said = ngettext("{n} point", "{n} points", points).format(n=points)
+    owner = "" if event.owner is None else scene.name(event.owner)
+    return str(GREENS[whose]).format(
+        name=scene.name(event.seat), hole=event.hole, points=said, owner=owner
+    )
+
+
 EVENTS: dict[type[Any], Callable[[Any, Scene], str]] = {
     e.WentOn: _went_on,
     e.GolferRetired: _golfer_retired,
@@ -70,4 +103,7 @@ EVENTS: dict[type[Any], Callable[[Any, Scene], str]] = {
     e.JackpotMoved: _jackpot_moved,
     e.PlayoffStarted: _playoff_started,
     e.PlayoffHoleEnded: _playoff_hole_ended,
+    e.TargetsDrawn: _targets_drawn,
+    e.TargetKept: _target_kept,
+    e.GreenScored: _green_scored,
 }

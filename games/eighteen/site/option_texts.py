@@ -232,6 +232,7 @@ _DESCRIBE: dict[type[Any], Callable[[Asked, Any], OptionWords]] = {
     a.PickUp: _pick_up,
     a.ChooseHole: _choose_hole,
     a.PeekOpponent: _peek,
+    a.KeepTarget: _choose_hole,
     a.Decline: _decline,
     a.MoveOneHex: _step,
     a.PlayClub: _play,

@@ -67,6 +67,7 @@ WORDS: dict[str, Promise | str] = {
     "confirm_ExitBunker": _("Play it"),
     "confirm_FollowSpecial": _("Draw it"),
     "confirm_FlyBall": _("Play it"),
+    "confirm_KeepTarget": _("Keep it"),
     "confirm_ChooseHole": _("Choose it"),
     "confirm_Decline": _("Do without"),
     **{f"terrain_{terrain.value}": name for terrain, name in TERRAINS.items()},

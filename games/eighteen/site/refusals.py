@@ -81,6 +81,7 @@ REFUSALS: dict[str, str | Promise] = {
     "too_few_holes": gettext_lazy(
         "For so many golfers this mode needs a course of {least} holes or more."
     ),
+    "target_not_drawn": gettext_lazy("Keep one of the two tokens that you have drawn."),
     "green_has_a_token": gettext_lazy("Put your token on a green that has none yet."),
     "course_without_holes": gettext_lazy("This course has no hole yet."),
 }

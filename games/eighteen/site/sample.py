@@ -59,8 +59,7 @@ def pieces(state: State) -> Iterator[Hashable]:
         yield from (("shot", card) for card in deck.cards + deck.discards)
     piles = state.shot.piles if state.shot else ()
     yield from (("shot", card) for card in sum(piles, state.drawn))
-    if state.config.mode != "skins":  # There they are laid by and by, and move.
-        yield from _tokens(state)
+    yield from _TOKENS.get(state.config.mode, _tokens)(state)
     if state.phase == "before" and state.config.clubs == "starter":
         hands = map(starter_hand, range(len(state.seats)))
         yield from (("club", club) for hand in hands for club in hand)
@@ -96,6 +95,23 @@ def _tokens(state: State) -> Iterator[Hashable]:
         yield from (("token", token.hole, token.points) for token in opponent.tokens)
 
 
+def _no_tokens(state: State) -> Iterator[Hashable]:
+    """In skins they are laid by and by, and move."""
+    return iter(())
+
+
+def _targets(state: State) -> Iterator[Hashable]:
+    """In Kelly, by green: in the bag, drawn, somebody's target, or scored."""
+    targets = state.targets
+    assert targets is not None
+    held = (hole for hole in targets.held if hole is not None)
+    scored = ({token.hole for token in player.tokens} for player in state.seats)
+    for hole in (*targets.bag, *targets.drawn, *held, *(hole for one in scored for hole in one)):
+        yield ("target", hole)
+
+
+_TOKENS = {"skins": _no_tokens, "kelly": _targets}
+
 SAMPLE = Sample(
     game=EIGHTEEN,
     tables=(
@@ -105,6 +121,7 @@ SAMPLE = Sample(
         Table("stroke-of-3", 3, Config(WITH_BAR, "stroke", "starter", round_limit=8)),
         Table("chaos-of-3", 3, Config(PRACTICE, "chaos", "draft", round_limit=8)),
         Table("skins-of-2", 2, Config(FOUR_HOLES, "skins", "starter", round_limit=8)),
+        Table("kelly-of-3", 3, Config(FOUR_HOLES, "kelly", "starter", round_limit=8)),
         Table("racing-of-3", 3, Config(PRACTICE, "racing", "draft", round_limit=8)),
         Table("teams-of-2", 2, Config(PRACTICE, "teams", "starter", round_limit=8)),
         Table("solo-chaos", 1, Config(SIX_HOLES, "solo_chaos", "free", solo_rank=4)),
@@ -131,5 +148,5 @@ SAMPLE = Sample(
         Table("stableford-of-4", 4, Config(ONE_HOLE, "stableford", "draft", round_limit=8)),
     ),
     pieces=pieces,
-    secret=(a.LayClub, a.PickClub),
+    secret=(a.LayClub, a.PickClub, a.KeepTarget),
 )

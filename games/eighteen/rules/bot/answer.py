@@ -166,7 +166,7 @@ def _redraw(decision: Decision, action: a.Redraw) -> float:
     return sum(share * after_card(judged, club, card, shot.direction) for card, share in odds)
 
 
-def _choose(decision: Decision, action: a.ChooseHole) -> float:
+def _choose(decision: Decision, action: a.ChooseHole | a.KeepTarget) -> float:
     """The nearest green; before anybody has teed off all are alike."""
     if decision.view.phase == "before":
         return 0.0
@@ -228,4 +228,5 @@ _PRICES: dict[type[Any], Callable[[Decision, Any], float]] = {
     a.KeepCard: _last,
     a.BorrowClub: _borrow,
     a.Redraw: _redraw,
+    a.KeepTarget: _choose,
 }

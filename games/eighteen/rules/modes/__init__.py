@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from games.eighteen.rules.components import pool
 from games.eighteen.rules.modes.chaos import CHAOS
+from games.eighteen.rules.modes.kelly import KELLY
 from games.eighteen.rules.modes.match import MATCH
 from games.eighteen.rules.modes.mode import Choice, Mode
 from games.eighteen.rules.modes.racing import RACING
@@ -30,6 +31,7 @@ MODES: dict[str, Mode] = {
     "teams": TEAMS,
     "skins": SKINS,
     "solo_chaos": SOLO_CHAOS,
+    "kelly": KELLY,
 }
 
 

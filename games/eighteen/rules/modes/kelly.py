@@ -1,0 +1,126 @@
+"""Kelly: all greens open, and everybody has one of them as a secret target (E9.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from games.eighteen.rules import mode_events as m
+from games.eighteen.rules.actions import KeepTarget
+from games.eighteen.rules.journal import Journal
+from games.eighteen.rules.modes.goal import Goal
+from games.eighteen.rules.modes.greens import (
+    EXTRA_TURN,
+    close_when,
+    lay_tokens,
+    open_green,
+    open_greens,
+    token_total,
+)
+from games.eighteen.rules.modes.mode import Choice, Mode, more_holes_than_seats
+from games.eighteen.rules.state import State
+from games.eighteen.rules.targets import Targets, all_in_bag
+from games.eighteen.rules.view import View
+from games.kernel.interface import Ask, Seat
+
+FLAG = TOKEN = 1
+BONUS = 2
+"""For one's own target, beside its token."""
+_lay_flags = lay_tokens(FLAG)
+
+
+def _targets(state: State) -> Targets:
+    return state.targets or all_in_bag(len(state.config.course.holes), len(state.seats))
+
+
+def _prepare(journal: Journal) -> bool:
+    """A flag on each green, and a target for everybody, in the order of the seats (E9.6)."""
+    _lay_flags(journal)
+    targets = _targets(journal.state)
+    if targets.chooser is None and None in targets.held:
+        _draw(journal, targets.held.index(None))
+    return _targets(journal.state).chooser is None
+
+
+def _draw(journal: Journal, seat: Seat) -> None:
+    """Two tokens to choose from; the last one is simply taken, and none is no target (E9.6)."""
+    targets = _targets(journal.state)
+    if not targets.bag:
+        return
+    drawn = journal.shuffled(f"targets/{targets.draws}", targets.bag)[:2]
+    journal.record(m.TargetsDrawn(seat, drawn, len(drawn)))
+    if len(drawn) == 1:
+        journal.record(m.TargetKept(seat, drawn[0]))
+
+
+def _score(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
+    """One's own target, another's, or any other green; whose target it was draws anew (E9.6)."""
+    held = _targets(journal.state).held
+    owner = held.index(hole) if hole in held else None
+    journal.record(m.GreenScored(seat, hole, _points(seat, owner), owner))
+    if owner is not None:
+        _draw(journal, owner)
+
+
+def _points(seat: Seat, owner: Seat | None) -> tuple[int, ...]:
+    if owner is None:
+        return (FLAG,)
+    return (BONUS, TOKEN) if owner == seat else (TOKEN, FLAG)
+
+
+def _last_green_scored(state: State) -> bool:
+    """The game ends at once then (E9.6)."""
+    return not any(state.tokens)
+
+
+def _ask(state: State, seat: Seat) -> Ask | None:
+    targets = state.targets
+    if targets is None or targets.chooser != seat:
+        return None
+    return Ask("target", True, str(targets.draws))
+
+
+def _legal(state: State, seat: Seat) -> Collection[KeepTarget]:
+    return tuple(KeepTarget(hole + 1) for hole in sorted(_targets(state).drawn))
+
+
+def _keep(journal: Journal, seat: Seat, action: KeepTarget) -> None:
+    journal.record(m.TargetKept(seat, action.hole - 1))
+
+
+def _goals(view: View, seat: Seat) -> Sequence[Goal]:
+    """The own target, and all others for what they are worth on average (E9.6)."""
+    others = tuple(n for n in range(len(view.seats)) if n != seat)
+    mine = view.seats[seat].target
+    greens = [hole for hole, lying in enumerate(view.tokens) if lying]
+    targets = sum(view.seats[other].has_target for other in others)
+    usual = FLAG + targets / max(1, len(greens) - (mine is not None))
+    own = float(TOKEN + BONUS)
+    return [Goal(hole, (own if hole + 1 == mine else usual,), others) for hole in greens]
+
+
+KELLY = Mode(
+    seats=range(2, 6),
+    close=close_when(_last_green_scored),
+    total=token_total,
+    by_hole=False,
+    aces=False,
+    extra_turns=True,
+    prepare=_prepare,
+    begin=open_greens(),
+    green=open_green,
+    reached=_score,
+    over_at_once=_last_green_scored,
+    choices=(
+        Choice(
+            kind="target",
+            actions=(KeepTarget,),
+            ask=_ask,
+            legal=_legal,
+            decide=_keep,
+            refusal="target_not_drawn",
+        ),
+        EXTRA_TURN,
+    ),
+    goals=_goals,
+    problems=more_holes_than_seats,
+)
