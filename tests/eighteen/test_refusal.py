@@ -7,6 +7,8 @@ import inspect
 from pathlib import Path
 
 from games.eighteen.rules import refusal
+from games.eighteen.rules.golfers import GOLFERS
+from games.eighteen.rules.golfers.choosing import CHOOSE
 from games.eighteen.rules.modes import MODES
 from games.kernel.scenario import load
 
@@ -17,15 +19,19 @@ OF_THE_KERNEL = {"closed_prompt", "malformed_action", "cannot_undo"}
 def codes() -> set[str]:
     """The codes of the choices, and those in the source: texts of lower-case words."""
     asked = set(refusal.ANSWERS)
-    choices = {choice.refusal for mode in MODES.values() for choice in mode.choices}
+    choices = {one.refusal for asks in (*MODES.values(), *GOLFERS.values()) for one in asks.choices}
+    cards = {code for golfer in GOLFERS.values() for code in golfer.refusals.values()}
     texts = {
         node.value
         for node in ast.walk(ast.parse(inspect.getsource(refusal)))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    return {
-        text for text in texts if text.replace("_", "").isalpha() and text.islower()
-    } - asked | choices
+    return (
+        {text for text in texts if text.replace("_", "").isalpha() and text.islower()} - asked
+        | choices
+        | cards
+        | {CHOOSE.refusal}
+    )
 
 
 def test_each_is_met_in_a_scenario() -> None:

@@ -132,5 +132,6 @@ def test_an_option_that_a_table_did_not_know_is_standard(client, game) -> None:
         "round_limit": 20,
         "version": "",
         "hole": 0,
+        "solo_rank": 0,
     }
     assert client.get(reverse("games:lobby")).status_code == 200

@@ -59,6 +59,7 @@ REFUSALS: dict[str, str | Promise] = {
     "no_golfers_with_starter_hands": gettext_lazy(
         "Golfer cards do not go with starter hands. Choose the draft, or no golfers."
     ),
+    "no_golfers_in_solo_chaos": gettext_lazy("Solo chaos is played without golfer cards."),
     "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
     "no_special_there": gettext_lazy("No card on that pile can be followed."),
     "no_such_pile": gettext_lazy("There is no such pile to throw away."),
