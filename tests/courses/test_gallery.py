@@ -34,8 +34,10 @@ def named(name: str, owner: User | None = None, about: str = "", days: int = 1) 
 
 
 def found(**wanted: object) -> list[str]:
-    page = gallery_page("course", Wanted(**wanted))
-    return [design.newest.name for design in page.designs]
+    """The names on all pages: the shipped courses alone fill one."""
+    pages = gallery_page("course", Wanted(**wanted)).pages
+    shown = (gallery_page("course", Wanted(**wanted), n + 1).designs for n in range(pages))
+    return [design.newest.name for designs in shown for design in designs]
 
 
 def own(names: list[str], *made: Design) -> list[str]:

@@ -46,7 +46,8 @@ def _draw(journal: Journal, seat: Seat) -> None:
     targets = _targets(journal.state)
     if not targets.bag:
         return
-    drawn = journal.shuffled(f"targets/{targets.draws}", targets.bag)[:2]
+    # In which order they came is nobody's to know: the view does not tell it either.
+    drawn = tuple(sorted(journal.shuffled(f"targets/{targets.draws}", targets.bag)[:2]))
     journal.record(m.TargetsDrawn(seat, drawn, len(drawn)))
     if len(drawn) == 1:
         journal.record(m.TargetKept(seat, drawn[0]))
