@@ -104,11 +104,10 @@ STEPS = (
         section="E8",
     ),
     LearnStep(
-        title=_("Nine ways to play, eight golfers"),
+        title=_("Nine ways to play"),
         words=_(
             "Race each other, hunt secret targets, play for tokens: in chaos all greens are open "
-            "and the first on one takes 5 points. And golfer cards give everybody a talent, such "
-            "as not to mind water."
+            "and the first on one takes 5 points, the next one 2."
         ),
         shows=_("Four greens worth 5, 5, 2 and 5 points, and three golfers on their ways to them."),
         draw=lambda: open_greens((5, 5, 2, 5), ((1, 1), (4, 3), (2, 2))),
