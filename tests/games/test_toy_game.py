@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import html
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from io import StringIO
@@ -21,15 +19,13 @@ from accounts.models import User
 from games.checks import games_are_whole
 from games.models import Seat, Session
 from games.registry import CARDS
-from games.selectors.table import table_view
 from games.services.mails import mail_turn
 from tests.factories.games import NOON
+from tests.games.pressing import page_of, press_first
 from tests.games.sockets import bearer, socket, table_address
 from tests.toys.putting.site.card import PUTTING
 
 TEMPLATES = Path(__file__).parents[1] / "toys" / "templates"
-FORM = re.compile(r'<form method="post" action="[^"]*/act/">.*?</form>', re.DOTALL)
-FIELD = re.compile(r'name="(prompt|key|action)" value="([^"]*)"')
 
 
 @pytest.fixture
@@ -51,25 +47,6 @@ def against_bot(toy, browser) -> Session:
     """A round against a bot, begun with the button of the lobby."""
     answer = browser.post(reverse("games:play-now"), {"game": "putting"})
     return Session.objects.get(public_id=answer.url.split("/")[-2])
-
-
-def page_of(browser: Client, session: Session) -> str:
-    return browser.get(reverse("games:table", args=[session.public_id])).content.decode()
-
-
-def press_first(browser: Client, session: Session) -> bool:
-    """Press the first button that decides something; False when there is none."""
-    view = table_view(session, session.host, at=NOON)
-    if view.result is not None or view.prompt is None or not view.prompt.required:
-        return False
-    fields = dict(FIELD.findall(FORM.findall(page_of(browser, session))[0]))
-    answer = browser.post(
-        reverse("games:act", args=[session.public_id]),
-        {name: html.unescape(value) for name, value in fields.items()},
-    )
-    assert answer.status_code == 302
-    session.refresh_from_db()
-    return True
 
 
 def played_out(browser: Client, session: Session) -> None:

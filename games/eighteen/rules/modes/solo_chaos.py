@@ -215,7 +215,8 @@ def _goals(view: View, seat: Seat) -> Sequence[Goal]:
 
     Where the open card has none left, it is taken for the round after the next card's first.
     """
-    assert view.solo is not None
+    if view.solo is None:  # While the clubs are chosen, nobody else is there yet.
+        return goals(view, seat)
     ahead = "".join(view.solo.card[view.solo.now :])
     due = (float(ahead.index("C") if "C" in ahead else len(ahead) + 1),)
     threatened = {opponent.target for opponent in view.solo.opponents}

@@ -1,0 +1,39 @@
+"""Every mode of 18 Holes at a table: opened, begun, played and looked at, without scripts too."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from games.eighteen.rules.modes import MODES
+from games.services.bots import play_bots
+from games.services.opening import Place
+from tests.factories.games import NOON, started
+from tests.games.pressing import page_of, press_first
+
+DECISIONS = 10
+
+
+@pytest.fixture(params=sorted(MODES))
+def table(request: pytest.FixtureRequest, ann):
+    """A table of one of the modes, with as many caddies as it needs."""
+    mode = MODES[request.param]
+    options = {
+        "course": "sparrow-square",
+        "mode": request.param,
+        "clubs": "free" if 2 not in mode.seats and 3 not in mode.seats else "starter",
+        "round_limit": 8,
+    }
+    caddies = tuple(Place(kind="bot", bot="caddie") for _ in range(mode.seats[0] - 1))
+    return started(ann, places=caddies, options=options)
+
+
+def test_its_decisions_are_buttons_and_all_its_pages_come(client, ann, table) -> None:
+    client.force_login(ann)
+    for _ in range(DECISIONS):
+        play_bots(session_id=table.pk, at=NOON)
+        assert press_first(client, table)
+    assert "data-table" in page_of(client, table)
+    assert client.get(reverse("games:scorecard", args=[table.public_id])).status_code == 200
+    told = client.get(reverse("api-table", args=[table.public_id])).json()
+    assert told["view"]["mode"] == table.choices["mode"]
