@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from games.eighteen.rules import actions as a
@@ -39,6 +40,26 @@ def test_a_club_that_came_back_to_hand_takes_no_extra_turn() -> None:
     back = replace(there.seats[0], hand=(NINE_IRON, EIGHT_WOOD), discards=())
     state = replace(there, seats=(back, *there.seats[1:]))
     assert EIGHTEEN.legal_actions(state, 0) == (a.LayClub(NINE_IRON), a.Decline())
+
+
+@pytest.mark.parametrize("seat", [{"laid": "8 Wood 22"}, {"laid": "6 Iron 12"}])
+def test_another_club_may_be_chosen_with_both_golfers_in_the_sand(seat: dict[str, Any]) -> None:
+    """The club laid, which neither could play, says nothing of the others."""
+    sand = {**GROUND, "map": ["t f b g b t f g"]}
+    seats = [{**seat, "hand": ["9 Iron 16"], "at": [2, 0], "mate": {"at": [4, 0]}}, {}]
+    state = arrange({**sand, "mode": "teams", "tokens": [[1], [1]], "seats": seats})
+    assert [option.action for option in options(state, 0)] == [a.LayClub(NINE_IRON)]
+
+
+def test_a_card_is_thrown_away_with_both_golfers_in_the_water() -> None:
+    """What it would do for the other team is shown all the same."""
+    shot = {"hit": "big_hit", "deck": "3", "piles": [["straight"], ["left"]]}
+    drowned = {"out": True, "mate": {"at": [6, 0], "out": True}}
+    seats = [{"laid": "8 Hybrid 6", "mate": {"at": [5, 0]}}, drowned]
+    given = {**GROUND, "mode": "teams", "tokens": [[1], [1]], "seats": seats, "order": [0]}
+    first, second = options(arrange({**given, "shot": shot}), 1)
+    assert (first.action, second.action) == (a.DiscardShot(0), a.DiscardShot(1))
+    assert first.reach
 
 
 def test_an_extra_turn_shows_what_the_golfer_on_the_tee_reaches() -> None:

@@ -96,7 +96,7 @@ def _option(state: State, seat: Seat, action: a.AnyAction) -> Option:
     show = _SHOW.get(type(action))
     if show is None:
         return Option(action)
-    if state.seats[seat].mate is None:
+    if state.seats[seat].mate is None or isinstance(action, a.DiscardShot):
         return show(state, seat, action)
     return _of_two(show, state, seat, action)
 
@@ -105,10 +105,11 @@ def _of_two(show: Show, state: State, seat: Seat, action: Any) -> Option:
     """With the golfer that the action names; else what one or the other can do (E9.4)."""
     if names_golfer(action):
         return show(named(state, seat, action.figure), seat, action)
+    other_club = isinstance(action, a.LayClub | a.BorrowClub)
     shown = [
         show(now, seat, action)
         for _, now in each_active(state, seat)
-        if now.seats[seat].laid is None or swings(now, seat)
+        if other_club or swings(now, seat)
     ]
     playable = any(option.playable for option in shown)
     reach = merged(reach for option in shown for reach in option.reach)
