@@ -70,11 +70,14 @@ def winners(table: TableView) -> list[list[str]]:
 
 
 def lesson(card: GameCard) -> dict[str, Any]:
-    """What the page's script teaches, by kind of prompt: lessons, refusals, clauses."""
+    """What the page's script teaches, by kind of prompt, and the clauses of marks."""
     return {
         "guide": _said({**card.lessons.guide, **card.lessons.meetings}),
         "why": _said(card.lessons.why),
-        "rules": {kind: rule_at(clause) for kind, clause in card.clauses.prompts.items()},
+        "rules": {
+            kind: rule_at(clause)
+            for kind, clause in (*card.clauses.prompts.items(), *card.clauses.marks.items())
+        },
     }
 
 

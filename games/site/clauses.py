@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -15,3 +15,5 @@ class Clauses:
     """By the kind of a prompt."""
     refusals: Mapping[str, str]
     """By the code of a refusal; a code means the same in all games that have it."""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """By what a seat at the table may be marked with."""

@@ -1,5 +1,6 @@
 """The clauses behind what 18 Holes asks and refuses."""
 
+from games.eighteen.site.golfers import GOLFERS
 from games.site.clauses import Clauses
 
 CLAUSES = Clauses(
@@ -57,4 +58,5 @@ CLAUSES = Clauses(
         "no_such_rank": "E10.2",
         "top_club_is_known": "E10.4",
     },
+    marks={golfer: page.clause for golfer, page in GOLFERS.items()},
 )

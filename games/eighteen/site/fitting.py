@@ -21,6 +21,7 @@ from games.site.options import OptionsForm
 CHECKED: Mapping[str, frozenset[str]] = {
     "mode": frozenset({"mode", "course"}),
     "clubs": frozenset({"clubs"}),
+    "golfers": frozenset({"golfers"}),
 }
 """By field, where the rules say that a choice of it does not fit."""
 

@@ -9,13 +9,14 @@ from django.utils.translation import gettext_lazy
 
 from games.eighteen.rules import golfer_events as e
 from games.eighteen.rules.components import SHOTS
-from games.eighteen.site.words import GOLFER_NAMES, KINDS, club_name, deck_name
+from games.eighteen.site.golfers import GOLFERS
+from games.eighteen.site.words import KINDS, club_name, deck_name
 from games.site.messages import Scene
 
 
 def _golfers_dealt(event: e.GolfersDealt, scene: Scene) -> str:
     dealt = ", ".join(
-        _("{name} is {golfer}").format(name=scene.name(seat), golfer=GOLFER_NAMES[golfer])
+        _("{name} is {golfer}").format(name=scene.name(seat), golfer=GOLFERS[golfer].name)
         for seat, golfer in enumerate(event.golfers)
     )
     return _("The golfers are dealt: {dealt}.").format(dealt=dealt)
@@ -23,7 +24,7 @@ def _golfers_dealt(event: e.GolfersDealt, scene: Scene) -> str:
 
 def _golfer_chosen(event: e.GolferChosen, scene: Scene) -> str:
     return _("{name} plays as {golfer}.").format(
-        name=scene.name(event.seat), golfer=GOLFER_NAMES[event.golfer]
+        name=scene.name(event.seat), golfer=GOLFERS[event.golfer].name
     )
 
 

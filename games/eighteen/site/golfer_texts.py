@@ -12,7 +12,8 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.site.club_texts import explained
 from games.eighteen.site.flight_texts import best
-from games.eighteen.site.words import GOLFER_NAMES, KINDS, club_name, deck_name
+from games.eighteen.site.golfers import GOLFERS, SIDES
+from games.eighteen.site.words import KINDS, club_name, deck_name
 from games.site.messages import OptionWords
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
 
 
 def _golfer(asked: Asked, option: Any) -> OptionWords:
-    return OptionWords(_("Your golfer"), str(GOLFER_NAMES[option.action.golfer]), "")
+    page = GOLFERS[option.action.golfer]
+    group = _("Your golfer, {side}").format(side=SIDES[asked.view.side].lower())
+    return OptionWords(group, str(page.name), str(page.line(asked.view.side)))
 
 
 def _name(asked: Asked, option: Any) -> OptionWords:

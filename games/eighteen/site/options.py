@@ -15,6 +15,7 @@ from games.eighteen.rules.modes import ROUND_LIMITS
 from games.eighteen.rules.solo import combined_needed, ranks
 from games.eighteen.rules.state import Config
 from games.eighteen.site.fitting import good_for
+from games.eighteen.site.golfers import AGREED, GOLFERS_OPTION, SIDES
 from games.eighteen.site.modes import MODES
 from games.site.card import Options
 from games.site.options import (
@@ -47,6 +48,18 @@ class EighteenOptions(OptionsForm):
     clubs = forms.ChoiceField(
         label=gettext_lazy("Clubs"), choices=list(CLUBS.items()), initial="draft"
     )
+    golfers = forms.ChoiceField(
+        label=gettext_lazy("Golfer cards"),
+        choices=list(GOLFERS_OPTION.items()),
+        required=False,
+        initial="off",
+    )
+    side = forms.ChoiceField(
+        label=gettext_lazy("Side of the golfer cards"),
+        choices=list(SIDES.items()),
+        required=False,
+        initial="a",
+    )
     fly_over_out_of_bounds = forms.BooleanField(
         label=gettext_lazy("Balls may fly over out of bounds"), required=False, initial=False
     )
@@ -75,12 +88,22 @@ class EighteenOptions(OptionsForm):
     def clean_hole(self) -> int:
         return self.cleaned_data["hole"] or 0
 
+    def clean_golfers(self) -> str:
+        return self.cleaned_data["golfers"] or "off"
+
     def clean(self) -> dict[str, Any]:
-        """With the rank of solo chaos: the easiest if none is named, and none in other modes."""
+        """With what other choices leave open: the rank of solo chaos, the side of golfer cards."""
         options = super().clean()
-        if options.get("mode") != "solo_chaos":
-            return {**options, "solo_rank": 0}
-        return {**options, "solo_rank": options.get("solo_rank") or self._easiest()}
+        return {**options, "side": self._side(options), "solo_rank": self._rank(options)}
+
+    def _side(self, options: dict[str, Any]) -> str:
+        """The easier one if none is named, and where there are no golfer cards."""
+        return "a" if options.get("golfers") == "off" else options.get("side") or "a"
+
+    def _rank(self, options: dict[str, Any]) -> int:
+        """The easiest if none is named; other modes have none."""
+        is_solo = options.get("mode") == "solo_chaos"
+        return (options.get("solo_rank") or self._easiest()) if is_solo else 0
 
     def _easiest(self) -> int:
         found = getattr(self, "found", None)
@@ -99,6 +122,8 @@ class EighteenOptions(OptionsForm):
             clubs=options["clubs"],
             fly_over_out_of_bounds=options["fly_over_out_of_bounds"],
             round_limit=options["round_limit"],
+            golfers=options["golfers"],
+            side=options["side"],
             solo_rank=options["solo_rank"],
         )
 
@@ -137,6 +162,8 @@ class EighteenPractice(PracticeForm):
 def summary(options: dict[str, Any]) -> list[str]:
     """The options of a table in words, the important ones first."""
     words = [str(MODES[options["mode"]].name), str(CLUBS[options["clubs"]])]
+    if options.get("golfers", "off") != "off":
+        words.append(_agreed_on(options["golfers"], options["side"]))
     if options.get("solo_rank"):
         words.append(_("rank %(rank)s") % {"rank": options["solo_rank"]})
     if options["fly_over_out_of_bounds"]:
@@ -144,6 +171,11 @@ def summary(options: dict[str, Any]) -> list[str]:
     if options["round_limit"] != STANDARD_LIMIT:
         words.append(_("%(rounds)s rounds a hole") % {"rounds": options["round_limit"]})
     return words
+
+
+def _agreed_on(golfers: str, side: str) -> str:
+    """Whose golfer cards, with their side."""
+    return str(AGREED[golfers]).format(side=str(SIDES[side]).lower())
 
 
 OPTIONS = Options(

@@ -13,6 +13,7 @@ from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import Config
 from games.eighteen.site.fitting import settle, unfit
+from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, cards
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.moments import moment
 from games.eighteen.site.page_words import CLUB_LINES, WORDS
@@ -31,18 +32,23 @@ def table_context(page: TablePage) -> dict[str, Any]:
     table = page.table
     layout: Layout = table.view.course
     mode, rules = MODES[table.view.mode], RULES[table.view.mode]
-    shown = own_hole(table.view, table.you.seat)
+    shown, golfers = own_hole(table.view, table.you.seat), cards(table.view.side)
     return {
         "ground_size": size(layout),
         "still": still(table.view, page.ground),
         "hole": None if shown is None else layout.holes[shown],
         "hole_number": _greens_left(table) if shown is None else shown + 1,
         "cards": [card(table)],
+        "players": [
+            (seat, golfers.get(player.golfer))
+            for seat, player in zip(table.seats, table.view.seats, strict=True)
+        ],
         "sheet": {
             **sheet(layout),
             "byHole": rules.by_hole,
             "openGreens": is_open(table.view),
             "extraTurns": rules.extra_turns,
+            "golfers": golfers,
             "traced": traced(table.log, rules.by_hole),
         },
         "honours": honours(table),
@@ -113,6 +119,8 @@ def opening_context(form: Any, seats: int) -> dict[str, Any]:
     return {
         "modes": explained_choices(form, "mode", modes, off["mode"]),
         "club_choices": explained_choices(form, "clubs", CLUB_LINES, off["clubs"]),
+        "golfer_choices": explained_choices(form, "golfers", GOLFERS_LINES, off["golfers"]),
+        "sides": explained_choices(form, "side", SIDE_LINES),
     }
 
 

@@ -19,16 +19,6 @@ KINDS = {
     "shuffle": gettext_lazy("shuffle, and draw again"),
     "longest drive": gettext_lazy("the longest drive!"),
 }
-GOLFER_NAMES = {
-    "bunjil": gettext_lazy("Bunjil"),
-    "dorian": gettext_lazy("Dorian"),
-    "iron_jane": gettext_lazy("Iron Jane"),
-    "lucky": gettext_lazy("Lucky"),
-    "slick_rikesh": gettext_lazy("Slick Rikesh"),
-    "slugger": gettext_lazy("Slugger"),
-    "swift": gettext_lazy("Swift"),
-    "shark": gettext_lazy("The Shark"),
-}
 CLUB_NAMES = {
     "Driver": gettext_lazy("Driver"),
     "2 Iron": gettext_lazy("2 Iron"),

@@ -25,7 +25,10 @@ import { pileOf } from "./pile.js";
 const ARROWS = ["→", "↘", "↙", "←", "↖", "↗"];
 
 // What one comes for stands first, what one rarely wants last.
-const ORDER = ["PlayClub", "TryBigHit", "ExitBunker", "MoveOneHex", "ResetHand", "PickUp"];
+const ORDER = [
+  ...["PlayClub", "TryBigHit", "ExitBunker", "MoveOneHex"],
+  ...["Redraw", "LookAtDeck", "ResetHand", "PickUp", "Decline"],
+];
 
 /** Options under their headings, the usual ones first. @param {Option[]} options @param {Words[]} words */
 export function grouped(options, words) {
@@ -138,7 +141,7 @@ function clubButton({ option, words }, club, laid, say) {
   );
 }
 
-const CLUB_ACTIONS = ["LayClub", "PickClub"];
+const CLUB_ACTIONS = ["LayClub", "PickClub", "NameClub", "BorrowClub"];
 const PILE_ACTIONS = ["DiscardShot", "FollowSpecial"];
 
 /**

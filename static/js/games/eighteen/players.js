@@ -8,7 +8,8 @@ import { seatMarker, seatTags } from "../../table/seat-marker.js";
 /** @typedef {import("./view.d.ts").Player} Player */
 /** @typedef {import("./view.d.ts").Club} Club */
 /** @typedef {import("../../core/words.js").Say} Say */
-/** @typedef {{components: import("./view.d.ts").Components, say: Say}} Tools */
+/** @typedef {Record<string, {name: string, line: string}>} Golfers the cards at this table */
+/** @typedef {{components: import("./view.d.ts").Components, say: Say, golfers: Golfers, rules: Record<string, import("../../core/protocol.d.ts").Rule>}} Tools */
 /** @typedef {Pick<View, "phase" | "order"> & Partial<Pick<View, "extra" | "in_extra">>} Rounds */
 
 /**
@@ -59,16 +60,24 @@ export function inOrder(view) {
   return [...view.order, ...seats.filter((seat) => !view.order.includes(seat))];
 }
 
-/**
- * @param {Table} table
- * @param {Tools} tools
- * @returns {HTMLElement[]} a list item a seat, in the order of play
- */
-export const playerRows = (table, tools) =>
-  inOrder(table.view).map((seat) => playerRow(table, seat, tools));
+/** The seats in the order of play; whoever reads about a golfer stays there. @param {HTMLElement} list @param {Table} table @param {Tools} tools */
+export function showPlayers(list, table, tools) {
+  const read = list.contains(document.activeElement) && document.activeElement?.closest("[data-seat]");
+  list.replaceChildren(...inOrder(table.view).map((seat) => playerRow(table, seat, tools)));
+  if (!(read instanceof HTMLElement)) return;
+  /** @type {HTMLElement | null} */ (list.querySelector(`[data-seat="${read.dataset.seat}"] a`))?.focus();
+}
+
+/** What a seat's golfer card says, its clause one tap away. @param {string | null} golfer @param {Tools} tools */
+function golferMark(golfer, { golfers, rules }) {
+  if (!golfer) return null;
+  const { name, line } = golfers[golfer];
+  return make("a", { class: "player-golfer", href: rules[golfer].address, target: "_blank", title: line }, name);
+}
 
 /** @param {Table} table @param {number} seat @param {Tools} tools */
-function playerRow({ view, seats, you, deciding }, seat, { components, say }) {
+function playerRow({ view, seats, you, deciding }, seat, tools) {
+  const { components, say } = tools;
   const [player, info] = [view.seats[seat], seats[seat]];
   const does = doing(seat, player, view, deciding.includes(seat));
   const club = player.laid !== null && view.phase === "turns" && components.clubs.get(player.laid);
@@ -81,6 +90,7 @@ function playerRow({ view, seats, you, deciding }, seat, { components, say }) {
       "span",
       { class: "player-who" },
       make("span", { class: "player-name" }, info.name, ...seatTags(info, seat === you.seat, say)),
+      golferMark(player.golfer, tools),
       make("span", { class: "player-does" }, [does && say(does), club && clubWords(club, say)].filter(Boolean).join(" · ")),
     ),
     make("span", { class: "player-turns", title: say("turns_here") }, player.turns ? say("turns_short", { n: player.turns }) : ""),

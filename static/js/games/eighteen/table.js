@@ -15,12 +15,12 @@ import { groundOf, holePlayed } from "./ground.js";
 import { figures } from "./figures.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { Looked } from "./looked.js";
-import { newlyChosen, playerRows } from "./players.js";
+import { newlyChosen, showPlayers } from "./players.js";
 import { tracesIn } from "./traces.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
-/** @typedef {{box: number[], size: number, lines: string[], terrains: Record<string, string>, traced: import("./traces.js").Entry[]} & import("./greens.js").Rules} Ground */
+/** @typedef {{box: number[], size: number, lines: string[], terrains: Record<string, string>, golfers: import("./players.js").Golfers, traced: import("./traces.js").Entry[]} & import("./greens.js").Rules} Ground */
 /** @typedef {import("../../table/given.d.ts").Given<Table, Ground>} Given */
 
 const NEAREST = 3;
@@ -43,13 +43,13 @@ export class EighteenTable {
    * @param {HTMLElement} root the table's part of the page
    * @param {Given & {components: import("./view.d.ts").Components}} given
    */
-  constructor(root, { table, sheet, components, say, send, scored, hold, why, asks }) {
+  constructor(root, { table, sheet, components, say, send, scored, hold, why, asks, rules }) {
     this.root = root;
     this.sheet = sheet;
     this.scored = scored;
     this.hold = hold;
     this.why = why;
-    this.tools = { components, say };
+    this.tools = { components, say, rules, golfers: sheet.golfers };
     this.#table = table;
     this.#log = sheet.traced;
     this.#ground = groundOf(table.view.course.rows, sheet.terrains);
@@ -132,7 +132,7 @@ export class EighteenTable {
     this.#part("result").hidden = table.status === "playing";
     const choosing = table.prompt?.kind === "club";
     this.#part("own-clubs").replaceChildren(...(own?.hand ? ownClubs(own, choosing, this.tools) : []));
-    this.#part("players").replaceChildren(...playerRows(table, this.tools));
+    showPlayers(this.#part("players"), table, this.tools);
     const bags = otherBags(table, this.tools);
     this.#part("bags-section").hidden = bags.length === 0;
     this.#part("bags").replaceChildren(...bags);

@@ -1,0 +1,131 @@
+"""What people read of each golfer card: its name, a line for each side, and its clause (E11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from games.eighteen.rules.state import Side
+
+GOLFERS_OPTION = {"off": _("None"), "deal": _("Dealt"), "choose": _("Chosen")}
+GOLFERS_LINES = {
+    "off": _("Everybody plays by the same rules."),
+    "deal": _("Each gets one by chance, and with it a rule that only they have."),
+    "choose": _("Each chooses one, in the order of the seats; no golfer is there twice."),
+}
+AGREED = {"deal": _("golfers dealt, {side}"), "choose": _("golfers chosen, {side}")}
+"""As the summary of a table says it."""
+SIDES = {"a": _("Side a"), "b": _("Side b")}
+SIDE_LINES = {
+    "a": _("The easier one of each golfer's card."),
+    "b": _("The harder one: what helps you costs you something as well."),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class GolferPage:
+    """A golfer card in words."""
+
+    name: Promise
+    clause: str
+    a: Promise
+    b: Promise
+
+    def line(self, side: Side) -> Promise:
+        """What a side says."""
+        return self.a if side == "a" else self.b
+
+
+GOLFERS: dict[str, GolferPage] = {
+    "bunjil": GolferPage(
+        name=_("Bunjil"),
+        clause="E11.1",
+        a=_(
+            "Once a hole, before you choose a club, you may look at the top card of a deck. Only "
+            "you see it."
+        ),
+        b=_(
+            "Once a hole you may look at the top card of a deck. Then keep it for your coming "
+            "shot, or leave it there, open to all."
+        ),
+    ),
+    "dorian": GolferPage(
+        name=_("Dorian"),
+        clause="E11.2",
+        a=_(
+            "One of your clubs never expires. You cannot reset during a hole, only before you tee "
+            "off, when that club is all you hold."
+        ),
+        b=_("You carry three clubs only, and each comes straight back to your hand."),
+    ),
+    "iron_jane": GolferPage(
+        name=_("Iron Jane"),
+        clause="E11.3",
+        a=_("You play irons only, and choose yours before all others."),
+        b=_("You play four irons, no two of one name, and choose them before all others."),
+    ),
+    "lucky": GolferPage(
+        name=_("Lucky"),
+        clause="E11.4",
+        a=_("Once until you reset, draw your shot card again. The new one has to be played."),
+        b=_(
+            "Once a hole, and once until you reset, draw your shot card again for another of your "
+            "clubs. The new card has to be played."
+        ),
+    ),
+    "slick_rikesh": GolferPage(
+        name=_("Slick Rikesh"),
+        clause="E11.5",
+        a=_(
+            "Once a hole, when all clubs are turned up, use the club of somebody else, right after "
+            "they did."
+        ),
+        b=_(
+            "Your only club says when you play. What you play is your choice among all that the "
+            "others have discarded."
+        ),
+    ),
+    "slugger": GolferPage(
+        name=_("Slugger"),
+        clause="E11.6",
+        a=_("You carry the driver, and it always comes back to your hand."),
+        b=_(
+            "The driver always comes back to your hand, but on a tee box you have to choose it or "
+            "a wood."
+        ),
+    ),
+    "swift": GolferPage(
+        name=_("Swift"),
+        clause="E11.7",
+        a=_("Your initiative is one less than your club says, and you win each tie."),
+        b=_("Your initiative is one less than your club says, but you lose each tie."),
+    ),
+    "shark": GolferPage(
+        name=_("The Shark"),
+        clause="E11.8",
+        a=_("Water and lakes are nothing to you. Play on from there."),
+        b=_("Water and lakes are nothing to you, but you carry no pitching, sand or lob wedge."),
+    ),
+}
+
+
+def lessons() -> Iterator[tuple[str, Promise]]:
+    """By golfer and side of the card, what somebody reads who plays it for the first time."""
+    for golfer, page in GOLFERS.items():
+        for side, line in (("a", page.a), ("b", page.b)):
+            yield (
+                f"{golfer} {side}",
+                format_lazy(_("You are {name}. {line}"), name=page.name, line=line),
+            )
+
+
+def cards(side: Side) -> dict[str, dict[str, str]]:
+    """All golfers by key, for a table's page: name, line and clause."""
+    return {
+        golfer: {"name": str(page.name), "line": str(page.line(side)), "clause": page.clause}
+        for golfer, page in GOLFERS.items()
+    }

@@ -1,0 +1,110 @@
+"""Golfer cards on the pages: agreed on in the form, told of a table, one tap from their clause."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+from django.urls import reverse
+from django.utils.html import escape
+
+from games.eighteen.rules.state import GolferName, Side
+from games.eighteen.site.golfers import GOLFERS
+from games.eighteen.site.options import OPTIONS
+from games.presenters.rulebook import rulebook
+from games.registry import card_of
+from games.selectors.positions import config_of
+from tests.factories.games import QUICK, opened, started
+
+DRAFT = {**QUICK, "clubs": "draft", "golfers": "deal", "side": "b"}
+
+
+def page(golfer, name: str, *args: str, **fields: str) -> str:
+    client = Client()
+    client.force_login(golfer)
+    return client.get(reverse(f"games:{name}", args=args), fields).content.decode()
+
+
+def radio(text: str, field: str, value: str) -> str:
+    found = re.search(
+        rf'<input type="radio"[^>]*name="{field}" value="{value}".*?</label>', text, re.DOTALL
+    )
+    assert found
+    return found[0]
+
+
+def test_a_table_agrees_on_golfer_cards_and_their_side(ann) -> None:
+    table = opened(ann, options=DRAFT)
+    config = config_of(table)
+    assert (config.golfers, config.side) == ("deal", "b")
+    assert "golfers dealt, side b" in OPTIONS.summary(table.choices)
+
+
+def test_without_golfer_cards_there_is_no_side(ann) -> None:
+    table = opened(ann, options={**QUICK, "golfers": "", "side": "b"})
+    assert (table.choices["golfers"], table.choices["side"]) == ("off", "a")
+
+
+@pytest.mark.parametrize(
+    ("fields", "places"),
+    [({"clubs": "starter"}, None), ({"mode": "solo_chaos", "clubs": "free"}, ())],
+)
+def test_where_golfer_cards_may_not_be_they_are_refused_at_their_field(ann, fields, places) -> None:
+    more = {} if places is None else {"places": places}
+    with pytest.raises(ValidationError) as refused:
+        opened(ann, options={**DRAFT, **fields}, **more)
+    assert list(refused.value.message_dict) == ["golfers"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"clubs": "starter"}, "Golfer cards do not go with starter hands."),
+        ({"mode": "solo_chaos", "seat_1": ""}, "Solo chaos is played without golfer cards."),
+        ({"clubs": "draft"}, ""),
+    ],
+)
+def test_the_form_greys_them_with_the_reason(ann, fields, reason) -> None:
+    text = page(ann, "open", course="old-quarry", **fields)
+    for value in ("deal", "choose"):
+        label = radio(text, "golfers", value)
+        assert ("data-off" in label) == bool(reason) and reason in label
+
+
+def test_the_side_is_asked_once_there_are_golfers(ann) -> None:
+    assert 'name="side"' in page(ann, "open", course="old-quarry", golfers="choose")
+    assert 'name="side"' not in page(ann, "open", course="old-quarry")
+
+
+def test_the_same_table_again_has_the_same_golfer_cards(ann, bo) -> None:
+    table = started(ann, bo, options={**DRAFT, "golfers": "choose"})
+    text = page(ann, "open", again=table.public_id)
+    assert "checked" in radio(text, "golfers", "choose") and "checked" in radio(text, "side", "b")
+
+
+def test_a_seat_is_marked_with_its_golfer_and_the_clause(ann, bo) -> None:
+    table = started(ann, bo, options=DRAFT)
+    text = page(ann, "table", table.public_id)
+    marks = re.findall(r'class="player-golfer" href="([^"#]+)#(E11\.\d)"[^>]*>([^<]+)<', text)
+    assert len({clause for _, clause, _ in marks}) == 2
+    assert {address for address, _, _ in marks} == {reverse("games:rules", args=["eighteen"])}
+
+
+@pytest.mark.parametrize("golfer", get_args(GolferName))
+def test_the_clause_of_each_golfer_stands_in_the_rules_and_names_it(golfer: str) -> None:
+    (*_, section) = rulebook(card_of("eighteen"), "en").sections
+    clause, name = GOLFERS[golfer].clause, str(GOLFERS[golfer].name)
+    told = re.search(rf'id="{clause}".*?</li>', section.body, re.DOTALL)
+    assert told and name in told[0]
+
+
+@pytest.mark.parametrize("side", get_args(Side))
+def test_who_chooses_reads_what_each_golfer_does(ann, bo, side: Side) -> None:
+    table = started(ann, bo, options={**DRAFT, "golfers": "choose", "side": side})
+    text = page(ann, "table", table.public_id)
+    assert f"Your golfer, side {side}" in text
+    for golfer in GOLFERS.values():
+        assert str(golfer.name) in text and str(escape(golfer.line(side))) in text
