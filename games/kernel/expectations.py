@@ -25,6 +25,8 @@ class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By viewer: a seat's number, "public" or "everything"."""
     in_no_view: Any = msgspec.UNSET
     """Parts of what there is that neither a seat nor the public sees."""
+    in_no_other_view: dict[str, Any] = {}
+    """By seat: parts of what it sees that no other seat and not the public does."""
     prompts: dict[str, str | None] = {}
     """By seat: the kind of its open prompt, or null for none."""
     legal: dict[str, list[dict[str, Any]]] = {}
@@ -73,13 +75,19 @@ def _unlike_views(
         found = _view(game, position, _viewer(position, name))
         yield from differences(expected, found, f"{where}.views.{name}")
     if then.in_no_view is not msgspec.UNSET:
-        yield from _shown(game, position, then.in_no_view, f"{where}.in_no_view")
+        everything = Audience.EVERYTHING.value
+        yield from _shown(game, position, then.in_no_view, everything, f"{where}.in_no_view")
+    for name, part in then.in_no_other_view.items():
+        yield from _shown(game, position, part, name, f"{where}.in_no_other_view.{name}")
 
 
-def _shown(game: Game, position: Position[Any], part: Any, where: str) -> Iterator[Difference]:
-    """What of a part is not there at all, or is seen by somebody."""
-    yield from differences(part, _view(game, position, Audience.EVERYTHING), where)
-    for name in (*_seats(position), Audience.PUBLIC.value):
+def _shown(
+    game: Game, position: Position[Any], part: Any, owner: str, where: str
+) -> Iterator[Difference]:
+    """What of a part is not seen by its owner, or is seen by somebody else."""
+    yield from differences(part, _view(game, position, _viewer(position, owner)), where)
+    viewers = (*_seats(position), Audience.PUBLIC.value)
+    for name in (viewer for viewer in viewers if viewer != owner):
         view = _view(game, position, _viewer(position, name))
         for path, value in _leaves(part):
             if _at(view, path) == value:

@@ -70,6 +70,24 @@ class TestSecrets:
         assert then(in_no_view={"pile": [8]}) == (Difference("then.in_no_view.pile.0", 8, 7),)
 
 
+class TestOwnSecrets:
+    def test_what_its_owner_alone_sees(self) -> None:
+        assert then(in_no_other_view={"0": {"seats": [{"hand": [9, 10]}, {}]}}) == ()
+
+    def test_what_others_see_too(self) -> None:
+        found = then(in_no_other_view={"0": {"round": 1}})
+        assert [(one.where, one.expected) for one in found] == [
+            ("then.in_no_other_view.0.round", "hidden from 1"),
+            ("then.in_no_other_view.0.round", "hidden from public"),
+        ]
+
+    def test_what_its_owner_does_not_see(self) -> None:
+        found = then(in_no_other_view={"1": {"seats": [{"hand": [9, 10]}, {}]}})
+        assert ("then.in_no_other_view.1.seats.0.hand", None) in [
+            (one.where, one.found) for one in found
+        ]
+
+
 class TestEventsAsTheyAreTold:
     def test_to_each_viewer_their_own(self) -> None:
         told = {
