@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.changes import change_all, change_seat, without
-from games.eighteen.rules.evolve_golfers import after_a_green, anew
+from games.eighteen.rules.evolve_golfers import after_a_green, anew, with_new_hand
 from games.eighteen.rules.figures import named
 from games.eighteen.rules.playoff import Playoff
 from games.eighteen.rules.state import State
@@ -73,6 +73,7 @@ def _playoff_started(state: State, event: m.PlayoffStarted) -> State:
             out=False,
             holed=False,
             retired=seat not in event.seats,
+            powers=with_new_hand(player.powers),
         ),
         tokens=state.tokens if event.jackpot else ((),) * len(state.tokens),
         playoff=Playoff(event.jackpot, played),
@@ -150,8 +151,10 @@ def _green_scored(state: State, event: m.GreenScored) -> State:
     held = targets.held if event.owner is None else _with_target(targets, event.owner, None)
     left = replace(targets, bag=without(targets.bag, event.hole), held=held)
     taken = tuple(Token(event.hole, points) for points in event.points)
-    tokens = state.seats[event.seat].tokens + taken
-    scored = change_seat(state, event.seat, tokens=tokens)
+    player = state.seats[event.seat]
+    scored = change_seat(
+        state, event.seat, tokens=player.tokens + taken, powers=after_a_green(player)
+    )
     return replace(scored, tokens=_lying(state, {event.hole: ()}), targets=left)
 
 

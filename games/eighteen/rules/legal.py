@@ -159,7 +159,9 @@ def declares(club: Club, deck: DeckName) -> bool:
 
 
 def _aim(state: State, seat: Seat) -> Collection[a.AnyAction]:
-    if state.seats[seat].mate is None:
+    shot = state.shot
+    # Who leaves a bunker was named before the draw (E9.4).
+    if state.seats[seat].mate is None or (shot and shot.hit == "exit"):
         return _aim_of_one(state, seat)
     return for_each(
         state, seat, lambda now, seat: _aim_of_one(now, seat) if swings(now, seat) else ()

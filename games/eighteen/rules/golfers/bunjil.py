@@ -15,7 +15,8 @@ from games.eighteen.rules.actions import (
     ShowCard,
     TryBigHit,
 )
-from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, DeckName, exit_decks
+from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, Club, DeckName, exit_decks
+from games.eighteen.rules.figures import each_active
 from games.eighteen.rules.golfers.golfer import Answers, Golfer
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.lie import lie_of, must_exit, usable
@@ -24,9 +25,13 @@ from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import Seat
 
 
-def _decks(state: State, seat: Seat, club: int) -> Iterable[DeckName]:
-    """The decks that a club in hand could draw from here."""
-    card = CLUBS[club]
+def _decks(state: State, seat: Seat, club: int) -> set[DeckName]:
+    """The decks that a club in hand could draw from; in teams for either golfer (E9.4)."""
+    actives = (now for _, now in each_active(state, seat))
+    return {deck for now in actives for deck in _decks_of_one(now, seat, CLUBS[club])}
+
+
+def _decks_of_one(state: State, seat: Seat, card: Club) -> Iterable[DeckName]:
     if must_exit(lie_of(state, seat), card):
         return exit_decks(card)
     return card.decks if usable(state, seat, card) else ()

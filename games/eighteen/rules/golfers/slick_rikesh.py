@@ -53,8 +53,15 @@ def _behind(order: tuple[Seat, ...], seat: Seat, owner: Seat) -> tuple[Seat, ...
 
 
 def _discarded(state: State, seat: Seat) -> dict[int, Seat]:
-    """The clubs that lie among the discards of the others, and whose they are."""
-    return {club: other for other, p in _others(state, seat) for club in p.discards}
+    """The clubs that lie among the discards of the others, and whose they are; in an extra turn
+    none that has earned one (E9.3)."""
+    spent = state.spent if state.in_extra else ()
+    return {
+        club: other
+        for other, player in _others(state, seat)
+        for club in player.discards
+        if club not in spent
+    }
 
 
 def _any_discarded(state: State, seat: Seat, found: Answers) -> Answers:

@@ -1,10 +1,18 @@
 """Slugger always has the driver (E11.6)."""
 
 from courses.designs.course.terrain import Terrain
-from games.eighteen.rules.actions import LayClub
+from games.eighteen.rules.actions import (
+    AnyAction,
+    FlyBall,
+    LayClub,
+    MoveOneHex,
+    PlayClub,
+    TryBigHit,
+)
 from games.eighteen.rules.components import CLUBS
+from games.eighteen.rules.figures import each_active, names_golfer
 from games.eighteen.rules.golfers.golfer import Answers, Golfer
-from games.eighteen.rules.lie import lie_of
+from games.eighteen.rules.lie import lie_of, must_exit
 from games.eighteen.rules.state import Player, State
 from games.kernel.interface import Seat
 
@@ -18,8 +26,9 @@ def _keeps(player: Player, club: int) -> bool:
 
 
 def _long_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
-    """On a tee box only a wood or the driver may be laid; all else stays allowed (E11.6)."""
-    if lie_of(state, seat) is not Terrain.TEE:
+    """On a tee box only a wood or the driver may be laid; all else stays allowed (E11.6). In teams
+    it is enough that one golfer is off the tees (E9.4)."""
+    if _off_tees(state, seat):
         return found
     return tuple(
         answer
@@ -28,10 +37,47 @@ def _long_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
     )
 
 
+def _off_tees(state: State, seat: Seat) -> dict[int, State]:
+    """The golfers that may move and stand on no tee box, each as the active one."""
+    return {
+        figure: now
+        for figure, now in each_active(state, seat)
+        if lie_of(now, seat) is not Terrain.TEE
+    }
+
+
+def _other_clubs_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
+    """In teams a golfer on a tee box does nothing with the club laid for the other (E9.4)."""
+    player = state.seats[seat]
+    assert player.laid is not None
+    club = CLUBS[player.laid]
+    if player.mate is None or club.family in LONG:
+        return found
+    free = _off_tees(state, seat)
+    swing = any(not must_exit(lie_of(now, seat), club) for now in free.values())
+    return tuple(
+        answer
+        for answer in found
+        if (answer.figure in free if names_golfer(answer) else swing or not _swings(answer))
+    )
+
+
+def _swings(answer: AnyAction) -> bool:
+    """Whether it draws a card for a golfer who is named afterwards."""
+    return isinstance(answer, PlayClub | TryBigHit)
+
+
 SLUGGER_A = Golfer(brings=(DRIVER,), keeps=_keeps)
 SLUGGER_B = Golfer(
     brings=(DRIVER,),
     keeps=_keeps,
-    answers={"club": _long_off_a_tee, "extra": _long_off_a_tee},
-    refusals={LayClub: "slugger_needs_a_wood"},
+    answers={
+        "club": _long_off_a_tee,
+        "extra": _long_off_a_tee,
+        "turn": _other_clubs_off_a_tee,
+        "aim": _other_clubs_off_a_tee,
+    },
+    refusals=dict.fromkeys(
+        (LayClub, MoveOneHex, PlayClub, TryBigHit, FlyBall), "slugger_needs_a_wood"
+    ),
 )

@@ -145,7 +145,7 @@ def _compare(journal: Journal, number: int, opponent: Opponent) -> None:
 
 def _ask(state: State, seat: Seat) -> Ask | None:
     """After selecting and before moving, while there is a top club to see (E10.4)."""
-    if state.phase != "turns" or not state.order or state.in_extra or state.shot:
+    if state.phase != "turns" or not state.order or state.shot:
         return None
     asked = _solo(state).asked == state.rounds
     return None if asked or not _unseen(state) else Ask("peek", True, str(state.rounds))
