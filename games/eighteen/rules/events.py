@@ -109,11 +109,13 @@ class BallPickedUp(Event, frozen=True):
     seat: int
 
 
-class ClubsRevealed(Event, frozen=True):
+class ClubsRevealed(Event, frozen=True, omit_defaults=True):
     """All selected clubs, in play order (E3.2, E3.3)."""
 
     order: tuple[int, ...]
     clubs: tuple[int, ...]
+    initiatives: tuple[int, ...] = ()
+    """What counts where there are golfer cards (E11.7); without them it is what the clubs say."""
 
 
 class GolferMoved(Event, frozen=True):

@@ -10,11 +10,15 @@ from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 
+def initiative_of(state: State, seat: Seat, club: int) -> int:
+    """What a club counts for its golfer (E11.7)."""
+    return CLUBS[club].initiative - golfer_of(state, seat).quicker
+
+
 def play_order(state: State, clubs: Mapping[Seat, int]) -> tuple[Seat, ...]:
     """The seats that have selected these clubs, the lowest initiative first (E3.3, E11.7)."""
 
-    def initiative(seat: Seat) -> tuple[int, int]:
-        golfer = golfer_of(state, seat)
-        return CLUBS[clubs[seat]].initiative - golfer.quicker, golfer.in_a_tie
+    def rank(seat: Seat) -> tuple[int, int]:
+        return initiative_of(state, seat, clubs[seat]), golfer_of(state, seat).in_a_tie
 
-    return tuple(sorted(clubs, key=initiative))
+    return tuple(sorted(clubs, key=rank))

@@ -80,8 +80,7 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
         yield Problem("mode", "unknown_mode", {"mode": config.mode})
         return
     if seats not in mode.seats:
-        limits = {"least": mode.seats[0], "most": mode.seats[-1]}
-        yield Problem("mode", "wrong_number_of_seats", dict(limits))
+        yield _wrong_number(mode.seats)
     yield from mode.problems(config, seats)
     if config.clubs == "free" and seats != 1:
         yield Problem("clubs", "free_clubs_alone_only")
@@ -92,3 +91,10 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
         yield Problem("round_limit", "round_limit_out_of_range", dict(limits))
     if not config.course.holes:
         yield Problem("course", "course_without_holes")
+
+
+def _wrong_number(right: range) -> Problem:
+    """How many a mode is for: from so many to so many, or one number only."""
+    if len(right) == 1:
+        return Problem("mode", "another_number_of_seats", {"count": right[0]})
+    return Problem("mode", "wrong_number_of_seats", {"least": right[0], "most": right[-1]})

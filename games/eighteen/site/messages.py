@@ -96,7 +96,7 @@ def _club_taken(event: e.ClubTaken, scene: Scene) -> str:
 
 
 def _hole_started(event: e.HoleStarted, scene: Scene) -> str:
-    return _("Hole {hole}: everybody is on the tee.").format(hole=event.hole)
+    return _("Hole {hole} begins on its tee.").format(hole=event.hole)
 
 
 def _round_started(event: e.RoundStarted, scene: Scene) -> str:
@@ -127,11 +127,12 @@ def _ball_picked_up(event: e.BallPickedUp, scene: Scene) -> str:
 
 
 def _clubs_revealed(event: e.ClubsRevealed, scene: Scene) -> str:
+    initiatives = event.initiatives or [CLUBS[club].initiative for club in event.clubs]
     shown = ", ".join(
         _("{name} with the {club} ({initiative})").format(
-            name=scene.name(seat), club=club_name(club), initiative=CLUBS[club].initiative
+            name=scene.name(seat), club=club_name(club), initiative=initiative
         )
-        for seat, club in zip(event.order, event.clubs, strict=True)
+        for seat, club, initiative in zip(event.order, event.clubs, initiatives, strict=True)
     )
     return _("The clubs are shown, in the order of play: {shown}.").format(shown=shown)
 

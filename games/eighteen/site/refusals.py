@@ -41,7 +41,7 @@ REFUSALS: dict[str, str | Promise] = {
     ),
     "shark_carries_no_wedge": gettext_lazy("The Shark carries no wedge. Take another club."),
     "slugger_needs_a_wood": gettext_lazy(
-        "Slugger lays a wood or the driver on a tee box. Choose one of them."
+        "On a tee box Slugger uses a wood or the driver. Choose one of them."
     ),
     "dorian_resets_before_teeing_off": gettext_lazy(
         "Dorian takes clubs back only before teeing off, with just the one that never expires left."
@@ -77,6 +77,9 @@ REFUSALS: dict[str, str | Promise] = {
     ),
     "unknown_mode": gettext_lazy("There is no mode “{mode}”. Choose one from the list."),
     "wrong_number_of_seats": gettext_lazy("This mode is for {least} to {most} golfers."),
+    "another_number_of_seats": gettext_lazy(
+        "This mode is for a table of {count}, no more and no fewer."
+    ),
     "free_clubs_alone_only": gettext_lazy("Clubs are chosen freely only when you play alone."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
     "too_few_holes": gettext_lazy(

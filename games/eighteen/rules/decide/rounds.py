@@ -7,7 +7,7 @@ from games.eighteen.rules.actions import LayClub, PickUp
 from games.eighteen.rules.figures import misses_round
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes import mode_of
-from games.eighteen.rules.order import play_order
+from games.eighteen.rules.order import initiative_of, play_order
 from games.eighteen.rules.prompts import choice_open, takes_part
 from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
@@ -71,4 +71,12 @@ def _reveal_if_all_laid(journal: Journal) -> None:
         elif takes_part(journal.state, seat):
             return
     order = play_order(journal.state, clubs)
-    journal.record(e.ClubsRevealed(order, tuple(clubs[seat] for seat in order)))
+    laid = tuple(clubs[seat] for seat in order)
+    journal.record(e.ClubsRevealed(order, laid, _initiatives(journal.state, order, laid)))
+
+
+def _initiatives(state: State, order: tuple[Seat, ...], clubs: tuple[int, ...]) -> tuple[int, ...]:
+    """What the clubs count in the hands of golfers; without golfer cards the clubs say it."""
+    if state.config.golfers == "off":
+        return ()
+    return tuple(initiative_of(state, seat, club) for seat, club in zip(order, clubs, strict=True))
