@@ -22,9 +22,22 @@ from games.kernel.interface import Result
         ("racing", (), (1, 2), (2, 1), "First on the last green"),
         ("racing", (), (1, 2), (2, 2), "hole-in-one tokens decide"),
         ("racing", (), (1, 2), (1, 0), "Nobody came to the last green"),
+        ("kelly", ((), ()), (1, 2), (4, 3), "The last green is taken"),
+        ("kelly", ((1,), ()), (1, 2), (4, 3), "The rounds are up"),
+        ("solo_chaos", ((2,), ()), (1,), (7,), "The last 5 is taken"),
+        ("solo_chaos", ((5, 2), ()), (1,), (7,), "The last round of the solo cards"),
+        ("skins", ((), ()), (1, 2), (7, 5), "The last green is played"),
     ],
 )
 def test_what_ended_the_game_is_said(mode, tokens, places, scores, said) -> None:
-    view = Made(tokens=tokens, course=Made(holes=(None, None)))
+    view = Made(tokens=tokens, course=Made(holes=(None, None)), playoff=None)
     told = MODES[mode].ended(view, Result(places, scores))
     assert said in told and bool(said) == bool(told)
+
+
+@pytest.mark.parametrize(
+    ("places", "said"), [((1, 2), "It took a playoff"), ((1, 1), "nobody won it")]
+)
+def test_a_playoff_is_told(places, said) -> None:
+    view = Made(tokens=((), ()), playoff=Made(jackpot=False))
+    assert said in MODES["skins"].ended(view, Result(places, (5, 5)))

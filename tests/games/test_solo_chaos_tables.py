@@ -28,6 +28,13 @@ def test_a_rank_that_the_course_has_not_is_refused_at_its_field(ann):
     assert list(refused.value.message_dict) == ["solo_rank"]
 
 
+def test_who_just_tries_it_gets_its_clubs_and_the_easiest_rank(ann):
+    form = OPTIONS.practice({"mode": "solo_chaos"}, levels=("caddie",))
+    assert form.is_valid()
+    table = opened(ann, options={**form.options(), "course": "starter-links"}, places=())
+    assert (table.choices["clubs"], table.choices["hole"]) == ("free", 0)
+
+
 def test_other_modes_have_no_rank(ann):
     table = opened(ann, options={**QUICK, "solo_rank": 3})
     assert table.choices["solo_rank"] == 0

@@ -13,7 +13,8 @@ from courses.designs.course.drawing import SIZE
 from courses.geometry.hex import Hex, centre
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.view import View
-from games.eighteen.site.still import still
+from games.eighteen.site.still import in_mail, still
+from games.kernel.interface import Audience, Viewer
 from tests.eighteen.situations import situation
 from tests.factories.games import started
 
@@ -69,3 +70,36 @@ def test_the_page_of_a_table_holds_it(ann, bo) -> None:
     page = client.get(reverse("games:table", args=[table.public_id])).content.decode()
     drawn = re.findall(r'<svg[^>]*class="board-still".*?</svg>', page, re.DOTALL)
     assert [seats_in(one) for one in drawn] == [[1, 2]]
+
+
+def kelly(viewer: Viewer) -> View:
+    """Ann's target is green 2, Bo's green 1; the last is in nobody's hand."""
+    holes = [{"tee": [0, 0], "green": [q, 0], "par": 3} for q in (2, 4, 6)]
+    seats = [{"laid": "6 Iron 12", "target": 2}, {"laid": "8 Iron 33", "target": 1}]
+    given = {"holes": holes, "mode": "kelly", "tokens": [[1], [1], [1]], "bag": [3]}
+    return EIGHTEEN.view(situation("t f g f g f g", seats=seats, **given), viewer)
+
+
+def rings(drawn: str) -> list[str]:
+    return re.findall(r'<polygon points="([^"]+)" fill="#ffffff"', drawn)
+
+
+def test_the_own_target_is_ringed_for_its_owner_in_page_and_mail() -> None:
+    for seat, green in ((0, (4, 0)), (1, (2, 0))):
+        for drawn in (still(kelly(seat), GROUND), in_mail(kelly(seat), seat)):
+            (ring,) = rings(drawn)
+            middle, _ = centre(green, SIZE)
+            assert abs(float(ring.split()[0]) - middle) < SIZE
+
+
+def test_nobody_elses_target_is_drawn() -> None:
+    assert rings(still(kelly(Audience.PUBLIC), GROUND)) == []
+    as_seen_by_bo = kelly(1)
+    assert rings(in_mail(as_seen_by_bo, 0)) == [], "not even where somebody else is meant"
+
+
+def test_what_goes_together_is_one_figure(view: View) -> None:
+    skins = replace(view, mode="skins", tokens=((5, 2),))
+    chaos = replace(view, mode="chaos", tokens=((5, 2),))
+    figures = [re.findall(r'href="#n(\d)"', still(each, GROUND)) for each in (skins, chaos)]
+    assert figures == [["7"], ["5"]]

@@ -42,3 +42,26 @@ def last_green(view: Any, result: Result) -> str:
     if len(view.course.holes) in result.scores:
         return by_tokens(view, result) or _("First on the last green.")
     return _("Nobody came to the last green: the most greens win.")
+
+
+def pot(view: Any, result: Result) -> str:
+    """Skins end with the last green, or with a playoff, which may end without a winner (E9.10)."""
+    if view.playoff is None:
+        return _("The last green is played.")
+    if result.places.count(1) > 1:
+        return _("The playoff is over and nobody won it: the first place is shared.")
+    return _("It took a playoff to decide it.")
+
+
+def last_target(view: Any, result: Result) -> str:
+    """Kelly ends with the last green, or with its rounds (E9.6)."""
+    if any(view.tokens):
+        return _("The rounds are up: the greens that are left are nobody's.")
+    return _("The last green is taken.")
+
+
+def last_round(view: Any, result: Result) -> str:
+    """Solo chaos ends with the last 5 or with the last round of its cards (E10.5)."""
+    if any(5 in left for left in view.tokens):
+        return _("The last round of the solo cards is played.")
+    return _("The last 5 is taken; a 2 that is left counts for nobody.")

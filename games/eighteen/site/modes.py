@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from games.eighteen.rules.modes.kelly import BONUS, TOKEN
 from games.eighteen.rules.state import HoleScore
 from games.eighteen.rules.view import View
 from games.eighteen.site import cells, endings
@@ -92,6 +93,12 @@ class ModePage:
     """The result of the round counts against par, too."""
     ended: Callable[[Any, Result], str] = endings.by_tokens
     """What ended the game or told equals apart, over the result; may be empty."""
+    pot: bool = False
+    """All that lies on a green goes together."""
+    tried_with: str = "starter"
+    """The clubs of somebody who just tries it."""
+    own_target: int = 0
+    """What one's own target scores, where each has one."""
     by_hand: Promise | None = None
     """The title of its card for a round at the table; None where hands do not keep it."""
 
@@ -141,6 +148,8 @@ MODES: dict[str, ModePage] = {
             "get there in the same round, it moves on to the next green."
         ),
         box=cells.taken({}),
+        pot=True,
+        ended=endings.pot,
     ),
     "chaos": ModePage(
         name=_("Chaos"),
@@ -170,6 +179,8 @@ MODES: dict[str, ModePage] = {
             "somebody else 2, any other green 1. The game ends with the last green."
         ),
         box=cells.taken({3: "target", 2: "other", 1: "flag"}),
+        own_target=TOKEN + BONUS,
+        ended=endings.last_target,
     ),
     "solo_chaos": ModePage(
         name=_("Solo chaos"),
@@ -179,6 +190,8 @@ MODES: dict[str, ModePage] = {
             "target, unless you stand there and your club is quicker. Get to the 5s first."
         ),
         ended_alone=against_the_rank,
+        ended=endings.last_round,
+        tried_with="free",
         box=cells.taken({5: "first", 2: "second"}),
     ),
 }

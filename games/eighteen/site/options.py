@@ -144,7 +144,7 @@ def one_hole(whole: Chosen, number: int) -> Chosen:
 
 
 class EighteenPractice(PracticeForm):
-    """All holes or one; a starter hand, so that the first stroke is the first step."""
+    """All holes or one; clubs that need no draft, so that the first stroke is soon there."""
 
     hole = forms.IntegerField(required=False, min_value=0, max_value=MOST_HOLES)
     mode = forms.ChoiceField(choices=MODE_CHOICES, required=False)
@@ -152,10 +152,11 @@ class EighteenPractice(PracticeForm):
 
     def options(self) -> dict[str, Any]:
         wanted = self.cleaned_data
+        mode = wanted["mode"] or "stableford"
         return {
             "hole": wanted["hole"] or 0,
-            "mode": wanted["mode"] or "stableford",
-            "clubs": wanted["clubs"] or "starter",
+            "mode": mode,
+            "clubs": wanted["clubs"] or MODES[mode].tried_with,
         }
 
 

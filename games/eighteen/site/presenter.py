@@ -48,6 +48,8 @@ def table_context(page: TablePage) -> dict[str, Any]:
             "byHole": rules.by_hole,
             "openGreens": is_open(table.view),
             "extraTurns": rules.extra_turns,
+            "pot": mode.pot,
+            "ownTarget": mode.own_target,
             "golfers": golfers,
             "traced": traced(table.log, rules.by_hole),
         },

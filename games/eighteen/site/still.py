@@ -14,8 +14,9 @@ from courses.designs.course.value import Hole
 from courses.designs.drawing.numerals import numeral, numeral_symbols
 from courses.designs.drawing.palette import TEE_INK
 from courses.geometry.hex import Hex, centre
-from courses.geometry.svg import Box, document, element
+from courses.geometry.svg import Box, Point, document, element, points
 from games.eighteen.rules.view import SeatView, View
+from games.eighteen.site.modes import MODES
 from games.eighteen.site.ways import own_hole
 
 AROUND = 40.0
@@ -42,7 +43,7 @@ def still(view: View, ground: str) -> SafeString:
         element("defs", numeral_symbols()) if view.tokens else "",
         _ground(view.course, ground),
         *(() if hole is None else _line(line_path(view.course, hole + 1))),
-        tokens(view),
+        tokens(view, view.viewer),
         golfers(markers),
         class_="board-still",
         role="img",
@@ -56,20 +57,46 @@ def in_mail(view: View, seat: int) -> str:
     """The hole that a golfer plays, or the course with its tokens; and everybody on it."""
     markers, hole = standing(view), own_hole(view, seat)
     if hole is None:
-        return ground_svg(view.course, tokens(view), golfers(markers))
+        return ground_svg(view.course, tokens(view, seat), golfers(markers))
     return hole_svg(view.course, hole + 1, markers)
 
 
-def tokens(view: View) -> str:
-    """The greatest token left on each green."""
-    holes = zip(view.course.holes, view.tokens, strict=False)
-    return "".join(_token(hole.green, left[0]) for hole, left in holes if left)
+def tokens(view: View, seat: int | None) -> str:
+    """What each green is worth; a diamond is around the reader's own target, and nobody else's."""
+    target = None if seat is None else view.seats[seat].target
+    greens = enumerate(zip(view.course.holes, view.tokens, strict=False), start=1)
+    return "".join(
+        _target(view, hole.green) if number == target else _token(hole.green, _worth(view, left))
+        for number, (hole, left) in greens
+        if left
+    )
 
 
-def _token(green: Hex, points: int) -> str:
-    x, y = (at + beside for at, beside in zip(centre(green, SIZE), BESIDE, strict=True))
+def _worth(view: View, left: tuple[int, ...]) -> int:
+    """All that lies there together, or the greatest token."""
+    return sum(left) if MODES[view.mode].pot else left[0]
+
+
+def _target(view: View, green: Hex) -> str:
+    diamond = points(*_diamond(_beside(green), 16))
+    ring = element("polygon", points=diamond, fill="#ffffff", stroke=TEE_INK, stroke_width=2)
+    return ring + _token(green, MODES[view.mode].own_target)
+
+
+def _diamond(middle: Point, half: float) -> tuple[Point, ...]:
+    x, y = middle
+    return (x, y - half), (x + half, y), (x, y + half), (x - half, y)
+
+
+def _token(green: Hex, worth: int) -> str:
+    x, y = _beside(green)
     disc = element("circle", cx=x, cy=y, r=8, fill="#ffffff", stroke=TEE_INK)
-    return disc + numeral(points, (x, y), 9, TEE_INK)
+    return disc + numeral(worth, (x, y), 9, TEE_INK)
+
+
+def _beside(green: Hex) -> Point:
+    (x, y), (right, down) = centre(green, SIZE), BESIDE
+    return x + right, y + down
 
 
 def _around(hole: Hole, markers: list[Marker]) -> Box:

@@ -1,4 +1,5 @@
-// What lies on a green or a tee: a figure on a disc, and beside it the shapes of those who took some.
+// What lies on a green or a tee: a figure on a disc, in a diamond where it is the reader's target;
+// beside it the shapes of those who took some, and the numbers of opponents who play for it.
 
 import { shapeOf } from "./golfers.js";
 import { centre, hexKey } from "./hex.js";
@@ -10,18 +11,21 @@ import { draw } from "./svg.js";
  * @property {string[]} labels the figures, the one that counts first
  * @property {string} kind a class of its looks
  * @property {number[]} takers seats
+ * @property {number[]} rivals from 1
  */
 
 const APART = 11;
 // Beside the flag or the number of a tee, which stay in sight.
 const BESIDE = 9;
+const RING = "M0-16 16 0 0 16-16 0Z";
 
 /** @param {Lying} lying @param {number} size of a hex */
-export function tokenOf({ at, labels, kind, takers }, size) {
+export function tokenOf({ at, labels, kind, takers, rivals }, size) {
   const [x, y] = centre(at, size);
   const place = `translate(${(x + BESIDE).toFixed(2)} ${(y + BESIDE).toFixed(2)})`;
   const discs = labels.map((label, index) => disc(label, index)).reverse();
-  const face = draw("g", { class: "token-face" }, ...discs, ...takers.map(taker));
+  const ring = kind === "target" ? [draw("path", { class: "token-ring", d: RING })] : [];
+  const face = draw("g", { class: "token-face" }, ...ring, ...discs, ...takers.map(taker), ...rivals.map(rival));
   return draw("g", { class: `token token-${kind}`, transform: place, "data-token": hexKey(at) }, face);
 }
 
@@ -40,4 +44,15 @@ function taker(seat, place, all) {
   const shape = draw("g", { class: `taker seat-${seat + 1}`, transform: `translate(${x} 15) scale(0.6)` });
   shape.append(shapeOf(seat));
   return shape;
+}
+
+/** @param {number} number @param {number} place @param {number[]} all */
+function rival(number, place, all) {
+  const x = (place - (all.length - 1) / 2) * APART;
+  return draw(
+    "g",
+    { class: "rival", transform: `translate(${x} -16)` },
+    draw("rect", { x: -5, y: -5.5, width: 10, height: 11 }),
+    draw("text", { "text-anchor": "middle", "dominant-baseline": "central" }, String(number)),
+  );
 }

@@ -7,6 +7,7 @@ import { find, findAll } from "../../core/dom.js";
 import { Confirming, isHold, isTouch, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
 import { choiceGroups, differing, hexOf, markOf } from "./choices.js";
+import { placed } from "./greens.js";
 import { inWords } from "./looked.js";
 import { openPiles } from "./pile.js";
 
@@ -97,7 +98,7 @@ export class Asking {
   /** @param {Table} table */
   #take({ prompt, options, words, you, view }) {
     this.#promptId = prompt?.id ?? null;
-    this.#options = options ?? [];
+    this.#options = placed(options ?? [], view);
     this.#words = words ?? [];
     this.#from = you.seat === null ? null : view.seats[you.seat].at;
   }

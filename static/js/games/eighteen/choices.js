@@ -76,8 +76,9 @@ const STAYING = ["out_of_bounds", "stuck"];
 /** @param {Option} option */
 const stays = ({ fate }) => fate !== undefined && STAYING.includes(fate);
 
-/** The option's hex on the board: where it leads or aims, also when the golfer then stays. @param {Option} option @returns {Hex | null} */
+/** The option's hex on the board: what it is about, where it leads or aims, also when the golfer then stays. @param {Option} option @returns {Hex | null} */
 export function hexOf(option) {
+  if (option.at) return option.at;
   const last = option.path?.at(-1) ?? null;
   return stays(option) ? last : (option.to ?? last);
 }

@@ -1,4 +1,5 @@
-// Greens that are all open: what lies on them, who took what, and which tees give another turn.
+// What lies on greens: tokens or flags, whose they became, whose target they are; and which tees give
+// another turn.
 
 import { distance, hexKey } from "../../board/hex.js";
 
@@ -6,7 +7,8 @@ import { distance, hexKey } from "../../board/hex.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
 /** @typedef {import("./view.d.ts").EighteenView} View */
-/** @typedef {{byHole: boolean, openGreens: boolean, extraTurns: boolean}} Rules what the mode is like */
+/** @typedef {import("./view.d.ts").EighteenOption} Option */
+/** @typedef {{byHole: boolean, openGreens: boolean, extraTurns: boolean, pot: boolean, ownTarget: number}} Rules what the mode is like */
 
 /** Who took something from a green, in the order of seats. @param {View} view @param {number} hole from 1 */
 const takersOf = (view, hole) =>
@@ -19,15 +21,43 @@ const isDone = (view, seat, hole) =>
 /** The holes, from 1, whose greens are worth something to a seat. @param {View} view @param {number | null} seat */
 export const openTo = (view, seat) => view.tokens.flatMap((_, place) => (isDone(view, seat, place + 1) ? [] : [place + 1]));
 
+/** The own target, for nobody else's eyes. @param {View} view @param {number | null} seat @returns {number | null} from 1 */
+export const targetOf = (view, seat) => (seat === null ? null : view.seats[seat].target);
+
+/** @param {number[]} points */
+const sum = (points) => points.reduce((all, each) => all + each, 0);
+
+/** The opponents of solo chaos that play for a green, from 1. @param {View} view @param {number} hole from 1 */
+const rivalsAt = (view, hole) =>
+  (view.solo?.opponents ?? []).flatMap(({ target }, place) => (target === hole ? [place + 1] : []));
+
 /** What lies on the course. @param {Table} table @param {Rules} rules @returns {import("../../board/tokens.js").Lying[]} */
-export function lyingOn({ view, you }, { extraTurns }) {
+export function lyingOn({ view, you }, rules) {
   const greens = view.tokens.map((points, place) => ({
     at: view.course.holes[place].green,
-    labels: points.map(String),
-    kind: isDone(view, you.seat, place + 1) ? "done" : "open",
+    ...worth(view, you.seat, place + 1, points, rules),
     takers: takersOf(view, place + 1).map(({ seat }) => seat),
+    rivals: rivalsAt(view, place + 1),
   }));
-  return extraTurns ? [...greens, ...view.course.holes.map(({ tee }) => ({ at: tee, labels: ["+"], kind: "tee", takers: [] }))] : greens;
+  const tees = rules.extraTurns ? view.course.holes.map(({ tee }) => tee) : [];
+  return [...greens, ...tees.map((at) => ({ at, labels: ["+"], kind: "tee", takers: [], rivals: [] }))];
+}
+
+/** Figures and looks of a green: the own target, a pile that goes together, or single tokens. @param {View} view @param {number | null} seat @param {number} hole from 1 @param {number[]} points @param {Rules} rules */
+function worth(view, seat, hole, points, { pot, ownTarget }) {
+  if (targetOf(view, seat) === hole) return { labels: [String(ownTarget)], kind: "target" };
+  const kind = isDone(view, seat, hole) ? "done" : "open";
+  if (!pot || points.length < 2) return { labels: points.map(String), kind };
+  return { labels: [String(sum(points)), ""], kind };
+}
+
+/** Options that are about a green are chosen there, too. @param {Option[]} options @param {View} view @returns {Option[]} */
+export const placed = (options, view) => options.map((option) => ({ ...option, at: greenOf(option.action, view) }));
+
+/** @param {import("../../core/protocol.d.ts").Action} action @param {View} view */
+function greenOf({ type, hole, opponent }, { course, solo }) {
+  const about = type === "PeekOpponent" ? solo?.opponents[opponent].target : hole;
+  return about ? course.holes[about - 1].green : undefined;
 }
 
 /** The nearest greens that are worth something to a seat. @param {View} view @param {number | null} seat @param {number} most @returns {Hex[]} */
@@ -38,17 +68,34 @@ export function nearest(view, seat, most) {
   return greens.sort((a, b) => distance(a, at) - distance(b, at)).slice(0, most);
 }
 
-/** What is to be said of a hex: its green's tokens and who took some; that a tee gives a turn. @param {Table} table @param {Hex} hex @param {Rules} rules @param {Say} say @returns {string[]} */
-export function lyingInWords({ view, seats }, hex, { extraTurns }, say) {
-  return view.course.holes.flatMap(({ tee, green }, place) => {
-    if (hexKey(green) === hexKey(hex) && view.tokens.length) return greenInWords(view, seats, place + 1, say);
-    return extraTurns && hexKey(tee) === hexKey(hex) ? [say("tee_gives_a_turn", { n: place + 1 })] : [];
+/** What is to be said of a hex: what its green is worth and who took some; that a tee gives a turn. @param {Table} table @param {Hex} hex @param {Rules} rules @param {Say} say @returns {string[]} */
+export function lyingInWords(table, hex, rules, say) {
+  return table.view.course.holes.flatMap(({ tee, green }, place) => {
+    if (hexKey(green) === hexKey(hex) && table.view.tokens.length) return greenInWords(table, place + 1, rules, say);
+    return rules.extraTurns && hexKey(tee) === hexKey(hex) ? [say("tee_gives_a_turn", { n: place + 1 })] : [];
   });
 }
 
-/** @param {View} view @param {{name: string}[]} seats @param {number} hole @param {Say} say */
-function greenInWords(view, seats, hole, say) {
-  const left = view.tokens[hole - 1].join(say("and_points"));
-  const taken = takersOf(view, hole).map(({ seat, points }) => say("took_points", { name: seats[seat].name, points }));
-  return [say(left ? "green_with" : "green_without", { n: hole, points: left }), ...taken];
+/** @param {Table} table @param {number} hole @param {Rules} rules @param {Say} say */
+function greenInWords({ view, seats, you }, hole, rules, say) {
+  const seated = takersOf(view, hole).map(({ seat, points }) => say("took_points", { name: seats[seat].name, points }));
+  const rivals = rivalsAt(view, hole).map((n) => say("plays_for_it", { name: say("opponent", { n }) }));
+  return [worthInWords(view, you.seat, hole, rules, say), ...seated, ...takenByCards(view, hole, say), ...rivals];
 }
+
+/** @param {View} view @param {number | null} seat @param {number} hole @param {Rules} rules @param {Say} say */
+function worthInWords(view, seat, hole, { pot, ownTarget }, say) {
+  const points = view.tokens[hole - 1];
+  if (!points.length) return say("green_without", { n: hole });
+  if (targetOf(view, seat) === hole) return say("green_target", { n: hole, points: ownTarget });
+  if (pot) return say(points.length > 1 ? "green_jackpot" : "green_with", { n: hole, points: sum(points) });
+  return say("green_with", { n: hole, points: points.join(say("and_points")) });
+}
+
+/** @param {View} view @param {number} hole @param {Say} say */
+const takenByCards = (view, hole, say) =>
+  (view.solo?.opponents ?? []).flatMap(({ tokens }, place) =>
+    tokens
+      .filter((token) => token.hole === hole)
+      .map(({ points }) => say("took_points", { name: say("opponent", { n: place + 1 }), points })),
+  );

@@ -25,7 +25,8 @@ export function doing(seat, player, view, deciding) {
 }
 
 /** Why a golfer does nothing on this hole or in this round. @param {Partial<Player>} player */
-function resting({ holed, picked_up: pickedUp, out }) {
+function resting({ holed, picked_up: pickedUp, out, retired }) {
+  if (retired) return "retired";
   if (holed) return "on_the_green";
   if (pickedUp) return "picked_up";
   return out ? "sits_out" : null;
@@ -91,7 +92,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
       { class: "player-who" },
       make("span", { class: "player-name" }, info.name, ...seatTags(info, seat === you.seat, say)),
       golferMark(player.golfer, tools),
-      make("span", { class: "player-does" }, [does && say(does), club && clubWords(club, say)].filter(Boolean).join(" · ")),
+      make("span", { class: "player-does" }, [does && say(does), club && clubWords(club, say), player.target && say("target_is", { n: player.target })].filter(Boolean).join(" · ")),
     ),
     make("span", { class: "player-turns", title: say("turns_here") }, player.turns ? say("turns_short", { n: player.turns }) : ""),
     make(

@@ -16,6 +16,7 @@ import { figures } from "./figures.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { Looked } from "./looked.js";
 import { newlyChosen, showPlayers } from "./players.js";
+import { soloPanel } from "./solo.js";
 import { tracesIn } from "./traces.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
@@ -27,6 +28,9 @@ const NEAREST = 3;
 
 /** Before the first hole nobody stands anywhere. @param {Table["view"]} view */
 const isPlaced = ({ phase }) => phase !== "draft" && phase !== "before";
+
+/** Whether greens are chosen on the course. @param {Table} table */
+const isChoosing = ({ view }) => view.phase === "before";
 
 /** What the score card is written from. @param {Table} table */
 const written = ({ view }) => JSON.stringify([view.hole, view.seats.map(({ card, tokens }) => [card.length, tokens])]);
@@ -96,7 +100,7 @@ export class EighteenTable {
     if (hasEnded(news, "HoleEnded")) await this.hold();
     this.#draw(next);
     if (next.prompt && next.prompt.id !== before.prompt?.id) announce(next.prompt.text);
-    if (this.#holeShown(next) !== this.#holeShown(before)) this.#fitHole();
+    if (this.#stretch(next) !== this.#stretch(before)) this.#fitHole();
     if (written(next) !== written(before) || next.status !== before.status) this.scored();
   }
 
@@ -136,6 +140,8 @@ export class EighteenTable {
     const bags = otherBags(table, this.tools);
     this.#part("bags-section").hidden = bags.length === 0;
     this.#part("bags").replaceChildren(...bags);
+    this.#part("solo-section").hidden = !view.solo;
+    if (view.solo) this.#part("solo").replaceChildren(...soloPanel(view.solo, this.tools));
     this.#part("decks").replaceChildren(...deckCounts(view.decks, say));
     this.#part("odds").replaceChildren(...deckOdds(view.decks, components.shots, say));
   }
@@ -145,7 +151,7 @@ export class EighteenTable {
     const { say } = this.tools;
     this.#part("hole").textContent = String(hole ?? openTo(view, you.seat).length);
     this.#part("par").textContent = hole ? say("par", { n: view.course.holes[hole - 1].par }) : say("greens_left");
-    this.#part("round").textContent = view.round ? say("round", { n: view.round }) : "";
+    this.#part("round").textContent = view.round ? say(view.playoff ? "playoff_round" : "round", { n: view.round }) : "";
   }
 
   /** @param {Table} table */
@@ -219,7 +225,13 @@ export class EighteenTable {
     return you.seat === null ? view.hole : view.seats[you.seat].hole;
   }
 
+  /** What of the course is looked at. @param {Table} table */
+  #stretch(table) {
+    return isChoosing(table) ? "all" : this.#holeShown(table);
+  }
+
   #fitHole() {
+    if (isChoosing(this.#table)) return this.board.fit([]);
     const { view, you } = this.#table;
     const hole = this.#holeShown(this.#table);
     const own = you.seat === null || !isPlaced(view) ? [] : [view.seats[you.seat].at];

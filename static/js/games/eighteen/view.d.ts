@@ -1,4 +1,4 @@
-// A view of 18 Holes: games/rules/eighteen/view.py, as JSON.
+// A view of 18 Holes: games/eighteen/rules/view.py, as JSON.
 
 import type { Hex, Option, Table } from "../../core/protocol.d.ts";
 
@@ -29,11 +29,62 @@ export interface Player {
   card: HoleScore[];
   /** The hole that its golfer plays, from 1; 0 if all greens are open to it. */
   hole: number;
+  /** Takes part no more. */
+  retired: boolean;
+  /** Hole-in-one tokens. */
+  aces: number;
+  /** Longest-drive cards kept. */
+  drives: number;
   tokens: Token[];
+  /** Its target in Kelly, for its owner's eyes only. */
+  target: number | null;
+  has_target: boolean;
+  /** The tokens to choose a target from, for its owner's eyes only. */
+  drawn: number[];
   golfer: string | null;
   /** In teams, which of two golfers is `at`; the other is the mate. */
   figure: number;
   mate: { at: Hex; wet: boolean; out: boolean } | null;
+  powers: Powers | null;
+}
+
+/** What a golfer card has been used for. */
+export interface Powers {
+  used: boolean;
+  redrawn: boolean;
+  /** The club that never expires. */
+  named: number | null;
+  /** The seat whose club is played this turn. */
+  owner: number | null;
+  looked_at: DeckName | null;
+  seen: number | null;
+  keeps: boolean;
+  kept: number | null;
+}
+
+/** The opponents of solo chaos, and its cards. */
+export interface Solo {
+  opponents: Opponent[];
+  /** The least and the greatest that the cards opened can add up to. */
+  rank: [least: number, greatest: number];
+  /** The rounds of the open card: the player alone, or all. */
+  card: ("P" | "C")[];
+  /** Which of them is played, from 1; 0 before the first. */
+  now: number;
+  left: number[];
+}
+
+export interface Opponent {
+  clubs: number;
+  /** For the player who has looked at it. */
+  top: number | null;
+  seen: boolean;
+  turned: number[];
+  /** The open one, from 1; null after the last. */
+  target: number | null;
+  targets: number;
+  tokens: Token[];
+  points: number;
 }
 
 /** What was taken from a green; holes are counted from 1. */
@@ -52,6 +103,8 @@ export interface Shot {
 export interface Deck {
   left: number[];
   discards: number[];
+  /** The next card, if it lies open to all. */
+  top: number | null;
 }
 
 export type Decks = Record<DeckName, Deck>;
@@ -77,8 +130,13 @@ export interface EighteenView {
   /** Seats that have earned an extra turn this round. */
   extra: number[];
   in_extra: boolean;
+  /** Tokens in the bag of Kelly. */
+  bag: number;
+  /** Who is tied at the end of skins plays on. */
+  playoff: { jackpot: boolean; holes: number } | null;
   golfers: "off" | "deal" | "choose";
   side: "a" | "b";
+  solo: Solo | null;
 }
 
 /** An action and what it does, as far as the reader may know it. */
@@ -89,6 +147,8 @@ export interface EighteenOption extends Option {
   terrain?: string;
   playable?: false;
   reach?: Reach[];
+  /** The green that it is about; the page knows it. */
+  at?: Hex;
 }
 
 /** Where one way of hitting may bring the golfer; a wood draws from no deck. */
