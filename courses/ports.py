@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from django.db.models.expressions import Combinable
 from django.forms import Media
+from django.utils.functional import Promise
 
 from courses.geometry.hex import Hex
 
@@ -49,6 +50,18 @@ class Analyst:
     """Expected turns by hex, of a hole from 1 and a golfer "pro" or "caddie"."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class PlayMode:
+    """A way to play a design."""
+
+    key: str
+    """What the field `mode` takes."""
+    name: str | Promise
+    seats: range
+    usual: bool = False
+    """For somebody who just tries a design."""
+
+
 class Place(StrEnum):
     """Where on a design's page a part stands."""
 
@@ -75,6 +88,8 @@ class PagePart:
 
 ANALYSTS: dict[str, Analyst] = {}
 """By the key of a type."""
+PLAY_MODES: dict[str, tuple[PlayMode, ...]] = {}
+"""By the key of a type; none where there is just one way to play."""
 PAGE_PARTS: dict[str, list[PagePart]] = {}
 """By the key of a type, from the top of the page down."""
 EVERY_PAGE: list[PagePart] = []

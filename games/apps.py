@@ -40,6 +40,7 @@ def _answer_courses() -> None:
 
     for card in CARDS.values():
         ports.ANALYSTS.setdefault(card.design, card.analyst)
+        ports.PLAY_MODES.setdefault(card.design, card.options.modes)
         ports.PAGE_PARTS.setdefault(card.design, parts_for(card))
 
 

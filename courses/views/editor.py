@@ -5,6 +5,7 @@ from typing import Any
 from django.urls import reverse
 
 from courses.models import Design, Listing
+from courses.ports import PLAY_MODES
 from courses.selectors.addresses import design_path
 from courses.types.design_type import DesignType
 from courses.types.editor_texts import EDITOR_TEXTS
@@ -20,7 +21,12 @@ def editor_context(design: Design) -> dict[str, Any]:
         "addresses": _addresses(type, design),
         **type.editor.data(design.name),
     }
-    return {"listings": Listing.choices, "page_data": page_data, **type.editor.context()}
+    return {
+        "listings": Listing.choices,
+        "page_data": page_data,
+        "modes": PLAY_MODES.get(type.key, ()),
+        **type.editor.context(),
+    }
 
 
 def _addresses(type: DesignType, design: Design) -> dict[str, str]:

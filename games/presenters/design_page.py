@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from courses.models import Design, DesignVersion
-from courses.ports import PagePart
+from courses.ports import PagePart, PlayMode
 from courses.selectors.hidden import is_hidden
 from games.registry import played_on as games_on
 from games.selectors.playing import played_on, tables_on
@@ -27,8 +27,8 @@ def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     }
 
 
-def _modes(version: DesignVersion) -> list[tuple[str, Any]]:
-    """(mode, name) of all that can be played on a version."""
+def _modes(version: DesignVersion) -> list[PlayMode]:
+    """All that can be played on a version."""
     cards = games_on(version.design.kind)
     return [mode for card in cards for mode in card.options.good_for(version.playable)]
 

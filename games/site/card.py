@@ -10,7 +10,7 @@ from typing import Any, cast
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
 
-from courses.ports import Analyst
+from courses.ports import Analyst, PlayMode
 from games.kernel.interface import Game
 from games.kernel.sample import Sample
 from games.site.clauses import Clauses
@@ -38,7 +38,7 @@ class About:
     time: Words
 
 
-def no_modes(playable: Any) -> list[tuple[str, Words]]:
+def no_modes(playable: Any) -> list[PlayMode]:
     """A game with one way to play has none."""
     return []
 
@@ -56,8 +56,9 @@ class Options:
     """Whom such a game is played against; 0 where people play alone."""
     summary: Callable[[dict[str, Any]], list[str]]
     """Options in words, the important ones first."""
-    good_for: Callable[[Any], list[tuple[str, Words]]] = no_modes
-    """The modes that a playable design carries: what the field `mode` takes, and its name."""
+    modes: tuple[PlayMode, ...] = ()
+    good_for: Callable[[Any], list[PlayMode]] = no_modes
+    """The modes that a playable design carries."""
 
 
 @dataclass(frozen=True, kw_only=True)

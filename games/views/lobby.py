@@ -26,6 +26,9 @@ from games.selectors.sessions import session_by_id
 from games.services import quick
 from games.site.card import GameCard
 
+USUAL_SEATS = 2
+"""Of a new table: its host's, and another."""
+
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
@@ -89,7 +92,19 @@ def _opening(request: AuthenticatedHttpRequest) -> Opening:
     asked = request.POST.get("game") or request.GET.get("game", "")
     game = asked if asked in CARDS else _game_on(request.GET)
     wanted = {**request.GET.dict(), **_asked_design(CARDS[game], request.GET)}
-    return Opening(game, host, request.POST or None, initial=wanted, table=wanted)
+    table = {**_company(CARDS[game], request.GET), **wanted}
+    return Opening(game, host, request.POST or None, initial=wanted, table=table)
+
+
+def _company(card: GameCard, asked: QueryDict) -> dict[str, str]:
+    """Seats for the mode of a link that names none: a bot where the mode needs somebody."""
+    named = (mode.seats for mode in card.options.modes if mode.key == asked.get("mode"))
+    seats = next(named, None)
+    if seats is None or any(name.startswith("seat_") for name in asked):
+        return {}
+    needed = max(seats[0], min(USUAL_SEATS, seats[-1]))
+    bots = {f"seat_{seat}": card.bots.easiest for seat in range(1, needed)}
+    return {"seat_1": "", **bots}
 
 
 def _before(public_id: str) -> Session | None:

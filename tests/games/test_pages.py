@@ -8,10 +8,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from courses.selectors.addresses import designer_path
+from games.eighteen.rules.modes import MODES
 from games.models import Session
 from games.selectors.invitations import token_of
 from games.services.invitations import invite
 from tests.factories.games import opened
+from tests.games.grounds import designed
 from tests.games.opening import OPENING
 
 
@@ -62,7 +65,28 @@ class TestCoursePage:
         assert {"match", "stroke", "stableford", "chaos"} <= set(links)
 
 
+class TestDesigner:
+    def test_a_draft_can_be_tried_in_every_mode_with_as_many_as_it_is_for(
+        self, browser, ann
+    ) -> None:
+        design = designed(ann)
+        answer = browser(ann).get(designer_path("course", design.slug))
+        found = re.findall(r'<option value="(\w+)" data-seats="([\d ]+)"', answer.content.decode())
+        seats = {mode: [*map(int, numbers.split())] for mode, numbers in found}
+        assert seats == {mode: list(rules.seats) for mode, rules in MODES.items()}
+
+
 class TestOpening:
+    @pytest.mark.parametrize(
+        ("mode", "bots"), [("solo_chaos", 0), ("stroke", 1), ("teams", 1), ("chaos", 2)]
+    )
+    def test_a_link_to_a_mode_brings_the_seats_that_it_needs(
+        self, browser, ann, mode, bots
+    ) -> None:
+        text = page(browser(ann), "open", course="old-quarry", mode=mode)
+        assert re.findall(r'name="mode" value="(\w+)" checked', text) == [mode]
+        assert text.count('value="caddie" selected') == bots
+
     def test_the_course_of_the_address_is_chosen(self, browser, ann) -> None:
         text = page(browser(ann), "open", course="old-quarry")
         assert re.search(r'<option value="old-quarry"[^>]* selected', text)

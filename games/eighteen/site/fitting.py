@@ -7,9 +7,9 @@ from itertools import islice
 from typing import Any
 
 import msgspec
-from django.utils.functional import Promise
 
 from courses.designs.course.layout import Layout
+from courses.ports import PlayMode
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.scoring import check
 from games.eighteen.rules.state import Config
@@ -18,6 +18,8 @@ from games.eighteen.site.refusals import REFUSALS
 from games.kernel.interface import Problem
 from games.site.options import OptionsForm
 
+USUAL = "stableford"
+"""The mode of somebody who just tries a course: it costs little to fail."""
 CHECKED: Mapping[str, frozenset[str]] = {
     "mode": frozenset({"mode", "course"}),
     "clubs": frozenset({"clubs"}),
@@ -35,9 +37,15 @@ def unfit(form: OptionsForm, seats: int) -> Off:
     return {field: dict(_off(form, field, config, seats)) if config else {} for field in CHECKED}
 
 
-def good_for(course: Layout) -> list[tuple[str, str | Promise]]:
+PLAY_MODES = tuple(
+    PlayMode(key=mode, name=page.name, seats=RULES[mode].seats, usual=mode == USUAL)
+    for mode, page in MODES.items()
+)
+
+
+def good_for(course: Layout) -> list[PlayMode]:
     """The modes that a course carries, with some number of golfers."""
-    return [(mode, MODES[mode].name) for mode in RULES if _carries(course, mode)]
+    return [mode for mode in PLAY_MODES if _carries(course, mode.key)]
 
 
 def _carries(course: Layout, mode: str) -> bool:

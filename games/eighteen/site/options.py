@@ -14,7 +14,7 @@ from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.modes import ROUND_LIMITS
 from games.eighteen.rules.solo import combined_needed, ranks
 from games.eighteen.rules.state import Config
-from games.eighteen.site.fitting import good_for
+from games.eighteen.site.fitting import PLAY_MODES, USUAL, good_for
 from games.eighteen.site.golfers import AGREED, GOLFERS_OPTION, SIDES
 from games.eighteen.site.modes import MODES
 from games.site.card import Options
@@ -152,7 +152,7 @@ class EighteenPractice(PracticeForm):
 
     def options(self) -> dict[str, Any]:
         wanted = self.cleaned_data
-        mode = wanted["mode"] or "stableford"
+        mode = wanted["mode"] or USUAL
         return {
             "hole": wanted["hole"] or 0,
             "mode": mode,
@@ -185,5 +185,6 @@ OPTIONS = Options(
     quick={"course": "starter-links", "mode": "match", "clubs": "starter"},
     quick_bots=1,
     summary=summary,
+    modes=PLAY_MODES,
     good_for=good_for,
 )

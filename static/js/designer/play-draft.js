@@ -44,15 +44,21 @@ export function offerPlay(dialog, { holes, saving, verdict, say, announce }) {
 /** @param {HTMLFormElement} form */
 const selectsOf = ({ elements }) => /** @type {HTMLFormControlsCollection & Selects} */ (elements);
 
-/** Match play, and what bots play like, are nothing for somebody alone. @param {HTMLFormElement} form */
+/** What bots play like is nothing for somebody alone, and each mode is for some numbers of golfers. @param {HTMLFormElement} form */
 function fitToBots(form) {
   const { bots, mode } = selectsOf(form);
-  const alone = bots.value === "0";
-  for (const part of findAll(form, "[data-with-bots]")) {
-    part.hidden = alone;
-    if (part instanceof HTMLOptionElement) part.disabled = alone;
+  for (const part of findAll(form, "[data-with-bots]")) part.hidden = bots.value === "0";
+  if (mode) offerModes(mode, 1 + Number(bots.value));
+}
+
+/** Those for so many golfers; one that is chosen and fits stays chosen. @param {HTMLSelectElement} mode @param {number} golfers */
+function offerModes(mode, golfers) {
+  const options = [...mode.options];
+  for (const option of options) {
+    const fits = (option.dataset.seats ?? "").split(" ").includes(String(golfers));
+    Object.assign(option, { hidden: !fits, disabled: !fits });
   }
-  if (alone && mode?.value === "match") mode.value = "stableford";
+  if (mode.selectedOptions[0]?.disabled !== false) mode.value = options.find(({ disabled }) => !disabled)?.value ?? "";
 }
 
 /** @param {HTMLSelectElement} select @param {number} count @param {Say} say */
