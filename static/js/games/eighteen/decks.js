@@ -1,6 +1,7 @@
 // The shot decks: how many cards are left, and on request which.
 
 import { make } from "../../core/dom.js";
+import { kindInWords } from "./powers.js";
 
 /** @typedef {import("./view.d.ts").Components["shots"]} Shots */
 /** @typedef {import("./view.d.ts").Decks} Decks */
@@ -20,16 +21,23 @@ export function counted(cards, shots) {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
 }
 
-/** The list of decks with their counts. @param {Decks} decks @param {Say} say */
-export const deckCounts = (decks, say) =>
+/** The list of decks with their counts, and with a top card that lies open. @param {Decks} decks @param {Shots} shots @param {Say} say */
+export const deckCounts = (decks, shots, say) =>
   DECKS.map((name) =>
     make(
       "li",
       { class: `deck shot-${name}` },
       make("span", { class: "deck-name" }, make("span", { class: "visually-hidden" }, say("deck")), name),
       make("span", { class: "deck-left figures" }, say("cards_left", { n: decks[name].left.length })),
+      openCard(decks[name].top, shots, say),
     ),
   );
+
+/** @param {number | null} top @param {Shots} shots @param {Say} say */
+function openCard(top, shots, say) {
+  const shot = top === null ? undefined : shots.get(top);
+  return shot && make("span", { class: "deck-open" }, say("lies_open", { kind: kindInWords(shot.kind, say) }));
+}
 
 /** A table of what is left: a deck a row. @param {Decks} decks @param {Shots} shots @param {Say} say */
 export const deckOdds = (decks, shots, say) =>
@@ -42,7 +50,7 @@ export const deckOdds = (decks, shots, say) =>
         "td",
         {},
         counted(decks[name].left, shots)
-          .map(([kind, n]) => say("odds_line", { n, kind: say(`kind_${kind.replace(" ", "_")}`) }))
+          .map(([kind, n]) => say("odds_line", { n, kind: kindInWords(kind, say) }))
           .join(", ") || say("deck_empty"),
       ),
     ),

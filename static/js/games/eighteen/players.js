@@ -2,6 +2,7 @@
 
 import { make } from "../../core/dom.js";
 import { seatMarker, seatTags } from "../../table/seat-marker.js";
+import { powersInWords } from "./powers.js";
 
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
 /** @typedef {import("./view.d.ts").EighteenView} View */
@@ -92,7 +93,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
       { class: "player-who" },
       make("span", { class: "player-name" }, info.name, ...seatTags(info, seat === you.seat, say)),
       golferMark(player.golfer, tools),
-      make("span", { class: "player-does" }, [does && say(does), club && clubWords(club, say), player.target && say("target_is", { n: player.target })].filter(Boolean).join(" · ")),
+      make("span", { class: "player-does" }, [does && say(does), club && clubWords(club, say), player.target && say("target_is", { n: player.target }), ...powersInWords(player.powers, tools)].filter(Boolean).join(" · ")),
     ),
     make("span", { class: "player-turns", title: say("turns_here") }, player.turns ? say("turns_short", { n: player.turns }) : ""),
     make(

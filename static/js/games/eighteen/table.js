@@ -142,7 +142,7 @@ export class EighteenTable {
     this.#part("bags").replaceChildren(...bags);
     this.#part("solo-section").hidden = !view.solo;
     if (view.solo) this.#part("solo").replaceChildren(...soloPanel(view.solo, this.tools));
-    this.#part("decks").replaceChildren(...deckCounts(view.decks, say));
+    this.#part("decks").replaceChildren(...deckCounts(view.decks, components.shots, say));
     this.#part("odds").replaceChildren(...deckOdds(view.decks, components.shots, say));
   }
 
