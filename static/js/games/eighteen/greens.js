@@ -22,7 +22,7 @@ const isDone = (view, seat, hole) =>
 export const openTo = (view, seat) => view.tokens.flatMap((_, place) => (isDone(view, seat, place + 1) ? [] : [place + 1]));
 
 /** The own target, for nobody else's eyes. @param {View} view @param {number | null} seat @returns {number | null} from 1 */
-export const targetOf = (view, seat) => (seat === null ? null : view.seats[seat].target);
+const targetOf = (view, seat) => (seat === null ? null : view.seats[seat].target);
 
 /** @param {number[]} points */
 const sum = (points) => points.reduce((all, each) => all + each, 0);

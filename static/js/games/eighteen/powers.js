@@ -5,7 +5,7 @@
 /** @typedef {import("../../core/words.js").Say} Say */
 
 /** A shot card in words: its deck and how it flies. @param {number} card @param {Components["shots"]} shots @param {Say} say */
-export function cardInWords(card, shots, say) {
+function cardInWords(card, shots, say) {
   const shot = shots.get(card);
   return shot ? say("shot_card", { deck: shot.deck, kind: kindInWords(shot.kind, say) }) : "";
 }
