@@ -1,0 +1,121 @@
+"""What a golfer card is worth.
+
+    python -m bench.eighteen.golfers [games] [processes]
+
+Four pros, one of them with the card and the others without any, seats rotated, every card with the
+same deals; on a course with little water and on one full of it. It tells the strokes of stroke play
+that the card saves against the mean of the other three, with the standard error; and for those who
+change the order of play the points of match play that it brings. Last come the cards whose
+side b does not come out weaker than a.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import partial
+from math import sqrt
+from multiprocessing import get_context
+from statistics import mean, stdev
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bench.eighteen.tables import NINE_HOLES, SEATS, layouts
+from games.eighteen.rules.actions import ChooseGolfer
+from games.eighteen.rules.golfers.choosing import NAMES
+from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.state import Config, GolferName, Side, State
+from games.kernel.chance import Chance
+from games.kernel.interface import Seat
+from games.kernel.replay import Position, opening, start
+from games.kernel.rollout import rollout
+
+COURSES = (NINE_HOLES, "drowned-mead")
+EARLY: tuple[GolferName, ...] = ("slick_rikesh", "swift")
+"""Whose cards change the order of play, which counts in match play."""
+SIDES: tuple[Side, ...] = ("a", "b")
+WITHOUT: Any = "nobody"
+"""A card that changes nothing."""
+
+
+class Card(NamedTuple):
+    """A golfer card and where it is played."""
+
+    golfer: GolferName
+    side: Side
+    mode: str
+    course: str
+
+
+class Worth(NamedTuple):
+    """What a card brings a round, and the standard error of that."""
+
+    gain: float
+    error: float
+
+
+def cards() -> Iterator[Card]:
+    """All that is measured."""
+    for golfer in NAMES:
+        for mode in ("stroke", "match") if golfer in EARLY else ("stroke",):
+            for side in SIDES:
+                yield from (Card(golfer, side, mode, course) for course in COURSES)
+
+
+def alone_with_a_card(state: State, seat: Seat) -> State:
+    """The state in which nobody but this seat has still to choose a golfer."""
+    seats = (
+        player if n == seat else replace(player, golfer=WITHOUT)
+        for n, player in enumerate(state.seats)
+    )
+    return replace(state, seats=tuple(seats))
+
+
+def gained(card: Card, number: int) -> float:
+    """In one game, how much better than the mean of the others who has the card did."""
+    deal, seat = divmod(number, SEATS)
+    chance = Chance(f"golfers/{deal}".encode())
+    config = Config(layouts()[card.course], card.mode, golfers="choose", side=card.side)
+    dealt = start(EIGHTEEN, SEATS, config, chance).position
+    begun = opening(EIGHTEEN, alone_with_a_card(dealt.state, seat), SEATS)
+
+    def choose(position: Position[Any], seat: Seat) -> Any:
+        legal = EIGHTEEN.legal_actions(position.state, seat)
+        if ChooseGolfer(card.golfer) in legal:
+            return ChooseGolfer(card.golfer)
+        return EIGHTEEN.bots["pro"](EIGHTEEN.view(position.state, seat), seat, legal, chance)
+
+    end = rollout(EIGHTEEN, begun, choose, chance).state
+    mode = MODES[card.mode]
+    totals = [mode.total(player) for player in end.seats]
+    ahead = totals.pop(seat) - mean(totals)
+    return ahead if mode.most_wins else -ahead
+
+
+def worth(card: Card, games: int, pool: Any) -> Worth:
+    """Over so many games."""
+    found = pool.map(partial(gained, card), range(games), SEATS)
+    return Worth(mean(found), stdev(found) / sqrt(games))
+
+
+def main() -> None:
+    games, processes = (*map(int, sys.argv[1:3]), *(200, 1)[len(sys.argv) - 1 :])
+    found: dict[Card, Worth] = {}
+    with get_context("fork").Pool(processes) as pool:
+        for card in cards():
+            found[card] = worth(card, games, pool)
+            one = found[card]
+            print(
+                f"{card.golfer:14}{card.side:3}{card.mode:8}{card.course:16}"
+                f"{one.gain:+7.2f} ± {one.error:.2f}",
+                flush=True,
+            )
+    for card, one in found.items():
+        if card.side == "a" and found[card._replace(side="b")].gain >= one.gain:
+            print(f"{card.golfer} b is not weaker than a: {card.mode}, {card.course}")
+
+
+if __name__ == "__main__":
+    main()
