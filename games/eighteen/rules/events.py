@@ -64,7 +64,7 @@ class ClubTaken(Event, frozen=True):
 
 
 class HoleStarted(Event, frozen=True):
-    """All golfers stand on its tee (E2.4, E8.3)."""
+    """All who take part stand on its tee (E2.4, E8.3)."""
 
     hole: int
     """Counted from 0 where it is stored, from 1 where it is told."""
@@ -110,12 +110,11 @@ class BallPickedUp(Event, frozen=True):
 
 
 class ClubsRevealed(Event, frozen=True, omit_defaults=True):
-    """All selected clubs, in play order (E3.2, E3.3)."""
+    """All selected clubs in play order; what they count, if golfers play (E3.2, E3.3, E11.7)."""
 
     order: tuple[int, ...]
     clubs: tuple[int, ...]
     initiatives: tuple[int, ...] = ()
-    """What counts where there are golfer cards (E11.7); without them it is what the clubs say."""
 
 
 class GolferMoved(Event, frozen=True):

@@ -141,6 +141,21 @@ SAMPLE = Sample(
             Config(PRACTICE, "chaos", "draft", round_limit=8, golfers="choose"),
         ),
         Table(
+            "golfers-in-teams-of-2",
+            2,
+            Config(PRACTICE, "teams", "draft", round_limit=8, golfers="deal", side="b"),
+        ),
+        Table(
+            "golfers-in-kelly-of-3",
+            3,
+            Config(FOUR_HOLES, "kelly", "draft", round_limit=8, golfers="deal"),
+        ),
+        Table(
+            "golfers-in-racing-of-4",
+            4,
+            Config(PRACTICE, "racing", "draft", round_limit=8, golfers="deal", side="b"),
+        ),
+        Table(
             "golfers-of-1",
             1,
             Config(PRACTICE, "stroke", "free", round_limit=8, golfers="choose", side="b"),
