@@ -1,4 +1,4 @@
-"""Chaos: two people and a bot play for all greens at once, to the end."""
+"""Chaos with golfers: two people and a bot play for all greens at once, to the end."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ def open_chaos(page, friend: str) -> None:
     page.get_by_label("Seat 3", exact=True).select_option("caddie")
     expect(chaos).to_be_enabled()
     chaos.check()
+    dealt = page.locator("input[name=golfers][value=deal]")
+    dealt.check()
+    page.get_by_label("Side b").check()
     page.get_by_label("Unlisted").check()
     page.get_by_text("House rules").click()
     page.get_by_label("Rounds a hole at most").fill("8")
@@ -29,7 +32,7 @@ def open_chaos(page, friend: str) -> None:
     page.get_by_role("heading", name="Who plays").wait_for()
 
 
-def test_two_browsers_and_a_bot_play_chaos_to_the_end(ann, bo, open_page) -> None:
+def test_two_browsers_and_a_bot_play_chaos_with_golfers_to_the_end(ann, bo, open_page) -> None:
     desk, phone = open_page(ann), open_page(bo)
     open_chaos(desk, bo.email)
     take_seat(phone, bo.email)
@@ -39,6 +42,8 @@ def test_two_browsers_and_a_bot_play_chaos_to_the_end(ann, bo, open_page) -> Non
         table.ready()
     tables[0].until("club", tables[1])
     assert phone.viewport_size["width"] == 360
+    for page in (desk, phone):
+        expect(page.locator(".player-golfer")).to_have_count(3)
     assert not scrolls_sideways(phone)
     expect(phone.locator("[data-par]")).to_have_text("greens left")
     expect(phone.locator(".token-open")).to_have_count(5)

@@ -96,6 +96,12 @@ def _choose_hole(asked: Asked, option: Any) -> OptionWords:
     return OptionWords(_("Greens"), title, _("par {par}").format(par=par))
 
 
+def _keep_target(asked: Asked, option: Any) -> OptionWords:
+    number = option.action.hole
+    detail = _("par {par}").format(par=asked.view.course.holes[number - 1].par)
+    return OptionWords(_("Your secret target"), _("Green {n}").format(n=number), detail)
+
+
 def _peek(asked: Asked, option: Any) -> OptionWords:
     """What is known of the opponent that can be looked at (E10.4)."""
     assert asked.view.solo is not None
@@ -232,7 +238,7 @@ _DESCRIBE: dict[type[Any], Callable[[Asked, Any], OptionWords]] = {
     a.PickUp: _pick_up,
     a.ChooseHole: _choose_hole,
     a.PeekOpponent: _peek,
-    a.KeepTarget: _choose_hole,
+    a.KeepTarget: _keep_target,
     a.Decline: _decline,
     a.MoveOneHex: _step,
     a.PlayClub: _play,

@@ -53,6 +53,7 @@ test("what a golfer is doing", () => {
   assert.equal(doing(0, player, turns, false), "waiting_turn");
   assert.equal(doing(2, player, turns, false), "has_played");
   assert.equal(doing(0, { ...player, out: true }, clubs, false), "sits_out");
+  assert.equal(doing(0, { ...player, retired: true }, clubs, false), "retired");
   assert.equal(doing(0, player, { phase: "over", order: [] }, false), null);
 });
 
