@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
@@ -101,6 +101,13 @@ def _count(
     result = game.result(end.state)
     assert result is not None
     best = {level for level, place in zip(seats, result.places, strict=True) if place == 1}
-    tally.won[best.pop() if len(best) == 1 else "tie"] += 1
+    tally.won[_winner(best)] += 1
     for seat, level in enumerate(seats):
         tally.cards[level].append(card(end.state, seat))
+
+
+def _winner(best: Collection[str]) -> str:
+    """The level that was first alone; who plays alone can lose to nobody at the table."""
+    if not best:
+        return "nobody"
+    return "tie" if len(best) > 1 else next(iter(best))

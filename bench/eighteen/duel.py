@@ -2,15 +2,19 @@
 
     python -m bench.eighteen.duel [games] [mode ...]
 
-On the nine-hole course: of 100 games, how many the pros won, ties half, beside the share that is
-wanted; how long a decision takes, median and slowest, once the course is analysed; and the mean of
-what counts in the mode, hole by hole where there are holes.
+On the nine-hole course, without golfer cards and with either side of them: of 100 games, how many
+the pros won, ties half, beside the share that is wanted; how long a decision takes, median and
+slowest, once the course is analysed; and the mean of what counts in the mode, hole by hole where
+there are holes.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from typing import Any
+
+from msgspec.structs import replace
 
 from bench.contest import LEVELS, contest
 from bench.eighteen.tables import NINE_HOLES, layouts
@@ -19,7 +23,7 @@ from games.eighteen.rules.analysis import outlook
 from games.eighteen.rules.flight import hole_field
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.rules import EIGHTEEN
-from games.eighteen.rules.state import Config
+from games.eighteen.rules.state import ANY_GREEN, Config
 
 TWO = (*LEVELS,)
 FOUR = (*LEVELS, *LEVELS)
@@ -34,13 +38,22 @@ SHARE = 65
 def analyse(layout: Layout) -> None:
     """What is asked for once is kept."""
     for number, hole in enumerate(layout.holes):
-        for out_cost in (0, 1):
-            outlook(hole_field(layout, number, False), hole.green, out_cost)
+        for seen_from in (number, ANY_GREEN):
+            for out_cost in (0, 1):
+                outlook(hole_field(layout, seen_from, False), hole.green, out_cost)
 
 
 def contests(mode: str) -> tuple[tuple[tuple[str, ...], int], ...]:
     """Who plays in a mode, and how often the pros are to win."""
     return CONTESTS.get(mode, ((TWO, SHARE),))
+
+
+def tables(layout: Layout, mode: str) -> Iterator[tuple[str, Config]]:
+    """What is played with, by what the lines call it."""
+    plain = Config(layout, mode)
+    yield "no golfers", plain
+    yield "golfers a", replace(plain, golfers="deal", side="a")
+    yield "golfers b", replace(plain, golfers="deal", side="b")
 
 
 def card(state: Any, seat: int) -> list[int]:
@@ -56,10 +69,12 @@ def main() -> None:
     analyse(layout)
     for mode in words or [mode for mode in MODES if MODES[mode].seats.stop > 2]:
         for levels, wanted in contests(mode):
-            tally = contest(EIGHTEEN, Config(layout, mode), card, games, levels)
-            share = f"{tally.share('pro'):.1f} of 100 ({wanted} wanted)"
-            print(f"{mode}, {' '.join(levels)}: {share}; {tally.winners()}", flush=True)
-            tally.report()
+            for name, config in tables(layout, mode):
+                tally = contest(EIGHTEEN, config, card, games, levels)
+                share = f"{tally.share('pro'):.1f} of 100 ({wanted} wanted)"
+                print(f"{mode}, {name}, {' '.join(levels)}: {share}; {tally.winners()}")
+                tally.report()
+                sys.stdout.flush()
 
 
 if __name__ == "__main__":

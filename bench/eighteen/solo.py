@@ -1,0 +1,54 @@
+"""Solo chaos, the caddie and the pro alone at every rank.
+
+    python -m bench.eighteen.solo [games]
+
+On the nine-hole course with clubs of one's own choice: of 100 games, how many each of them won, the
+opponents beaten. The pro is to win 50 at the rank at which the caddie wins 30, or comes closest to
+that; and how long a decision takes, median and slowest.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from bench.contest import LEVELS, Tally, contest
+from bench.eighteen.duel import analyse
+from bench.eighteen.tables import NINE_HOLES, layouts
+from games.eighteen.rules.rules import EIGHTEEN
+from games.eighteen.rules.solo import combined_needed, ranks
+from games.eighteen.rules.state import Config, State
+
+CADDIE_WINS, PRO_WINS = 30, 50
+Row = dict[str, Tally]
+"""By level."""
+
+
+def points(state: State, seat: int) -> list[int]:
+    """What the player took."""
+    return [sum(token.points for token in state.seats[seat].tokens)]
+
+
+def shares(row: Row) -> str:
+    """Of 100 games, how many were won by each level."""
+    return "".join(f"{row[level].share(level):10.1f}" for level in LEVELS)
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    layout = layouts()[NINE_HOLES]
+    analyse(layout)
+    rows: dict[int, Row] = {}
+    print("rank" + "".join(f"{level:>10}" for level in LEVELS))
+    for rank in ranks(combined_needed(len(layout.holes))):
+        config = Config(layout, "solo_chaos", "free", solo_rank=rank)
+        rows[rank] = {level: contest(EIGHTEEN, config, points, games, (level,)) for level in LEVELS}
+        print(f"{rank:4}{shares(rows[rank])}", flush=True)
+    rank = min(rows, key=lambda rank: abs(rows[rank]["caddie"].share("caddie") - CADDIE_WINS))
+    won = rows[rank]["pro"].share("pro")
+    print(f"at rank {rank} the pro wins {won:.1f} of 100 ({PRO_WINS} wanted)")
+    for level in LEVELS:
+        print(f"{level}, {rows[rank][level].pace(level)}")
+
+
+if __name__ == "__main__":
+    main()
