@@ -70,3 +70,14 @@ def test_the_pro_stops_on_a_tee_box_for_another_turn() -> None:
     others = [{"at": FAR, "laid": "9 Iron 16"}, {"at": FAR, "laid": "6 Iron 12"}]
     seats = [{"at": [5, 2], "laid": "8 Wood 22", "hand": ["5 Wood 20"]}, *others]
     assert answer("pro", situation(*lines, seats=seats, **given)) == a.MoveOneHex((6, 2))
+
+
+@both
+def test_a_target_is_chosen_in_a_missed_round_too(level: str) -> None:
+    """Somebody has scored the old one meanwhile (E7.2, E9.6)."""
+    holes = [*HOLES, {"tee": [4, 2], "green": [9, 4], "par": 3}]
+    lines = [*GREENS[:4], GREENS[4][:-3] + "g f"]
+    seats = [{"at": [6, 2], "out": True}, {}]
+    given = {"mode": "kelly", "tokens": [[1], [1], []], "bag": [], "drawn": [1, 2]}
+    state = situation(*lines, holes=holes, seats=seats, chooser=0, **given)
+    assert answer(level, state) == a.KeepTarget(2)

@@ -7,9 +7,10 @@ from games.kernel.interface import Seat
 
 
 def by_figure(view: View, seat: Seat) -> dict[int, View]:
-    """The view for each golfer that the seat may move now."""
+    """The view for each golfer that the seat may move now; for the active one if it is none."""
     player = view.seats[seat]
     alone = player.mate is None or view.in_extra or seat in view.extra
     figures = (player.figure,) if alone else (0, 1)
     views = {figure: as_figure(view, seat, figure) for figure in figures}
-    return {figure: now for figure, now in views.items() if not now.seats[seat].out}
+    able = {figure: now for figure, now in views.items() if not now.seats[seat].out}
+    return able or {player.figure: view}
