@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.golfie_page import GolfiePage
+from tests.e2e.meeting import begun
 from tests.e2e.table_page import TablePage
 
 CLICKS_A_TURN = 4
@@ -139,18 +141,43 @@ def test_keys_can_be_switched_off(ann, open_page) -> None:
     expect(page.locator("[data-confirm]")).to_be_hidden()
 
 
+def switch(page: Page, button: str) -> None:
+    """Press a button of the table's menu that comes back to the table, anew."""
+    page.locator(".golf-head summary").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name=button, exact=True).click()
+    TablePage(page).ready()
+
+
+@contextmanager
+def asked_before_each_move(page: Page) -> Iterator[None]:
+    """Ann is the same for every test: what she wants is as it was afterwards, whatever happens."""
+    switch(page, "Ask before each move")
+    try:
+        yield
+    finally:
+        switch(page, "Do not ask before each move")
+
+
 def test_whoever_wants_to_be_asked_is_asked(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
-    page.locator(".golf-head summary").click()
-    page.get_by_role("button", name="Ask before each move").click()
-    page.locator("body.is-ready").wait_for()
-    page.locator("[data-choice]").first.click()
-    expect(page.locator("[data-confirm-play]")).to_be_focused()
-    page.get_by_role("button", name="Choose it").click()
-    expect(page.locator("[data-log]")).to_contain_text("Ann chooses")
-    page.locator(".golf-head summary").click()
-    page.get_by_role("button", name="Do not ask before each move").click()
+    with asked_before_each_move(page):
+        page.locator("[data-choice]").first.click()
+        expect(page.locator("[data-confirm-play]")).to_be_focused()
+        page.get_by_role("button", name="Choose it").click()
+        expect(page.locator("[data-log]")).to_contain_text("Ann chooses")
+
+
+def test_the_last_word_keeps_the_focus_while_others_choose(ann, bo, open_page) -> None:
+    mine, theirs = begun(ann, bo, open_page)
+    page = mine.page
+    with asked_before_each_move(page):
+        page.locator("[data-choice]").first.click()
+        expect(page.locator("[data-confirm-play]")).to_be_focused()
+        theirs.answer()
+        page.locator(".player", has_text="Bo").get_by_text("has chosen").wait_for()
+        expect(page.locator("[data-confirm-play]")).to_be_focused()
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])

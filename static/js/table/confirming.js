@@ -53,6 +53,10 @@ export class Confirming {
     return !this.box.hidden;
   }
 
+  get isFocused() {
+    return this.box.contains(document.activeElement);
+  }
+
   hide() {
     this.box.hidden = true;
   }

@@ -84,6 +84,7 @@ export class Asking {
   /** Show what a table view asks, and what it offers; focus follows if it was here before. @param {Table} table @param {string} sentence */
   show(table, sentence) {
     const wasHere = this.panel.contains(document.activeElement);
+    const wasConfirming = this.confirm.isFocused;
     const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
     const isNew = (table.prompt?.id ?? null) !== this.#promptId;
     if (isNew) this.#choose(null);
@@ -92,6 +93,7 @@ export class Asking {
     this.#take(table);
     this.#draw(table);
     if (wasHere && isNew) this.#beHeard();
+    else if (wasConfirming && !this.confirm.isFocused) this.confirm.focus();
     else if (focused instanceof HTMLElement) this.#buttonOf(Number(focused.dataset.choice))?.focus();
   }
 
