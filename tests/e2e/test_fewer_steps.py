@@ -175,9 +175,12 @@ def test_the_last_word_keeps_the_focus_while_others_choose(ann, bo, open_page) -
     with asked_before_each_move(page):
         page.locator("[data-choice]").first.click()
         expect(page.locator("[data-confirm-play]")).to_be_focused()
+        buttons = page.locator("[data-choice], [data-confirm-play]").element_handles()
         theirs.answer()
         page.locator(".player", has_text="Bo").get_by_text("has chosen").wait_for()
         expect(page.locator("[data-confirm-play]")).to_be_focused()
+        # Nor is any button another one: a press that has begun would come to nothing.
+        assert all(button.evaluate("button => button.isConnected") for button in buttons)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])

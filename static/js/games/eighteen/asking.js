@@ -4,6 +4,7 @@
 import { sameHex } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
+import { LastSeen } from "../../core/last-seen.js";
 import { Confirming, isHold, isTouch, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
 import { choiceGroups, differing, hexOf, markOf } from "./choices.js";
@@ -49,6 +50,7 @@ export class Asking {
   #pressedAt = 0;
   /** @type {string | null} */
   #promptId = null;
+  #offered = new LastSeen();
 
   /**
    * @param {HTMLElement} panel with `data-ask`, `data-choices` and `data-confirm` inside
@@ -81,15 +83,22 @@ export class Asking {
     panel.addEventListener("keydown", (event) => event.key === "Escape" && this.back());
   }
 
-  /** Show what a table view asks, and what it offers; focus follows if it was here before. @param {Table} table @param {string} sentence */
+  /** Show what a table view asks, and what it offers. @param {Table} table @param {string} sentence */
   show(table, sentence) {
+    this.text.textContent = sentence;
+    this.panel.classList.toggle("asking-now", Boolean(table.prompt?.required));
+    const laid = table.you.seat === null ? null : table.view.seats[table.you.seat].laid;
+    const { prompt, options, words, view } = table;
+    if (this.#offered.isNew([prompt?.id, options, words, laid, view.shot])) this.#offer(table);
+  }
+
+  /** Offer something else; focus follows if it was here before. @param {Table} table */
+  #offer(table) {
     const wasHere = this.panel.contains(document.activeElement);
     const wasConfirming = this.confirm.isFocused;
     const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
     const isNew = (table.prompt?.id ?? null) !== this.#promptId;
     if (isNew) this.#choose(null);
-    this.text.textContent = sentence;
-    this.panel.classList.toggle("asking-now", Boolean(table.prompt?.required));
     this.#take(table);
     this.#draw(table);
     if (wasHere && isNew) this.#beHeard();
@@ -111,7 +120,7 @@ export class Asking {
     if (!found.length) return false;
     if (this.#busy) return true;
     if (found.length === 1 && found[0] === this.#chosen) this.#play(found[0]);
-    else this.#offer(found);
+    else this.#offerAt(found);
     return true;
   }
 
@@ -216,7 +225,7 @@ export class Asking {
   }
 
   /** What a hex offers: one option is chosen, of several each is a button. @param {number[]} found */
-  #offer(found) {
+  #offerAt(found) {
     const one = found.length === 1;
     this.#choose(one ? found[0] : null);
     if (!one) {

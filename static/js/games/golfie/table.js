@@ -2,6 +2,7 @@
 
 import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
+import { LastSeen } from "../../core/last-seen.js";
 import { move } from "../../core/motion.js";
 import { addEntries, hasEnded } from "../../table/log.js";
 import { Confirming, plays } from "../../table/confirming.js";
@@ -31,6 +32,7 @@ export class GolfieTable {
   #busy = false;
   /** The place of the option that is to be confirmed. @type {number | null} */
   #chosen = null;
+  #offered = new LastSeen();
 
   /** @param {HTMLElement} root the table's part of the page @param {Given} given */
   constructor(root, { table, sheet, say, why, send, scored, hold, asks }) {
@@ -132,10 +134,11 @@ export class GolfieTable {
 
   #drawChoices() {
     const { options, words } = this.#table;
-    const given = { options: options ?? [], words: words ?? [], lifted: this.area.lifted, say: this.say };
+    const given = { options: options ?? [], words: words ?? [], lifted: this.area.lifted };
+    if (!this.#offered.isNew(given)) return;
     /** @type {import("./choices.js").Tell} */
     const tell = { play: (place) => this.#play(place), point: (cells) => this.area.point(cells) };
-    showChoices(this.#part("choices"), given, tell);
+    showChoices(this.#part("choices"), { ...given, say: this.say }, tell);
     if (this.#choosesCombo()) nameByNumber(findAll(this.#part("choices"), "[data-choice]"));
   }
 
