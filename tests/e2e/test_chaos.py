@@ -33,7 +33,8 @@ def open_chaos(page, friend: str) -> None:
 
 
 def test_two_browsers_and_a_bot_play_chaos_with_golfers_to_the_end(ann, bo, open_page) -> None:
-    desk, phone = open_page(ann), open_page(bo)
+    still = {"reduced_motion": "reduce"}
+    desk, phone = open_page(ann, **still), open_page(bo, **still)
     open_chaos(desk, bo.email)
     take_seat(phone, bo.email)
     desk.get_by_role("button", name="Start the game").click()

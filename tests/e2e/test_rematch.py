@@ -46,7 +46,7 @@ def open_table(page: Page) -> None:
 @pytest.fixture
 def anns(ann, open_page) -> Page:
     """Ann at a desk, whose table keeps a seat for whoever has the link."""
-    page = open_page(ann)
+    page = open_page(ann, reduced_motion="reduce")
     open_table(page)
     page.locator("summary", has_text="Invite").click()
     page.get_by_role("button", name="Keep this seat").click()
@@ -63,7 +63,7 @@ def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) 
     anns.locator("body.is-ready").wait_for()
     expect(anns.locator("main")).to_contain_text("Caddie (bot 2)")
 
-    bos = open_page(bo)
+    bos = open_page(bo, reduced_motion="reduce")
     bos.goto(link)
     expect(bos.locator("main")).to_contain_text("a bot plays on your seat")
     bos.get_by_role("button", name="Take the seat").tap()

@@ -8,7 +8,8 @@ from tests.e2e.table_page import TablePage, play_until_over
 
 
 def test_two_people_play_a_round_and_have_the_same_card(ann, bo, open_page) -> None:
-    desk, phone = open_page(ann), open_page(bo)
+    still = {"reduced_motion": "reduce"}
+    desk, phone = open_page(ann, **still), open_page(bo, **still)
     address = open_table(desk, bo)
     take_seat(phone, bo.email)
 

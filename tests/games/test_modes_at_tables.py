@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from games.eighteen.rules.modes import MODES
+from games.eighteen.site.options import OPTIONS
 from games.services.bots import play_bots
 from games.services.opening import Place
 from tests.factories.games import NOON, started
@@ -33,7 +34,9 @@ def test_its_decisions_are_buttons_and_all_its_pages_come(client, ann, table) ->
     for _ in range(DECISIONS):
         play_bots(session_id=table.pk, at=NOON)
         assert press_first(client, table)
-    assert "data-table" in page_of(client, table)
+    page = page_of(client, table)
+    assert "data-table" in page
+    assert " · ".join(OPTIONS.summary(table.choices)) in page, "what was agreed on"
     assert client.get(reverse("games:scorecard", args=[table.public_id])).status_code == 200
     told = client.get(reverse("api-table", args=[table.public_id])).json()
     assert told["view"]["mode"] == table.choices["mode"]
