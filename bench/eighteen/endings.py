@@ -31,6 +31,8 @@ from games.kernel.replay import Position, start
 from games.kernel.rollout import by_bots, next_seat, step
 
 FEW_ROUNDS = 8
+OFTEN = 0.8
+"""How often somebody answers for whom the game waits, and not just anybody who may."""
 MOST_ACTIONS = 50_000
 
 Table = tuple[int, Config]
@@ -65,7 +67,11 @@ def at_random(table: Table, number: int) -> int:
         return rng.choice(tuple(EIGHTEEN.legal_actions(position.state, seat)))
 
     def any_seat(position: Position[Any]) -> int | None:
-        able = [n for n in range(seats) if EIGHTEEN.legal_actions(position.state, n)]
+        open_to = {seat: prompt for seat, prompt in enumerate(position.prompts) if prompt}
+        required = [seat for seat, prompt in open_to.items() if prompt.required]
+        if required and rng.random() < OFTEN:
+            return rng.choice(required)
+        able = [seat for seat in open_to if EIGHTEEN.legal_actions(position.state, seat)]
         return rng.choice(able) if able else None
 
     few = replace(config, round_limit=FEW_ROUNDS)

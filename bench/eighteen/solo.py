@@ -1,6 +1,6 @@
-"""Solo chaos, the caddie and the pro alone at every rank.
+"""Solo chaos, the caddie and the pro alone, at every rank or at some.
 
-    python -m bench.eighteen.solo [games]
+    python -m bench.eighteen.solo [games] [rank ...]
 
 On the nine-hole course with clubs of one's own choice: of 100 games, how many each of them won, the
 opponents beaten. The pro is to win 50 at the rank at which the caddie wins 30, or comes closest to
@@ -34,12 +34,12 @@ def shares(row: Row) -> str:
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    games, *wanted = map(int, sys.argv[1:] or ("200",))
     layout = layouts()[NINE_HOLES]
     analyse(layout)
     rows: dict[int, Row] = {}
     print("rank" + "".join(f"{level:>10}" for level in LEVELS))
-    for rank in ranks(combined_needed(len(layout.holes))):
+    for rank in wanted or ranks(combined_needed(len(layout.holes))):
         config = Config(layout, "solo_chaos", "free", solo_rank=rank)
         rows[rank] = {level: contest(EIGHTEEN, config, points, games, (level,)) for level in LEVELS}
         print(f"{rank:4}{shares(rows[rank])}", flush=True)

@@ -23,14 +23,17 @@ FOLLOWED = 2
 """Specials in a row that are counted; a third one comes once in some hundred draws."""
 
 
-def flight_odds(piles: Piles, deck: DeckName, specials: int = FOLLOWED) -> Odds:
+def flight_odds(
+    piles: Piles, deck: DeckName, specials: int = FOLLOWED, first: Sequence[int] = ()
+) -> Odds:
     """Which flight card a draw from a deck ends with (E6.1, E6.2); empty if there is none.
 
-    A special's replacement is drawn as if its deck were whole: a shuffle brings the discards back,
-    of which no order is known either.
+    `first` is the card that is known to come first (E11.1); else it is any of the deck. A special's
+    replacement is drawn as if its deck were whole: a shuffle brings the discards back, of which no
+    order is known either.
     """
     found: defaultdict[int, float] = defaultdict(float)
-    for card in piles[deck]:
+    for card in first or piles[deck]:
         asked = SHOTS[card].replace_from
         if asked is None:
             found[card] += 1.0
@@ -40,14 +43,14 @@ def flight_odds(piles: Piles, deck: DeckName, specials: int = FOLLOWED) -> Odds:
     return _shares(found)
 
 
-def icon_odds(piles: Piles, deck: DeckName) -> Mapping[str, float]:
+def icon_odds(piles: Piles, deck: DeckName, first: Sequence[int] = ()) -> Mapping[str, float]:
     """Which bunker icon a draw ends with; a card without one is drawn again (E4.4)."""
     found: defaultdict[str, float] = defaultdict(float)
-    for card, share in flight_odds(piles, deck).items():
+    for card, share in flight_odds(piles, deck, first=first).items():
         icon = SHOTS[card].bunker
         if icon:
             found[icon] += share
-    return _shares(found)
+    return _shares(found) if found or not first else icon_odds(piles, deck)
 
 
 def _shares(found: Mapping[Key, float]) -> Mapping[Key, float]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.bot.figures import by_figure
+from games.eighteen.rules.bot.golfer_cards import forgotten, with_seat
 from games.eighteen.rules.bot.judgement import (
     Judgement,
     after_card,
@@ -19,13 +20,16 @@ from games.eighteen.rules.bot.judgement import (
     best_price,
     price,
 )
-from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, Club
+from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, Club, DeckName
 from games.eighteen.rules.figures import names_golfer
 from games.eighteen.rules.flight import bunker_exit
 from games.eighteen.rules.legal import can_fly, turn_actions, without_reset
 from games.eighteen.rules.state import Shot
 from games.eighteen.rules.view import View
 from games.kernel.interface import Seat
+
+A_LITTLE = 1e-6
+"""Decides between what comes to the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +134,6 @@ def _first(decision: Decision, action: a.AnyAction) -> float:
     return -inf
 
 
-def _last(decision: Decision, action: a.AnyAction) -> float:
-    """Is done if nothing else can be."""
-    return inf
-
-
 def _decline(decision: Decision, action: a.Decline) -> float:
     """All stays as it is: in the draft, with an icon, with one's own club, or without a turn."""
     view, laid = decision.view, decision.view.seats[decision.seat].laid
@@ -171,6 +170,43 @@ def _choose(decision: Decision, action: a.ChooseHole | a.KeepTarget) -> float:
     if decision.view.phase == "before":
         return 0.0
     return decision.mind.green(decision.view, decision.seat, action.hole - 1)
+
+
+def _name(decision: Decision, action: a.NameClub) -> float:
+    """The one that does most alone (E11.2)."""
+    without = with_seat(decision.view, decision.seat, hand=())
+    return decision.mind.pick(without, decision.seat, action.club)
+
+
+def _look(decision: Decision, action: a.LookAtDeck) -> float:
+    """Before a shot from that deck it costs nothing to know what comes (E11.1)."""
+    return _from_deck(decision, action.deck) - A_LITTLE
+
+
+def _keep(decision: Decision, action: a.KeepCard) -> float:
+    """What was seen is flown (E11.1)."""
+    powers = decision.view.seats[decision.seat].powers
+    assert powers is not None and powers.looked_at is not None
+    return _from_deck(decision, powers.looked_at) + A_LITTLE
+
+
+def _show(decision: Decision, action: a.ShowCard) -> float:
+    """It may be drawn by anybody, so that it is as if nobody had seen it (E11.1)."""
+    unseen = Decision(decision.mind, forgotten(decision.view, decision.seat), decision.seat)
+    hand = decision.view.seats[decision.seat].hand or ()
+    return min(_lay(unseen, a.LayClub(club)) for club in hand)
+
+
+def _from_deck(decision: Decision, deck: DeckName) -> float:
+    """The best shot from a deck with a club in hand, big hits left aside."""
+    found = (
+        price(judged, CLUBS[club], action)
+        for club in decision.view.seats[decision.seat].hand or ()
+        for judged in (decision.judge(club),)
+        for action in turn_actions(judged.field, judged.at, club, (deck,))
+        if isinstance(action, a.PlayClub | a.ExitBunker) and action.deck == deck
+    )
+    return min(found, default=inf)
 
 
 def _peek(decision: Decision, action: a.PeekOpponent) -> float:
@@ -222,10 +258,10 @@ _PRICES: dict[type[Any], Callable[[Decision, Any], float]] = {
     a.ChooseHole: _choose,
     a.PeekOpponent: _peek,
     a.ChooseGolfer: _first,
-    a.NameClub: _first,
-    a.LookAtDeck: _first,
-    a.ShowCard: _first,
-    a.KeepCard: _last,
+    a.NameClub: _name,
+    a.LookAtDeck: _look,
+    a.ShowCard: _show,
+    a.KeepCard: _keep,
     a.BorrowClub: _borrow,
     a.Redraw: _redraw,
     a.KeepTarget: _choose,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 
 from courses.geometry.hex import Hex
 from games.eighteen.rules.actions import AnyAction
 from games.eighteen.rules.analysis import Outlook
 from games.eighteen.rules.bot.answer import Mind, answer
+from games.eighteen.rules.bot.golfer_cards import card_of, expires, known_cards, named_by
 from games.eighteen.rules.bot.judgement import Judgement
 from games.eighteen.rules.bot.legs import legs_of, look_at, out_cost
 from games.eighteen.rules.bot.plan import Hand, left
@@ -31,19 +32,21 @@ def pro(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance) ->
 
 def _judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
     golfer, legs = view.seats[seat], legs_of(view, seat)
-    bag, field = _bag(golfer), field_of(view, golfer)
+    bag, field, known = _bag(golfer), field_of(view, golfer), known_cards(view, golfer)
     piles = {name: deck.left or deck.discards for name, deck in view.decks.items()}
+    back = () if named_by(golfer) else bag
+    water = 0.0 if card_of(view, golfer).dry else 1.0
 
     def judged(club: int) -> Judgement:
         return Judgement(
             field=field,
             at=golfer.at,
-            left=left(legs, Hand(_held_after(golfer, club), bag)),
-            again=left(legs, Hand(_held_again(golfer, club), bag))(golfer.at),
+            left=left(legs, Hand(_held_after(view, golfer, club), back)),
+            again=left(legs, Hand(_held_again(golfer, club), back))(golfer.at),
             anew=left(legs, Hand(bag, bag))(golfer.at),
-            odds=cache(partial(flight_odds, piles)),
-            icons=cache(partial(icon_odds, piles)),
-            water=1.0,
+            odds=cache(lambda deck: flight_odds(piles, deck, first=known.get(deck, ()))),
+            icons=cache(lambda deck: icon_odds(piles, deck, known.get(deck, ()))),
+            water=water,
             tee=_extra_turn(view, golfer, club),
             out=float(out_cost(view)),
             big_hit=_NEIGHBOUR_THROWS if len(view.seats) > 1 else _CHANCE_THROWS,
@@ -73,13 +76,14 @@ def _bag(golfer: SeatView) -> tuple[int, ...]:
     """All clubs of a seat; none if they are hidden."""
     if golfer.hand is None:
         return ()
-    laid = () if golfer.laid is None else (golfer.laid,)
+    borrowed = golfer.powers is not None and golfer.powers.owner is not None
+    laid = () if golfer.laid is None or borrowed else (golfer.laid,)
     return golfer.hand + laid + golfer.discards
 
 
-def _held_after(golfer: SeatView, club: int) -> tuple[int, ...]:
+def _held_after(view: View, golfer: SeatView, club: int) -> tuple[int, ...]:
     """The clubs to choose from after a turn with `club`: all, once the hand has run down (E3.1)."""
-    spent = {club, *golfer.discards}
+    spent = {club, *golfer.discards} if expires(view, golfer, club) else {*golfer.discards}
     return tuple(held for held in _bag(golfer) if held not in spent) or _bag(golfer)
 
 

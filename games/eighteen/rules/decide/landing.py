@@ -94,6 +94,6 @@ def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> N
     if player.powers.owner is not None:
         journal.record(e.TurnEnded(seat, club, "owner"))
     else:
-        kept = golfer_of(journal.state, seat).keeps(player, club)
+        kept = golfer_of(journal.state, seat).keeps(player.powers.named, club)
         journal.record(e.TurnEnded(seat, club, "hand" if kept else to))
     go_on(journal)

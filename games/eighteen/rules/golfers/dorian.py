@@ -8,15 +8,15 @@ from games.eighteen.rules.components import HAND_SIZE
 from games.eighteen.rules.golfers.golfer import Answers, Golfer, has
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.mode import Choice
-from games.eighteen.rules.state import Player, State
+from games.eighteen.rules.state import State
 from games.kernel.interface import Ask, Seat
 
 
-def _keeps_named(player: Player, club: int) -> bool:
-    return club == player.powers.named
+def _keeps_named(named: int | None, club: int) -> bool:
+    return club == named
 
 
-def _keeps_all(player: Player, club: int) -> bool:
+def _keeps_all(named: int | None, club: int) -> bool:
     return True
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from games.eighteen.rules.actions import AnyAction, Redraw
 from games.eighteen.rules.components import HAND_SIZE
 from games.eighteen.rules.modes.mode import Choice
-from games.eighteen.rules.state import Player, State
+from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 Answers = tuple[AnyAction, ...]
@@ -22,7 +22,7 @@ def any_club(held: tuple[int, ...], club: int) -> bool:
     return True
 
 
-def discards(player: Player, club: int) -> bool:
+def discards(named: int | None, club: int) -> bool:
     """A club that was used is discarded (E3.5)."""
     return False
 
@@ -52,8 +52,8 @@ class Golfer:
     """Negative: before the others of the same initiative; positive: behind them (E11.7)."""
     dry: bool = False
     """Water is only what lies beneath it (E11.8)."""
-    keeps: Callable[[Player, int], bool] = discards
-    """Whether a club that it has used returns to hand (E11.2, E11.5, E11.6)."""
+    keeps: Callable[[int | None, int], bool] = discards
+    """(club named, club used) -> whether that returns to hand (E11.2, E11.5, E11.6)."""
     redraws: Callable[[State, Seat], tuple[Redraw, ...]] = no_redraw
     """What may be drawn again of the shot that lies there (E11.4)."""
     answers: Mapping[str, Change] = field(default_factory=dict)

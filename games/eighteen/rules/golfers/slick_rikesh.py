@@ -78,7 +78,7 @@ def borrow(journal: Journal, seat: Seat, action: BorrowClub) -> None:
     journal.record(e.ClubBorrowed(seat, owner, action.club, "hand", state.order))
 
 
-def _keeps(player: Player, club: int) -> bool:
+def _keeps(named: int | None, club: int) -> bool:
     return True
 
 

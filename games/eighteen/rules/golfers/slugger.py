@@ -13,7 +13,7 @@ from games.eighteen.rules.components import CLUBS
 from games.eighteen.rules.figures import each_active, names_golfer
 from games.eighteen.rules.golfers.golfer import Answers, Golfer
 from games.eighteen.rules.lie import lie_of, must_exit
-from games.eighteen.rules.state import Player, State
+from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 DRIVER = next(card for card, club in CLUBS.items() if club.tee_only and not club.players)
@@ -21,7 +21,7 @@ DRIVER = next(card for card, club in CLUBS.items() if club.tee_only and not club
 LONG = ("driver", "wood")
 
 
-def _keeps(player: Player, club: int) -> bool:
+def _keeps(named: int | None, club: int) -> bool:
     return club == DRIVER
 
 

@@ -22,6 +22,7 @@ from games.eighteen.rules.modes.greens import (
     token_total,
 )
 from games.eighteen.rules.modes.mode import Choice, Mode
+from games.eighteen.rules.modes.solo_odds import combined_rounds, due
 from games.eighteen.rules.solo import (
     OPPONENTS,
     PLAYER,
@@ -211,18 +212,12 @@ def _problems(config: Config, seats: int) -> Iterable[Problem]:
 
 
 def _goals(view: View, seat: Seat) -> Sequence[Goal]:
-    """All greens with a token; opponents take from their open targets in the next combined round.
-
-    Where the open card has none left, it is taken for the round after the next card's first.
-    """
+    """All greens with a token, and when opponents are expected there."""
     if view.solo is None:  # While the clubs are chosen, nobody else is there yet.
         return goals(view, seat)
-    ahead = "".join(view.solo.card[view.solo.now :])
-    due = (float(ahead.index("C") if "C" in ahead else len(ahead) + 1),)
-    threatened = {opponent.target for opponent in view.solo.opponents}
-    return [
-        replace(goal, due=due if goal.hole + 1 in threatened else ()) for goal in goals(view, seat)
-    ]
+    after_turns = view.in_extra or bool(view.extra and not view.order)
+    rounds = combined_rounds(view.solo, after_turns)
+    return [replace(goal, due=due(view.solo, goal.hole + 1, rounds)) for goal in goals(view, seat)]
 
 
 SOLO_CHAOS = Mode(

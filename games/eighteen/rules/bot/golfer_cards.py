@@ -1,0 +1,56 @@
+"""What the pro makes of golfer cards: cards that it has seen, clubs that come back, water (E11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.eighteen.rules.components import SHOTS, DeckName
+from games.eighteen.rules.golfers import GOLFERS, PLAIN, Golfer
+from games.eighteen.rules.view import SeatView, View
+from games.kernel.interface import Seat
+
+
+def card_of(view: View, golfer: SeatView) -> Golfer:
+    """The golfer card of a seat; PLAIN without one."""
+    return GOLFERS.get((golfer.golfer, view.side), PLAIN)
+
+
+def known_cards(view: View, golfer: SeatView) -> dict[DeckName, tuple[int, ...]]:
+    """By deck the card that a seat knows to come next, if there is one (E11.1)."""
+    return dict(_known(view, golfer))
+
+
+def _known(view: View, golfer: SeatView) -> Iterator[tuple[DeckName, tuple[int, ...]]]:
+    """What lies on top, open to all or seen by this seat, or is kept for its next shot."""
+    for name, deck in view.decks.items():
+        if deck.top is not None:
+            yield name, (deck.top,)
+    for card in (golfer.powers.seen, golfer.powers.kept) if golfer.powers else ():
+        if card is not None:
+            yield SHOTS[card].deck, (card,)
+
+
+def expires(view: View, golfer: SeatView, club: int) -> bool:
+    """Whether a club is discarded when it is used (E11.2, E11.5, E11.6)."""
+    return not card_of(view, golfer).keeps(named_by(golfer), club)
+
+
+def named_by(golfer: SeatView) -> int | None:
+    """The club that never expires, of a golfer who may not reset during a hole (E11.2)."""
+    return golfer.powers.named if golfer.powers else None
+
+
+def forgotten(view: View, seat: Seat) -> View:
+    """The view as if the seat had looked at no card (E11.1)."""
+    powers = view.seats[seat].powers
+    assert powers is not None
+    return with_seat(view, seat, powers=replace(powers, looked_at=None, seen=None))
+
+
+def with_seat(view: View, seat: Seat, **changes: Any) -> View:
+    """The view with a seat changed."""
+    golfer = replace(view.seats[seat], **changes)
+    return replace(view, seats=(*view.seats[:seat], golfer, *view.seats[seat + 1 :]))
