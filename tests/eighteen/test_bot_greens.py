@@ -81,3 +81,28 @@ def test_a_target_is_chosen_in_a_missed_round_too(level: str) -> None:
     given = {"mode": "kelly", "tokens": [[1], [1], []], "bag": [], "drawn": [1, 2]}
     state = situation(*lines, holes=holes, seats=seats, chooser=0, **given)
     assert answer(level, state) == a.KeepTarget(2)
+
+
+def test_the_pro_alone_comes_before_an_opponent_or_leaves_the_green() -> None:
+    """Two turns from either green, one of which is an opponent's open target (E10.3)."""
+    holes = [*HOLES, {"tee": [4, 2], "green": [9, 4], "par": 3}]
+    lines = [*GREENS[:4], GREENS[4][:-3] + "g f"]
+    in_four_rounds, now = (1, [6]), (2, [14])
+
+    def played(target: int, covered: int, round: int, opened: list[int]) -> a.AnyAction:
+        opponents = [{"targets": [target]}, {"targets": [3, covered]}, {"targets": [3]}]
+        state = situation(
+            *lines,
+            holes=holes,
+            mode="solo_chaos",
+            clubs="free",
+            solo_rank=5,
+            tokens=[[5, 2], [5, 2], []],
+            seats=[{"at": [4, 2], "laid": "8 Wood 22", "hand": ["Lob Wedge"]}],
+            solo={"opponents": opponents, "opened": opened, "deck": [3, 4], "asked": True},
+            round=round,
+        )
+        return answer("pro", state)
+
+    assert played(1, 2, *in_four_rounds) == played(2, 1, *now) == WEST
+    assert played(2, 1, *in_four_rounds) == played(1, 2, *now) == EAST
