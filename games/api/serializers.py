@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from games.models import Clock, Listing, Status
 from games.registry import CARDS
+from games.selectors.scores import BEST_FIRST
 from games.services.opening import BANK_SECONDS, CLOCK_DAYS, CLOCK_SECONDS, Place
 from games.services.starting import Unanswered
 
@@ -181,9 +182,10 @@ class StatusSerializer(serializers.Serializer):
     status = serializers.ChoiceField(choices=Status.choices, required=False)
 
 
-class VersionSerializer(serializers.Serializer):
-    """Which version of a course."""
+class RecordsSerializer(serializers.Serializer):
+    """Which version of a course, and what is counted."""
 
     version = serializers.IntegerField(
         required=False, default=None, min_value=1, max_value=1_000_000
     )
+    measure = serializers.ChoiceField(choices=list(BEST_FIRST), required=False, default="strokes")

@@ -15,10 +15,10 @@ from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import (
     OpenTableSerializer,
+    RecordsSerializer,
     ScoreSerializer,
     SinceSerializer,
     StatusSerializer,
-    VersionSerializer,
 )
 from games.models import Session, Status
 from games.selectors.access import own_seat, seats_in_order, viewer_at
@@ -26,7 +26,7 @@ from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.grounds import ground_of, telling
 from games.selectors.lobby import my_games, visible_tables
 from games.selectors.log import log_of
-from games.selectors.scores import best_rounds, score_card
+from games.selectors.scores import BEST_FIRST, best_rounds, score_card
 from games.selectors.table import table_tag, table_view
 from games.selectors.table_cards import TableCard, table_cards
 from games.services.opening import open_table
@@ -149,13 +149,22 @@ class RecordsView(WatchView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[OpenApiParameter("version", int, description="Of a course; else the newest.")],
+        parameters=[
+            OpenApiParameter("version", int, description="Of a course; else the newest."),
+            OpenApiParameter(
+                "measure",
+                enum=list(BEST_FIRST),
+                description="The fewest strokes, or the highest ranks of solo chaos.",
+            ),
+        ],
         responses={200: schema.many(Record), **schema.REFUSALS},
     )
     def get(self, request: Request, game: str, ground: str) -> Response:
-        query = VersionSerializer(data=request.query_params.dict())
+        query = RecordsSerializer(data=request.query_params.dict())
         query.is_valid(raise_exception=True)
-        return Response(best_rounds(game, ground, query.validated_data["version"]))
+        wanted = query.validated_data
+        found = best_rounds(game, ground, wanted["version"], measure=wanted["measure"])
+        return Response(found)
 
 
 def _asked(request: Request) -> dict[str, Any]:

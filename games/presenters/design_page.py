@@ -12,7 +12,7 @@ from courses.ports import PagePart, PlayMode
 from courses.selectors.hidden import is_hidden
 from games.registry import played_on as games_on
 from games.selectors.playing import played_on, tables_on
-from games.selectors.scores import best_alone_with, ranks_of, records_of
+from games.selectors.scores import best_alone_with, records_of
 from games.site.card import GameCard
 
 
@@ -41,7 +41,11 @@ def _keeps_score(design: Design) -> bool:
 
 def records(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     """The best rounds on the shown version."""
-    return {"version": version, "records": records_of(version), "ranks": ranks_of(version)}
+    return {
+        "version": version,
+        "records": records_of(version),
+        "ranks": records_of(version, measure="rank_beaten"),
+    }
 
 
 def alone(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from games.registry import CARDS
 from games.site.table_view import Record
 
 RECORDS = 10
+BEST_FIRST = {"strokes": "value", "rank_beaten": "-value"}
+"""What records are counted in, by measure: the fewest strokes (E9.8), the highest rank (E10.5)."""
 
 
 def score_card(session: Session) -> QuerySet[ScoreRow]:
@@ -19,24 +21,20 @@ def score_card(session: Session) -> QuerySet[ScoreRow]:
     return session.score_rows.order_by("hole", "seat", "measure")
 
 
-def best_rounds(game: str, ground: str, number: int | None = None) -> list[Record]:
-    """The fewest strokes of golfers who finished themselves, on a course or with a deck (E9.8).
+def best_rounds(
+    game: str, ground: str, number: int | None = None, *, measure: str = "strokes"
+) -> list[Record]:
+    """The best rounds of golfers who finished themselves, on a course or with a deck.
 
-    Of a ground with versions those of one `number`, or of the newest.
+    Of a ground with versions those of one `number`, or of the newest. Raises KeyError for a
+    measure without records.
     """
-    return _best(_totals(_counting(game, ground, number)))
+    return _best(_totals(_counting(game, ground, number), measure))
 
 
-def records_of(version: DesignVersion) -> list[Record]:
+def records_of(version: DesignVersion, *, measure: str = "strokes") -> list[Record]:
     """The best rounds on the ground of a version, as `best_rounds`."""
-    return _best(_totals(Session.objects.on(version)))
-
-
-def ranks_of(version: DesignVersion) -> list[Record]:
-    """The highest ranks of solo chaos that were beaten on the ground of a version (E10.5)."""
-    games = Session.objects.on(version).values("pk")
-    beaten = ScoreRow.objects.filter(hole=0, measure="rank_beaten", session__in=games)
-    return _records(_named(beaten).order_by("-value", "session__finished_at"))
+    return _best(_totals(Session.objects.on(version), measure))
 
 
 def best_alone(game: str, ground: str) -> list[Record]:
@@ -68,12 +66,17 @@ def _version(game: str, ground: str, number: int | None) -> DesignVersion | None
     return one_version(CARDS[game].design, ground, number or 0)
 
 
-def _totals(games: SessionQuerySet) -> QuerySet[ScoreRow]:
-    return ScoreRow.objects.filter(hole=0, measure="strokes", session__in=games.values("pk"))
+def _totals(games: SessionQuerySet, measure: str = "strokes") -> QuerySet[ScoreRow]:
+    rows = ScoreRow.objects.filter(hole=0, measure=measure, session__in=games.values("pk"))
+    return rows.order_by(BEST_FIRST[measure], "session__finished_at")
 
 
 def _best(totals: QuerySet[ScoreRow]) -> list[Record]:
-    return _records(_named(totals).order_by("value", "session__finished_at"))
+    rows = _named(totals).select_related("session")[:RECORDS]
+    return [
+        Record(row.session.public_id, row.name, row.value, row.par, row.session.finished_at)
+        for row in rows
+    ]
 
 
 def _named(totals: QuerySet[ScoreRow]) -> QuerySet[Any]:
@@ -82,11 +85,4 @@ def _named(totals: QuerySet[ScoreRow]) -> QuerySet[Any]:
         session=OuterRef("session"), number=OuterRef("seat"), user__guest_since=None
     )
     named = totals.annotate(name=Subquery(by_themselves.values("user__name")[:1]))
-    return named.filter(name__isnull=False).select_related("session")
-
-
-def _records(rows: QuerySet[Any]) -> list[Record]:
-    return [
-        Record(row.session.public_id, row.name, row.value, row.par, row.session.finished_at)
-        for row in rows[:RECORDS]
-    ]
+    return named.filter(name__isnull=False)

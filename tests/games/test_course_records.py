@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from courses.ports import PAGE_PARTS
 from games.models import ScoreRow
 from games.selectors.playing import Played, played_on, tables_on
-from games.selectors.scores import best_rounds, ranks_of, records_of
+from games.selectors.scores import best_rounds, records_of
 from tests.factories.games import NOON, QUICK, opened, started
 from tests.games.grounds import SLUG, designed, garden, one_hole, published, to_the_end
 
@@ -132,13 +132,19 @@ def test_a_table_tells_there_what_it_tells_in_other_lists(ann, bo, first, render
     assert "Your turn: play" in anns and "Your turn: play" not in bos
 
 
-def test_the_highest_rank_of_solo_chaos_comes_first(bo, cy, first, rendered_parts):
-    """Whoever has beaten one stands on the page of the course (E10.5)."""
+def test_the_highest_rank_of_solo_chaos_comes_first(bo, cy, first, rendered_parts, client):
+    """Whoever has beaten one stands on the page of the course, and in the API (E10.5)."""
     for user, rank in ((bo, 12), (cy, 20)):
         played = to_the_end(game(user), user)
         ScoreRow.objects.create(session=played, seat=0, hole=0, measure="rank_beaten", value=rank)
-    assert [(record.name, record.value) for record in ranks_of(first)] == [("Cy", 20), ("Bo", 12)]
     assert "Rank 20: Cy" in rendered_parts(first)
+    told = client.get(ADDRESS, {"measure": "rank_beaten"}).json()
+    assert [(record["name"], record["value"]) for record in told] == [("Cy", 20), ("Bo", 12)]
+
+
+def test_what_has_no_records_is_refused_at_its_field(client):
+    refused = client.get(ADDRESS, {"measure": "height"})
+    assert refused.status_code == 400 and "measure" in refused.content.decode()
 
 
 def test_a_course_without_records_says_so(first, rendered_parts):
