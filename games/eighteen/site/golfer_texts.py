@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS
+from games.eighteen.site.asked import Asked, club_to_play
 from games.eighteen.site.club_texts import explained
-from games.eighteen.site.flight_texts import best
 from games.eighteen.site.golfers import GOLFERS, SIDES
 from games.eighteen.site.words import KINDS, club_name, deck_name
 from games.site.messages import OptionWords
-
-if TYPE_CHECKING:
-    from games.eighteen.site.option_texts import Asked
 
 
 def _golfer(asked: Asked, option: Any) -> OptionWords:
@@ -54,15 +51,7 @@ def _show(asked: Asked, option: Any) -> OptionWords:
 
 
 def _borrow(asked: Asked, option: Any) -> OptionWords:
-    club = CLUBS[option.action.club]
-    detail = (
-        best(asked.view, asked.seat, option.reach)
-        if option.playable
-        else _("not to be played from here")
-    )
-    return OptionWords(
-        _("Clubs of the others"), club_name(club.card), detail, explained(club, asked.thrower)
-    )
+    return club_to_play(asked, _("Clubs of the others"), option)
 
 
 def _redraw(asked: Asked, option: Any) -> OptionWords:

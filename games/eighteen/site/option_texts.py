@@ -3,54 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from courses.geometry.hex import Hex, neighbours
+from courses.geometry.hex import neighbours
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.components import CLUBS, SHOTS, Club, Turns, big_hit_deck
+from games.eighteen.rules.components import CLUBS, SHOTS, Turns, big_hit_deck
 from games.eighteen.rules.figures import names_golfer
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View, as_figure
 from games.eighteen.site import golfer_texts
+from games.eighteen.site.asked import Asked, club_to_play
 from games.eighteen.site.club_texts import big_hit_rest, drawn, explained
 from games.eighteen.site.flight_texts import best, cost, far, fate
 from games.eighteen.site.words import FIGURES, KINDS, club_name, deck_name, opponent_name
 from games.site.messages import OptionWords, Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Who is asked, what they may see, and who is who."""
-
-    view: View
-    seat: int
-    scene: Scene
-
-    @property
-    def at(self) -> Hex:
-        """Where the golfer stands."""
-        return self.view.seats[self.seat].at
-
-    @property
-    def club(self) -> Club:
-        """The club that is played now."""
-        laid = self.view.seats[self.seat].laid
-        assert laid is not None
-        return CLUBS[laid]
-
-    @property
-    def thrower(self) -> str:
-        """Who throws a card of the golfer's big hit away (E4.3)."""
-        players = [*enumerate(self.view.seats)]
-        to_the_left = (*players[self.seat + 1 :], *players[: self.seat])
-        others = (seat for seat, player in to_the_left if not player.retired)
-        return next(map(self.scene.name, others), _("chance"))
 
 
 def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords:
@@ -66,14 +37,8 @@ def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords
 
 
 def _lay(asked: Asked, option: Any) -> OptionWords:
-    club = CLUBS[option.action.club]
-    detail = (
-        best(asked.view, asked.seat, option.reach)
-        if option.playable
-        else _("not to be played from here")
-    )
     group = _("Your clubs: {far}").format(far=far(asked.view, asked.seat, asked.at))
-    return OptionWords(group, club_name(club.card), detail, explained(club, asked.thrower))
+    return club_to_play(asked, group, option)
 
 
 def _pick(asked: Asked, option: Any) -> OptionWords:
