@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from math import comb
 from typing import Any, TypeVar
 
-from games.eighteen.rules.components import DECKS, SHOTS, DeckName, deck_cards
+from games.eighteen.rules.components import ALIKE, DECKS, SHOTS, DeckName, deck_cards
 
 Key = TypeVar("Key")
 
@@ -41,6 +41,14 @@ def flight_odds(
             for other, share in flight_odds(piles, asked, specials - 1).items():
                 found[other] += share
     return _shares(found)
+
+
+def by_flight(odds: Odds) -> Odds:
+    """The same with cards that fly alike as one, so that nobody looks at a flight twice."""
+    found: defaultdict[int, float] = defaultdict(float)
+    for card, share in odds.items():
+        found[ALIKE[card]] += share
+    return found
 
 
 def icon_odds(piles: Piles, deck: DeckName, first: Sequence[int] = ()) -> Mapping[str, float]:

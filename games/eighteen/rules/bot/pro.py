@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import cache, lru_cache
 
 from courses.geometry.hex import Hex
@@ -13,9 +13,10 @@ from games.eighteen.rules.bot.golfer_cards import card_of, expires, known_cards,
 from games.eighteen.rules.bot.judgement import Judgement
 from games.eighteen.rules.bot.legs import legs_of, look_at, out_cost
 from games.eighteen.rules.bot.plan import Hand, left
+from games.eighteen.rules.components import DeckName
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.modes.goal import field_of
-from games.eighteen.rules.odds import flight_odds, icon_odds
+from games.eighteen.rules.odds import Odds, by_flight, flight_odds, icon_odds
 from games.eighteen.rules.view import SeatView, View
 from games.kernel.chance import Chance
 from games.kernel.interface import Seat
@@ -37,6 +38,14 @@ def _judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
     back = () if named_by(golfer) else bag
     water = 0.0 if card_of(view, golfer).dry else 1.0
 
+    @cache
+    def odds(deck: DeckName) -> Odds:
+        return by_flight(flight_odds(piles, deck, first=known.get(deck, ())))
+
+    @cache
+    def icons(deck: DeckName) -> Mapping[str, float]:
+        return icon_odds(piles, deck, known.get(deck, ()))
+
     def judged(club: int) -> Judgement:
         return Judgement(
             field=field,
@@ -44,8 +53,8 @@ def _judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
             left=left(legs, Hand(_held_after(view, golfer, club), back)),
             again=left(legs, Hand(_held_again(golfer, club), back))(golfer.at),
             anew=left(legs, Hand(bag, bag))(golfer.at),
-            odds=cache(lambda deck: flight_odds(piles, deck, first=known.get(deck, ()))),
-            icons=cache(lambda deck: icon_odds(piles, deck, known.get(deck, ()))),
+            odds=odds,
+            icons=icons,
             water=water,
             tee=_extra_turn(view, golfer, club),
             out=float(out_cost(view)),
