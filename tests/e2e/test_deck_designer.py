@@ -7,10 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.axe import found_wrong
+from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.editor_page import EditorPage
-
-BOTH = pytest.mark.parametrize("scheme", ["light", "dark"])
 
 
 class DeckPage(EditorPage):
@@ -109,16 +107,15 @@ def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
     expect(other.count("Golf cart")).to_have_value("4")
 
 
-@BOTH
-def test_nothing_stands_in_anybodys_way(deck, ann, open_page, scheme: str) -> None:
-    page = open_page(ann, color_scheme=scheme)
+def test_nothing_stands_in_anybodys_way(deck, ann, open_page) -> None:
+    page = open_page(ann, reduced_motion="reduce")
     DeckPage(page).begin("Open to all")
     for name in ("Figures", "Problems", "Plays like", "Details"):
         DeckPage(page).tab(name)
-        assert found_wrong(page) == []
+        assert found_wrong_by_day_and_night(page) == []
     for path in ("/decks/classic/", "/decks/new/"):
         page.goto(path)
-        assert found_wrong(page) == []
+        assert found_wrong_by_day_and_night(page) == []
 
 
 def test_a_phone_shows_it_all_without_scrolling_sideways(bo, open_page) -> None:

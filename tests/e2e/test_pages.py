@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import found_wrong, found_wrong_by_day_and_night
+from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.golfie_page import GolfiePage
 from tests.e2e.looking import HEAVIEST, scrolls_sideways, shifted, shifts, watch_shifts, weights_of
 from tests.e2e.table_page import TablePage
@@ -116,15 +116,14 @@ def waiting_table(page: Page) -> str:
     return page.url
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_table_is_for_everybody(ann, bo, open_page, scheme: str) -> None:
+def test_a_table_is_for_everybody(ann, bo, open_page) -> None:
     problems = {}
     for person in (ann, bo):
-        page = open_page(person, color_scheme=scheme, reduced_motion="reduce")
+        page = open_page(person, reduced_motion="reduce")
         table = TablePage.quick(page)
         for _ in range(3):
             page.locator(".asking-now:not([aria-busy=true])").wait_for()
-            if wrong := found_wrong(page):
+            if wrong := found_wrong_by_day_and_night(page):
                 problems[person.name, table.kind] = wrong
             assert not scrolls_sideways(page), table.kind
             table.answer()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import secrets
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.axe import found_wrong
+from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.sharing_page import Desk, SharingPage
 
 COURSE = "/courses/starter-links/"
@@ -41,16 +40,14 @@ def test_liking_leaves_the_reader_where_they_are(ann, open_page) -> None:
     )
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pages_of_sharing_are_for_everybody(bo, mo, open_page, scheme: str) -> None:
+def test_pages_of_sharing_are_for_everybody(bo, mo, open_page) -> None:
     text = f"{'Long' * 40} {secrets.token_hex(3)}"
-    page = open_page(bo, color_scheme=scheme, reduced_motion="reduce")
+    page = open_page(bo, reduced_motion="reduce")
     SharingPage(page, COURSE).write(text)
     address = page.locator(".comment", has_text=text).first.get_attribute("id")
     number = (address or "").removeprefix("comment-")
     judge = open_page(
         mo,
-        color_scheme=scheme,
         reduced_motion="reduce",
         viewport={
             "width": 360,
@@ -67,7 +64,7 @@ def test_pages_of_sharing_are_for_everybody(bo, mo, open_page, scheme: str) -> N
     ):
         for place in places:
             looking.goto(place)
-            if wrong := found_wrong(looking):
+            if wrong := found_wrong_by_day_and_night(looking):
                 problems[place] = wrong
             assert not looking.evaluate("document.documentElement.scrollWidth > innerWidth"), place
     Desk(judge).leave(text)
