@@ -261,7 +261,8 @@ def _hole_ended(state: State, event: e.HoleEnded) -> State:
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    return replace(state, phase="over")
+    # In teams it may end before all have played (E9.4).
+    return replace(state, phase="over", order=(), extra=())
 
 
 _EVOLVE: dict[type[Any], Callable[[Any, Any], State]] = {

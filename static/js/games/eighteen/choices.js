@@ -10,7 +10,7 @@ import { pileOf } from "./pile.js";
 /** @typedef {import("../../core/protocol.d.ts").OptionWords} Words */
 /** @typedef {import("./view.d.ts").Club} Club */
 /** @typedef {import("./view.d.ts").Components} Components */
-/** @typedef {import("./view.d.ts").EighteenOption} Option */
+/** @typedef {import("./view.d.ts").PlacedOption} Option */
 /** @typedef {import("./view.d.ts").Shot} Shot */
 /** @typedef {{option: Option, words: Words, index: number, ways: number[]}} Choice `ways`: the places of all options that come to the same */
 /** @typedef {{pick: (index: number, event: Event) => void, preview: (index: number | null) => void}} Tell */

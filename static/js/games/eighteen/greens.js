@@ -7,7 +7,7 @@ import { distance, hexKey } from "../../board/hex.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
 /** @typedef {import("./view.d.ts").EighteenView} View */
-/** @typedef {import("./view.d.ts").EighteenOption} Option */
+/** @typedef {import("./view.d.ts").PlacedOption} Option */
 /** @typedef {{byHole: boolean, openGreens: boolean, extraTurns: boolean, pot: boolean, ownTarget: number}} Rules what the mode is like */
 
 /** Who took something from a green, in the order of seats. @param {View} view @param {number} hole from 1 */

@@ -147,7 +147,10 @@ export interface EighteenOption extends Option {
   terrain?: string;
   playable?: false;
   reach?: Reach[];
-  /** The green that it is about; the page knows it. */
+}
+
+/** With the green that it is about, which the page knows. */
+export interface PlacedOption extends EighteenOption {
   at?: Hex;
 }
 
