@@ -24,7 +24,7 @@ PHONE = {
     "is_mobile": True,
 }
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = 40_000
 """How long anything may take to appear: two browsers, bots and the site share two cores."""
 expect.set_options(timeout=PATIENCE_MS)
 

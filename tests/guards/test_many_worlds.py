@@ -10,7 +10,7 @@ from games.kernel.sample import Sample
 from tests.leaks.test_resample import GAMES, found_leaks
 from tests.rules.tables import SAMPLES, TOYS, name_of
 
-LAST = int(os.environ.get("GUARD_GAMES", "350"))
+LAST = int(os.environ.get("GUARD_GAMES", "1000"))
 """Numbers of games, the first of which `bin/test` plays."""
 PARTS = 4
 """So that the cores share them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,6 +11,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.interface import Ask, Audience, Game, Viewer
+from games.kernel.replay import Position
 from games.kernel.sample import Sample
 from tests.leaks.worlds import leaks
 from tests.rules.random_play import play_at_random
@@ -22,17 +23,27 @@ from tests.toys.putting.state import State
 GAMES = 150
 """Of each game, over all its tables; `tests/guards/test_many_worlds.py` plays many more."""
 GAMES_OF_A_TOY = 60
-POINTS_A_GAME = 3
+
+
+def points(positions: Sequence[Position[Any]], random: Random) -> Iterable[Position[Any]]:
+    """One position of a game for each kind of question that is asked in it, by chance: what is
+    hidden while somebody answers a rare one is looked at in every game."""
+    by_kinds = {kinds(position): position for position in random.sample(positions, len(positions))}
+    return by_kinds.values()
+
+
+def kinds(position: Position[Any]) -> frozenset[str]:
+    """What is asked, of whomever."""
+    return frozenset(prompt.kind for prompt in position.prompts if prompt)
 
 
 def found_leaks(sample: Sample, games: Iterable[int]) -> set[tuple[str, str]]:
-    """(table, what told the worlds apart) in games of these numbers, at some points of each."""
+    """(table, what told the worlds apart) in games of these numbers, at a point for each kind of question."""
     found = set()
     for number in games:
         table = sample.tables[number % len(sample.tables)]
         random = Random(number)
-        positions = play_at_random(sample, table, number).positions
-        for position in random.sample(positions, min(POINTS_A_GAME, len(positions))):
+        for position in points(play_at_random(sample, table, number).positions, random):
             for viewer in (*range(table.seats), *Audience):
                 told = leaks(sample.game, table.seats, position.state, viewer, random)
                 found |= {(table.name, what) for what in told}
