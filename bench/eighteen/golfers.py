@@ -95,9 +95,10 @@ def gained(card: Card, number: int) -> float:
 
 
 def worth(card: Card, games: int, pool: Any) -> Worth:
-    """Over so many games."""
+    """Over so many games; those of one deal are much alike, so that the deals make the error."""
     found = pool.map(partial(gained, card), range(games), SEATS)
-    return Worth(mean(found), stdev(found) / sqrt(games))
+    deals = [mean(found[first : first + SEATS]) for first in range(0, games, SEATS)]
+    return Worth(mean(deals), stdev(deals) / sqrt(len(deals)))
 
 
 def main() -> None:
