@@ -38,7 +38,7 @@ def kinds(position: Position[Any]) -> frozenset[str]:
 
 
 def found_leaks(sample: Sample, games: Iterable[int]) -> set[tuple[str, str]]:
-    """(table, what told the worlds apart) in games of these numbers, at a point for each kind of question."""
+    """(table, what told the worlds apart) in games of these numbers, at some points of each."""
     found = set()
     for number in games:
         table = sample.tables[number % len(sample.tables)]
