@@ -94,16 +94,23 @@ export class Asking {
 
   /** Offer something else; focus follows if it was here before. @param {Table} table */
   #offer(table) {
-    const wasHere = this.panel.contains(document.activeElement);
-    const wasConfirming = this.confirm.isFocused;
-    const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
     const isNew = (table.prompt?.id ?? null) !== this.#promptId;
+    const goOn = this.#keepFocus(isNew);
     if (isNew) this.#choose(null);
     this.#take(table);
     this.#draw(table);
-    if (wasHere && isNew) this.#beHeard();
-    else if (wasConfirming && !this.confirm.isFocused) this.confirm.focus();
-    else if (focused instanceof HTMLElement) this.#buttonOf(Number(focused.dataset.choice))?.focus();
+    goOn();
+  }
+
+  /** What leads the focus to where it was, or to a new question. @param {boolean} isNew @returns {() => void} */
+  #keepFocus(isNew) {
+    const { activeElement } = document;
+    if (!this.panel.contains(activeElement)) return () => {};
+    if (isNew) return () => this.#beHeard();
+    if (this.confirm.isFocused) return () => this.confirm.isFocused || this.confirm.focus();
+    if (!this.list.contains(activeElement)) return () => {};
+    const index = Number(/** @type {HTMLElement} */ (activeElement).dataset.choice);
+    return () => this.#buttonOf(index)?.focus();
   }
 
   /** @param {Table} table */
