@@ -133,5 +133,7 @@ def test_an_option_that_a_table_did_not_know_is_standard(client, game) -> None:
         "version": "",
         "hole": 0,
         "solo_rank": 0,
+        "golfers": "off",
+        "side": "a",
     }
     assert client.get(reverse("games:lobby")).status_code == 200
