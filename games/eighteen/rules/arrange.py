@@ -256,7 +256,7 @@ def _called(names: CardNames, deck: DeckName, taken: list[int]) -> tuple[int, ..
 def _phase(told: Given, state: State) -> Phase:
     if any(player.pack for player in state.seats):
         return "draft"
-    laid = [player.laid for seat, player in enumerate(state.seats) if takes_part(state, seat)]
+    laid = [player.laid for player in state.seats if takes_part(player)]
     all_laid = bool(laid) and None not in laid
     return "turns" if told.order is not None or all_laid else "clubs"
 

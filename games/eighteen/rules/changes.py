@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from games.eighteen.rules.state import Deck, Player, State
+from games.eighteen.rules.state import Player, State
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """All items with another one in that place."""
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def change_seat(state: State, seat: int, **changes: Any) -> State:
     """One seat changed."""
-    seats = state.seats
-    player = replace(seats[seat], **changes)
-    return replace(state, seats=(*seats[:seat], player, *seats[seat + 1 :]))
+    return replace(state, seats=put(state.seats, seat, replace(state.seats[seat], **changes)))
 
 
 def change_all(state: State, change: Callable[[int, Player], Player], **changes: Any) -> State:
@@ -23,11 +30,6 @@ def change_all(state: State, change: Callable[[int, Player], Player], **changes:
     return replace(state, seats=seats, **changes)
 
 
-def change_deck(state: State, index: int, deck: Deck) -> tuple[Deck, ...]:
-    """The decks with one of them changed."""
-    return (*state.decks[:index], deck, *state.decks[index + 1 :])
-
-
 def without(cards: tuple[int, ...], card: int | None) -> tuple[int, ...]:
     """All cards but one."""
-    return tuple(other for other in cards if other != card)
+    return tuple([other for other in cards if other != card])

@@ -90,6 +90,8 @@ def _shot(row: dict[str, str]) -> ShotCard:
 
 
 CLUBS: dict[int, Club] = {club.card: club for club in map(_club, rows("clubs.csv"))}
+TEE_ONLY = frozenset(card for card, club in CLUBS.items() if club.tee_only)
+"""The drivers, which are played off a tee (E4.2)."""
 SHOTS: dict[int, ShotCard] = {shot.card: shot for shot in map(_shot, rows("shots.csv"))}
 
 _FIRST_OF: dict[tuple[tuple[Turns, ...], bool], int] = {}

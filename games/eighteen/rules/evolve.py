@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.eighteen.rules import events as e
-from games.eighteen.rules.changes import change_all, change_deck, change_seat, without
+from games.eighteen.rules.changes import change_all, change_seat, put, without
 from games.eighteen.rules.components import DECKS, SHOTS
 from games.eighteen.rules.evolve_golfers import (
     EVOLVE_GOLFERS,
@@ -39,7 +39,7 @@ def _game_started(_: State | None, event: e.GameStarted) -> State:
 def _deck_shuffled(state: State, event: e.DeckShuffled) -> State:
     index = DECKS.index(event.deck)
     deck = Deck(event.order, (), state.decks[index].shuffles + 1)
-    return replace(state, decks=change_deck(state, index, deck))
+    return replace(state, decks=put(state.decks, index, deck))
 
 
 def _packs_dealt(state: State, event: e.PacksDealt) -> State:
@@ -172,12 +172,12 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     pile = (*piles[event.pile], event.card)
     return replace(
         state,
-        decks=change_deck(state, index, Deck(deck.cards[1:], deck.discards, deck.shuffles)),
+        decks=put(state.decks, index, Deck(deck.cards[1:], deck.discards, deck.shuffles)),
         shot=Shot(
             shot.hit,
             shot.deck,
             shot.direction,
-            (*piles[: event.pile], pile, *piles[event.pile + 1 :]),
+            put(piles, event.pile, pile),
             shot.discarded,
         ),
     )
@@ -225,11 +225,15 @@ def _green_reached(state: State, event: e.GreenReached) -> State:
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
     player = state.seats[event.seat]
-    ended = change_seat(
-        state, event.seat, laid=None, turns=player.turns + 1, **_put_away(player, event)
-    )
+    ended = replace(player, laid=None, turns=player.turns + 1, **_put_away(player, event))
     return replace(
-        ended, decks=_cleared(state), drawn=(), shot=None, order=state.order[1:], in_extra=False
+        state,
+        seats=put(state.seats, event.seat, ended),
+        decks=_cleared(state),
+        drawn=(),
+        shot=None,
+        order=state.order[1:],
+        in_extra=False,
     )
 
 
@@ -246,8 +250,11 @@ def _in_play(state: State) -> tuple[int, ...]:
 
 def _cleared(state: State) -> tuple[Deck, ...]:
     """The decks with this turn's cards on their discards."""
+    played = _in_play(state)
+    if not played:
+        return state.decks
     decks = list(state.decks)
-    for card in _in_play(state):
+    for card in played:
         index = DECKS.index(SHOTS[card].deck)
         deck = decks[index]
         decks[index] = Deck(deck.cards, (*deck.discards, card), deck.shuffles, deck.open)

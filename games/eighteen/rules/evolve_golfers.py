@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.eighteen.rules import golfer_events as e
-from games.eighteen.rules.changes import change_all, change_deck, change_seat, without
+from games.eighteen.rules.changes import change_all, change_seat, put, without
 from games.eighteen.rules.components import DECKS, HAND_SIZE
 from games.eighteen.rules.state import Deck, Look, Player, Powers, State, deck_of
 
@@ -74,13 +74,13 @@ def _card_kept(state: State, event: e.CardKept) -> State:
     index = DECKS.index(event.deck)
     deck = state.decks[index]
     rest = Deck(deck.cards[1:], deck.discards, deck.shuffles)
-    kept = replace(state, decks=change_deck(state, index, rest))
+    kept = replace(state, decks=put(state.decks, index, rest))
     return _powers(kept, event.seat, look=None, kept=deck.cards[0])
 
 
 def _card_shown(state: State, event: e.CardShown) -> State:
     index = DECKS.index(event.deck)
-    shown = change_deck(state, index, replace(state.decks[index], open=True))
+    shown = put(state.decks, index, replace(state.decks[index], open=True))
     return _powers(replace(state, decks=shown), event.seat, look=None)
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from typing import TypeGuard
+from collections.abc import Callable, Iterator
+from typing import Any, TypeGuard
 
 from msgspec.structs import replace
 
 from games.eighteen.rules import actions as a
+from games.eighteen.rules.changes import put
 from games.eighteen.rules.state import Mate, Player, State
 from games.kernel.interface import Seat
 
 Naming = a.MoveOneHex | a.PlayClub | a.ExitBunker | a.FlyBall
-Legal = Callable[[State, Seat], Collection[a.AnyAction]]
+Answers = dict[a.AnyAction, Any]
+"""Actions in their order, each once; as a dict they are put together without being hashed anew."""
+Legal = Callable[[State, Seat], Answers]
 
 
 def with_active(player: Player, figure: int) -> Player:
@@ -29,18 +32,17 @@ def named(state: State, seat: Seat, figure: int) -> State:
     player = state.seats[seat]
     if player.mate is None or player.figure == figure:
         return state
-    seats = (*state.seats[:seat], with_active(player, figure), *state.seats[seat + 1 :])
-    return replace(state, seats=seats)
+    return replace(state, seats=put(state.seats, seat, with_active(player, figure)))
 
 
-def for_each(state: State, seat: Seat, legal: Legal) -> tuple[a.AnyAction, ...]:
+def for_each(state: State, seat: Seat, legal: Legal) -> Answers:
     """What is legal with one or the other golfer; where none is named yet it is said once."""
-    found = (
-        _with_figure(action, figure)
-        for figure, now in each_active(state, seat)
-        for action in legal(now, seat)
-    )
-    return tuple(dict.fromkeys(found))
+    if state.seats[seat].mate is None:
+        return legal(state, seat)
+    found: Answers = {}
+    for _, now in each_active(state, seat):
+        found |= legal(now, seat)
+    return found
 
 
 def each_active(state: State, seat: Seat) -> Iterator[tuple[int, State]]:
@@ -83,7 +85,3 @@ def names_golfer(action: a.AnyAction) -> TypeGuard[Naming]:
     if isinstance(action, a.PlayClub):
         return action.deck is None
     return isinstance(action, a.MoveOneHex | a.ExitBunker | a.FlyBall)
-
-
-def _with_figure(action: a.AnyAction, figure: int) -> a.AnyAction:
-    return replace(action, figure=figure) if names_golfer(action) else action

@@ -48,6 +48,7 @@ def _field(course: Layout, fly_over: bool, clubhouse: bool) -> Field:
     return Field(course, fly_over, clubhouse)
 
 
+@lru_cache(maxsize=1 << 11)
 def hole_field(course: Layout, hole: int, fly_over: bool) -> Field:
     """The ground as a hole sees it, counted from 0; one object for all holes that see the same.
 

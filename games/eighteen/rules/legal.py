@@ -13,12 +13,13 @@ from games.eighteen.rules.components import (
     CLUBS,
     DECKS,
     SHOTS,
+    TEE_ONLY,
     Club,
     DeckName,
     big_hit_deck,
     exit_decks,
 )
-from games.eighteen.rules.figures import each_active, for_each
+from games.eighteen.rules.figures import Answers, each_active, for_each
 from games.eighteen.rules.flight import (
     DIRECTIONS,
     Field,
@@ -31,7 +32,7 @@ from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.golfers.drafting import may_pass, may_take
 from games.eighteen.rules.lie import field_of, must_exit, usable
 from games.eighteen.rules.modes import may_pick_up
-from games.eighteen.rules.prompts import asks, choice_open
+from games.eighteen.rules.prompts import choice_open, kind_asked
 from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import Seat
 
@@ -39,11 +40,11 @@ from games.kernel.interface import Seat
 def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
     """All answers to the seat's prompt; empty without one."""
     choice = choice_open(state)
-    ask = asks(state, choice)(state, seat)
-    if ask is None:
+    kind = kind_asked(state, seat, choice)
+    if kind is None:
         return ()
-    found = (choice.legal if choice else _LEGAL[ask.kind])(state, seat)
-    change = golfer_of(state, seat).answers.get(ask.kind)
+    found = (choice.legal if choice else _LEGAL[kind])(state, seat)
+    change = golfer_of(state, seat).answers.get(kind)
     return change(state, seat, tuple(found)) if change else found
 
 
@@ -85,66 +86,70 @@ def _lays(hand: tuple[int, ...]) -> tuple[a.LayClub, ...]:
 
 def _nothing_usable(state: State, seat: Seat) -> bool:
     player = state.seats[seat]
-    return bool(player.discards) and not any(
+    if not player.discards or not TEE_ONLY.issuperset(player.hand):
+        return False
+    return not any(
         usable(now, seat, CLUBS[club])
         for _, now in each_active(state, seat)
         for club in player.hand
     )
 
 
-def _turn(state: State, seat: Seat) -> Collection[a.AnyAction]:
-    if state.seats[seat].mate is None:
-        return _turn_of_one(state, seat)
+def _turn(state: State, seat: Seat) -> Answers:
     return for_each(state, seat, _turn_of_one)
 
 
-def _turn_of_one(state: State, seat: Seat) -> Collection[a.AnyAction]:
+def _turn_of_one(state: State, seat: Seat) -> Answers:
     player = state.seats[seat]
     assert player.laid is not None
     # Deck.drawable spelt out: asking five decks at every turn costs a twentieth of random play.
     there = tuple(
-        name for name, deck in zip(DECKS, state.decks, strict=True) if deck.cards or deck.discards
+        [name for name, deck in zip(DECKS, state.decks, strict=True) if deck.cards or deck.discards]
     )
     if player.powers.kept is not None:
         there += (SHOTS[player.powers.kept].deck,)
-    found = turn_actions(field_of(state, seat), player.at, player.laid, there)
+    found = turn_actions(field_of(state, seat), player.at, player.laid, there, player.figure)
     return without_reset(found) if state.in_extra else found
 
 
-def without_reset(found: Collection[a.AnyAction]) -> Collection[a.AnyAction]:
+def without_reset(found: Answers) -> Answers:
     """What an extra turn may be: it uses a club (E9.3), if there is anything to do with one."""
     reset = a.ResetHand()
-    return tuple(action for action in found if action != reset) or (reset,)
+    return {action: None for action in found if action != reset} or {reset: None}
 
 
 @lru_cache(maxsize=1 << 13)
 def turn_actions(
-    field: Field, at: Hex, card: int, decks: tuple[DeckName, ...]
-) -> tuple[a.AnyAction, ...]:
-    """What a golfer can do with a club from a hex; `decks` are those with cards (E3.4)."""
+    field: Field, at: Hex, card: int, decks: tuple[DeckName, ...], figure: int = 0
+) -> Answers:
+    """What a golfer can do with a club from a hex; `decks` are those with cards (E3.4). Do not
+    change it."""
     club, terrain = CLUBS[card], field.terrain(at)
     if must_exit(terrain, club):
-        return (*_exits(club, decks), a.ResetHand())
-    found: list[a.AnyAction] = [a.MoveOneHex(to) for to in neighbours(at) if field.walkable(to)]
+        return dict.fromkeys((*_exits(club, decks, figure), a.ResetHand()))
+    found: list[a.AnyAction] = [
+        a.MoveOneHex(to, figure) for to in neighbours(at) if field.walkable(to)
+    ]
     if not club.tee_only or terrain is Terrain.TEE:
-        found += _plays(club, decks)
+        found += _plays(club, decks, figure)
     if club.big_hit and big_hit_deck(club) in decks:
         found.append(a.TryBigHit())
-    return (*found, a.ResetHand())
+    return dict.fromkeys((*found, a.ResetHand()))
 
 
-def _exits(club: Club, decks: tuple[DeckName, ...]) -> list[a.ExitBunker]:
+def _exits(club: Club, decks: tuple[DeckName, ...], figure: int) -> list[a.ExitBunker]:
     return [
-        a.ExitBunker(deck, direction)
+        a.ExitBunker(deck, direction, figure)
         for deck in exit_decks(club)
         if deck in decks
         for direction in DIRECTIONS
     ]
 
 
-def _plays(club: Club, decks: tuple[DeckName, ...]) -> list[a.PlayClub]:
+def _plays(club: Club, decks: tuple[DeckName, ...], figure: int) -> list[a.PlayClub]:
+    """With a card, which golfer hits is named after the draw (E9.4)."""
     if not club.draw:
-        return [a.PlayClub(None, direction) for direction in DIRECTIONS]
+        return [a.PlayClub(None, direction, figure) for direction in DIRECTIONS]
     return [
         a.PlayClub(deck, direction)
         for deck in club.decks
@@ -158,14 +163,28 @@ def declares(club: Club, deck: DeckName) -> bool:
     return deck == "C" and not club.declare_after
 
 
-def _aim(state: State, seat: Seat) -> Collection[a.AnyAction]:
+def _aim(state: State, seat: Seat) -> Answers:
+    found = for_each(state, seat, _aim_of_one)
+    again = golfer_of(state, seat).redraws(state, seat)
+    return found | dict.fromkeys(again) if again else found
+
+
+def _aim_of_one(state: State, seat: Seat) -> Answers:
     shot = state.shot
-    # Who leaves a bunker was named before the draw (E9.4).
-    if state.seats[seat].mate is None or (shot and shot.hit == "exit"):
-        return _aim_of_one(state, seat)
-    return for_each(
-        state, seat, lambda now, seat: _aim_of_one(now, seat) if swings(now, seat) else ()
-    )
+    assert shot is not None
+    if shot.hit == "exit":  # Who leaves the bunker was named before the draw (E9.4).
+        return {a.Decline(): None}
+    if state.seats[seat].mate is not None and not swings(state, seat):
+        return {}
+    if len(shot.piles) == 1:
+        return aims(*aim_key(state, seat, 0))
+    found: Answers = {}
+    for number, pile in enumerate(shot.piles):
+        if can_fly(pile):
+            found |= aims(*aim_key(state, seat, number))
+        elif can_follow(state, pile):
+            found[a.FollowSpecial(number)] = None
+    return found
 
 
 def swings(state: State, seat: Seat) -> bool:
@@ -177,49 +196,33 @@ def swings(state: State, seat: Seat) -> bool:
     return not must_exit(terrain, club) and (not club.tee_only or terrain is Terrain.TEE)
 
 
-def _aim_of_one(state: State, seat: Seat) -> Collection[a.AnyAction]:
-    shot = state.shot
-    assert shot is not None
-    again = golfer_of(state, seat).redraws(state, seat)
-    if shot.hit == "exit":
-        return (a.Decline(), *again)
-    if len(shot.piles) == 1:
-        flown = aims(*aim_key(state, seat, 0))
-        return (*flown, *again) if again else flown
-    found: list[a.AnyAction] = []
-    for number, pile in enumerate(shot.piles):
-        if can_fly(pile):
-            found += aims(*aim_key(state, seat, number))
-        elif can_follow(state, pile):
-            found.append(a.FollowSpecial(number))
-    return [*found, *again]
-
-
-AimKey = tuple[Field, Hex, int, bool, int | None, int]
+AimKey = tuple[Field, Hex, int, bool, int | None, int, int]
 
 
 def aim_key(state: State, seat: Seat, pile: int) -> AimKey:
-    """What the flights of a pile depend on: field, hex, card, shortened, declared; and the pile."""
+    """What the flights of a pile depend on: field, hex, card, shortened, declared; and the pile
+    with the golfer, which each of them names."""
     player, shot = state.seats[seat], state.shot
     assert shot is not None and player.laid is not None
     field, club = field_of(state, seat), CLUBS[player.laid]
     short = shortened(field, player.at, club)
-    return field, player.at, shot.piles[pile][-1], short, shot.direction, pile
-
-
-def aims(
-    field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
-) -> dict[a.FlyBall, Flight]:
-    """Every way to fly the card on a pile, and where it leads (E4.2, E5.5). Do not change it."""
-    return _aims(field, at, ALIKE[card], shortened, declared, pile)
+    card = ALIKE[shot.piles[pile][-1]]
+    return field, player.at, card, short, shot.direction, pile, player.figure
 
 
 @lru_cache(maxsize=1 << 15)
-def _aims(
-    field: Field, at: Hex, card: int, shortened: bool, declared: int | None, pile: int
-) -> dict[a.FlyBall, Flight]:
+def aims(
+    field: Field,
+    at: Hex,
+    card: int,
+    shortened: bool,
+    declared: int | None,
+    pile: int,
+    figure: int,
+) -> dict[a.AnyAction, Flight]:
+    """Every way to fly the card on a pile, and where it leads (E4.2, E5.5). Do not change it."""
     return {
-        a.FlyBall(pile, flight.choice, flight.direction): flight
+        a.FlyBall(pile, flight.choice, flight.direction, figure): flight
         for flight in flights(field, at, card, shortened, declared)
     }
 

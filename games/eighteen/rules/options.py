@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbour
@@ -70,10 +69,10 @@ def options(state: State, seat: Seat) -> tuple[Option, ...]:
 
 def _flown_options(state: State, seat: Seat, shot: Shot) -> dict[a.AnyAction, Option]:
     found: dict[a.AnyAction, Option] = {}
-    for figure, now in each_active(state, seat):
+    for _, now in each_active(state, seat):
         for number, pile in enumerate(shot.piles):
             if can_fly(pile):
-                found |= _pile_options(*aim_key(now, seat, number), figure)
+                found |= _pile_options(*aim_key(now, seat, number))
     return found
 
 
@@ -87,9 +86,8 @@ def _pile_options(
     pile: int,
     figure: int,
 ) -> dict[a.AnyAction, Option]:
-    ways = aims(field, at, card, shortened, declared, pile)
-    named = ((replace(action, figure=figure), flight) for action, flight in ways.items())
-    return {action: _flown(field, action, flight) for action, flight in named}
+    ways = aims(field, at, card, shortened, declared, pile, figure)
+    return {action: _flown(field, action, flight) for action, flight in ways.items()}
 
 
 def _option(state: State, seat: Seat, action: a.AnyAction) -> Option:

@@ -8,20 +8,22 @@ from functools import lru_cache
 from games.eighteen.rules.components import HAND_SIZE
 from games.eighteen.rules.golfers import golfer_choices
 from games.eighteen.rules.golfers.drafting import picks
-from games.eighteen.rules.modes import Choice, mode_of
-from games.eighteen.rules.state import State
+from games.eighteen.rules.modes import NOBODY, Choice, mode_of
+from games.eighteen.rules.state import Phase, Player, State
 from games.kernel.interface import Ask, Seat
 
 
 def prompts(state: State) -> Mapping[Seat, Ask]:
-    """The open decisions by seat: pick, club, turn, aim, discard, and choices."""
-    ask_of, seats = asks(state, choice_open(state)), range(len(state.seats))
-    return {seat: ask for seat in seats if (ask := ask_of(state, seat)) is not None}
+    """The open decisions by seat: pick, club, turn, aim, discard, or that of a choice."""
+    choice = choice_open(state)
+    return choice.asked(state) if choice else _ASKED[state.phase](state)
 
 
-def asks(state: State, choice: Choice | None) -> Callable[[State, Seat], Ask | None]:
-    """(state, seat) -> the seat's decision: that of the choice that is open, if one is."""
-    return choice.ask if choice else _ASKS[state.phase]
+def kind_asked(state: State, seat: Seat, choice: Choice | None) -> str | None:
+    """The kind of a seat's open decision; `choice` is the one that is open, if one is."""
+    if choice is None:
+        return _KINDS[state.phase](state, seat)
+    return choice.kind if seat in choice.asked(state) else None
 
 
 def choice_open(state: State) -> Choice | None:
@@ -29,10 +31,10 @@ def choice_open(state: State) -> Choice | None:
     choices = mode_of(state).choices
     if state.config.golfers != "off":
         choices = (*golfer_choices(state), *choices)
-    if not choices:  # Looked at three times an action: most modes have none.
-        return None
-    seats = range(len(state.seats))
-    return next((one for one in choices if any(one.ask(state, seat) for seat in seats)), None)
+    for choice in choices:
+        if choice.asked(state):
+            return choice
+    return None
 
 
 def neighbour_of(state: State, seat: Seat) -> Seat:
@@ -41,9 +43,8 @@ def neighbour_of(state: State, seat: Seat) -> Seat:
     return next(other for other in to_the_left if not state.seats[other].retired)
 
 
-def takes_part(state: State, seat: Seat) -> bool:
-    """Whether a seat selects a club this round (E3.2)."""
-    player = state.seats[seat]
+def takes_part(player: Player) -> bool:
+    """Whether a player selects a club this round (E3.2)."""
     return not (player.holed or player.picked_up or player.out or player.retired)
 
 
@@ -52,43 +53,77 @@ _TURN, _AIM, _DISCARD = Ask("turn"), Ask("aim"), Ask("discard")
 
 
 @lru_cache(maxsize=1 << 10)
-def _ask(kind: str, required: bool, number: int) -> Ask:
-    return Ask(kind, required, str(number))
+def _first_and_again(kind: str, number: int) -> tuple[Ask, Ask]:
+    """What is asked of who has not decided yet, and of who may decide otherwise."""
+    return Ask(kind, True, str(number)), Ask(kind, False, str(number))
 
 
-def _draft(state: State, seat: Seat) -> Ask | None:
+def _draft(state: State) -> Mapping[Seat, Ask]:
     """Everybody picks at once, and may pick otherwise until the last has picked (E2.3)."""
-    player = state.seats[seat]
-    if not picks(state, seat):
-        return None
-    number = len(player.pack) if state.config.clubs == "free" else HAND_SIZE - state.drafted
-    return _ask("pick", player.laid is None, number)
+    free = state.config.clubs == "free"
+    number = len(state.seats[0].pack) if free else HAND_SIZE - state.drafted
+    first, again = _first_and_again("pick", number)
+    return {
+        seat: first if player.laid is None else again
+        for seat, player in enumerate(state.seats)
+        if picks(state, seat)
+    }
 
 
-def _clubs(state: State, seat: Seat) -> Ask | None:
+def _clubs(state: State) -> Mapping[Seat, Ask]:
     """Everybody selects at once, and may change it until the last has selected (E3.2)."""
-    if not takes_part(state, seat):
-        return None
-    return _ask("club", state.seats[seat].laid is None, state.rounds)
+    first, again = _first_and_again("club", state.rounds)
+    return {
+        seat: first if player.laid is None else again
+        for seat, player in enumerate(state.seats)
+        if takes_part(player)
+    }
 
 
-def _turns(state: State, seat: Seat) -> Ask | None:
+def _turns(state: State) -> Mapping[Seat, Ask]:
+    """The golfers one after the other; of a big hit the neighbour throws a card away (E4.3)."""
     golfer, shot = state.order[0], state.shot
-    if shot is not None and shot.hit == "big_hit" and not shot.discarded:
-        return _DISCARD if seat == neighbour_of(state, golfer) else None
-    if seat != golfer:
-        return None
-    return _TURN if shot is None else _AIM
+    if shot is None:
+        return {golfer: _TURN}
+    if shot.hit == "big_hit" and not shot.discarded:
+        return {neighbour_of(state, golfer): _DISCARD}
+    return {golfer: _AIM}
 
 
-def _nobody(state: State, seat: Seat) -> Ask | None:
-    return None
+def _nobody(state: State) -> Mapping[Seat, Ask]:
+    return NOBODY
 
 
-_ASKS: dict[str, Callable[[State, Seat], Ask | None]] = {
+_ASKED: dict[Phase, Callable[[State], Mapping[Seat, Ask]]] = {
     "before": _nobody,
     "draft": _draft,
     "clubs": _clubs,
     "turns": _turns,
     "over": _nobody,
+}
+
+
+def _kind_of_draft(state: State, seat: Seat) -> str | None:
+    return "pick" if picks(state, seat) else None
+
+
+def _kind_of_clubs(state: State, seat: Seat) -> str | None:
+    return "club" if takes_part(state.seats[seat]) else None
+
+
+def _kind_of_turn(state: State, seat: Seat) -> str | None:
+    ask = _turns(state).get(seat)
+    return ask.kind if ask else None
+
+
+def _no_kind(state: State, seat: Seat) -> None:
+    return None
+
+
+_KINDS: dict[Phase, Callable[[State, Seat], str | None]] = {
+    "before": _no_kind,
+    "draft": _kind_of_draft,
+    "clubs": _kind_of_clubs,
+    "turns": _kind_of_turn,
+    "over": _no_kind,
 }

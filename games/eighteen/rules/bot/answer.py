@@ -108,7 +108,7 @@ def _lay(decision: Decision, action: a.LayClub) -> float:
     view = decision.view
     decks = tuple(name for name in DECKS if view.decks[name].left or view.decks[name].discards)
     judged = decision.judge(action.club)
-    there: Collection[a.AnyAction] = turn_actions(judged.field, judged.at, action.club, decks)
+    there = turn_actions(judged.field, judged.at, action.club, decks)
     if view.extra and not view.order:
         there = without_reset(there)
     return best_price(judged, CLUBS[action.club], there)

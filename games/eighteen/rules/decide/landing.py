@@ -13,7 +13,7 @@ from games.eighteen.rules.decide.rounds import go_on
 from games.eighteen.rules.flight import WET, Flight
 from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.lie import field_of, lie_of
+from games.eighteen.rules.lie import field_of
 from games.eighteen.rules.modes import mode_of
 from games.eighteen.rules.modes.greens import clubs_left
 from games.kernel.interface import Seat
@@ -48,7 +48,7 @@ def land(journal: Journal, seat: Seat, card: int | None, flight: Flight) -> None
     )
     if card is not None and SHOTS[card].keeps:
         journal.record(e.LongestDriveKept(seat, card))
-    come_down(journal, seat, flight, ace=ace)
+    come_down(journal, seat, flight, terrain, ace=ace)
 
 
 def _from_the_tee(journal: Journal, seat: Seat) -> bool:
@@ -60,7 +60,7 @@ def _from_the_tee(journal: Journal, seat: Seat) -> bool:
     return player.at == state.config.course.holes[player.hole].tee
 
 
-def come_down(journal: Journal, seat: Seat, flight: Flight, *, ace: bool) -> None:
+def come_down(journal: Journal, seat: Seat, flight: Flight, terrain: Terrain, *, ace: bool) -> None:
     """What the end of a shot means; a ball that left no hex has not landed (E5.2)."""
     if flight.fate == "out_of_bounds":
         if mode_of(journal.state).water_is_a_stroke:
@@ -68,11 +68,11 @@ def come_down(journal: Journal, seat: Seat, flight: Flight, *, ace: bool) -> Non
         end_turn(journal, seat, "hand")
         return
     if flight.fate != "stuck":
-        arrive(journal, seat, ace=ace)
+        arrive(journal, seat, terrain, ace=ace)
     end_turn(journal, seat, "discards")
 
 
-def arrive(journal: Journal, seat: Seat, *, ace: bool) -> None:
+def arrive(journal: Journal, seat: Seat, terrain: Terrain, *, ace: bool) -> None:
     """The golfer has come to a hex: a green (E8.1), water (E7.2), a tee box (E9.3), or no such."""
     state = journal.state
     mode = mode_of(state)
@@ -80,7 +80,6 @@ def arrive(journal: Journal, seat: Seat, *, ace: bool) -> None:
     if hole is not None:
         mode.reached(journal, seat, hole, ace)
         return
-    terrain = lie_of(state, seat)
     if terrain in WET and not golfer_of(state, seat).dry:
         stroke = mode.water_is_a_stroke
         journal.record(e.StrokeAdded(seat, "water") if stroke else e.RoundLost(seat))
@@ -90,7 +89,9 @@ def arrive(journal: Journal, seat: Seat, *, ace: bool) -> None:
 
 def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> None:
     """The club is put away (E3.5)."""
-    player, club = journal.state.seats[seat], laid_club(journal, seat).card
+    player = journal.state.seats[seat]
+    club = player.laid
+    assert club is not None
     if player.powers.owner is not None:
         journal.record(e.TurnEnded(seat, club, "owner"))
     else:

@@ -29,22 +29,24 @@ def next_round(journal: Journal) -> None:
     """Begin rounds until somebody has a club to select, or the game is over (E3.1, E7.2)."""
     close = mode_of(journal.state).close
     while close(journal):
-        _begin_round(journal)
-        if _playing(journal.state):
+        if _begin_round(journal):
             return
 
 
-def _begin_round(journal: Journal) -> None:
+def _begin_round(journal: Journal) -> bool:
+    """Whether somebody has a club to select; hands that are empty are reset (E3.1)."""
     state = journal.state
     missing = tuple(seat for seat, p in enumerate(state.seats) if misses_round(p))
     journal.record(e.RoundStarted(state.round + 1, missing))
-    for seat in _playing(journal.state):
+    playing = _playing(journal.state)
+    for seat in playing:
         if not journal.state.seats[seat].hand:
             journal.record(e.HandReset(seat))
+    return bool(playing)
 
 
 def _playing(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat in range(len(state.seats)) if takes_part(state, seat))
+    return tuple(seat for seat, player in enumerate(state.seats) if takes_part(player))
 
 
 def lay_club(journal: Journal, seat: Seat, action: LayClub) -> None:
@@ -68,7 +70,7 @@ def _reveal_if_all_laid(journal: Journal) -> None:
     for seat, player in enumerate(journal.state.seats):
         if player.laid is not None:
             clubs[seat] = player.laid
-        elif takes_part(journal.state, seat):
+        elif takes_part(player):
             return
     order = play_order(journal.state, clubs)
     laid = tuple(clubs[seat] for seat in order)

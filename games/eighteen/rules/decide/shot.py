@@ -61,10 +61,8 @@ def keep_icon(journal: Journal, seat: Seat) -> None:
 def fly_ball(journal: Journal, seat: Seat, action: a.FlyBall) -> None:
     """The card, its path and the direction are chosen, and that is final (E4.2, E4.6, E5.5)."""
     name_golfer(journal, seat, action.figure)
-    key = aim_key(journal.state, seat, action.pile)
-    _, _, card, *_ = key
-    aim = a.FlyBall(action.pile, action.path, action.direction)
-    land(journal, seat, card, aims(*key)[aim])
+    card = _shot(journal).piles[action.pile][-1]
+    land(journal, seat, card, aims(*aim_key(journal.state, seat, action.pile))[action])
 
 
 def _shot(journal: Journal) -> Shot:
@@ -152,4 +150,4 @@ def _leave_bunker(journal: Journal, seat: Seat, shot: Shot) -> None:
             seat, card.card, card.bunker, shot.direction, flight.end, flight.fate, terrain
         )
     )
-    come_down(journal, seat, flight, ace=False)
+    come_down(journal, seat, flight, terrain, ace=False)

@@ -22,8 +22,9 @@ from games.kernel.interface import Seat
 def move_one_hex(journal: Journal, seat: Seat, action: a.MoveOneHex) -> None:
     """A step to the next hex (E4.1)."""
     name_golfer(journal, seat, action.figure)
-    journal.record(e.GolferMoved(seat, action.to, ground_at(journal, seat, action.to)))
-    arrive(journal, seat, ace=False)
+    terrain = ground_at(journal, seat, action.to)
+    journal.record(e.GolferMoved(seat, action.to, terrain))
+    arrive(journal, seat, terrain, ace=False)
     end_turn(journal, seat, "discards")
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import get_args
 
 from games.eighteen.rules import golfer_events as e
 from games.eighteen.rules.actions import AnyAction, ChooseGolfer
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import GolferName, State
 from games.kernel.interface import Ask, Seat
 
@@ -31,9 +31,11 @@ def _next(state: State) -> Seat | None:
     return next((seat for seat, p in enumerate(state.seats) if p.golfer is None), None)
 
 
-def _ask(state: State, seat: Seat) -> Ask | None:
-    chooses = state.config.golfers == "choose" and state.phase == "before" and _next(state) == seat
-    return Ask("golfer", about=str(seat)) if chooses else None
+def _asked(state: State) -> Mapping[Seat, Ask]:
+    if state.config.golfers != "choose" or state.phase != "before":
+        return NOBODY
+    seat = _next(state)
+    return NOBODY if seat is None else {seat: Ask("golfer", about=str(seat))}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
@@ -46,4 +48,4 @@ def _decide(journal: Journal, seat: Seat, action: ChooseGolfer) -> None:
     journal.record(e.GolferChosen(seat, action.golfer))
 
 
-CHOOSE = Choice("golfer", (ChooseGolfer,), _ask, _legal, _decide, "golfer_is_taken")
+CHOOSE = Choice("golfer", (ChooseGolfer,), _asked, _legal, _decide, "golfer_is_taken")

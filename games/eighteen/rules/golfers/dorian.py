@@ -1,13 +1,13 @@
 """Dorian has a club that never expires, or three that do not (E11.2)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from games.eighteen.rules import golfer_events as e
 from games.eighteen.rules.actions import AnyAction, Decline, NameClub, ResetHand
 from games.eighteen.rules.components import HAND_SIZE
-from games.eighteen.rules.golfers.golfer import Answers, Golfer, has
+from games.eighteen.rules.golfers.golfer import Answers, Golfer, seat_of
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import State
 from games.kernel.interface import Ask, Seat
 
@@ -39,12 +39,13 @@ def _no_reset(state: State, seat: Seat, found: Answers) -> Answers:
     return _without_reset(state, seat, found) or (Decline(),)
 
 
-def _ask(state: State, seat: Seat) -> Ask | None:
+def _asked(state: State) -> Mapping[Seat, Ask]:
     """When the draft is over, before the first tee."""
     drafted = state.phase == "draft" and all(len(p.hand) == HAND_SIZE for p in state.seats)
-    if not drafted or not has(state, seat, "dorian", "a"):
-        return None
-    return Ask("name") if state.seats[seat].powers.named is None else None
+    seat = seat_of(state, "dorian")
+    if not drafted or seat is None or state.seats[seat].powers.named is not None:
+        return NOBODY
+    return {seat: Ask("name")}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
@@ -55,7 +56,7 @@ def _decide(journal: Journal, seat: Seat, action: NameClub) -> None:
     journal.record(e.ClubNamed(seat, action.club))
 
 
-_NAME = Choice("name", (NameClub,), _ask, _legal, _decide, "club_not_in_hand")
+_NAME = Choice("name", (NameClub,), _asked, _legal, _decide, "club_not_in_hand")
 
 DORIAN_A = Golfer(
     keeps=_keeps_named,

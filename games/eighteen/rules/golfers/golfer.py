@@ -9,7 +9,7 @@ from typing import Any
 from games.eighteen.rules.actions import AnyAction, Redraw
 from games.eighteen.rules.components import HAND_SIZE
 from games.eighteen.rules.modes.mode import Choice
-from games.eighteen.rules.state import State
+from games.eighteen.rules.state import GolferName, State
 from games.kernel.interface import Seat
 
 Answers = tuple[AnyAction, ...]
@@ -68,6 +68,6 @@ PLAIN = Golfer()
 """Without a card."""
 
 
-def has(state: State, seat: Seat, name: str, *sides: str) -> bool:
-    """Whether a seat plays this golfer, on one of these sides."""
-    return state.seats[seat].golfer == name and state.config.side in sides
+def seat_of(state: State, name: GolferName) -> Seat | None:
+    """Who plays this golfer: there is one card of each (E2.1)."""
+    return next((seat for seat, p in enumerate(state.seats) if p.golfer == name), None)

@@ -1,13 +1,13 @@
 """The Shark swims (E11.8)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import AnyAction, PickClub
 from games.eighteen.rules.components import CLUBS, HAND_SIZE
-from games.eighteen.rules.golfers.golfer import Golfer, has
+from games.eighteen.rules.golfers.golfer import Golfer, seat_of
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import State
 from games.kernel.interface import Ask, Seat
 
@@ -16,14 +16,15 @@ def _no_wedge(held: tuple[int, ...], club: int) -> bool:
     return CLUBS[club].family != "wedge"
 
 
-def _ask(state: State, seat: Seat) -> Ask | None:
+def _asked(state: State) -> Mapping[Seat, Ask]:
     """After a draft in which it had to pass, it fills its hand up (E11.8)."""
-    player = state.seats[seat]
     after_draft = state.phase == "draft" and state.drafted == HAND_SIZE
-    if not after_draft or not player.pack or not has(state, seat, "shark", "b"):
-        return None
+    seat = seat_of(state, "shark")
+    if not after_draft or seat is None:
+        return NOBODY
+    player = state.seats[seat]
     held = len(player.hand)
-    return Ask("left_over", about=str(held)) if held < HAND_SIZE else None
+    return {seat: Ask("left_over", about=str(held))} if player.pack and held < HAND_SIZE else NOBODY
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
@@ -34,7 +35,7 @@ def _decide(journal: Journal, seat: Seat, action: PickClub) -> None:
     journal.record(e.ClubTaken(seat, action.club))
 
 
-_LEFT_OVER = Choice("left_over", (PickClub,), _ask, _legal, _decide, "shark_carries_no_wedge")
+_LEFT_OVER = Choice("left_over", (PickClub,), _asked, _legal, _decide, "shark_carries_no_wedge")
 
 SHARK_A = Golfer(dry=True)
 SHARK_B = Golfer(

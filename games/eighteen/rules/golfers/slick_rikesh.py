@@ -1,12 +1,12 @@
 """Slick Rikesh plays with other people's clubs (E11.5)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from games.eighteen.rules import golfer_events as e
 from games.eighteen.rules.actions import AnyAction, BorrowClub, Decline
-from games.eighteen.rules.golfers.golfer import Answers, Golfer, has
+from games.eighteen.rules.golfers.golfer import Answers, Golfer, seat_of
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import Player, State
 from games.kernel.interface import Ask, Seat
 
@@ -20,15 +20,16 @@ def _shown(state: State, seat: Seat) -> dict[int, Seat]:
     return {p.laid: other for other, p in _others(state, seat) if p.laid is not None}
 
 
-def _ask(state: State, seat: Seat) -> Ask | None:
+def _asked(state: State) -> Mapping[Seat, Ask]:
     """Once the clubs are turned up, before anybody plays."""
-    if state.phase != "turns" or not has(state, seat, "slick_rikesh", "a"):
-        return None
+    seat = seat_of(state, "slick_rikesh")
+    if state.phase != "turns" or seat is None:
+        return NOBODY
     player = state.seats[seat]
     asked = player.powers.used or player.powers.asked == state.rounds
     if asked or player.laid is None or not _shown(state, seat):
-        return None
-    return Ask("borrow", about=str(state.rounds))
+        return NOBODY
+    return {seat: Ask("borrow", about=str(state.rounds))}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
@@ -82,7 +83,7 @@ def _keeps(named: int | None, club: int) -> bool:
     return True
 
 
-_BORROW = Choice("borrow", (BorrowClub, Decline), _ask, _legal, _decide, "nobody_laid_that_club")
+_BORROW = Choice("borrow", (BorrowClub, Decline), _asked, _legal, _decide, "nobody_laid_that_club")
 
 SLICK_RIKESH_A = Golfer(choices=(_BORROW,))
 SLICK_RIKESH_B = Golfer(clubs=1, may_pass=True, keeps=_keeps, answers={"turn": _any_discarded})

@@ -8,7 +8,7 @@ from games.eighteen.rules.components import pool
 from games.eighteen.rules.modes.chaos import CHAOS
 from games.eighteen.rules.modes.kelly import KELLY
 from games.eighteen.rules.modes.match import MATCH
-from games.eighteen.rules.modes.mode import Choice, Mode
+from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode
 from games.eighteen.rules.modes.racing import RACING
 from games.eighteen.rules.modes.skins import SKINS
 from games.eighteen.rules.modes.solo_chaos import SOLO_CHAOS
@@ -54,4 +54,13 @@ def may_pick_up(state: State, seat: Seat) -> bool:
     return not mode.points(at_best, state.config.course.holes[player.hole].par)
 
 
-__all__ = ["MODES", "ROUND_LIMITS", "Choice", "Mode", "clubs_in_game", "may_pick_up", "mode_of"]
+__all__ = [
+    "MODES",
+    "NOBODY",
+    "ROUND_LIMITS",
+    "Choice",
+    "Mode",
+    "clubs_in_game",
+    "may_pick_up",
+    "mode_of",
+]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import AnyAction, Decline, LayClub
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.goal import Goal
-from games.eighteen.rules.modes.mode import Choice
+from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import Player, State
 from games.eighteen.rules.view import View
 from games.kernel.interface import Ask, Seat
@@ -98,11 +98,11 @@ def clubs_left(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple(club for club in state.seats[seat].hand if club not in state.spent)
 
 
-def _ask(state: State, seat: Seat) -> Ask | None:
+def _asked(state: State) -> Mapping[Seat, Ask]:
     """The first in the order of the round, once everybody has had their turn."""
-    if state.order or not state.extra or state.extra[0] != seat:
-        return None
-    return Ask("extra", True, f"{state.rounds}/{len(state.spent)}")
+    if state.order or not state.extra:
+        return NOBODY
+    return {state.extra[0]: Ask("extra", True, f"{state.rounds}/{len(state.spent)}")}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
@@ -119,7 +119,7 @@ def _decide(journal: Journal, seat: Seat, action: LayClub | Decline) -> None:
 EXTRA_TURN = Choice(
     kind="extra",
     actions=(LayClub, Decline),
-    ask=_ask,
+    asked=_asked,
     legal=_legal,
     decide=_decide,
     refusal="no_club_for_an_extra_turn",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.actions import KeepTarget
@@ -16,7 +16,7 @@ from games.eighteen.rules.modes.greens import (
     open_greens,
     token_total,
 )
-from games.eighteen.rules.modes.mode import Choice, Mode, more_holes_than_seats
+from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode, more_holes_than_seats
 from games.eighteen.rules.state import State
 from games.eighteen.rules.targets import Targets, all_in_bag
 from games.eighteen.rules.view import View
@@ -73,11 +73,11 @@ def _last_green_scored(state: State) -> bool:
     return not any(state.tokens)
 
 
-def _ask(state: State, seat: Seat) -> Ask | None:
+def _asked(state: State) -> Mapping[Seat, Ask]:
     targets = state.targets
-    if targets is None or targets.chooser != seat:
-        return None
-    return Ask("target", True, str(targets.draws))
+    if targets is None or targets.chooser is None:
+        return NOBODY
+    return {targets.chooser: Ask("target", True, str(targets.draws))}
 
 
 def _legal(state: State, seat: Seat) -> Collection[KeepTarget]:
@@ -115,7 +115,7 @@ KELLY = Mode(
         Choice(
             kind="target",
             actions=(KeepTarget,),
-            ask=_ask,
+            asked=_asked,
             legal=_legal,
             decide=_keep,
             refusal="target_not_drawn",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,12 +24,17 @@ class Choice:
     """Of the prompt."""
     actions: tuple[type[Any], ...]
     """What answers it."""
-    ask: Callable[[State, Seat], Ask | None]
+    asked: Callable[[State], Mapping[Seat, Ask]]
+    """By the seat that has to decide now; empty while nobody has."""
     legal: Callable[[State, Seat], Collection[AnyAction]]
     decide: Callable[[Journal, Seat, Any], None]
     """Record what was chosen; the game goes on by itself."""
     refusal: str
     """The code of the reason why an answer of the right type is none."""
+
+
+NOBODY: Mapping[Seat, Ask] = {}
+"""No seat has to decide."""
 
 
 def no_points(player: Player, par: int) -> int:

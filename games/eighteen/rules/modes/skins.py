@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
@@ -12,7 +12,7 @@ from games.eighteen.rules.modes.elimination import after_last_hole, finish_playo
 from games.eighteen.rules.modes.goal import first_there
 from games.eighteen.rules.modes.greens import token_total
 from games.eighteen.rules.modes.holes import somebody_there
-from games.eighteen.rules.modes.mode import Choice, Mode, more_holes_than_seats
+from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode, more_holes_than_seats
 from games.eighteen.rules.modes.pot import alone_there, next_hole, take_pot
 from games.eighteen.rules.state import HoleScore, State
 from games.kernel.interface import Ask, Seat
@@ -45,8 +45,11 @@ def _layer(state: State) -> Seat | None:
     return laid if 0 <= laid < len(state.seats) else None
 
 
-def _ask(state: State, seat: Seat) -> Ask | None:
-    return Ask("token") if state.phase == "before" and _layer(state) == seat else None
+def _asked(state: State) -> Mapping[Seat, Ask]:
+    if state.phase != "before":
+        return NOBODY
+    layer = _layer(state)
+    return NOBODY if layer is None else {layer: Ask("token")}
 
 
 def _legal(state: State, seat: Seat) -> Collection[ChooseHole]:
@@ -92,7 +95,7 @@ SKINS = Mode(
         Choice(
             kind="token",
             actions=(ChooseHole,),
-            ask=_ask,
+            asked=_asked,
             legal=_legal,
             decide=_lay,
             refusal="green_has_a_token",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from games.eighteen.rules import solo_events as e
@@ -21,7 +21,7 @@ from games.eighteen.rules.modes.greens import (
     take_token,
     token_total,
 )
-from games.eighteen.rules.modes.mode import Choice, Mode
+from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode
 from games.eighteen.rules.modes.solo_odds import combined_rounds, due
 from games.eighteen.rules.solo import (
     OPPONENTS,
@@ -144,12 +144,13 @@ def _compare(journal: Journal, number: int, opponent: Opponent) -> None:
         journal.record(e.OpponentClubsShuffled(number, clubs))
 
 
-def _ask(state: State, seat: Seat) -> Ask | None:
+def _asked(state: State) -> Mapping[Seat, Ask]:
     """After selecting and before moving, while there is a top club to see (E10.4)."""
     if state.phase != "turns" or not state.order or state.shot:
-        return None
-    asked = _solo(state).asked == state.rounds
-    return None if asked or not _unseen(state) else Ask("peek", True, str(state.rounds))
+        return NOBODY
+    if _solo(state).asked == state.rounds or not _unseen(state):
+        return NOBODY
+    return {PLAYER: Ask("peek", True, str(state.rounds))}
 
 
 def _unseen(state: State) -> tuple[int, ...]:
@@ -173,7 +174,7 @@ def _decide(journal: Journal, seat: Seat, action: PeekOpponent | Decline) -> Non
 PEEK = Choice(
     kind="peek",
     actions=(PeekOpponent, Decline),
-    ask=_ask,
+    asked=_asked,
     legal=_legal,
     decide=_decide,
     refusal="top_club_is_known",
