@@ -173,13 +173,7 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     return replace(
         state,
         decks=put(state.decks, index, Deck(deck.cards[1:], deck.discards, deck.shuffles)),
-        shot=Shot(
-            shot.hit,
-            shot.deck,
-            shot.direction,
-            put(piles, event.pile, pile),
-            shot.discarded,
-        ),
+        shot=replace(shot, piles=put(piles, event.pile, pile)),
     )
 
 
@@ -250,15 +244,13 @@ def _in_play(state: State) -> tuple[int, ...]:
 
 def _cleared(state: State) -> tuple[Deck, ...]:
     """The decks with this turn's cards on their discards."""
-    played = _in_play(state)
-    if not played:
-        return state.decks
-    decks = list(state.decks)
-    for card in played:
+    decks = state.decks
+    for card in _in_play(state):
         index = DECKS.index(SHOTS[card].deck)
         deck = decks[index]
-        decks[index] = Deck(deck.cards, (*deck.discards, card), deck.shuffles, deck.open)
-    return tuple(decks)
+        laid = Deck(deck.cards, (*deck.discards, card), deck.shuffles, deck.open)
+        decks = put(decks, index, laid)
+    return decks
 
 
 def _hole_ended(state: State, event: e.HoleEnded) -> State:

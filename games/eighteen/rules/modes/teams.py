@@ -18,8 +18,8 @@ FLAG = 1
 
 def decided(state: State) -> bool:
     """Whether all flags are taken, or a team has more than half of them: ten of 18 (E9.4)."""
-    flags = len(state.tokens)
-    return not any(state.tokens) or any(2 * token_total(player) > flags for player in state.seats)
+    most = max([len(player.tokens) for player in state.seats])
+    return not any(state.tokens) or 2 * most > len(state.tokens)
 
 
 TEAMS = Mode(
