@@ -61,7 +61,8 @@ def play(
 
     Raises ClosedPrompt if it is not open to this seat, RulesError if the action is not legal.
     """
-    if seat not in range(len(position.prompts)) or not _open(position.prompts[seat], prompt):
+    asked = _prompt(position, seat)
+    if asked is None or asked.id != prompt:
         raise ClosedPrompt
     if action not in game.legal_actions(position.state, seat):
         raise game.refuse(position.state, seat, action)
@@ -134,8 +135,8 @@ def _state_after(game: Game, states: Sequence[Any], turn: Turn) -> Any:
     return folded(game, states[-1], turn.events)
 
 
-def _open(prompt: Prompt | None, id: str) -> bool:
-    return prompt is not None and prompt.id == id
+def _prompt(position: Position[Any], seat: Seat) -> Prompt | None:
+    return position.prompts[seat] if 0 <= seat < len(position.prompts) else None
 
 
 def _closed(position: Position[Any]) -> Position[Any]:
@@ -163,7 +164,7 @@ def _numbered(seat: Seat, number: int, ask: Ask) -> Prompt:
 
 def prompt_id(position: Position[Any], seat: Seat) -> str:
     """The id of the seat's open prompt; empty, which answers none, if it has none."""
-    prompt = position.prompts[seat] if seat in range(len(position.prompts)) else None
+    prompt = _prompt(position, seat)
     return prompt.id if prompt else ""
 
 

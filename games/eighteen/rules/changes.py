@@ -26,7 +26,7 @@ def change_seat(state: State, seat: int, **changes: Any) -> State:
 
 def change_all(state: State, change: Callable[[int, Player], Player], **changes: Any) -> State:
     """All seats changed, by number."""
-    seats = tuple(change(seat, player) for seat, player in enumerate(state.seats))
+    seats = tuple([change(seat, player) for seat, player in enumerate(state.seats)])
     return replace(state, seats=seats, **changes)
 
 

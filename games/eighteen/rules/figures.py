@@ -7,6 +7,7 @@ from typing import Any, TypeGuard
 
 from msgspec.structs import replace
 
+from courses.geometry.hex import Hex
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.changes import put
 from games.eighteen.rules.state import Mate, Player, State
@@ -15,7 +16,8 @@ from games.kernel.interface import Seat
 Naming = a.MoveOneHex | a.PlayClub | a.ExitBunker | a.FlyBall
 Answers = dict[a.AnyAction, Any]
 """Actions in their order, each once; as a dict they are put together without being hashed anew."""
-Legal = Callable[[State, Seat], Answers]
+Legal = Callable[[int, Hex], Answers]
+"""(which golfer, where it stands) -> what it can do."""
 
 
 def with_active(player: Player, figure: int) -> Player:
@@ -37,25 +39,28 @@ def named(state: State, seat: Seat, figure: int) -> State:
 
 def for_each(state: State, seat: Seat, legal: Legal) -> Answers:
     """What is legal with one or the other golfer; where none is named yet it is said once."""
-    if state.seats[seat].mate is None:
-        return legal(state, seat)
     found: Answers = {}
-    for _, now in each_active(state, seat):
-        found |= legal(now, seat)
+    for figure, at in able(state, seat):
+        found |= legal(figure, at)
     return found
 
 
-def each_active(state: State, seat: Seat) -> Iterator[tuple[int, State]]:
-    """The golfers that may move now, each with the state in which it is the active one.
+def able(state: State, seat: Seat) -> list[tuple[int, Hex]]:
+    """The golfers that may move now: which, and where it stands.
 
     An extra turn is for the one on the tee box; who is in the water idles (E9.4).
     """
     player = state.seats[seat]
-    alone = player.mate is None or state.in_extra or seat in state.extra
-    for figure in (player.figure,) if alone else (0, 1):
-        now = named(state, seat, figure)
-        if not now.seats[seat].out:
-            yield figure, now
+    mate = player.mate
+    if mate is None or state.in_extra or seat in state.extra:
+        return [] if player.out else [(player.figure, player.at)]
+    both: tuple[Player | Mate, ...] = (mate, player) if player.figure else (player, mate)
+    return [(figure, golfer.at) for figure, golfer in enumerate(both) if not golfer.out]
+
+
+def each_active(state: State, seat: Seat) -> Iterator[tuple[int, State]]:
+    """The golfers that may move now, each with the state in which it is the active one."""
+    return ((figure, named(state, seat, figure)) for figure, _ in able(state, seat))
 
 
 def misses_round(player: Player) -> bool:
@@ -76,6 +81,8 @@ def in_round(player: Player, missing: bool) -> Player:
 
 def _one_active(player: Player, mate: Mate) -> Player:
     """A golfer in water idles alone, and the other is the active one (E9.4)."""
+    if not (player.wet or player.out or mate.wet or mate.out):
+        return player
     rested = replace(player, out=player.wet, wet=False, mate=Mate(mate.at, out=mate.wet))
     return with_active(rested, 1 - player.figure) if player.wet else rested
 

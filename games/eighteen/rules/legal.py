@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import lru_cache
+from functools import lru_cache, partial
+from operator import attrgetter
 
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
@@ -33,7 +34,7 @@ from games.eighteen.rules.golfers.drafting import may_pass, may_take
 from games.eighteen.rules.lie import field_of, must_exit, usable
 from games.eighteen.rules.modes import may_pick_up
 from games.eighteen.rules.prompts import choice_open, kind_asked
-from games.eighteen.rules.state import State, deck_of
+from games.eighteen.rules.state import Player, State, deck_of
 from games.kernel.interface import Seat
 
 
@@ -96,20 +97,31 @@ def _nothing_usable(state: State, seat: Seat) -> bool:
 
 
 def _turn(state: State, seat: Seat) -> Answers:
-    return for_each(state, seat, _turn_of_one)
-
-
-def _turn_of_one(state: State, seat: Seat) -> Answers:
-    player = state.seats[seat]
-    assert player.laid is not None
-    # Deck.drawable spelt out: asking five decks at every turn costs a twentieth of random play.
-    there = tuple(
-        [name for name, deck in zip(DECKS, state.decks, strict=True) if deck.cards or deck.discards]
-    )
-    if player.powers.kept is not None:
-        there += (SHOTS[player.powers.kept].deck,)
-    found = turn_actions(field_of(state, seat), player.at, player.laid, there, player.figure)
+    player, field = state.seats[seat], field_of(state, seat)
+    laid, there = player.laid, _decks_there(state, player)
+    assert laid is not None
+    if player.mate is None:
+        found = turn_actions(field, player.at, laid, there)
+    else:
+        found = for_each(
+            state, seat, lambda figure, at: turn_actions(field, at, laid, there, figure)
+        )
     return without_reset(found) if state.in_extra else found
+
+
+_cards = attrgetter("cards")
+
+
+def _decks_there(state: State, player: Player) -> tuple[DeckName, ...]:
+    """The decks from which a card could come: at most turns all, which is seen at a glance."""
+    there = DECKS if all(map(_cards, state.decks)) else _drawable(state)
+    kept = player.powers.kept
+    return there if kept is None else (*there, SHOTS[kept].deck)
+
+
+def _drawable(state: State) -> tuple[DeckName, ...]:
+    decks = zip(DECKS, state.decks, strict=True)
+    return tuple([name for name, deck in decks if deck.cards or deck.discards])
 
 
 def without_reset(found: Answers) -> Answers:
@@ -164,50 +176,57 @@ def declares(club: Club, deck: DeckName) -> bool:
 
 
 def _aim(state: State, seat: Seat) -> Answers:
-    found = for_each(state, seat, _aim_of_one)
+    player, shot = state.seats[seat], state.shot
+    assert shot is not None
+    if shot.hit == "exit":  # Who leaves the bunker was named before the draw (E9.4).
+        found: Answers = {a.Decline(): None}
+    elif player.mate is None:
+        found = _shots(state, seat, 0, player.at)
+    else:
+        found = for_each(state, seat, partial(_shots_of_two, state, seat))
     again = golfer_of(state, seat).redraws(state, seat)
     return found | dict.fromkeys(again) if again else found
 
 
-def _aim_of_one(state: State, seat: Seat) -> Answers:
+def _shots_of_two(state: State, seat: Seat, figure: int, at: Hex) -> Answers:
+    """Of one of two, who may not be able to play the laid club (E9.4)."""
+    return _shots(state, seat, figure, at) if swings(state, seat, at) else {}
+
+
+def _shots(state: State, seat: Seat, figure: int, at: Hex) -> Answers:
     shot = state.shot
     assert shot is not None
-    if shot.hit == "exit":  # Who leaves the bunker was named before the draw (E9.4).
-        return {a.Decline(): None}
-    if state.seats[seat].mate is not None and not swings(state, seat):
-        return {}
     if len(shot.piles) == 1:
-        return aims(*aim_key(state, seat, 0))
+        return aims(*aim_key(state, seat, 0, figure, at))
     found: Answers = {}
     for number, pile in enumerate(shot.piles):
         if can_fly(pile):
-            found |= aims(*aim_key(state, seat, number))
+            found |= aims(*aim_key(state, seat, number, figure, at))
         elif can_follow(state, pile):
             found[a.FollowSpecial(number)] = None
     return found
 
 
-def swings(state: State, seat: Seat) -> bool:
-    """Whether the active golfer can play the laid club: none in a bunker, none with the driver off
-    a tee (E9.4)."""
-    player, terrain = state.seats[seat], field_of(state, seat).terrain(state.seats[seat].at)
-    assert player.laid is not None
-    club = CLUBS[player.laid]
+def swings(state: State, seat: Seat, at: Hex) -> bool:
+    """Whether the laid club can be played from a hex: in a bunker none, the driver off a tee only
+    (E9.4)."""
+    laid, terrain = state.seats[seat].laid, field_of(state, seat).terrain(at)
+    assert laid is not None
+    club = CLUBS[laid]
     return not must_exit(terrain, club) and (not club.tee_only or terrain is Terrain.TEE)
 
 
 AimKey = tuple[Field, Hex, int, bool, int | None, int, int]
 
 
-def aim_key(state: State, seat: Seat, pile: int) -> AimKey:
+def aim_key(state: State, seat: Seat, pile: int, figure: int, at: Hex) -> AimKey:
     """What the flights of a pile depend on: field, hex, card, shortened, declared; and the pile
     with the golfer, which each of them names."""
-    player, shot = state.seats[seat], state.shot
-    assert shot is not None and player.laid is not None
-    field, club = field_of(state, seat), CLUBS[player.laid]
-    short = shortened(field, player.at, club)
-    card = ALIKE[shot.piles[pile][-1]]
-    return field, player.at, card, short, shot.direction, pile, player.figure
+    shot, laid = state.shot, state.seats[seat].laid
+    assert shot is not None and laid is not None
+    field, card = field_of(state, seat), ALIKE[shot.piles[pile][-1]]
+    short = shortened(field, at, CLUBS[laid])
+    return field, at, card, short, shot.direction, pile, figure
 
 
 @lru_cache(maxsize=1 << 15)

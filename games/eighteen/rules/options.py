@@ -13,7 +13,7 @@ from courses.geometry.hex import Hex, neighbour
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, DeckName
 from games.eighteen.rules.events import Fate
-from games.eighteen.rules.figures import each_active, named, names_golfer
+from games.eighteen.rules.figures import able, each_active, named, names_golfer
 from games.eighteen.rules.flight import Field, Flight
 from games.eighteen.rules.legal import (
     aim_key,
@@ -69,10 +69,10 @@ def options(state: State, seat: Seat) -> tuple[Option, ...]:
 
 def _flown_options(state: State, seat: Seat, shot: Shot) -> dict[a.AnyAction, Option]:
     found: dict[a.AnyAction, Option] = {}
-    for _, now in each_active(state, seat):
+    for figure, at in able(state, seat):
         for number, pile in enumerate(shot.piles):
             if can_fly(pile):
-                found |= _pile_options(*aim_key(now, seat, number))
+                found |= _pile_options(*aim_key(state, seat, number, figure, at))
     return found
 
 
@@ -107,7 +107,7 @@ def _of_two(show: Show, state: State, seat: Seat, action: Any) -> Option:
     shown = [
         show(now, seat, action)
         for _, now in each_active(state, seat)
-        if other_club or swings(now, seat)
+        if other_club or swings(now, seat, now.seats[seat].at)
     ]
     playable = any(option.playable for option in shown)
     reach = merged(reach for option in shown for reach in option.reach)
@@ -173,9 +173,9 @@ def _discard(state: State, seat: Seat, action: a.DiscardShot) -> Option:
         return Option(action)
     flown = [
         flight
-        for _, now in each_active(state, golfer)
-        if swings(now, golfer)
-        for flight in aims(*aim_key(now, golfer, action.pile)).values()
+        for figure, at in able(state, golfer)
+        if swings(state, golfer, at)
+        for flight in aims(*aim_key(state, golfer, action.pile, figure, at)).values()
     ]
     return Option(action, reach=(Reach(shot.hit, shot.deck, hexes_of(flown)),))
 

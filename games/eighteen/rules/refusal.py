@@ -131,7 +131,7 @@ def _exited(state: State, seat: Seat, action: a.ExitBunker) -> str:
 
 
 def _flown(state: State, seat: Seat, action: a.FlyBall) -> str:
-    if not swings(state, seat):
+    if not swings(state, seat, state.seats[seat].at):
         return "bunker_first" if _in_bunker(state, seat) else "driver_needs_a_tee"
     shot = state.shot
     declared = shot.direction if shot else None

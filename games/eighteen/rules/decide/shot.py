@@ -61,8 +61,9 @@ def keep_icon(journal: Journal, seat: Seat) -> None:
 def fly_ball(journal: Journal, seat: Seat, action: a.FlyBall) -> None:
     """The card, its path and the direction are chosen, and that is final (E4.2, E4.6, E5.5)."""
     name_golfer(journal, seat, action.figure)
-    card = _shot(journal).piles[action.pile][-1]
-    land(journal, seat, card, aims(*aim_key(journal.state, seat, action.pile))[action])
+    card, at = _shot(journal).piles[action.pile][-1], journal.state.seats[seat].at
+    key = aim_key(journal.state, seat, action.pile, action.figure, at)
+    land(journal, seat, card, aims(*key)[action])
 
 
 def _shot(journal: Journal) -> Shot:
