@@ -7,6 +7,7 @@ from courses.designs.course.laying import layout_of
 from courses.designs.course.layout import Layout
 from courses.designs.course.shipped import shipped
 from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.solo import combined_needed, ranks
 from games.eighteen.rules.state import Config
 
 NINE_HOLES = "old-quarry"
@@ -22,7 +23,13 @@ def tables() -> dict[str, tuple[int, Config]]:
     """What random play is measured with, by mode: four seats, or as many as it takes."""
     layout = layouts()[NINE_HOLES]
     return {
-        name: (min(SEATS, mode.seats[-1]), Config(layout, name, "starter"))
-        for name, mode in MODES.items()
-        if mode.seats[-1] > 1
+        name: (min(SEATS, mode.seats[-1]), config_of(layout, name)) for name, mode in MODES.items()
     }
+
+
+def config_of(layout: Layout, mode: str) -> Config:
+    """With starter hands; alone with clubs of one's own choice, against the easiest deck (E10)."""
+    if MODES[mode].seats[-1] > 1:
+        return Config(layout, mode, "starter")
+    easiest, *_ = ranks(combined_needed(len(layout.holes)))
+    return Config(layout, mode, "free", solo_rank=easiest)

@@ -67,7 +67,7 @@ def can_fly(pile: tuple[int, ...]) -> bool:
 
 def _pick(state: State, seat: Seat) -> Collection[a.AnyAction]:
     found = tuple(map(a.PickClub, may_take(state, seat, state.seats[seat].pack)))
-    return (*found, a.Decline()) if may_pass(state, seat) else found
+    return found if found and not may_pass(state, seat) else (*found, a.Decline())
 
 
 def _club(state: State, seat: Seat) -> Collection[a.AnyAction]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 
 import msgspec
 
@@ -48,7 +48,8 @@ class Solo(msgspec.Struct, frozen=True, gc=False):
     """The round of the game in which the player has last looked, or declined to (E10.4)."""
 
 
-def symbols(opened: Iterable[int]) -> tuple[SoloRound, ...]:
+@lru_cache
+def symbols(opened: tuple[int, ...]) -> tuple[SoloRound, ...]:
     """The rounds of the opened cards, the first round of the game first (E10.3)."""
     return tuple(symbol for card in opened for symbol in SOLO_CARDS[card].rounds)
 
@@ -69,16 +70,13 @@ Sums = frozenset[tuple[int, int]]
 NO_CARD: Sums = frozenset({(0, 0)})
 
 
-def _with(card: int, sums: Sums) -> Sums:
+def _with(sums: Sums, card: int) -> Sums:
     combined, rank = SOLO_CARDS[card].combined, SOLO_CARDS[card].rank
     return sums | {(others + combined, total + rank) for others, total in sums}
 
 
 def _sums(cards: Iterable[int]) -> Sums:
-    sums = NO_CARD
-    for card in cards:
-        sums = _with(card, sums)
-    return sums
+    return reduce(_with, cards, NO_CARD)
 
 
 @cache
@@ -90,12 +88,21 @@ def ranks(combined: int) -> tuple[int, ...]:
 def built(cards: Sequence[int], combined: int, rank: int) -> tuple[int, ...]:
     """The first of these cards, in their order, that make a deck of that rank (E10.2)."""
     chosen: list[int] = []
-    for number, card in enumerate(cards):
+    for card, behind in zip(cards, _sums_behind(cards, combined, rank), strict=True):
         left = combined - SOLO_CARDS[card].combined, rank - SOLO_CARDS[card].rank
-        if left in _sums(cards[number + 1 :]):
+        if left in behind:
             chosen.append(card)
             combined, rank = left
     return tuple(chosen)
+
+
+def _sums_behind(cards: Sequence[int], combined: int, rank: int) -> list[Sums]:
+    """For each card, of the decks that the cards behind it can make without going beyond these."""
+    found = [NO_CARD]
+    for card in reversed(cards[1:]):
+        sums = _with(found[-1], card)
+        found.append(frozenset(one for one in sums if one[0] <= combined and one[1] <= rank))
+    return found[::-1]
 
 
 @lru_cache

@@ -19,7 +19,7 @@ def lacks(state: State, seat: Seat) -> int:
 def may_take(state: State, seat: Seat, clubs: Iterable[int]) -> tuple[int, ...]:
     """Those of the clubs that the golfer carries."""
     carries, hand = golfer_of(state, seat).carries, state.seats[seat].hand
-    return tuple(club for club in clubs if carries(hand, club))
+    return tuple([club for club in clubs if carries(hand, club)])
 
 
 def picks(state: State, seat: Seat) -> bool:
@@ -28,9 +28,7 @@ def picks(state: State, seat: Seat) -> bool:
 
 
 def may_pass(state: State, seat: Seat) -> bool:
-    """Whether a seat may take nothing from this pack (E11.2, E11.5, E11.8)."""
-    if not may_take(state, seat, state.seats[seat].pack):
-        return True
+    """Whether a seat may take nothing from this pack though it could (E11.2, E11.5)."""
     rounds = HAND_SIZE - state.drafted
     drafting = state.config.clubs == "draft"
     return drafting and golfer_of(state, seat).may_pass and rounds > lacks(state, seat)

@@ -156,7 +156,7 @@ def _asked(state: State) -> Mapping[Seat, Ask]:
 def _unseen(state: State) -> tuple[int, ...]:
     """The opponents whose top club the player does not know."""
     opponents = _solo(state).opponents
-    return tuple(number for number, opponent in enumerate(opponents) if not opponent.seen)
+    return tuple([number for number, opponent in enumerate(opponents) if not opponent.seen])
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
