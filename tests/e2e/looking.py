@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -34,8 +35,11 @@ def weight_of(answer) -> dict[str, int]:
 
 
 WATCH_SHIFTS = """window.moved = [];
+const named = ({ node, previousRect, currentRect }) =>
+  `${node?.nodeName}.${node?.className?.baseVal ?? node?.className} from ` +
+  `${previousRect.y} to ${currentRect.y}`;
 new PerformanceObserver((list) => moved.push(...list.getEntries().map(
-  (entry) => ({ at: entry.startTime, value: entry.value }))))
+  (entry) => ({ at: entry.startTime, value: entry.value, what: entry.sources.map(named) }))))
   .observe({ type: "layout-shift", buffered: true });"""
 
 
@@ -44,13 +48,13 @@ def watch_shifts(page: Page) -> None:
     page.add_init_script(WATCH_SHIFTS)
 
 
-def shifts(page: Page) -> list[dict[str, float]]:
-    """What has moved on the page that is shown: when, and how much of it."""
+def shifts(page: Page) -> list[dict[str, Any]]:
+    """What has moved on the page that is shown: when, how much of it, and what."""
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(300)
     return page.evaluate("window.moved")
 
 
-def shifted(page: Page) -> float:
-    """The cumulative layout shift of the page that is shown."""
-    return sum(entry["value"] for entry in shifts(page))
+def shifted(moved: list[dict[str, Any]]) -> float:
+    """The cumulative layout shift of a page."""
+    return sum(entry["value"] for entry in moved)

@@ -83,7 +83,7 @@ class TablePage:
         """Answer whatever else is asked, here and of the others, until it is this."""
         for _ in range(400):
             # Looked at once: what is asked a moment later must not be answered unseen.
-            asked = [table for table in (self, *others) if table.is_asked]
+            asked = [table for table in (self, *others) if table.is_asked and table.kind]
             if self in asked and self.kind == kind:
                 return
             for table in asked:
