@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
+
+from courses.designs.decoding import decoder_of
 
 Plain = Any
 """A value as its JSON has it: objects, lists, texts and numbers."""
@@ -49,7 +50,7 @@ def since(steps: Mapping[int, T], format: int) -> tuple[T, ...]:
 def read(kind: Any, raw: str | bytes, changes: Iterable[Change] = ()) -> Any:
     """A stored value after these changes of its plain JSON. Raises UnreadableError."""
     try:
-        return _decoder(kind).decode(_changed(raw, tuple(changes)))
+        return decoder_of(kind).decode(_changed(raw, tuple(changes)))
     # Damaged JSON may bring a step to fail in any way.
     except Exception as error:
         raise UnreadableError(str(error)) from error
@@ -62,8 +63,3 @@ def _changed(raw: str | bytes, changes: tuple[Change, ...]) -> str | bytes:
     for change in changes:
         plain = change(plain)
     return msgspec.json.encode(plain)
-
-
-@cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from django.utils.translation import gettext as _
 
+from courses.designs.decoding import decoder_of
 from courses.types.design_type import DesignType, NotReadableError
 
 NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
@@ -35,7 +36,8 @@ def read_json(body: bytes, wanted: type[T], name: str) -> T:
     """A value of the wanted type. Raises NotReadableError with the field, or the whole's name."""
     _refuse_nul(body)
     try:
-        return msgspec.json.decode(body, type=wanted)
+        value: T = decoder_of(wanted).decode(body)
+        return value
     except msgspec.ValidationError as refusal:
         field, reason = _place(str(refusal), name)
         sentence = _("This field cannot be read: %(reason)s") % {"reason": reason}

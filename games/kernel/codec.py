@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import msgspec
 
+from courses.designs.decoding import decoder_of
 from games.kernel.interface import Game, RulesError
 
 encode = msgspec.json.encode
 """Any value of the kernel or of a game, to JSON."""
-
-
-@cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)
 
 
 def decode_action(game: Game, raw: bytes) -> Any:
@@ -30,7 +25,7 @@ def decode_config(game: Game, raw: bytes) -> Any:
 
 def _from_outside(kind: Any, raw: bytes, code: str) -> Any:
     try:
-        return _decoder(kind).decode(raw)
+        return decoder_of(kind).decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise RulesError(code, reason=str(error)) from None
 

@@ -6,6 +6,7 @@ import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from courses.designs.decoding import converted
 from games.models import Session
 from games.site.progress import Progress
 
@@ -13,7 +14,7 @@ from games.site.progress import Progress
 def progress_of(session: Session) -> Progress | None:
     """What was noted; None before the game, and of one that nobody has noted so far."""
     try:
-        return msgspec.convert(session.progress, Progress | None)
+        return converted(session.progress, Progress) if session.progress else None
     except msgspec.ValidationError:
         return None
 

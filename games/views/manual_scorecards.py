@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.visitors import visitor_of
 from accounts.requests import or_404
+from courses.designs.decoding import converted
 from courses.models import DesignVersion
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
@@ -152,7 +153,7 @@ def _counted(posted: Any, player: int) -> Counted | None:
     penalties = posted.get(f"penalties-{player}", "").strip() or "0"
     try:
         plain = [int(turns), int(penalties), f"given-up-{player}" not in posted]
-        return msgspec.convert(plain, Counted)
+        return converted(plain, Counted)
     except (ValueError, msgspec.ValidationError):
         raise TableError("round_counts", most=MOST_TURNS) from None
 

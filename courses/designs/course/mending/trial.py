@@ -17,6 +17,7 @@ from courses.designs.course.validation.play import play_problems
 from courses.designs.course.validation.problems import ERRORS, WARNINGS, Code
 from courses.designs.course.validation.words import word_problems
 from courses.designs.course.value import Course
+from courses.designs.decoding import converted
 from courses.designs.editing import edited
 from courses.designs.problem import Fix, Problem
 
@@ -70,7 +71,7 @@ class Trial:
     def _outcome(self, problem: Problem, fix: Fix) -> Outcome | None:
         """What a fix does to the course; none if it does not mend what it should."""
         try:
-            course = msgspec.convert(edited(self._plain, fix.edits), Course)
+            course = converted(edited(self._plain, fix.edits), Course)
         except msgspec.ValidationError:
             return None
         laid, checks = self._laid_with(course)
