@@ -27,7 +27,9 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
     likes = serializers.IntegerField(source="design.likes")
     plays = serializers.IntegerField(source="design.plays", help_text="Games begun on it.")
     difficulty = serializers.FloatField(
-        source="design.difficulty", allow_null=True, help_text="1 to 5; null until it is rated."
+        source="design.difficulty",
+        allow_null=True,
+        help_text="1 to 5, null until it is rated; of plots 1 to 3, as the author says.",
     )
 
     class Meta:

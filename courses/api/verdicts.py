@@ -25,7 +25,7 @@ class VerdictSerializer(serializers.Serializer[Verdict]):
     par = serializers.IntegerField()
     holes = serializers.IntegerField()
     figures = serializers.DictField(
-        help_text="What the kind says of it beside: of decks the cards, the mean, the spread."
+        help_text="What the kind says of it beside: of decks the cards, of plots the cells."
     )
     content = serializers.CharField(help_text="Equal for designs that play the same.")
 

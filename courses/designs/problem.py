@@ -49,6 +49,7 @@ class Problem(msgspec.Struct, frozen=True):
     """Path into the design, list places from 0: "tiles.3.face"."""
     params: Params = ()
     hexes: tuple[Hex, ...] = ()
+    """What to light up; squares (column, row) of a design on squares."""
     severity: Severity = Severity.ERROR
     fixes: tuple[Fix, ...] = ()
 

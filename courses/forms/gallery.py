@@ -1,16 +1,16 @@
 """What somebody looks for in a gallery: one form for the page and for programs."""
 
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from courses.selectors.gallery import LOVED, NEW, PLAYED, Wanted
-from courses.types.design_type import DesignType
+from courses.types.design_type import DesignType, Grading
 
 MOST_HOLES = 36
 MOST_PAR = 200
-FOR_SOME = ("par_from", "par_to", "difficulty", "length", "buildable")
+FOR_SOME = ("holes", "par_from", "par_to", "difficulty", "length", "buildable")
 """Filters that not every type has."""
 
 SORTS = [(NEW, _("New")), (LOVED, _("Loved")), (PLAYED, _("Played"))]
@@ -41,7 +41,7 @@ class GalleryForm(forms.Form):
     par_from = _number(_("Par from"), MOST_PAR)
     par_to = _number(_("Par to"), MOST_PAR)
     difficulty = forms.TypedChoiceField(
-        label=_("Difficulty, of 5"), choices=GRADES, coerce=int, empty_value=None, required=False
+        label=_("Difficulty"), choices=GRADES, coerce=int, empty_value=None, required=False
     )
     length = forms.ChoiceField(label=_("Length"), choices=LENGTHS, required=False)
     tag = forms.CharField(label=_("Tag"), required=False, max_length=20)
@@ -53,6 +53,13 @@ class GalleryForm(forms.Form):
         super().__init__(data, auto_id="wanted-%s")
         for name in set(FOR_SOME) - set(type.page.filters):
             del self.fields[name]
+        if grading := type.page.grading:
+            self._offer(grading)
+
+    def _offer(self, grading: Grading) -> None:
+        difficulty = cast(forms.TypedChoiceField, self.fields["difficulty"])
+        difficulty.label = str(grading.label)
+        difficulty.choices = GRADES[: grading.most + 1]
 
     def clean_tag(self) -> str:
         """As tags are written."""

@@ -61,12 +61,18 @@ def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
         "par": newest.par,
         "length": newest.length,
         "buildable": newest.buildable,
-        "difficulty": _difficulty(design.kind, newest.content),
+        "difficulty": _declared(design, newest) or _rated(design.kind, newest.content),
         "search": _search(design, newest),
     }
 
 
-def _difficulty(kind: str, content: str) -> float | None:
+def _declared(design: Design, newest: DesignVersion) -> float | None:
+    """What the author says; None for types of which the rating tells."""
+    grading = design.type.page.grading
+    return grading.declared(newest.playable) if grading and grading.declared else None
+
+
+def _rated(kind: str, content: str) -> float | None:
     """Of the newest rating; None until there is one, and for types that have none."""
     ratings = AnalysisJob.objects.filter(
         kind=kind, content=content, question=Question.RATING, state=Progress.DONE

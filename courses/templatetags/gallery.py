@@ -4,7 +4,7 @@ from accounts.models import User
 from courses.models import Design
 from courses.selectors.addresses import gallery_path, person_path
 from courses.selectors.pictures import picture_url
-from courses.types.design_type import DesignType
+from courses.types.design_type import DesignType, Text
 from courses.types.registry import TYPES
 
 register = template.Library()
@@ -14,6 +14,13 @@ register = template.Library()
 def picture(design: Design) -> str:
     """The picture of a design's newest version."""
     return picture_url(design.kind, design.newest.digest) if design.newest else ""
+
+
+@register.filter
+def graded(design: Design) -> Text:
+    """How hard a design is, in words; empty where nobody knows."""
+    grading = TYPES[design.kind].page.grading
+    return grading.words(design.difficulty) if grading and design.difficulty else ""
 
 
 @register.filter

@@ -21,7 +21,7 @@ class Figures:
     holes: int = 0
     par: int = 0
     length: int = 0
-    """Hexes along all lines of play."""
+    """Hexes along all lines of play; of a type without holes, cells to fill."""
     buildable: bool = True
     """Of a design without errors: whether the box holds all that it takes."""
 
@@ -106,6 +106,19 @@ class Sheet:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Grading:
+    """How hard designs are, by grades from 1: lists tell it, and the filter "difficulty" asks."""
+
+    label: Text
+    """Of the filter."""
+    most: int
+    words: Callable[[float], Text]
+    """A grade, as a card says it."""
+    declared: Callable[[Any], float] | None = None
+    """From the playable: what its author says; None for types of which the rating tells."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Page:
     """The page of a version, `courses/<key>/detail.html`, and what hangs on it."""
 
@@ -122,6 +135,8 @@ class Page:
     sheet: Sheet | None
     filters: tuple[str, ...]
     """Those of the gallery's filters that only some types have."""
+    grading: Grading | None
+    """None where designs are not told apart by how hard they are."""
     links: Mapping[str, Text]
     """What its gallery leads to, by the name of an address."""
     starter: str

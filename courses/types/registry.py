@@ -5,10 +5,12 @@ from __future__ import annotations
 from courses.types.course.card import COURSE
 from courses.types.deck.card import DECK
 from courses.types.design_type import DesignType
+from courses.types.plot.card import PLOT
 
 TYPES: dict[str, DesignType] = {
     "course": COURSE,
     "deck": DECK,
+    "plot": PLOT,
 }
 
 

@@ -27,10 +27,12 @@ from courses.types.course.pictures import PICTURES, look
 from courses.types.course.problems import fix_sentence, notation_sentence, problem_sentence
 from courses.types.course.sheet.on_paper import on_paper
 from courses.types.course.sheet.pages import course_sheet
+from courses.types.course.words import difficulty_words
 from courses.types.design_type import (
     DesignType,
     Editor,
     Figures,
+    Grading,
     NotReadableError,
     Page,
     Sheet,
@@ -89,7 +91,8 @@ PAGE = Page(
     pictures=PICTURES,
     look=look,
     sheet=Sheet(edition=3, facts=on_paper, printed=course_sheet),
-    filters=("par_from", "par_to", "difficulty", "length", "buildable"),
+    filters=("holes", "par_from", "par_to", "difficulty", "length", "buildable"),
+    grading=Grading(label=_("Difficulty, of 5"), most=5, words=difficulty_words),
     links={"courses:box": _("The box of tiles")},
     starter="starter-links",
     urls="courses.types.course.endpoints.urls",

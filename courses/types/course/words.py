@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
+from django.utils import formats
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from courses.designs.course.terrain import Terrain
@@ -50,3 +52,10 @@ DIRECTIONS = (
 def terrain_name(terrain: Terrain) -> str:
     """What golfers call a terrain."""
     return str(TERRAINS[terrain])
+
+
+def difficulty_words(grade: float) -> str:
+    """How hard a course is, as its card shows it: 2.6 as 2.6, 3.0 as 3."""
+    number = round(grade, 1)
+    told = formats.number_format(int(number) if number == int(number) else number)
+    return _("difficulty %(grade)s of 5") % {"grade": told}

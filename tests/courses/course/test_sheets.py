@@ -16,7 +16,7 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Painted
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version
-from courses.types.course.sheet import pages
+from courses.types import sheet_parts
 from courses.types.course.sheet.on_paper import on_paper
 from courses.types.course.sheet.pages import course_sheet
 from courses.types.paper import Inks, Paper
@@ -126,7 +126,7 @@ def test_the_first_page_says_what_a_course_sheet_says(
 
 def test_the_square_leads_to_the_page(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     led: list[str] = []
-    monkeypatch.setattr(pages, "square", lambda pdf, address, *place: led.append(address))
+    monkeypatch.setattr(sheet_parts, "square", lambda pdf, address, *place: led.append(address))
     fetched(client)
     assert led == ["https://dogleg.test/courses/old-quarry/"]
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 import msgspec
 
-from games.kernel.interface import Ask, RulesError, Seat
+from games.kernel.interface import Ask, Asks, RulesError, Seat
 from tests.toys.laying import actions as a
 from tests.toys.laying.state import State
 
@@ -21,28 +21,26 @@ class Option(msgspec.Struct, frozen=True):
     label: str
 
 
-def prompts(state: State) -> Mapping[Seat, Ask]:
-    """One seat is at the ruler; the others may number what they have laid."""
+def prompts(state: State) -> Mapping[Seat, Asks]:
+    """One seat is at the ruler; everybody may number what they have laid, that one too."""
     if state.over:
         return {}
-    others = {
-        seat: Ask("number", required=False)
-        for seat, player in enumerate(state.seats)
-        if player.course
-    }
-    return {**others, state.order[0]: Ask("tile", about=str(state.round))}
+    asked = {seat: _asks(state, seat) for seat in range(len(state.seats))}
+    return {seat: asks for seat, asks in asked.items() if asks}
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[a.AnyAction, ...]:
-    """What the seat may answer."""
-    if state.over:
-        return ()
-    return (*_turn(state, seat), *_numbering(state, seat))
+def _asks(state: State, seat: Seat) -> Asks:
+    at_the_ruler = (Ask("tile", about=str(state.round)),) if state.order[0] == seat else ()
+    numbering = (Ask("number", required=False),) if state.seats[seat].course else ()
+    return (*at_the_ruler, *numbering)
 
 
-def _turn(state: State, seat: Seat) -> tuple[a.AnyAction, ...]:
-    if state.order[0] != seat:
-        return ()
+def legal_actions(state: State, seat: Seat, kind: str) -> tuple[a.AnyAction, ...]:
+    """What the seat may answer to its prompt of a kind."""
+    return _turn(state) if kind == "tile" else _numbering(state, seat)
+
+
+def _turn(state: State) -> tuple[a.AnyAction, ...]:
     takes = (a.TakeTile(tile, end) for tile in state.ruler for end in get_args(a.End))
     return (a.PassTurn(), *takes)
 
@@ -57,15 +55,15 @@ def _numbering(state: State, seat: Seat) -> tuple[a.AnyAction, ...]:
     )
 
 
-def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
+def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
     """Why an action is not legal."""
     if isinstance(action, a.TakeTile) and action.tile not in state.ruler:
         return RulesError("not_on_the_ruler", tile=action.tile)
     return RulesError("not_now", action=type(action).__name__)
 
 
-def options(state: State, seat: Seat) -> tuple[Option, ...]:
+def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
     """The legal actions with what a page shows."""
     return tuple(
-        Option(action, type(action).__name__.lower()) for action in legal_actions(state, seat)
+        Option(action, type(action).__name__.lower()) for action in legal_actions(state, seat, kind)
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from games.kernel.interface import Ask, RulesError, Seat
+from games.kernel.interface import Ask, Asks, RulesError, Seat
 from tests.toys.putting import actions as a
 from tests.toys.putting.state import Player, State
 
@@ -20,11 +20,11 @@ class Option(msgspec.Struct, frozen=True):
     label: str
 
 
-def prompts(state: State) -> Mapping[Seat, Ask]:
+def prompts(state: State) -> Mapping[Seat, Asks]:
     """Everybody decides at once, and may paint their ball when there is nothing to decide."""
     if state.phase == "over":
         return {}
-    return {seat: _ask(state, player) for seat, player in enumerate(state.seats)}
+    return {seat: (_ask(state, player),) for seat, player in enumerate(state.seats)}
 
 
 def _ask(state: State, player: Player) -> Ask:
@@ -33,10 +33,8 @@ def _ask(state: State, player: Player) -> Ask:
     return Ask("wait", False) if player.putted else Ask("putt", about=str(state.round))
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[a.AnyAction, ...]:
+def legal_actions(state: State, seat: Seat, kind: str) -> tuple[a.AnyAction, ...]:
     """What the seat may answer."""
-    if state.phase == "over":
-        return ()
     player = state.seats[seat]
     paints = tuple(a.PaintBall(colour) for colour in COLOURS if colour != player.colour)
     return (*_decisions(state, player), *paints)
@@ -51,13 +49,13 @@ def _decisions(state: State, player: Player) -> tuple[a.AnyAction, ...]:
     return (a.DrawCard(), a.HoldBall(), *looks)
 
 
-def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
+def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
     """Why an action is not legal."""
     return RulesError("not_now", action=type(action).__name__)
 
 
-def options(state: State, seat: Seat) -> tuple[Option, ...]:
+def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
     """The legal actions with what a page shows."""
     return tuple(
-        Option(action, type(action).__name__.lower()) for action in legal_actions(state, seat)
+        Option(action, type(action).__name__.lower()) for action in legal_actions(state, seat, kind)
     )

@@ -7,13 +7,13 @@ from itertools import pairwise
 
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.signs import flag, sign_symbols, standing
-from courses.designs.course.drawing.textures import fill, textures
 from courses.designs.course.layout import Layout, ground
 from courses.designs.course.line import line_of_play
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.tiling import corner_hexes, tile_of
 from courses.designs.drawing.numerals import numeral, numeral_symbols
 from courses.designs.drawing.palette import TEE_INK, colour, dark_rules
+from courses.designs.drawing.textures import fill, textures
 from courses.geometry.hex import Hex, centre, corners, neighbour
 from courses.geometry.outline import smooth_line, smooth_path
 from courses.geometry.svg import Box, Point, document, element, group, points

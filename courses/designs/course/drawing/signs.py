@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from courses.designs.course.drawing.textures import fill
 from courses.designs.drawing.numerals import numeral
 from courses.designs.drawing.palette import colour
+from courses.designs.drawing.textures import fill
 from courses.geometry.svg import Point, element, number, points
 
 

@@ -30,3 +30,11 @@ class CourseOnPaper:
     holes: tuple[HoleOnPaper, ...]
     figures: tuple[tuple[str, str], ...]
     """Word and value: par, length, Stableford target and best, solo rank, difficulty, table."""
+
+    @property
+    def name(self) -> str:
+        return self.course.name
+
+    @property
+    def about(self) -> str:
+        return self.course.about

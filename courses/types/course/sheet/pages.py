@@ -15,7 +15,6 @@ from courses.designs.course.value import PlacedTile
 from courses.types.course.sheet.board import picture
 from courses.types.course.sheet.facts import CourseOnPaper, HoleOnPaper
 from courses.types.course.sheet.plan import LETTER_OF, Plan, size_within
-from courses.types.course.sheet.square import square
 from courses.types.course.words import DIRECTIONS, terrain_name
 from courses.types.paper import (
     INK,
@@ -25,12 +24,11 @@ from courses.types.paper import (
     Inks,
     Paper,
     page,
-    paragraph,
     sheet,
     write,
 )
+from courses.types.sheet_parts import head
 
-SQUARE = 30.0
 ROW = 5.2
 NINE = 9
 TILE_COLUMNS = 5
@@ -49,39 +47,11 @@ def course_sheet(facts: CourseOnPaper, paper: Paper, inks: Inks) -> bytes:
 
 def _first_page(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:
     area = page(pdf)
-    below = _head(pdf, facts, area)
+    below = head(pdf, facts, area)
     card = _card_height(facts.holes)
     space = Box(area.x, below + 4, area.width, area.bottom - below - card - 10)
     picture(pdf, facts.layout, space, inks)
     _score_card(pdf, facts.holes, Box(area.x, area.bottom - card, area.width, card))
-
-
-def _head(pdf: FPDF, facts: CourseOnPaper, area: Box) -> float:
-    """Name, author, sentence and figures, with the square at the right; where they end."""
-    square(pdf, facts.address, area.x + area.width - SQUARE, area.y, SQUARE)
-    width = area.width - SQUARE - 6
-    write(pdf, facts.course.name, area.x, area.y, size=24, bold=True, width=width)
-    byline = _("by %(author)s") % {"author": facts.author} if facts.author else _("from the house")
-    write(pdf, f"{byline} · {facts.version}", area.x, area.y + 11, ink=PENCIL, width=width)
-    end = area.y + 17
-    if facts.course.about:
-        about = " ".join(facts.course.about.split())  # Of lines alone it would fill the page.
-        end = paragraph(pdf, about, Box(area.x, end, width, 10)) + 1
-    end = _figures(pdf, facts.figures, area.x, end + 1, width)
-    return max(end, area.y + SQUARE)
-
-
-def _figures(
-    pdf: FPDF, figures: Sequence[tuple[str, str]], x: float, y: float, width: float
-) -> float:
-    """Words over values, four in a row; where they end."""
-    columns, step = 4, 9.5
-    for place, (word, value) in enumerate(figures):
-        row, column = divmod(place, columns)
-        left, wide = x + column * width / columns, width / columns - 2
-        write(pdf, word, left, y + row * step, size=7.5, ink=PENCIL, width=wide)
-        write(pdf, value, left, y + row * step + 3.4, size=11, bold=True, width=wide)
-    return y + ceil(len(figures) / columns) * step
 
 
 def _card_height(holes: Sequence[HoleOnPaper]) -> float:

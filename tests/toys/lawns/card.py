@@ -1,4 +1,4 @@
-"""The card of plots: what a design type has to bring, and nothing more."""
+"""The card of lawns: what a design type has to bring, and nothing more."""
 
 from __future__ import annotations
 
@@ -20,101 +20,102 @@ from courses.types.design_type import (
     Words,
 )
 from courses.types.looks import look_of
-from tests.toys.plots.plot import (
-    Plot,
-    parse_plot,
-    plot_hash,
-    plot_problems,
-    plot_svg,
-    write_plot,
+from tests.toys.lawns.lawn import (
+    Lawn,
+    lawn_hash,
+    lawn_problems,
+    lawn_svg,
+    parse_lawn,
+    write_lawn,
 )
 
 
 class Rating(msgspec.Struct):
-    """What the toy's analyst makes of a plot."""
+    """What the toy's analyst makes of a lawn."""
 
     strokes: int
 
 
-def _rate(plot: Plot, tell: Tell) -> Rating:
-    return Rating(2 * plot.flags)
+def _rate(lawn: Lawn, tell: Tell) -> Rating:
+    return Rating(2 * lawn.flags)
 
 
-def _prove(plot: Plot, tell: Tell) -> Proof:
-    return Proof(passed=plot.flags != 7, holes=(ProvenHole(1, plot.flags != 7, 3),))
+def _prove(lawn: Lawn, tell: Tell) -> Proof:
+    return Proof(passed=lawn.flags != 7, holes=(ProvenHole(1, lawn.flags != 7, 3),))
 
 
 ANALYST = Analyst(edition=1, rate=_rate, prove=_prove)
 
 
-def _parsed(text: str) -> Plot:
+def _parsed(text: str) -> Lawn:
     try:
-        return parse_plot(text)
+        return parse_lawn(text)
     except NotationError as refusal:
         raise NotReadableError(f"line {refusal.line}", f"Line {refusal.line} is odd.") from None
 
 
 def _sentence(problem: Problem) -> str:
-    return "A plot has 1 to {most} flags.".format_map(dict(problem.params))
+    return "A lawn has 1 to {most} flags.".format_map(dict(problem.params))
 
 
 def _printed(facts: Any, paper: Any, inks: Any) -> bytes:
     return f"%PDF of {facts['name']} at {facts['address']}".encode()
 
 
-PLOT = DesignType(
-    key="plot",
-    path="plots",
+LAWN = DesignType(
+    key="lawn",
+    path="lawns",
     words=Words(
-        one="plot",
-        many="plots",
-        untitled="Untitled plot",
-        unknown="There is no such plot.",
-        retired="This plot is retired.",
+        one="lawn",
+        many="lawns",
+        untitled="Untitled lawn",
+        unknown="There is no such lawn.",
+        retired="This lawn is retired.",
         notation_hint="Ground: how many flags.",
         not_buildable="",
     ),
-    draft=Stored(Plot),
-    embedded=Stored(Plot),
-    blank=Plot,
+    draft=Stored(Lawn),
+    embedded=Stored(Lawn),
+    blank=Lawn,
     parse=_parsed,
-    write=write_plot,
-    validate=plot_problems,
+    write=write_lawn,
+    validate=lawn_problems,
     sentence=_sentence,
     fix_sentence=lambda fix: "Take some away",
-    at_origin=lambda plot: plot,
-    shift=lambda plot: (0, 0),
-    content=plot_hash,
-    figures=lambda plot: Figures(holes=plot.flags),
-    playable=lambda plot: plot,
-    digest=plot_hash,
-    draw=plot_svg,
-    size=lambda plot: (99, 10),
-    shipped=lambda: {"village-green": Plot("Village Green", 2)},
-    score=lambda plot: (plot.flags, 0),
-    holes_and_par=lambda plot: (plot.flags, 0),
-    facts=lambda plot: {"flags": plot.flags},
-    is_blank=lambda plot: False,
+    at_origin=lambda lawn: lawn,
+    shift=lambda lawn: (0, 0),
+    content=lawn_hash,
+    figures=lambda lawn: Figures(holes=lawn.flags),
+    playable=lambda lawn: lawn,
+    digest=lawn_hash,
+    draw=lawn_svg,
+    size=lambda lawn: (99, 10),
+    shipped=lambda: {"village-green": Lawn("Village Green", 2)},
+    score=lambda lawn: (lawn.flags, 0),
+    holes_and_par=lambda lawn: (lawn.flags, 0),
+    facts=lambda lawn: {"flags": lawn.flags},
+    is_blank=lambda lawn: False,
     most_bytes=4096,
     editor=Editor(
         texts={"flag": "A flag"},
         context=lambda: {"most_flags": 9},
         data=lambda name: {},
         addresses=lambda api: {},
-        beginnings={"three": lambda given: Plot("Three of them", 3)},
+        beginnings={"three": lambda given: Lawn("Three of them", 3)},
     ),
     page=Page(
         context=lambda version, rating: {"flags": version.playable.flags},
         rated_part="strokes",
         picture="picture",
         pictures=(),
-        look=look_of(lambda: plot_svg(Plot("", 9))),
+        look=look_of(lambda: lawn_svg(Lawn("", 9))),
         sheet=Sheet(
             edition=1,
             facts=lambda version, rating, address: {"name": version.name, "address": address},
             printed=_printed,
         ),
-        filters=(),
+        filters=("holes",),
+        grading=None,
         links={},
         starter="village-green",
         urls="",

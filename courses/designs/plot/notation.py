@@ -1,0 +1,87 @@
+"""A plot as text that a person can read and edit; see docs/notation.md.
+
+`parse(write(plot)) == plot` for every plot with rows of its own letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import cast
+
+from courses.designs.plot.value import CORNERS, Corner, Gate, PlotDesign
+from courses.designs.text import ABOUT, Draft, NotationError, Section, read, written
+
+TITLE = "plot"
+CARD = re.compile(
+    r"(?P<points>-?\d{1,6}) points?|difficulty (?P<difficulty>-?\d{1,6})"
+    rf"|gate at (?P<x>-?\d{{1,4}}),(?P<y>-?\d{{1,4}}) (?P<corner>{'|'.join(CORNERS)})"
+)
+GROUND = re.compile(r"\|([^|]*)\|")
+"""In bars, because a line that begins with # is a comment."""
+
+
+def write(plot: PlotDesign) -> str:
+    """The notation of a plot."""
+    sections = {"card": _card_lines(plot), "ground": (f"|{row}|" for row in plot.rows)}
+    return written(TITLE, plot.name, plot.about, sections)
+
+
+def _card_lines(plot: PlotDesign) -> Iterator[str]:
+    yield f"{plot.points} points"
+    yield f"difficulty {plot.difficulty}"
+    if plot.gate:
+        yield f"gate at {plot.gate.x},{plot.gate.y} {plot.gate.corner}"
+
+
+class _Draft(Draft):
+    """What has been read so far."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[str] = []
+        self.card: dict[str, re.Match[str]] = {}
+
+    def say(self, match: re.Match[str], line: int) -> None:
+        kind = match.lastgroup or ""
+        if kind in self.card:
+            raise NotationError(line, "card_twice", (("card", _NAMES[kind]),))
+        self.card[kind] = match
+
+    def row(self, match: re.Match[str], line: int) -> None:
+        self.rows.append(match[1])
+
+    def plot(self) -> PlotDesign:
+        return PlotDesign(
+            name=self.words[TITLE],
+            about=self.words.get(ABOUT, ""),
+            rows=tuple(self.rows),
+            gate=self._gate(),
+            points=self._number("points", 0),
+            difficulty=self._number("difficulty", 1),
+        )
+
+    def _number(self, kind: str, otherwise: int) -> int:
+        return int(self.card[kind][kind]) if kind in self.card else otherwise
+
+    def _gate(self) -> Gate | None:
+        said = self.card.get("corner")
+        return said and Gate(int(said["x"]), int(said["y"]), cast(Corner, said["corner"]))
+
+
+_NAMES = {"points": "points", "difficulty": "difficulty", "corner": "gate"}
+"""What a line of the card is about, by the last group that it fills."""
+
+SECTIONS: dict[str, Section[_Draft]] = {
+    "card": Section(CARD, _Draft.say, "12 points, difficulty 2, gate at 0,0 nw"),
+    "ground": Section(GROUND, _Draft.row, "|..##~#|"),
+}
+
+
+def parse(text: str) -> PlotDesign:
+    """The plot that a notation describes.
+
+    Raises `NotationError` at the first line that cannot be read; whether the plot can be built on
+    is for `validate` to say.
+    """
+    return read(text, TITLE, SECTIONS, _Draft()).plot()

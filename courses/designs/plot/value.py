@@ -1,0 +1,63 @@
+"""A plot design: the ground that a mini golf course is laid on (M1.3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from courses.geometry.square import Cell
+
+CELL, WATER, NOTHING = "#", "~", "."
+"""The letters of a row: a cell of the plot, a pond or stream beside it, neither."""
+
+Corner = Literal["nw", "ne", "se", "sw"]
+CORNERS: tuple[Corner, ...] = ("nw", "ne", "se", "sw")
+"""Clockwise, as the gate turns."""
+
+GATE_SIZE = 2
+GATE_CELLS = GATE_SIZE * GATE_SIZE
+AREA_OF_A_CELL = 10
+"""Square metres; the gate's four cells count too (M1.3)."""
+DIFFICULTIES = (1, 2, 3)
+"""Golf balls, the easiest first."""
+
+
+class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The quarter disc of the entrance in its 2 x 2 squares (M1.7)."""
+
+    x: int
+    """Column of its two western squares, counted from 0."""
+    y: int
+    """Row of its two northern squares, counted from 0."""
+    corner: Corner
+    """Where the arc is, the plot's outer corner; the two straight sides lie opposite."""
+
+
+class PlotDesign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+    """A terrain card: cells row by row, the gate, and what the clients say of it (M1.3)."""
+
+    name: str
+    rows: tuple[str, ...]
+    """From north to south, each from west to east, by CELL, WATER and NOTHING; rows may differ
+    in length. The gate's squares are none of the plot's cells."""
+    gate: Gate | None
+    """None only in a draft."""
+    points: int
+    """Satisfaction for building on it (M7.6)."""
+    difficulty: int
+    """In golf balls, 1 to 3."""
+    about: str = ""
+
+
+def squares(plot: PlotDesign, letter: str) -> frozenset[Cell]:
+    """The squares (column, row) that have a letter."""
+    return frozenset(
+        (x, y) for y, row in enumerate(plot.rows) for x, found in enumerate(row) if found == letter
+    )
+
+
+def area(plot: PlotDesign) -> int:
+    """Square metres, the gate's included (M1.3)."""
+    cells = sum(row.count(CELL) for row in plot.rows)
+    return AREA_OF_A_CELL * (cells + (GATE_CELLS if plot.gate else 0))

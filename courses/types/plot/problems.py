@@ -1,0 +1,76 @@
+"""The sentences for what is wrong with a plot, in the reader's language (M1.3, M1.7)."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from courses.designs.problem import Fix, Problem
+from courses.designs.text import NotationError
+
+PLOT_PROBLEMS: dict[str, str | Promise] = {
+    "name_length": gettext_lazy("A plot needs a name of at most {most} characters."),
+    "about_length": gettext_lazy("Say it in at most {most} characters."),
+    "too_large": gettext_lazy("A plot is at most {most} squares wide and {most} high."),
+    "gate_off_board": gettext_lazy("The gate lies beside the board."),
+    "letter_unknown": gettext_lazy("“{letter}” in row {row} is neither #, ~ nor a dot."),
+    "gate_missing": gettext_lazy("There is no gate yet."),
+    "gate_on_plot": gettext_lazy("The gate lies on cells or water; its four squares are its own."),
+    "gate_not_at_corner": gettext_lazy(
+        "There is ground behind the gate's arc, which is the outer corner of the plot."
+    ),
+    "too_few_cells": gettext_lazy("Too few cells: {count}. A plot has at least {least}."),
+    "too_many_cells": gettext_lazy("Too many cells: {count}. A plot has at most {most}."),
+    "gate_apart": gettext_lazy("No cell shares an edge with a straight side of the gate."),
+    "cells_apart": gettext_lazy(
+        "Cells that no way over edges leads to from the gate, with water never crossed: {count}."
+    ),
+    "water_aside": gettext_lazy("This water is beside no cell of the plot."),
+    "points_out_of_range": gettext_lazy("A plot gives {least} to {most} points."),
+    "difficulty_out_of_range": gettext_lazy("A plot has {least} to {most} golf balls."),
+}
+"""By the code of a problem."""
+
+PLOT_FIXES: dict[str, str | Promise] = {
+    "name_shorten": gettext_lazy("Call it “{name}”"),
+    "about_shorten": gettext_lazy("Cut it to fit"),
+    "bring_home": gettext_lazy("Bring it to the corner of the board"),
+    "clear_letters": gettext_lazy("Make these squares empty"),
+    "add_cells": gettext_lazy("Add cells at the edge: {count}"),
+    "remove_far_cells": gettext_lazy("Take the cells farthest from the gate away: {count}"),
+    "add_gate": gettext_lazy("Put a gate at a corner"),
+    "turn_gate": gettext_lazy("Turn the gate"),
+    "move_gate": gettext_lazy("Move the gate to the nearest corner"),
+    "clear_gate": gettext_lazy("Clear the squares under the gate"),
+    "clear_corner": gettext_lazy("Clear the squares behind the arc"),
+    "remove_apart": gettext_lazy("Take these cells away: {count}"),
+    "remove_water": gettext_lazy("Take this water away"),
+    "set_number": gettext_lazy("Make it {number}"),
+}
+"""By the code of a Fix."""
+
+PLOT_UNREADABLE: dict[str, str | Promise] = {
+    "name_missing": gettext_lazy("There is no name. Begin with “{title}: Its name”."),
+    "word_twice": gettext_lazy("“{word}” is there twice."),
+    "line_unknown": gettext_lazy("“{line}” is not known here. Lines are {known}."),
+    "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
+    "card_line": gettext_lazy("A line of the card looks like one of these: {example}"),
+    "ground_line": gettext_lazy("A row of the ground looks like this: {example}"),
+    "card_twice": gettext_lazy("“{card}” is there twice."),
+}
+"""By the code of a NotationError."""
+
+
+def plot_sentence(problem: Problem) -> str:
+    """What is wrong, for people."""
+    return str(PLOT_PROBLEMS[problem.code]).format_map(dict(problem.params))
+
+
+def plot_fix_sentence(fix: Fix) -> str:
+    """What a fix does, as its button says."""
+    return str(PLOT_FIXES[fix.code]).format_map(dict(fix.params))
+
+
+def plot_notation_sentence(refusal: NotationError) -> str:
+    """Why a notation cannot be read, with its line."""
+    why = str(PLOT_UNREADABLE[refusal.code]).format_map(dict(refusal.params))
+    return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}

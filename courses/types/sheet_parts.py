@@ -1,0 +1,86 @@
+"""What the sheets of all types begin with: a name with its figures, a picture as large as fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from math import ceil
+from typing import Protocol
+
+import resvg_py
+from django.utils.translation import gettext as _
+from fpdf import FPDF
+
+from courses.designs.drawing.palette import LIGHT, LOW_INK, fixed
+from courses.types.paper import PENCIL, Box, Inks, paragraph, write
+from courses.types.square import square
+
+SQUARE = 30.0
+COLOURS = {Inks.COLOUR: LIGHT, Inks.LOW: LOW_INK}
+WIDEST = 1900
+"""Pixels; some 250 to the inch across a page."""
+
+
+class OnPaper(Protocol):
+    """What every sheet says, in the reader's language already."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def about(self) -> str: ...
+    @property
+    def version(self) -> str: ...
+    @property
+    def author(self) -> str: ...
+    @property
+    def address(self) -> str: ...
+    @property
+    def figures(self) -> tuple[tuple[str, str], ...]: ...
+
+
+def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
+    """Name, author, sentence and figures, with the square at the right; where they end."""
+    square(pdf, facts.address, area.x + area.width - SQUARE, area.y, SQUARE)
+    width = area.width - SQUARE - 6
+    write(pdf, facts.name, area.x, area.y, size=24, bold=True, width=width)
+    byline = _("by %(author)s") % {"author": facts.author} if facts.author else _("from the house")
+    write(pdf, f"{byline} · {facts.version}", area.x, area.y + 11, ink=PENCIL, width=width)
+    end = area.y + 17
+    if facts.about:
+        about = " ".join(facts.about.split())  # Of lines alone it would fill the page.
+        end = paragraph(pdf, about, Box(area.x, end, width, 10)) + 1
+    end = _figures(pdf, facts.figures, area.x, end + 1, width)
+    return max(end, area.y + SQUARE)
+
+
+def _figures(
+    pdf: FPDF, figures: Sequence[tuple[str, str]], x: float, y: float, width: float
+) -> float:
+    """Words over values, four in a row; where they end."""
+    columns, step = 4, 9.5
+    for place, (word, value) in enumerate(figures):
+        row, column = divmod(place, columns)
+        left, wide = x + column * width / columns, width / columns - 2
+        write(pdf, word, left, y + row * step, size=7.5, ink=PENCIL, width=wide)
+        write(pdf, value, left, y + row * step + 3.4, size=11, bold=True, width=wide)
+    return y + ceil(len(figures) / columns) * step
+
+
+def picture(pdf: FPDF, svg: str, shape: tuple[float, float], box: Box, inks: Inks) -> None:
+    """A drawing of this width and height, as large as fits, in the middle of the box."""
+    wide, tall = shape
+    scale = min(box.width / wide, box.height / tall)
+    width, height = wide * scale, tall * scale
+    png = resvg_py.svg_to_bytes(
+        svg_string=fixed(svg, COLOURS[inks]),
+        width=round(WIDEST * width / box.width),
+        background="#ffffff",
+        skip_system_fonts=True,
+    )
+    pdf.image(
+        BytesIO(bytes(png)),
+        x=box.x + (box.width - width) / 2,
+        y=box.y + (box.height - height) / 2,
+        w=width,
+        h=height,
+    )

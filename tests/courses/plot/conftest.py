@@ -1,0 +1,29 @@
+import msgspec
+import pytest
+
+from courses import ports
+from courses.ports import Analyst, Proof, ProvenHole
+
+
+class Rating(msgspec.Struct):
+    """What a page shows of a rating."""
+
+    games: int
+    pro: dict[str, float]
+    caddie: dict[str, float]
+
+
+def _rate(plot: object, tell: object) -> Rating:
+    pro = {"satisfaction": 93.5, "filled": 98.0, "mistakes": 1.5}
+    return Rating(20, pro, {"satisfaction": 41.5, "filled": 71.0, "mistakes": 6.0})
+
+
+def _prove(plot: object, tell: object) -> Proof:
+    return Proof(passed=True, holes=(ProvenHole(1, True, 30),))
+
+
+@pytest.fixture(autouse=True)
+def plot_analyst(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quick one instead of the bots."""
+    analyst = Analyst(edition=1, rate=_rate, prove=_prove)
+    monkeypatch.setitem(ports.ANALYSTS, "plot", analyst)

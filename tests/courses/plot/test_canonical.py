@@ -1,0 +1,52 @@
+"""Plots are the same wherever they lie on their board, and others when they are turned (M2.5)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from courses.designs.plot.canonical import at_origin, content_hash, extent, shift
+from courses.designs.plot.shipped import shipped
+from courses.designs.plot.value import Gate, PlotDesign
+
+POND = shipped()["duck-pond"]
+
+
+def moved(plot: PlotDesign, right: int, down: int) -> PlotDesign:
+    rows = ("",) * down + tuple("." * right + row + ".." for row in plot.rows) + ("...",)
+    gate = plot.gate and replace(plot.gate, x=plot.gate.x + right, y=plot.gate.y + down)
+    return replace(plot, rows=rows, gate=gate)
+
+
+def test_a_plot_is_published_in_the_corner_without_empty_ends() -> None:
+    there = moved(POND, 3, 2)
+    assert at_origin(there) == POND
+    assert shift(there) == (3, 2)
+    assert at_origin(POND) == POND
+
+
+def test_a_plot_is_the_same_wherever_it_lies() -> None:
+    assert content_hash(moved(POND, 5, 1)) == content_hash(POND)
+
+
+def test_words_are_not_of_what_is_played() -> None:
+    assert content_hash(replace(POND, name="Other", about="Else")) == content_hash(POND)
+
+
+def test_m2_5_a_plot_that_is_mirrored_or_worth_more_is_another_one() -> None:
+    assert POND.gate
+    others = (
+        replace(POND, rows=tuple(row[::-1] for row in POND.rows)),
+        replace(POND, gate=replace(POND.gate, corner="nw")),
+        replace(POND, points=POND.points + 1),
+    )
+    assert len({content_hash(plot) for plot in (POND, *others)}) == 4
+
+
+def test_the_gate_counts_for_the_place_and_the_size() -> None:
+    plot = PlotDesign("Far gate", ("", "", "...##"), Gate(0, 0, "nw"), 10, 1)
+    assert (shift(plot), extent(plot)) == ((0, 0), (5, 3))
+
+
+def test_a_plot_of_nothing_lies_at_the_corner() -> None:
+    nothing = PlotDesign("Nothing", ("...", ".."), None, 10, 1)
+    assert (at_origin(nothing).rows, extent(nothing)) == ((), (0, 0))
