@@ -39,6 +39,13 @@ export interface Option {
   action: Action;
 }
 
+/** An open decision with what may be answered to it. */
+export interface Asked {
+  prompt: Prompt;
+  options: Option[];
+  words: OptionWords[];
+}
+
 /** The same in words. */
 export interface OptionWords {
   group: string;
@@ -95,6 +102,8 @@ export interface Table<View = any, Choice extends Option = any> {
   prompt: Prompt | null;
   options: Choice[] | null;
   words: OptionWords[] | null;
+  /** What else the reader may decide, beside `prompt`. */
+  beside: Asked[];
   view: View;
   since: number | null;
   log: LogEntry[];
@@ -216,6 +225,18 @@ export interface DeckRating {
   games: number;
   pro: GolferFigures;
   caddie: GolferFigures;
+}
+
+export interface BuilderFigures {
+  satisfaction: number;
+  filled: number;
+  mistakes: number;
+}
+
+export interface PlotRating {
+  games: number;
+  pro: BuilderFigures;
+  caddie: BuilderFigures;
 }
 
 export interface ProvenHole {

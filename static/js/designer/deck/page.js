@@ -4,20 +4,20 @@ import { announce } from "../../core/announce.js";
 import { findAll, findTag } from "../../core/dom.js";
 import { getJson } from "../../core/http.js";
 import { Tabs } from "../../core/tabs.js";
+import { BothLevels } from "../both-levels.js";
 import { Details } from "../details.js";
 import { openDraft } from "../draft.js";
 import { applied } from "../edits.js";
 import { ProblemList } from "../problem-list.js";
 import { SavedLine } from "../saved-line.js";
 import { offerAround, openShell } from "../shell.js";
-import { Steps } from "../steps.js";
+import { offerSteps } from "../stepping.js";
 import { Verdict } from "../verdict.js";
 import { Counts } from "./counts.js";
 import { focusOf } from "./places.js";
 import { Figures } from "./figures.js";
-import { Totals } from "./totals.js";
+import { TOTALS } from "./totals.js";
 import { Zones } from "./zones.js";
-import { stepOf } from "../step-keys.js";
 
 /** @typedef {import("./deck.js").Deck} Deck */
 /** @typedef {import("../../core/protocol.d.ts").Draft<Deck>} Draft */
@@ -53,8 +53,8 @@ function surround({ history, saving, verdict, change }) {
   new Zones(part("zone-designer"), { history, change, say, announce, most });
   new Figures(part("figures"), { history, verdict, say });
   new SavedLine(part("saved"), { saving, say, announce });
-  steps(history);
-  new Totals(part("plays"), { history, address: addresses.rate, say, announce });
+  offerSteps(page, { history, say, announce });
+  new BothLevels(part("plays"), TOTALS, { history, address: addresses.rate, say, announce });
   new ProblemList(part("problems"), {
     verdict, say,
     count: part("problem-count"),
@@ -66,22 +66,6 @@ function surround({ history, saving, verdict, change }) {
     titled: (name) => (part("name").textContent = name || untitled),
   });
   return tabs;
-}
-
-/** @param {Parts["history"]} history */
-function steps(history) {
-  /** @param {import("../step-keys.js").Step} name */
-  const act = (name) => {
-    const label = history[name]();
-    if (label !== null) announce(say(name === "undo" ? "undone" : "redone", { label }));
-  };
-  new Steps(page, { history, act, say });
-  page.addEventListener("keydown", (event) => {
-    const step = stepOf(event);
-    if (!step) return;
-    event.preventDefault();
-    act(step);
-  });
 }
 
 open().catch((error) => tell(error.sentence ?? String(error)));

@@ -1,0 +1,10 @@
+// What caddie and pro make of a plot.
+
+import { played } from "./plot.js";
+
+/** @type {import("../both-levels.js").Told<import("./plot.js").Plot, import("../../core/protocol.d.ts").BuilderFigures>} */
+export const BUILT = {
+  played,
+  cells: ({ satisfaction, filled, mistakes }) => [satisfaction.toFixed(1), `${filled.toFixed(0)} %`, mistakes.toFixed(1)],
+  mean: ({ satisfaction }) => satisfaction.toFixed(1),
+};

@@ -1,0 +1,37 @@
+// Which action a key means on the plot's board, and which way an arrow goes.
+
+/** @typedef {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} Press */
+
+/** @type {Record<string, string>} */
+const PLAIN = {
+  c: "cell",
+  w: "water",
+  e: "erase",
+  g: "gate",
+  r: "turn",
+  t: "turn-plot",
+  f: "flip-plot",
+  m: "mirror-across",
+  enter: "use",
+  " ": "use",
+  delete: "remove",
+  backspace: "remove",
+};
+
+/** @type {Record<string, string>} */
+const SHIFTED = { m: "mirror-down" };
+
+/** @type {Record<string, import("./plot.js").Square>} */
+const STEPS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+
+/** @param {Press} press */
+const isCommand = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
+
+/** The name of the action, or null for keys that mean nothing here. @param {Press} press */
+export function actionOf(press) {
+  if (isCommand(press)) return null;
+  return (press.shiftKey ? SHIFTED : PLAIN)[press.key.toLowerCase()] ?? null;
+}
+
+/** A step of the cursor, or null. @param {Press} press */
+export const arrowOf = (press) => (isCommand(press) ? null : (STEPS[press.key] ?? null));

@@ -1,0 +1,150 @@
+// The board as a drawing: a window of squares, the gate, the mirrors, the cursor, what is wrong.
+
+import { draw } from "../../board/svg.js";
+import { CELL, CORNERS, WATER, letterAt } from "./plot.js";
+import { hasRoom, lies, windowAround } from "./window.js";
+
+/** @typedef {import("./plot.js").Plot} Plot */
+/** @typedef {import("./plot.js").Square} Square */
+
+const SIZE = 24;
+/** @type {Record<string, string>} */
+const KINDS = { [CELL]: "cell", [WATER]: "water" };
+
+const GATE = `M${SIZE} ${SIZE}H${-SIZE}A${2 * SIZE} ${2 * SIZE} 0 0 1 ${SIZE} ${-SIZE}z`;
+const ARROW = "M-7-7L9 10M1 11H11V1";
+
+export class BoardView {
+  /** @type {Square} the design's square in the window's corner */
+  origin = [0, 0];
+  /** @type {Square} of the design */
+  cursor = [0, 0];
+  /** @type {Square[]} where something is wrong */
+  wrong = [];
+
+  side = 0;
+
+  /** @param {HTMLElement} stage @param {number} most squares of the window on a side */
+  constructor(stage, most) {
+    this.most = most;
+    /** @type {SVGRectElement[][]} by row and column of the window */
+    this.squares = [];
+    this.paper = draw("rect", { class: "plot-nothing", width: "100%", height: "100%" });
+    this.grid = draw("path", { class: "plot-grid" });
+    this.ground = draw("g", {});
+    this.gate = draw("g", { class: "plot-gate" }, draw("path", { d: GATE }), draw("path", { d: ARROW, class: "plot-arrow" }));
+    this.lines = draw("g", { class: "plot-mirrors" });
+    this.marks = draw("g", { class: "plot-wrong" });
+    this.here = draw("rect", { class: "plot-cursor", width: SIZE, height: SIZE });
+    this.svg = draw("svg", { class: "plot-board", "aria-hidden": "true" });
+    this.svg.append(this.paper, this.grid, this.ground, this.gate, this.lines, this.marks, this.here);
+    stage.append(this.svg);
+  }
+
+  /** @param {number} side */
+  #resize(side) {
+    const places = [...Array(side).keys()];
+    this.side = side;
+    this.squares = places.map((y) =>
+      places.map((x) => draw("rect", { x: x * SIZE, y: y * SIZE, width: SIZE, height: SIZE, class: "plot-square" })),
+    );
+    this.ground.replaceChildren(...this.squares.flat());
+    const lines = [...places, side].map((place) => `M0 ${place * SIZE}h${side * SIZE}M${place * SIZE} 0v${side * SIZE}`);
+    this.grid.setAttribute("d", lines.join(""));
+    this.svg.setAttribute("viewBox", `0 0 ${side * SIZE} ${side * SIZE}`);
+  }
+
+  /** Put what is there into the middle. @param {Plot} plot */
+  centre(plot) {
+    const { origin, side } = windowAround(plot, this.most);
+    this.origin = origin;
+    if (side !== this.side) this.#resize(side);
+  }
+
+  /** Whether one can paint on around a plot. @param {Plot} plot */
+  hasRoom(plot) {
+    return hasRoom(this, plot);
+  }
+
+  /** Whether a design's square lies in the window. @param {Square} square */
+  holds(square) {
+    return lies(this, square);
+  }
+
+  /** The plot lies elsewhere on its rows, and is to stay where it is seen. @param {Square} by */
+  follow(by) {
+    this.origin = add(this.origin, by);
+    this.cursor = add(this.cursor, by);
+  }
+
+  /** The first and the last squares of the window. */
+  get bounds() {
+    const [left, top] = this.origin;
+    return { left, top, right: left + this.side - 1, bottom: top + this.side - 1 };
+  }
+
+  /** @param {Plot} plot */
+  show(plot) {
+    for (const [y, row] of this.squares.entries()) {
+      for (const [x, rect] of row.entries()) {
+        const letter = letterAt(plot, add(this.origin, [x, y]));
+        const kind = KINDS[letter];
+        rect.setAttribute("class", kind ? `plot-square plot-${kind}` : "plot-square");
+      }
+    }
+    this.#showGate(plot.gate);
+    this.showWrong(this.wrong);
+    this.showCursor();
+  }
+
+  /** @param {import("./plot.js").Gate | null} gate */
+  #showGate(gate) {
+    this.gate.toggleAttribute("hidden", !gate);
+    if (!gate) return;
+    const [x, y] = this.#inWindow([gate.x + 1, gate.y + 1]).map((place) => place * SIZE);
+    this.gate.setAttribute("transform", `translate(${x} ${y})rotate(${90 * CORNERS.indexOf(gate.corner)})`);
+  }
+
+  showCursor() {
+    const [x, y] = this.#inWindow(this.cursor).map((place) => place * SIZE);
+    this.here.setAttribute("x", String(x));
+    this.here.setAttribute("y", String(y));
+  }
+
+  /** Squares where something is wrong, crossed out. @param {Square[]} squares */
+  showWrong(squares) {
+    this.wrong = squares;
+    this.marks.replaceChildren(
+      ...squares.filter((square) => this.holds(square)).map((square) => {
+        const [x, y] = this.#inWindow(square).map((place) => place * SIZE);
+        return draw("path", { d: `M${x + 5} ${y + 5}l14 14m0-14l-14 14` });
+      }),
+    );
+  }
+
+  /** @param {import("./mirror.js").Mirrors} mirrors */
+  showMirrors(mirrors) {
+    const end = this.side * SIZE;
+    const [across, down] = [mirrors.lineOf("across"), mirrors.lineOf("down")];
+    const [x, y] = this.#inWindow([across ?? 0, down ?? 0]).map((place) => place * SIZE);
+    const lines = [across !== null && `M${x} 0V${end}`, down !== null && `M0 ${y}H${end}`];
+    this.lines.replaceChildren(...lines.filter(Boolean).map((d) => draw("path", { d: String(d) })));
+  }
+
+  /** The design's place under a pointer, in squares and parts of squares. @param {{clientX: number, clientY: number}} pointer @returns {Square} */
+  under({ clientX, clientY }) {
+    const { left, top, width, height } = this.svg.getBoundingClientRect();
+    // The board is a square in the middle of its box.
+    const size = Math.min(width, height) / this.side;
+    const [x, y] = [left + (width - size * this.side) / 2, top + (height - size * this.side) / 2];
+    return add(this.origin, [(clientX - x) / size, (clientY - y) / size]);
+  }
+
+  /** @param {Square} square */
+  #inWindow([x, y]) {
+    return [x - this.origin[0], y - this.origin[1]];
+  }
+}
+
+/** @param {Square} one @param {Square} other @returns {Square} */
+export const add = (one, other) => [one[0] + other[0], one[1] + other[1]];
