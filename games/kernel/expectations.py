@@ -27,7 +27,7 @@ class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Parts of what there is that neither a seat nor the public sees."""
     in_no_other_view: dict[str, Any] = {}
     """By seat: parts of what it sees that no other seat and not the public does."""
-    prompts: dict[str, str | None] = {}
+    prompts: dict[str, str | list[str] | None] = {}
     """By seat: the kind of its open prompt, or null for none."""
     legal: dict[str, list[dict[str, Any]]] = {}
     """By seat: all actions that it may take, in any order."""
@@ -122,8 +122,9 @@ def _unlike_decisions(
     game: Game, position: Position[Any], then: Then, where: str
 ) -> Iterator[Difference]:
     for name, kind in then.prompts.items():
-        prompt = position.prompts[_seat(position, name)]
-        yield from differences(kind, prompt and prompt.kind, f"{where}.prompts.{name}")
+        kinds = [prompt.kind for prompt in position.prompts[_seat(position, name)]]
+        found = kinds if isinstance(kind, list) else next(iter(kinds), None)
+        yield from differences(kind, found, f"{where}.prompts.{name}")
     for name, actions in then.legal.items():
         place = f"{where}.legal.{name}"
         expected = [_whole(game, action, place) for action in actions]
@@ -144,7 +145,10 @@ def _whole(game: Game, action: Any, where: str) -> Any:
 
 
 def _legal(game: Game, position: Position[Any], name: str) -> list[Any]:
-    return [plain(one) for one in game.legal_actions(position.state, _seat(position, name))]
+    """Of all that the seat is asked, what is required first."""
+    seat = _seat(position, name)
+    kinds = [prompt.kind for prompt in position.prompts[seat]]
+    return [plain(one) for kind in kinds for one in game.legal_actions(position.state, seat, kind)]
 
 
 def _unlike_set(expected: Sequence[Any], found: Sequence[Any], where: str) -> Iterator[Difference]:

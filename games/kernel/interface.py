@@ -65,6 +65,10 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """Tells decisions of one kind apart (a round, a card), so that a new one gets a new id."""
 
 
+Asks = tuple[Ask, ...]
+"""What is asked of one seat at a time: at most one of a kind, and what is required comes first."""
+
+
 class Prompt(msgspec.Struct, frozen=True, gc=False):
     """An open decision. Its id is never used twice at a table, also not after an undo."""
 
@@ -148,13 +152,13 @@ class Game:
     """(config, number of seats): what is wrong with them; empty if they can be played."""
     setup: Callable[[Journal[Any, Any], int, Any], None]
     """Record the first events; the course or design itself is embedded in them."""
-    prompts: Callable[[Any], Mapping[Seat, Ask]]
+    prompts: Callable[[Any], Mapping[Seat, Asks]]
     """The decisions that are open, by seat."""
-    legal_actions: Callable[[Any, Seat], Collection[Any]]
-    """What the seat may answer; cheap."""
-    refuse: Callable[[Any, Seat, Any], RulesError]
-    """Why an action that is not legal is not."""
-    options: Callable[[Any, Seat], Any]
+    legal_actions: Callable[[Any, Seat, str], Collection[Any]]
+    """What the seat may answer to its open decision of a kind; cheap."""
+    refuse: Callable[[Any, Seat, str, Any], RulesError]
+    """Why an action is none that answers the seat's open decision of a kind."""
+    options: Callable[[Any, Seat, str], Any]
     """What a page needs to show the legal actions, a tuple of structs that each hold their
     `action`; may cost more."""
     decide: Callable[[Journal[Any, Any], Seat, Any], None]

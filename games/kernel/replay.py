@@ -18,9 +18,20 @@ class Position(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """A game's state with its open prompts; what a session keeps as its snapshot."""
 
     state: S
-    prompts: tuple[Prompt | None, ...]
+    prompts: tuple[tuple[Prompt, ...], ...]
+    """By seat; what is required comes first."""
     issued: tuple[int, ...]
     """How many prompts each seat has had; it never goes back, so an id is never used twice."""
+
+
+POSITION_FORMAT = 1
+"""Of what every game's snapshot is: the state with the prompts. 0 had one prompt a seat."""
+FORMATS_OF_A_GAME = 1000
+
+
+def snapshot_format(game: Game) -> int:
+    """Of a game's snapshots: of the position, and of the values of the game that it holds."""
+    return POSITION_FORMAT * FORMATS_OF_A_GAME + game.format
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
@@ -30,6 +41,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     draws: tuple[Draw, ...] = ()
     seat: Seat | None = None
     action: Any = None
+    prompt: str = ""
+    """The id of the prompt that the action answers."""
     undoes: int | None = None
     """The number of the turn that this one takes back, counted from 0."""
 
@@ -51,7 +64,7 @@ def start(game: Game, seats: int, config: Any, chance: Chance) -> Played:
 
 def opening(game: Game, state: Any, seats: int) -> Position[Any]:
     """The position of a state that no action has led to yet."""
-    return _advanced(game, Position(None, (None,) * seats, (0,) * seats), state, None)
+    return _advanced(game, Position(None, ((),) * seats, (0,) * seats), state)
 
 
 def play(
@@ -61,15 +74,13 @@ def play(
 
     Raises ClosedPrompt if it is not open to this seat, RulesError if the action is not legal.
     """
-    asked = _prompt(position, seat)
-    if asked is None or asked.id != prompt:
-        raise ClosedPrompt
-    if action not in game.legal_actions(position.state, seat):
-        raise game.refuse(position.state, seat, action)
+    kind = asked(position, seat, prompt).kind
+    if action not in game.legal_actions(position.state, seat, kind):
+        raise game.refuse(position.state, seat, kind, action)
     journal: Journal[Any, Any] = Journal(game.evolve, position.state, chance)
     game.decide(journal, seat, action)
-    turn = Turn(tuple(journal.events), tuple(journal.draws), seat, action)
-    return Played(_advanced(game, position, journal.state, seat), turn)
+    turn = Turn(tuple(journal.events), tuple(journal.draws), seat, action, prompt)
+    return Played(_advanced(game, position, journal.state, prompt), turn)
 
 
 def undo(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> Played:
@@ -125,7 +136,7 @@ def replay(game: Game, turns: Sequence[Turn], base: Any = None) -> Position[Any]
     for turn in turns[1:]:
         states.append(_state_after(game, states, turn))
         before = position if turn.undoes is None else _closed(position)
-        position = _advanced(game, before, states[-1], turn.seat)
+        position = _advanced(game, before, states[-1], _answered(before, turn))
     return position
 
 
@@ -135,25 +146,31 @@ def _state_after(game: Game, states: Sequence[Any], turn: Turn) -> Any:
     return folded(game, states[-1], turn.events)
 
 
-def _prompt(position: Position[Any], seat: Seat) -> Prompt | None:
-    return position.prompts[seat] if 0 <= seat < len(position.prompts) else None
+def _answered(position: Position[Any], turn: Turn) -> str:
+    """The prompt that a stored turn answers; turns of old do not say it, and had one to answer."""
+    return turn.prompt or ("" if turn.seat is None else prompt_id(position, turn.seat))
 
 
 def _closed(position: Position[Any]) -> Position[Any]:
     """All prompts closed: what was asked before an undo is asked again under new ids."""
-    return msgspec.structs.replace(position, prompts=(None,) * len(position.prompts))
+    return msgspec.structs.replace(position, prompts=((),) * len(position.prompts))
 
 
-def _advanced(game: Game, before: Position[Any], state: Any, actor: Seat | None) -> Position[Any]:
-    """The next position: a prompt stays open if its decision did and its seat has not acted."""
-    prompts: list[Prompt | None] = [None] * len(before.prompts)
+def _advanced(game: Game, before: Position[Any], state: Any, answered: str = "") -> Position[Any]:
+    """The next position: a prompt stays open if its decision did and it was not answered."""
+    prompts: list[tuple[Prompt, ...]] = [()] * len(before.prompts)
     issued = list(before.issued)
-    for seat, ask in game.prompts(state).items():
-        old = before.prompts[seat]
-        if old is None or seat == actor or not old.answers(ask):
-            issued[seat] += 1
-            old = _numbered(seat, issued[seat], ask)
-        prompts[seat] = old
+    for seat, asks in game.prompts(state).items():
+        still = []
+        for ask in asks:
+            for prompt in before.prompts[seat]:
+                if prompt.id != answered and prompt.answers(ask):
+                    break
+            else:
+                issued[seat] += 1
+                prompt = _numbered(seat, issued[seat], ask)
+            still.append(prompt)
+        prompts[seat] = tuple(still)
     return Position(state, tuple(prompts), tuple(issued))
 
 
@@ -162,18 +179,41 @@ def _numbered(seat: Seat, number: int, ask: Ask) -> Prompt:
     return Prompt(f"{seat}.{number}", ask.kind, ask.required, ask.about)
 
 
+def open_to(position: Position[Any], seat: Seat) -> tuple[Prompt, ...]:
+    """The prompts that are open to a seat, what is required first; none where nobody sits."""
+    return position.prompts[seat] if 0 <= seat < len(position.prompts) else ()
+
+
+def asked(position: Position[Any], seat: Seat, prompt: str) -> Prompt:
+    """A seat's open prompt by its id. Raises ClosedPrompt."""
+    for one in open_to(position, seat):
+        if one.id == prompt:
+            return one
+    raise ClosedPrompt
+
+
+def foremost(position: Position[Any], seat: Seat) -> Prompt | None:
+    """What a seat is asked first: what holds the game up, if anything does."""
+    prompts = open_to(position, seat)
+    return prompts[0] if prompts else None
+
+
+def required_of(position: Position[Any], seat: Seat) -> Prompt | None:
+    """The prompt by which a seat holds the game up."""
+    prompt = foremost(position, seat)
+    return prompt if prompt is not None and prompt.required else None
+
+
 def prompt_id(position: Position[Any], seat: Seat) -> str:
-    """The id of the seat's open prompt; empty, which answers none, if it has none."""
-    prompt = _prompt(position, seat)
+    """The id of the seat's foremost prompt; empty, which answers none, if it has none."""
+    prompt = foremost(position, seat)
     return prompt.id if prompt else ""
 
 
 def deciding(position: Position[Any]) -> tuple[Seat, ...]:
     """The seats that hold the game up; all that others may know of an open prompt."""
     return tuple(
-        seat
-        for seat, prompt in enumerate(position.prompts)
-        if prompt is not None and prompt.required
+        seat for seat, prompts in enumerate(position.prompts) if prompts and prompts[0].required
     )
 
 
@@ -203,4 +243,4 @@ def _again(
     seat = -1 if turn.seat is None else turn.seat
     if turn.undoes is not None:
         return undo(game, before, seat)
-    return play(game, position, seat, prompt_id(position, seat), turn.action, chance)
+    return play(game, position, seat, _answered(position, turn), turn.action, chance)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from games.kernel.chance import Chance
 from games.kernel.interface import Bot, Game, Seat
-from games.kernel.replay import Played, Position, play, prompt_id
+from games.kernel.replay import Played, Position, foremost, play, prompt_id
 
 Choose = Callable[[Position[Any], Seat], Any]
-"""(position, seat) -> one of the seat's legal actions."""
+"""(position, seat) -> one of the legal answers to what the seat is asked first."""
 
 
 class Unfinished(Exception):
@@ -19,10 +19,16 @@ class Unfinished(Exception):
 
 def next_seat(position: Position[Any]) -> Seat | None:
     """The first seat that holds the game up."""
-    for seat, prompt in enumerate(position.prompts):
-        if prompt is not None and prompt.required:
+    for seat, prompts in enumerate(position.prompts):
+        if prompts and prompts[0].required:
             return seat
     return None
+
+
+def answers(game: Game, position: Position[Any], seat: Seat) -> Collection[Any]:
+    """The legal answers to what a seat is asked first; none where it is asked nothing."""
+    prompt = foremost(position, seat)
+    return game.legal_actions(position.state, seat, prompt.kind) if prompt else ()
 
 
 def step(game: Game, position: Position[Any], seat: Seat, choose: Choose, chance: Chance) -> Played:
@@ -48,6 +54,6 @@ def by_bots(game: Game, bots: Sequence[Bot], chance: Chance) -> Choose:
 
     def choose(position: Position[Any], seat: Seat) -> Any:
         view = game.view(position.state, seat)
-        return bots[seat](view, seat, game.legal_actions(position.state, seat), chance)
+        return bots[seat](view, seat, answers(game, position, seat), chance)
 
     return choose

@@ -15,7 +15,17 @@ from games.kernel.chance import Chance
 from games.kernel.codec import decode_action, decode_config, encode, plain
 from games.kernel.expectations import BrokenScenario, Difference, Then, differences, unlike
 from games.kernel.interface import Game, RulesError
-from games.kernel.replay import Played, Position, Turn, opening, play, prompt_id, start, undo
+from games.kernel.replay import (
+    Played,
+    Position,
+    Turn,
+    open_to,
+    opening,
+    play,
+    prompt_id,
+    start,
+    undo,
+)
 from games.kernel.scripted import Scripted, Unscriptable, Whole
 
 ANY_REASON = "any"
@@ -157,5 +167,13 @@ def _taken(
     if step.undo:
         return undo(game, turns, step.seat, base)
     action = decode_action(game, encode(step.action))
-    prompt = prompt_id(position, step.seat) if step.prompt is None else step.prompt
+    prompt = answered_by(game, position, step.seat, action) if step.prompt is None else step.prompt
     return play(game, position, step.seat, prompt, action, chance)
+
+
+def answered_by(game: Game, position: Position[Any], seat: int, action: Any) -> str:
+    """The open prompt that an action can answer, else the foremost."""
+    for prompt in open_to(position, seat):
+        if action in game.legal_actions(position.state, seat, prompt.kind):
+            return prompt.id
+    return prompt_id(position, seat)

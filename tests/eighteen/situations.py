@@ -7,6 +7,7 @@ from typing import Any
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import State
 from games.kernel.chance import Chance
+from tests.rules.asking import legal_in
 
 
 def situation(*lines: str, **given: Any) -> State:
@@ -16,5 +17,5 @@ def situation(*lines: str, **given: Any) -> State:
 
 def answer(level: str, state: State, seat: int = 0) -> Any:
     """What a bot of that level does."""
-    view, legal = EIGHTEEN.view(state, seat), EIGHTEEN.legal_actions(state, seat)
+    view, legal = EIGHTEEN.view(state, seat), legal_in(EIGHTEEN, state, seat)
     return EIGHTEEN.bots[level](view, seat, legal, Chance(b"bot"))

@@ -15,6 +15,7 @@ from games.kernel.chance import Chance
 from games.kernel.replay import start
 from games.kernel.rollout import by_bots, rollout, step
 from tests.eighteen.situations import answer, situation
+from tests.rules.asking import options_in
 
 STARTER = layout_of(shipped()["starter-links"], box())
 
@@ -77,7 +78,7 @@ def test_short_of_the_water_is_better_than_in_it(level: str) -> None:
     lines = [line.replace("f f f f f f f g", "f f w f f f f g") for line in HOLE]
     shot = {"hit": "play", "deck": "3", "piles": [[42]]}
     state = situation(*lines, mode="stroke", seats=[{"laid": "4 Iron 10"}], shot=shot)
-    options = {option.action: option.terrain for option in EIGHTEEN.options(state, 0)}
+    options = {option.action: option.terrain for option in options_in(EIGHTEEN, state, 0)}
     assert options[a.FlyBall(0, 0, 0)] == "water"
     assert options[answer(level, state)] == "fairway"
 

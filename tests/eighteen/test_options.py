@@ -7,7 +7,9 @@ from typing import Any
 from courses.designs.course.terrain import Terrain
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.arrange import arrange
-from games.eighteen.rules.options import Option, options
+from games.eighteen.rules.options import Option
+from games.eighteen.rules.rules import EIGHTEEN
+from tests.rules.asking import options_in
 
 LINE = ["t f f Y f g"]
 
@@ -15,7 +17,7 @@ LINE = ["t f f Y f g"]
 def shown(*lines: str, **seat: Any) -> dict[a.AnyAction, Option]:
     """The options of one golfer alone."""
     state = arrange({"map": lines or LINE, "mode": "stroke", "seats": [seat]})
-    return {option.action: option for option in options(state, 0)}
+    return {option.action: option for option in options_in(EIGHTEEN, state, 0)}
 
 
 def test_a_wood_shows_its_flight() -> None:

@@ -13,7 +13,6 @@ from games.eighteen.rules.figures import names_golfer, with_active
 from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.lie import field_of
 from games.eighteen.rules.modes import clubs_in_game, mode_of
-from games.eighteen.rules.options import options
 from games.eighteen.rules.resample import resample
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Player, State
@@ -21,6 +20,7 @@ from games.eighteen.site.sample import SAMPLE as EIGHTEEN_SAMPLE
 from games.kernel.chance import Chance
 from games.kernel.interface import Audience
 from games.kernel.sample import Table
+from tests.rules.asking import legal_in, options_in
 from tests.rules.random_play import Playthrough, random_game
 
 GAMES = 3
@@ -51,16 +51,16 @@ def clubs_of(player: Player) -> set[int]:
 def test_every_required_decision_has_an_answer(games: list[Playthrough]) -> None:
     """An optional one may have none: who has laid the last club of a hand has no other (E3.2)."""
     for state in states(games):
-        for seat, ask in EIGHTEEN.prompts(state).items():
+        for seat, (ask,) in EIGHTEEN.prompts(state).items():
             if ask.required:
-                assert len(EIGHTEEN.legal_actions(state, seat))
+                assert len(legal_in(EIGHTEEN, state, seat))
 
 
 def test_options_are_the_legal_actions_in_their_order(games: list[Playthrough]) -> None:
     for state in states(games):
         for seat in open_seats(state):
-            shown = [option.action for option in options(state, seat)]
-            assert shown == list(EIGHTEEN.legal_actions(state, seat))
+            shown = [option.action for option in options_in(EIGHTEEN, state, seat)]
+            assert shown == list(legal_in(EIGHTEEN, state, seat))
 
 
 def test_what_an_option_promises_happens(games: list[Playthrough]) -> None:
@@ -71,7 +71,9 @@ def test_what_an_option_promises_happens(games: list[Playthrough]) -> None:
         ):
             if turn.seat is None or turn.undoes is not None:
                 continue
-            (option,) = (o for o in options(before.state, turn.seat) if o.action == turn.action)
+            (option,) = (
+                o for o in options_in(EIGHTEEN, before.state, turn.seat) if o.action == turn.action
+            )
             if option.to is not None and after.state.hole == before.state.hole:
                 player = after.state.seats[turn.seat]
                 figure = action.figure if names_golfer(action := turn.action) else player.figure

@@ -7,9 +7,11 @@ from typing import Any
 from courses.geometry.hex import distance
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.flight import hole_field
-from games.eighteen.rules.options import Option, options
+from games.eighteen.rules.options import Option
+from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.way import way_to
 from tests.eighteen.situations import situation
+from tests.rules.asking import options_in
 
 SIZE = 6
 """Rows and columns of a meadow to each side of its middle."""
@@ -28,7 +30,7 @@ def meadow(**strange: str) -> list[str]:
 def told(lines: list[str], seats: list[dict[str, Any]], seat: int = 0, **given: Any) -> Any:
     """The options of a seat by what it does."""
     state = situation(*lines, mode="stroke", seats=seats, **given)
-    return {option.action: option for option in options(state, seat)}
+    return {option.action: option for option in options_in(EIGHTEEN, state, seat)}
 
 
 def by_deck(option: Option) -> dict[tuple[str, str | None], set[Any]]:

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.arrange import arrange
-from games.eighteen.rules.options import options
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import State
 from games.kernel.chance import Chance
 from games.kernel.journal import Journal
+from tests.rules.asking import legal_in, options_in
 
 GROUND: dict[str, Any] = {
     "map": ["t f f g f t f g"],
@@ -39,7 +39,7 @@ def test_a_club_that_came_back_to_hand_takes_no_extra_turn() -> None:
     there = acted(arrange(given), 0, a.MoveOneHex((5, 0)))
     back = replace(there.seats[0], hand=(NINE_IRON, EIGHT_WOOD), discards=())
     state = replace(there, seats=(back, *there.seats[1:]))
-    assert EIGHTEEN.legal_actions(state, 0) == (a.LayClub(NINE_IRON), a.Decline())
+    assert legal_in(EIGHTEEN, state, 0) == (a.LayClub(NINE_IRON), a.Decline())
 
 
 @pytest.mark.parametrize("seat", [{"laid": "8 Wood 22"}, {"laid": "6 Iron 12"}])
@@ -48,7 +48,7 @@ def test_another_club_may_be_chosen_with_both_golfers_in_the_sand(seat: dict[str
     sand = {**GROUND, "map": ["t f b g b t f g"]}
     seats = [{**seat, "hand": ["9 Iron 16"], "at": [2, 0], "mate": {"at": [4, 0]}}, {}]
     state = arrange({**sand, "mode": "teams", "tokens": [[1], [1]], "seats": seats})
-    assert [option.action for option in options(state, 0)] == [a.LayClub(NINE_IRON)]
+    assert [option.action for option in options_in(EIGHTEEN, state, 0)] == [a.LayClub(NINE_IRON)]
 
 
 def test_a_card_is_thrown_away_with_both_golfers_in_the_water() -> None:
@@ -57,7 +57,7 @@ def test_a_card_is_thrown_away_with_both_golfers_in_the_water() -> None:
     drowned = {"out": True, "mate": {"at": [6, 0], "out": True}}
     seats = [{"laid": "8 Hybrid 6", "mate": {"at": [5, 0]}}, drowned]
     given = {**GROUND, "mode": "teams", "tokens": [[1], [1]], "seats": seats, "order": [0]}
-    first, second = options(arrange({**given, "shot": shot}), 1)
+    first, second = options_in(EIGHTEEN, arrange({**given, "shot": shot}), 1)
     assert (first.action, second.action) == (a.DiscardShot(0), a.DiscardShot(1))
     assert first.reach
 
@@ -66,5 +66,5 @@ def test_an_extra_turn_shows_what_the_golfer_on_the_tee_reaches() -> None:
     seats = [{"hand": ["8 Wood 22"], "at": [0, 0], "mate": {"at": [5, 0]}, "figure": 0}, {}]
     given = {**GROUND, "mode": "teams", "tokens": [[1], [1]], "seats": seats}
     state = arrange({**given, "order": [], "extra": [0]})
-    lay, _ = options(state, 0)
+    lay, _ = options_in(EIGHTEEN, state, 0)
     assert [reach.hexes for reach in lay.reach] == [((2, 0),)]

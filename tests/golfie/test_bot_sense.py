@@ -15,6 +15,7 @@ from games.golfie.rules.state import Config
 from games.kernel.chance import Chance
 from games.kernel.replay import start
 from games.kernel.rollout import by_bots, rollout
+from tests.rules.asking import legal_in
 
 CLASSIC = Config(shipped()["classic"])
 both = pytest.mark.parametrize("level", GOLFIE.bots)
@@ -24,7 +25,7 @@ def answer(level: str, *rows: str, **given: Any) -> Any:
     """What a bot on seat 0 does with an area."""
     others = given.pop("others", ({},))
     state = GOLFIE.arrange({"seats": [{"area": rows}, *others], **given})
-    view, legal = GOLFIE.view(state, 0), GOLFIE.legal_actions(state, 0)
+    view, legal = GOLFIE.view(state, 0), legal_in(GOLFIE, state, 0)
     return GOLFIE.bots[level](view, 0, legal, Chance(b"bot"))
 
 

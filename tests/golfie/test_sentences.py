@@ -7,13 +7,13 @@ import pytest
 from courses.designs.deck.value import FINAL_HOLE, ActionCard
 from games.golfie.rules import events as e
 from games.golfie.rules.arrange import arrange
-from games.golfie.rules.options import options
 from games.golfie.rules.rules import GOLFIE
 from games.golfie.rules.view import view
 from games.golfie.site.messages import MESSAGES
 from games.golfie.site.sample import SAMPLE as GOLFIE_SAMPLE
 from games.kernel.sample import Table
 from games.site.messages import Scene
+from tests.rules.asking import options_in
 from tests.rules.random_play import random_game
 
 FOUR = Scene(("Ann", "Bo", "Cy", "Di"))
@@ -123,5 +123,5 @@ OPTIONS = (
 def test_what_can_be_done(given: dict, words: tuple[str, str, str]) -> None:
     state = arrange(given)
     seen = view(state, 0)
-    said = [MESSAGES.describe(seen, 0, option, ALONE) for option in options(state, 0)]
+    said = [MESSAGES.describe(seen, 0, option, ALONE) for option in options_in(GOLFIE, state, 0)]
     assert words in {(one.group, one.title, one.detail) for one in said}

@@ -6,7 +6,8 @@ from typing import Any
 
 from games.kernel.chance import Chance
 from games.kernel.interface import Game, Seat
-from games.kernel.replay import Played, play, prompt_id, start, undo
+from games.kernel.replay import Played, play, start, undo
+from games.kernel.scenario import answered_by
 
 
 class Table:
@@ -26,8 +27,8 @@ class Table:
         return self.position.state
 
     def play(self, seat: Seat, action: Any) -> None:
-        """Answer the prompt that is open to the seat."""
-        self.answer(seat, prompt_id(self.position, seat), action)
+        """Answer that prompt of the seat which the action is for."""
+        self.answer(seat, answered_by(self.game, self.position, seat, action), action)
 
     def answer(self, seat: Seat, prompt: str, action: Any) -> None:
         """Answer a prompt by its id."""

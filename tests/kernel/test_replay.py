@@ -9,7 +9,17 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.interface import ClosedPrompt, RulesError
-from games.kernel.replay import Played, Position, Turn, deciding, play, redecided, replay, start
+from games.kernel.replay import (
+    Played,
+    Position,
+    Turn,
+    deciding,
+    play,
+    prompt_id,
+    redecided,
+    replay,
+    start,
+)
 from tests.kernel.table import Table
 from tests.toys.laying.actions import NumberHole, PassTurn, TakeTile
 from tests.toys.laying.rules import LAYING
@@ -17,8 +27,8 @@ from tests.toys.putting.actions import DrawCard, HoldBall, LayCard, LookAtPile, 
 from tests.toys.putting.rules import PUTTING
 
 
-def ids(position: Position[Any]) -> list[str | None]:
-    return [prompt and prompt.id for prompt in position.prompts]
+def ids(position: Position[Any]) -> list[str]:
+    return [prompt_id(position, seat) for seat in range(len(position.prompts))]
 
 
 class TestPrompts:
@@ -67,18 +77,57 @@ class TestPrompts:
 
     def test_a_decision_of_the_same_kind_about_something_else_is_another(self) -> None:
         table = Table(PUTTING, 1)
-        before = table.position.prompts[0]
+        (before,) = table.position.prompts[0]
         table.play(0, LayCard(table.state.seats[0].hand[0]))
         table.play(0, HoldBall())
-        after = table.position.prompts[0]
-        assert (before and before.kind) == (after and after.kind) == "aim"
+        (after,) = table.position.prompts[0]
+        assert before.kind == after.kind == "aim"
         assert before != after
+
+
+class TestSeveralPromptsOfASeat:
+    """Who has laid a tile may number it, at the ruler or not."""
+
+    @pytest.fixture
+    def table(self) -> Table:
+        table = Table(LAYING, 1)
+        table.play(0, TakeTile(table.state.ruler[0], "back"))
+        return table
+
+    def test_stand_beside_each_other_and_what_is_required_comes_first(self, table: Table) -> None:
+        tile, number = table.position.prompts[0]
+        assert (tile.kind, tile.required) == ("tile", True)
+        assert (number.kind, number.required) == ("number", False)
+        assert tile.id != number.id
+        assert deciding(table.position) == (0,)
+
+    def test_an_answer_to_one_leaves_the_other_open(self, table: Table) -> None:
+        tile, number = table.position.prompts[0]
+        table.answer(0, number.id, NumberHole(table.state.seats[0].course[0], 4))
+        still, again = table.position.prompts[0]
+        assert still == tile
+        assert again.id not in {tile.id, number.id}
+        table.answer(0, tile.id, PassTurn())
+        _, beside = table.position.prompts[0]
+        assert beside == again
+
+    def test_an_answer_to_the_one_is_none_to_the_other(self, table: Table) -> None:
+        tile, number = table.position.prompts[0]
+        with pytest.raises(RulesError, match="not_now"):
+            table.answer(0, number.id, PassTurn())
+        with pytest.raises(RulesError, match="not_now"):
+            table.answer(0, tile.id, NumberHole(table.state.seats[0].course[0], 4))
+
+    def test_replay_gives_the_same_ids(self, table: Table) -> None:
+        _, number = table.position.prompts[0]
+        table.answer(0, number.id, NumberHole(table.state.seats[0].course[0], 4))
+        assert replay(LAYING, table.turns) == table.position
 
 
 class TestRefusals:
     def test_a_prompt_that_was_answered_is_closed(self) -> None:
         table = Table(PUTTING, 2)
-        before = table.position.prompts[0]
+        (before,) = table.position.prompts[0]
         table.play(0, PaintBall(2))
         with pytest.raises(ClosedPrompt):
             table.answer(0, before.id, PaintBall(3))
@@ -164,9 +213,10 @@ def test_a_played_turn_is_what_is_to_be_stored() -> None:
     chance = Chance(b"seed")
     begun = start(LAYING, 2, LAYING.config(), chance)
     seat = begun.position.state.order[0]
-    prompt = begun.position.prompts[seat]
+    (prompt,) = begun.position.prompts[seat]
     played = play(LAYING, begun.position, seat, prompt.id, PassTurn(), chance)
     assert isinstance(played, Played)
     assert (played.turn.seat, played.turn.action) == (seat, PassTurn())
+    assert played.turn.prompt == prompt.id
     assert played.turn.draws == ()
     assert [type(event).__name__ for event in played.turn.events] == ["TurnPassed"]

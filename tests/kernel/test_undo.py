@@ -48,9 +48,9 @@ def test_play_goes_on_from_there(table: Table) -> None:
 
 def test_no_id_comes_back(table: Table) -> None:
     """A click on what was open before the undo answers nothing."""
-    before = {prompt.id for prompt in table.position.prompts if prompt}
+    before = {prompt.id for prompts in table.position.prompts for prompt in prompts}
     table.undo(first(table))
-    after = {prompt.id for prompt in table.position.prompts if prompt}
+    after = {prompt.id for prompts in table.position.prompts for prompt in prompts}
     opened_first = {f"{seat}.1" for seat in range(3)}
     assert not after & (before | opened_first)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
@@ -10,8 +10,7 @@ from typing import Any
 
 from games.kernel.chance import Chance
 from games.kernel.interface import Audience, Game, Prompt, Seat, Viewer
-from games.kernel.replay import Played, Position, Turn, start, undo, undoable
-from games.kernel.rollout import Choose, step
+from games.kernel.replay import Played, Position, Turn, play, start, undo, undoable
 from games.kernel.sample import Sample, Table
 
 MOST_TURNS = 3_000
@@ -57,20 +56,23 @@ def play_at_random(sample: Sample, table: Table, number: int) -> Playthrough:
     random, chance = Random(seed), Chance(seed)
     playthrough = Playthrough(sample.game, table, seed)
     playthrough.add(start(sample.game, table.seats, table.config, chance))
-    while (seat := any_seat(sample.game, playthrough.positions[-1], random)) is not None:
+    while (found := any_prompt(sample.game, playthrough.positions[-1], random)) is not None:
+        seat, prompt = found
         if len(playthrough.turns) > MOST_TURNS:
             raise AssertionError(f"{sample.game.key} does not end: seed {seed!r}")
         position = playthrough.positions[-1]
-        playthrough.add(step(sample.game, position, seat, any_action(sample.game, random), chance))
+        likely = tuple(sample.likely(position.state, legal(sample.game, position, seat, prompt)))
+        action = random.choice(likely)
+        playthrough.add(play(sample.game, position, seat, prompt.id, action, chance))
         if random.random() < 0.05 and undoable(sample.game, playthrough.turns, seat):
             playthrough.add(undo(sample.game, playthrough.turns, seat))
     return playthrough
 
 
-def any_seat(game: Game, position: Position[Any], random: Random) -> Seat | None:
-    """One that can do something, more often one that has to."""
-    able = [seat for seat, _ in open_prompts(position) if game.legal_actions(position.state, seat)]
-    required = [seat for seat, prompt in open_prompts(position) if prompt.required]
+def any_prompt(game: Game, position: Position[Any], random: Random) -> tuple[Seat, Prompt] | None:
+    """Whose prompt can be answered, more often one that has to be."""
+    able = [found for found in open_prompts(position) if legal(game, position, *found)]
+    required = [found for found in open_prompts(position) if found[1].required]
     if not able:
         return None
     return random.choice(required if required and random.random() < 0.8 else able)
@@ -78,9 +80,17 @@ def any_seat(game: Game, position: Position[Any], random: Random) -> Seat | None
 
 def open_prompts(position: Position[Any]) -> Iterator[tuple[Seat, Prompt]]:
     """By seat."""
-    return ((seat, prompt) for seat, prompt in enumerate(position.prompts) if prompt)
+    return ((seat, prompt) for seat, prompts in enumerate(position.prompts) for prompt in prompts)
 
 
-def any_action(game: Game, random: Random) -> Choose:
-    """A way to choose for `step`."""
-    return lambda position, seat: random.choice(tuple(game.legal_actions(position.state, seat)))
+def legal(game: Game, position: Position[Any], seat: Seat, prompt: Prompt) -> Collection[Any]:
+    """What answers a prompt."""
+    return game.legal_actions(position.state, seat, prompt.kind)
+
+
+def answered(
+    game: Game, position: Position[Any], seat: Seat, prompt: Prompt, random: Random, chance: Chance
+) -> Played:
+    """A prompt, answered at random."""
+    action = random.choice(tuple(legal(game, position, seat, prompt)))
+    return play(game, position, seat, prompt.id, action, chance)

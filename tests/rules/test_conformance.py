@@ -17,7 +17,7 @@ from games.kernel.replay import play, redecided, replay
 from games.kernel.stored import read_action, read_events, read_position
 from games.registry import CARDS
 from tests.rules.counting import from_one
-from tests.rules.random_play import Playthrough, open_prompts, random_game
+from tests.rules.random_play import Playthrough, legal, open_prompts, random_game
 from tests.rules.tables import SAMPLES, TABLES, name_of
 
 GAMES_A_TABLE = 6
@@ -128,18 +128,22 @@ class TestPrompts:
 
     def test_a_second_click_is_refused(self, games: list[Playthrough]) -> None:
         for game in games:
-            for before, turn, after in zip(
-                game.positions, game.turns[1:], game.positions[1:], strict=False
-            ):
+            for turn, after in zip(game.turns[1:], game.positions[1:], strict=True):
                 if turn.undoes is None:
-                    prompt = before.prompts[turn.seat].id
                     with pytest.raises(ClosedPrompt):
-                        play(game.game, after, turn.seat, prompt, turn.action, Chance(game.seed))
+                        play(
+                            game.game,
+                            after,
+                            turn.seat,
+                            turn.prompt,
+                            turn.action,
+                            Chance(game.seed),
+                        )
 
     def test_the_prompt_of_another_seat_is_refused(self, games: list[Playthrough]) -> None:
         for game, position in steps(games):
             for seat, prompt in open_prompts(position):
-                for action in tuple(game.game.legal_actions(position.state, seat))[:1]:
+                for action in tuple(legal(game.game, position, seat, prompt))[:1]:
                     for other in {-1, *range(game.table.seats + 1)} - {seat}:
                         with pytest.raises(ClosedPrompt):
                             play(game.game, position, other, prompt.id, action, Chance(game.seed))
@@ -155,26 +159,33 @@ class TestPrompts:
             for position in game.positions:
                 for seat, prompt in open_prompts(position):
                     if prompt.required:
-                        assert len(game.game.legal_actions(position.state, seat)) > 0
+                        assert len(legal(game.game, position, seat, prompt)) > 0
 
 
 class TestActions:
     def test_legal_actions_are_a_collection(self, games: list[Playthrough]) -> None:
         for game, position in steps(games):
-            for seat in range(game.table.seats):
-                legal = game.game.legal_actions(position.state, seat)
-                listed = list(legal)
-                assert len(legal) == len(listed) == len(set(listed))
-                assert all(action in legal for action in listed)
-                assert position.prompts[seat] or not listed
+            for seat, prompt in open_prompts(position):
+                possible = legal(game.game, position, seat, prompt)
+                listed = list(possible)
+                assert len(possible) == len(listed) == len(set(listed))
+                assert all(action in possible for action in listed)
+
+    def test_an_action_answers_one_prompt_of_a_seat_only(self, games: list[Playthrough]) -> None:
+        for game, position in steps(games):
+            for seat, prompt in open_prompts(position):
+                others = [one for one in position.prompts[seat] if one != prompt]
+                for other in others:
+                    both = legal(game.game, position, seat, other)
+                    assert not set(legal(game.game, position, seat, prompt)) & set(both)
 
     def test_options_show_the_legal_actions(self, games: list[Playthrough]) -> None:
         for game, position in steps(games):
-            for seat, _ in open_prompts(position):
-                shown = [option.action for option in game.game.options(position.state, seat)]
-                legal = list(game.game.legal_actions(position.state, seat))
-                assert Counter(shown) == Counter(legal)
-                assert len(plain(game.game.options(position.state, seat))) == len(legal)
+            for seat, prompt in open_prompts(position):
+                options = game.game.options(position.state, seat, prompt.kind)
+                possible = list(legal(game.game, position, seat, prompt))
+                assert Counter(option.action for option in options) == Counter(possible)
+                assert len(plain(options)) == len(possible)
 
     def test_an_illegal_action_changes_nothing(self, games: list[Playthrough]) -> None:
         random = Random(1)
@@ -183,8 +194,8 @@ class TestActions:
         for game, position in steps(games):
             before = encode(position)
             for seat, prompt in open_prompts(position):
-                legal = game.game.legal_actions(position.state, seat)
-                wrong = sorted((a for a in taken if a not in legal), key=encode)
+                possible = legal(game.game, position, seat, prompt)
+                wrong = sorted((a for a in taken if a not in possible), key=encode)
                 for action in random.sample(wrong, min(5, len(wrong))):
                     with pytest.raises(RulesError) as refusal:
                         play(game.game, position, seat, prompt.id, action, Chance(game.seed))
@@ -197,20 +208,20 @@ class TestActions:
     def test_the_fallback_is_legal(self, games: list[Playthrough]) -> None:
         for game, position in steps(games):
             for seat, prompt in open_prompts(position):
-                legal = game.game.legal_actions(position.state, seat)
+                possible = legal(game.game, position, seat, prompt)
                 if prompt.required:
                     view = game.game.view(position.state, seat)
-                    assert game.game.fallback(view, seat, legal) in legal
+                    assert game.game.fallback(view, seat, possible) in possible
 
     def test_bots_play_legally(self, games: list[Playthrough]) -> None:
         chance = Chance(b"bots")
         for game in games:
             for position in game.some(5):
                 for seat, prompt in open_prompts(position):
-                    legal = game.game.legal_actions(position.state, seat)
+                    possible = legal(game.game, position, seat, prompt)
                     view = game.game.view(position.state, seat)
                     for bot in game.game.bots.values() if prompt.required else ():
-                        assert bot(view, seat, legal, chance) in legal
+                        assert bot(view, seat, possible, chance) in possible
 
 
 class TestState:
@@ -233,9 +244,9 @@ class TestState:
             for viewer in game.viewers:
                 game.game.view(state, viewer)
                 game.game.resample(state, viewer, Chance(b"look"))
-            for seat, _ in open_prompts(position):
-                game.game.legal_actions(state, seat)
-                game.game.options(state, seat)
+            for seat, prompt in open_prompts(position):
+                game.game.legal_actions(state, seat, prompt.kind)
+                game.game.options(state, seat, prompt.kind)
             assert encode(position) == before
             assert hash(state) == hashed
 

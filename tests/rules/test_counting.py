@@ -13,13 +13,22 @@ from games.kernel.sample import Sample
 from games.registry import CARDS
 from tests.rules.counting import from_one
 from tests.rules.random_play import Playthrough, random_game
-from tests.rules.tables import SAMPLES
+from tests.rules.tables import SAMPLES, name_of
+
+PLAYED_BY_HOLES = ("eighteen", "golfie")
+"""Whose events and views name the hole or the half that is played."""
 
 
-@pytest.fixture(params=[s for s in SAMPLES if s.game.key in CARDS], ids=lambda s: s.game.key)
+@pytest.fixture(params=[s for s in SAMPLES if s.game.key in PLAYED_BY_HOLES], ids=name_of)
 def game(request: pytest.FixtureRequest) -> Playthrough:
     sample: Sample = request.param
     return random_game(sample, sample.tables[0], 0)
+
+
+def test_the_others_name_no_hole() -> None:
+    others = [s for s in SAMPLES if s.game.key in set(CARDS) - set(PLAYED_BY_HOLES)]
+    games = [random_game(sample, sample.tables[-1], 0) for sample in others]
+    assert not any(numbers([plain(event) for event in events(game)]) for game in games)
 
 
 def numbers(values: list[Any]) -> list[int]:

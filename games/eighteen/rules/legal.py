@@ -33,20 +33,23 @@ from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.golfers.drafting import may_pass, may_take
 from games.eighteen.rules.lie import field_of, must_exit, usable
 from games.eighteen.rules.modes import may_pick_up
-from games.eighteen.rules.prompts import choice_open, kind_asked
+from games.eighteen.rules.prompts import choice_open
 from games.eighteen.rules.state import Player, State, deck_of
 from games.kernel.interface import Seat
 
 
-def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
-    """All answers to the seat's prompt; empty without one."""
-    choice = choice_open(state)
-    kind = kind_asked(state, seat, choice)
-    if kind is None:
-        return ()
-    found = (choice.legal if choice else _LEGAL[kind])(state, seat)
+def legal_actions(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
+    """All answers to the seat's open prompt, which is of this kind."""
+    found = (_LEGAL.get(kind) or _chosen)(state, seat)
     change = golfer_of(state, seat).answers.get(kind)
     return change(state, seat, tuple(found)) if change else found
+
+
+def _chosen(state: State, seat: Seat) -> Collection[a.AnyAction]:
+    """What answers a decision of the mode or of a golfer."""
+    choice = choice_open(state)
+    assert choice is not None
+    return choice.legal(state, seat)
 
 
 def legal_without_golfer(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:

@@ -58,9 +58,9 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 Show = Callable[[State, Seat, Any], Option]
 
 
-def options(state: State, seat: Seat) -> tuple[Option, ...]:
+def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
     """One option a legal action, in the same order."""
-    legal = legal_actions(state, seat)
+    legal = legal_actions(state, seat, kind)
     if state.shot is not None and state.order[0] == seat:
         flown = _flown_options(state, seat, state.shot)
         return tuple(flown.get(action) or _option(state, seat, action) for action in legal)

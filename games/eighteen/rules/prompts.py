@@ -10,20 +10,13 @@ from games.eighteen.rules.golfers import golfer_choices
 from games.eighteen.rules.golfers.drafting import picks
 from games.eighteen.rules.modes import NOBODY, Choice, mode_of
 from games.eighteen.rules.state import Phase, Player, State
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 
-def prompts(state: State) -> Mapping[Seat, Ask]:
+def prompts(state: State) -> Mapping[Seat, Asks]:
     """The open decisions by seat: pick, club, turn, aim, discard, or that of a choice."""
     choice = choice_open(state)
     return choice.asked(state) if choice else _ASKED[state.phase](state)
-
-
-def kind_asked(state: State, seat: Seat, choice: Choice | None) -> str | None:
-    """The kind of a seat's open decision; `choice` is the one that is open, if one is."""
-    if choice is None:
-        return _KINDS[state.phase](state, seat)
-    return choice.kind if seat in choice.asked(state) else None
 
 
 def choice_open(state: State) -> Choice | None:
@@ -49,16 +42,16 @@ def takes_part(player: Player) -> bool:
 
 
 # Asks are made once: every action works the open ones out anew.
-_TURN, _AIM, _DISCARD = Ask("turn"), Ask("aim"), Ask("discard")
+_TURN, _AIM, _DISCARD = (Ask("turn"),), (Ask("aim"),), (Ask("discard"),)
 
 
 @lru_cache(maxsize=1 << 10)
-def _first_and_again(kind: str, number: int) -> tuple[Ask, Ask]:
+def _first_and_again(kind: str, number: int) -> tuple[Asks, Asks]:
     """What is asked of who has not decided yet, and of who may decide otherwise."""
-    return Ask(kind, True, str(number)), Ask(kind, False, str(number))
+    return (Ask(kind, True, str(number)),), (Ask(kind, False, str(number)),)
 
 
-def _draft(state: State) -> Mapping[Seat, Ask]:
+def _draft(state: State) -> Mapping[Seat, Asks]:
     """Everybody picks at once, and may pick otherwise until the last has picked (E2.3)."""
     free = state.config.clubs == "free"
     number = len(state.seats[0].pack) if free else HAND_SIZE - state.drafted
@@ -70,7 +63,7 @@ def _draft(state: State) -> Mapping[Seat, Ask]:
     }
 
 
-def _clubs(state: State) -> Mapping[Seat, Ask]:
+def _clubs(state: State) -> Mapping[Seat, Asks]:
     """Everybody selects at once, and may change it until the last has selected (E3.2)."""
     first, again = _first_and_again("club", state.rounds)
     return {
@@ -80,7 +73,7 @@ def _clubs(state: State) -> Mapping[Seat, Ask]:
     }
 
 
-def _turns(state: State) -> Mapping[Seat, Ask]:
+def _turns(state: State) -> Mapping[Seat, Asks]:
     """The golfers one after the other; of a big hit the neighbour throws a card away (E4.3)."""
     golfer, shot = state.order[0], state.shot
     if shot is None:
@@ -90,40 +83,14 @@ def _turns(state: State) -> Mapping[Seat, Ask]:
     return {golfer: _AIM}
 
 
-def _nobody(state: State) -> Mapping[Seat, Ask]:
+def _nobody(state: State) -> Mapping[Seat, Asks]:
     return NOBODY
 
 
-_ASKED: dict[Phase, Callable[[State], Mapping[Seat, Ask]]] = {
+_ASKED: dict[Phase, Callable[[State], Mapping[Seat, Asks]]] = {
     "before": _nobody,
     "draft": _draft,
     "clubs": _clubs,
     "turns": _turns,
     "over": _nobody,
-}
-
-
-def _kind_of_draft(state: State, seat: Seat) -> str | None:
-    return "pick" if picks(state, seat) else None
-
-
-def _kind_of_clubs(state: State, seat: Seat) -> str | None:
-    return "club" if takes_part(state.seats[seat]) else None
-
-
-def _kind_of_turn(state: State, seat: Seat) -> str | None:
-    ask = _turns(state).get(seat)
-    return ask.kind if ask else None
-
-
-def _no_kind(state: State, seat: Seat) -> None:
-    return None
-
-
-_KINDS: dict[Phase, Callable[[State, Seat], str | None]] = {
-    "before": _no_kind,
-    "draft": _kind_of_draft,
-    "clubs": _kind_of_clubs,
-    "turns": _kind_of_turn,
-    "over": _no_kind,
 }

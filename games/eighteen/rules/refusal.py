@@ -12,7 +12,7 @@ from games.eighteen.rules.figures import named, names_golfer
 from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.legal import legal_without_golfer, swings
 from games.eighteen.rules.lie import field_of, must_exit
-from games.eighteen.rules.prompts import choice_open, prompts
+from games.eighteen.rules.prompts import choice_open
 from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import RulesError, Seat
 
@@ -29,9 +29,9 @@ ANSWERS: dict[str, tuple[type[Any], ...]] = {
 """The kinds of actions that answer a prompt."""
 
 
-def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
+def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
     """The reason why an action that is not legal is not."""
-    kind, choice = prompts(state)[seat].kind, choice_open(state)
+    choice = choice_open(state)
     if not isinstance(action, choice.actions if choice else ANSWERS[kind]):
         return RulesError("another_decision_is_open", kind=kind)
     if choice:

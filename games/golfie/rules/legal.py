@@ -25,10 +25,9 @@ def reach(player: Player) -> tuple[int, ...]:
     return player.cells if player.stage == "zone" else _REACH[player.stage]
 
 
-def legal_actions(state: State, seat: Seat) -> Collection[a.AnyAction]:
-    """All answers to the seat's prompt; empty without one."""
-    player = state.seats[seat]
-    return () if state.phase == "over" else _LEGAL[player.stage](player)
+def legal_actions(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
+    """All answers to the seat's open prompt, which is of this kind."""
+    return _LEGAL[kind](state.seats[seat])
 
 
 @cache
@@ -76,16 +75,11 @@ def _combo(player: Player) -> Collection[a.AnyAction]:
     return tuple(map(a.TakeCombo, combos(player.area)))
 
 
-def _done(player: Player) -> Collection[a.AnyAction]:
-    return ()
-
-
-_LEGAL: dict[Stage, Callable[[Player], Collection[a.AnyAction]]] = {
+_LEGAL: dict[str, Callable[[Player], Collection[a.AnyAction]]] = {
     "first": _opening,
     "second": _opening,
     "hole": _hole,
     "zone": _play,
     "cart": _play,
     "combo": _combo,
-    "done": _done,
 }

@@ -19,10 +19,10 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     values: tuple[int | None, ...]
 
 
-def options(state: State, seat: Seat) -> tuple[Option, ...]:
+def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
     """One option a legal action, in the same order."""
     area = state.seats[seat].area
-    found = ((action, _cells(action)) for action in legal_actions(state, seat))
+    found = ((action, _cells(action)) for action in legal_actions(state, seat, kind))
     return tuple(
         Option(action, cells, tuple(area[c].value if area[c].up else None for c in cells))
         for action, cells in found

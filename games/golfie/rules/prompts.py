@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from games.golfie.rules.state import State
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 
-def prompts(state: State) -> Mapping[Seat, Ask]:
+def prompts(state: State) -> Mapping[Seat, Asks]:
     """The open decisions by seat: first, second, hole, zone, cart, combo."""
     if state.phase == "over":
         return {}
     return {
-        seat: _ask(player.stage, state.turned)
+        seat: _asks(player.stage, state.turned)
         for seat, player in enumerate(state.seats)
         if player.stage != "done"
     }
 
 
 @lru_cache(maxsize=1 << 10)
-def _ask(kind: str, turned: int) -> Ask:
-    return Ask(kind, True, str(turned))
+def _asks(kind: str, turned: int) -> Asks:
+    return (Ask(kind, True, str(turned)),)

@@ -10,14 +10,13 @@ from games.golfie.rules.legal import reach
 from games.golfie.rules.state import Player, Stage, State
 from games.kernel.interface import RulesError, Seat
 
-ANSWERS: dict[Stage, tuple[type[Any], ...]] = {
+ANSWERS: dict[str, tuple[type[Any], ...]] = {
     "first": (a.RevealCard,),
     "second": (a.RevealCard,),
     "hole": (a.PickCard,),
     "zone": (a.RevealCard, a.SwapCards),
     "cart": (a.RevealCard, a.SwapCards),
     "combo": (a.TakeCombo,),
-    "done": (),
 }
 """The kinds of actions that answer a prompt."""
 
@@ -28,11 +27,11 @@ _OUT_OF_REACH: dict[Stage, str] = {
 }
 
 
-def refuse(state: State, seat: Seat, action: a.AnyAction) -> RulesError:
+def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
     """The reason why an action that is not legal is not."""
     player = state.seats[seat]
-    if not isinstance(action, ANSWERS[player.stage]):
-        return RulesError("another_decision_is_open", kind=player.stage)
+    if not isinstance(action, ANSWERS[kind]):
+        return RulesError("another_decision_is_open", kind=kind)
     return RulesError(_REASONS[type(action)](player, action))
 
 

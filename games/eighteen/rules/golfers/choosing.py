@@ -10,7 +10,7 @@ from games.eighteen.rules.actions import AnyAction, ChooseGolfer
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import GolferName, State
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 NAMES: tuple[GolferName, ...] = get_args(GolferName)
 
@@ -31,11 +31,11 @@ def _next(state: State) -> Seat | None:
     return next((seat for seat, p in enumerate(state.seats) if p.golfer is None), None)
 
 
-def _asked(state: State) -> Mapping[Seat, Ask]:
+def _asked(state: State) -> Mapping[Seat, Asks]:
     if state.config.golfers != "choose" or state.phase != "before":
         return NOBODY
     seat = _next(state)
-    return NOBODY if seat is None else {seat: Ask("golfer", about=str(seat))}
+    return NOBODY if seat is None else {seat: (Ask("golfer", about=str(seat)),)}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:

@@ -9,7 +9,7 @@ from games.eighteen.rules.golfers.golfer import Answers, Golfer, seat_of
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import State
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 
 def _keeps_named(named: int | None, club: int) -> bool:
@@ -39,13 +39,13 @@ def _no_reset(state: State, seat: Seat, found: Answers) -> Answers:
     return _without_reset(state, seat, found) or (Decline(),)
 
 
-def _asked(state: State) -> Mapping[Seat, Ask]:
+def _asked(state: State) -> Mapping[Seat, Asks]:
     """When the draft is over, before the first tee."""
     drafted = state.phase == "draft" and all(len(p.hand) == HAND_SIZE for p in state.seats)
     seat = seat_of(state, "dorian")
     if not drafted or seat is None or state.seats[seat].powers.named is not None:
         return NOBODY
-    return {seat: Ask("name")}
+    return {seat: (Ask("name"),)}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:

@@ -9,7 +9,7 @@ from games.eighteen.rules.golfers.golfer import Golfer, seat_of
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import State
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 
 def _iron(held: tuple[int, ...], club: int) -> bool:
@@ -21,11 +21,11 @@ def _another_iron(held: tuple[int, ...], club: int) -> bool:
     return _iron(held, club) and CLUBS[club].name not in {CLUBS[other].name for other in held}
 
 
-def _asked(state: State) -> Mapping[Seat, Ask]:
+def _asked(state: State) -> Mapping[Seat, Asks]:
     seat = seat_of(state, "iron_jane")
     if state.phase != "before" or seat is None or not state.seats[seat].pack:
         return NOBODY
-    return {seat: Ask("irons", about=str(len(state.seats[seat].hand)))}
+    return {seat: (Ask("irons", about=str(len(state.seats[seat].hand))),)}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:

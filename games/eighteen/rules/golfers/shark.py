@@ -9,14 +9,14 @@ from games.eighteen.rules.golfers.golfer import Golfer, seat_of
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import State
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 
 def _no_wedge(held: tuple[int, ...], club: int) -> bool:
     return CLUBS[club].family != "wedge"
 
 
-def _asked(state: State) -> Mapping[Seat, Ask]:
+def _asked(state: State) -> Mapping[Seat, Asks]:
     """After a draft in which it had to pass, it fills its hand up (E11.8)."""
     after_draft = state.phase == "draft" and state.drafted == HAND_SIZE
     seat = seat_of(state, "shark")
@@ -24,7 +24,9 @@ def _asked(state: State) -> Mapping[Seat, Ask]:
         return NOBODY
     player = state.seats[seat]
     held = len(player.hand)
-    return {seat: Ask("left_over", about=str(held))} if player.pack and held < HAND_SIZE else NOBODY
+    if not player.pack or held >= HAND_SIZE:
+        return NOBODY
+    return {seat: (Ask("left_over", about=str(held)),)}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:

@@ -8,7 +8,7 @@ from games.eighteen.rules.golfers.golfer import Answers, Golfer, seat_of
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import Player, State
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 
 def _others(state: State, seat: Seat) -> Iterable[tuple[Seat, Player]]:
@@ -20,7 +20,7 @@ def _shown(state: State, seat: Seat) -> dict[int, Seat]:
     return {p.laid: other for other, p in _others(state, seat) if p.laid is not None}
 
 
-def _asked(state: State) -> Mapping[Seat, Ask]:
+def _asked(state: State) -> Mapping[Seat, Asks]:
     """Once the clubs are turned up, before anybody plays."""
     seat = seat_of(state, "slick_rikesh")
     if state.phase != "turns" or seat is None:
@@ -29,7 +29,7 @@ def _asked(state: State) -> Mapping[Seat, Ask]:
     asked = player.powers.used or player.powers.asked == state.rounds
     if asked or player.laid is None or not _shown(state, seat):
         return NOBODY
-    return {seat: Ask("borrow", about=str(state.rounds))}
+    return {seat: (Ask("borrow", about=str(state.rounds)),)}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:

@@ -11,7 +11,7 @@ from games.eighteen.rules.modes.goal import Goal
 from games.eighteen.rules.modes.mode import NOBODY, Choice
 from games.eighteen.rules.state import Player, State
 from games.eighteen.rules.view import View
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 
 def lay_tokens(*points: int) -> Callable[[Journal], bool]:
@@ -98,11 +98,11 @@ def clubs_left(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple(club for club in state.seats[seat].hand if club not in state.spent)
 
 
-def _asked(state: State) -> Mapping[Seat, Ask]:
+def _asked(state: State) -> Mapping[Seat, Asks]:
     """The first in the order of the round, once everybody has had their turn."""
     if state.order or not state.extra:
         return NOBODY
-    return {state.extra[0]: Ask("extra", True, f"{state.rounds}/{len(state.spent)}")}
+    return {state.extra[0]: (Ask("extra", True, f"{state.rounds}/{len(state.spent)}"),)}
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:

@@ -20,7 +20,7 @@ from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode, more_holes_tha
 from games.eighteen.rules.state import State
 from games.eighteen.rules.targets import Targets, all_in_bag
 from games.eighteen.rules.view import View
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 FLAG = TOKEN = 1
 BONUS = 2
@@ -73,11 +73,11 @@ def _last_green_scored(state: State) -> bool:
     return not any(state.tokens)
 
 
-def _asked(state: State) -> Mapping[Seat, Ask]:
+def _asked(state: State) -> Mapping[Seat, Asks]:
     targets = state.targets
     if targets is None or targets.chooser is None:
         return NOBODY
-    return {targets.chooser: Ask("target", True, str(targets.draws))}
+    return {targets.chooser: (Ask("target", True, str(targets.draws)),)}
 
 
 def _legal(state: State, seat: Seat) -> Collection[KeepTarget]:

@@ -13,7 +13,7 @@ from games.eighteen.rules.modes import goal
 from games.eighteen.rules.modes.goal import Goal
 from games.eighteen.rules.state import Config, Player, State
 from games.eighteen.rules.view import View
-from games.kernel.interface import Ask, Problem, Score, Seat
+from games.kernel.interface import Asks, Problem, Score, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Choice:
     """Of the prompt."""
     actions: tuple[type[Any], ...]
     """What answers it."""
-    asked: Callable[[State], Mapping[Seat, Ask]]
+    asked: Callable[[State], Mapping[Seat, Asks]]
     """By the seat that has to decide now; empty while nobody has."""
     legal: Callable[[State, Seat], Collection[AnyAction]]
     decide: Callable[[Journal, Seat, Any], None]
@@ -33,7 +33,7 @@ class Choice:
     """The code of the reason why an answer of the right type is none."""
 
 
-NOBODY: Mapping[Seat, Ask] = {}
+NOBODY: Mapping[Seat, Asks] = {}
 """No seat has to decide."""
 
 

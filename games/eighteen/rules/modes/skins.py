@@ -15,7 +15,7 @@ from games.eighteen.rules.modes.holes import somebody_there
 from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode, more_holes_than_seats
 from games.eighteen.rules.modes.pot import alone_there, next_hole, take_pot
 from games.eighteen.rules.state import HoleScore, State
-from games.kernel.interface import Ask, Seat
+from games.kernel.interface import Ask, Asks, Seat
 
 FIVE = 5
 BAG = (1,) * 18 + (2,) * 18
@@ -45,11 +45,11 @@ def _layer(state: State) -> Seat | None:
     return laid if 0 <= laid < len(state.seats) else None
 
 
-def _asked(state: State) -> Mapping[Seat, Ask]:
+def _asked(state: State) -> Mapping[Seat, Asks]:
     if state.phase != "before":
         return NOBODY
     layer = _layer(state)
-    return NOBODY if layer is None else {layer: Ask("token")}
+    return NOBODY if layer is None else {layer: (Ask("token"),)}
 
 
 def _legal(state: State, seat: Seat) -> Collection[ChooseHole]:

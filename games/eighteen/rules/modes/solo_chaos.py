@@ -38,7 +38,7 @@ from games.eighteen.rules.solo import (
 from games.eighteen.rules.solo_cards import SOLO_CARDS
 from games.eighteen.rules.state import Config, State
 from games.eighteen.rules.view import View
-from games.kernel.interface import Ask, Problem, Score, Seat
+from games.kernel.interface import Ask, Asks, Problem, Score, Seat
 
 
 def _solo(state: State) -> Solo:
@@ -144,13 +144,13 @@ def _compare(journal: Journal, number: int, opponent: Opponent) -> None:
         journal.record(e.OpponentClubsShuffled(number, clubs))
 
 
-def _asked(state: State) -> Mapping[Seat, Ask]:
+def _asked(state: State) -> Mapping[Seat, Asks]:
     """After selecting and before moving, while there is a top club to see (E10.4)."""
     if state.phase != "turns" or not state.order or state.shot:
         return NOBODY
     if _solo(state).asked == state.rounds or not _unseen(state):
         return NOBODY
-    return {PLAYER: Ask("peek", True, str(state.rounds))}
+    return {PLAYER: (Ask("peek", True, str(state.rounds)),)}
 
 
 def _unseen(state: State) -> tuple[int, ...]:
