@@ -12,7 +12,7 @@ from typing import Any
 from games.kernel.chance import Chance
 from games.kernel.interface import Game
 from games.kernel.replay import Position, start
-from games.kernel.rollout import rollout
+from games.kernel.rollout import answers, rollout
 
 LEVELS = ("pro", "caddie")
 
@@ -88,7 +88,7 @@ class _Players:
     def __call__(self, position: Position[Any], seat: int) -> Any:
         level = self.seats[seat]
         view = self.game.view(position.state, seat)
-        legal = self.game.legal_actions(position.state, seat)
+        legal = answers(self.game, position, seat)
         begun = process_time()
         action = self.game.bots[level](view, seat, legal, Chance(b"bot"))
         self.tally.seconds[level].append(process_time() - begun)

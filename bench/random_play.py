@@ -22,7 +22,7 @@ from games import registry
 from games.kernel import interface
 from games.kernel.chance import Chance
 from games.kernel.replay import play, prompt_id, start
-from games.kernel.rollout import next_seat
+from games.kernel.rollout import answers, next_seat
 
 Game = Callable[[random.Random], int]
 """Plays one game; how many actions it took."""
@@ -41,7 +41,7 @@ def play_golf(game: interface.Game, seats: int, config: Any, rng: random.Random)
     position = start(game, seats, config, chance).position
     actions = 0
     while (seat := next_seat(position)) is not None:
-        action = rng.choice(list(game.legal_actions(position.state, seat)))
+        action = rng.choice(list(answers(game, position, seat)))
         prompt = prompt_id(position, seat)
         position = play(game, position, seat, prompt, action, chance).position
         actions += 1

@@ -28,7 +28,7 @@ from games.eighteen.rules.solo import ranks
 from games.eighteen.rules.state import Config
 from games.kernel.chance import Chance
 from games.kernel.replay import Position, start
-from games.kernel.rollout import by_bots, next_seat, step
+from games.kernel.rollout import answers, by_bots, next_seat, step
 
 FEW_ROUNDS = 8
 OFTEN = 0.8
@@ -64,14 +64,14 @@ def at_random(table: Table, number: int) -> int:
     rng, chance = random.Random(seed), Chance(seed.encode())
 
     def choose(position: Position[Any], seat: int) -> Any:
-        return rng.choice(tuple(EIGHTEEN.legal_actions(position.state, seat)))
+        return rng.choice(tuple(answers(EIGHTEEN, position, seat)))
 
     def any_seat(position: Position[Any]) -> int | None:
-        open_to = {seat: prompt for seat, prompt in enumerate(position.prompts) if prompt}
-        required = [seat for seat, prompt in open_to.items() if prompt.required]
+        open_to = {seat: prompts for seat, prompts in enumerate(position.prompts) if prompts}
+        required = [seat for seat, prompts in open_to.items() if prompts[0].required]
         if required and rng.random() < OFTEN:
             return rng.choice(required)
-        able = [seat for seat in open_to if EIGHTEEN.legal_actions(position.state, seat)]
+        able = [seat for seat in open_to if answers(EIGHTEEN, position, seat)]
         return rng.choice(able) if able else None
 
     few = replace(config, round_limit=FEW_ROUNDS)

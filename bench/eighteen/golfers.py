@@ -30,7 +30,7 @@ from games.eighteen.rules.state import Config, GolferName, Side, State
 from games.kernel.chance import Chance
 from games.kernel.interface import Seat
 from games.kernel.replay import Position, opening, start
-from games.kernel.rollout import rollout
+from games.kernel.rollout import answers, rollout
 
 COURSES = (NINE_HOLES, "drowned-mead")
 EARLY: tuple[GolferName, ...] = ("slick_rikesh", "swift")
@@ -82,7 +82,7 @@ def gained(card: Card, number: int) -> float:
     begun = opening(EIGHTEEN, alone_with_a_card(dealt.state, seat), SEATS)
 
     def choose(position: Position[Any], seat: Seat) -> Any:
-        legal = EIGHTEEN.legal_actions(position.state, seat)
+        legal = answers(EIGHTEEN, position, seat)
         if ChooseGolfer(card.golfer) in legal:
             return ChooseGolfer(card.golfer)
         return EIGHTEEN.bots["pro"](EIGHTEEN.view(position.state, seat), seat, legal, chance)

@@ -27,7 +27,7 @@ from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Config
 from games.kernel.chance import Chance
 from games.kernel.replay import Position, start
-from games.kernel.rollout import rollout
+from games.kernel.rollout import answers, rollout
 
 LEVELS = ("pro", "caddie")
 ROUNDS = 1000
@@ -75,7 +75,7 @@ def played(layout: Layout, level: str, number: int) -> Card:
 
     def choose(position: Position[Any], seat: int) -> Any:
         view = EIGHTEEN.view(position.state, seat)
-        legal = EIGHTEEN.legal_actions(position.state, seat)
+        legal = answers(EIGHTEEN, position, seat)
         kept = [action for action in legal if not isinstance(action, PickUp)]
         return EIGHTEEN.bots[level](view, seat, kept, chance)
 

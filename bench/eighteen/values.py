@@ -23,7 +23,7 @@ from games.eighteen.rules.state import Config
 from games.kernel.chance import Chance
 from games.kernel.codec import encode
 from games.kernel.replay import Position, start
-from games.kernel.rollout import next_seat, step
+from games.kernel.rollout import answers, next_seat, step
 from games.kernel.stored import read_position
 
 GAMES = 20
@@ -37,7 +37,7 @@ def positions() -> Iterator[Position[Any]]:
     rng = random.Random(18)
 
     def choose(position: Position[Any], seat: int) -> Any:
-        return rng.choice(list(EIGHTEEN.legal_actions(position.state, seat)))
+        return rng.choice(list(answers(EIGHTEEN, position, seat)))
 
     for number in range(GAMES):
         chance = Chance(f"values/{number}".encode())
@@ -53,10 +53,10 @@ def microseconds(work: Callable[[], object]) -> float:
     return 1e6 * seconds(work)
 
 
-def widest(found: list[Position[Any]]) -> tuple[Any, int]:
-    """The state and seat with the most ways to aim."""
-    deciding = [(at.state, seat) for at in found if (seat := next_seat(at)) is not None]
-    return max(deciding, key=lambda pair: len(EIGHTEEN.legal_actions(*pair)))
+def widest(found: list[Position[Any]]) -> tuple[Position[Any], int]:
+    """The position and seat with the most ways to aim."""
+    deciding = [(at, seat) for at in found if (seat := next_seat(at)) is not None]
+    return max(deciding, key=lambda pair: len(answers(EIGHTEEN, *pair)))
 
 
 def written(position: Position[Any]) -> float:
@@ -80,7 +80,7 @@ def decision(level: str, position: Position[Any]) -> float:
     seat = next_seat(position)
     assert seat is not None
     view = EIGHTEEN.view(position.state, seat)
-    legal = EIGHTEEN.legal_actions(position.state, seat)
+    legal = answers(EIGHTEEN, position, seat)
     return microseconds(lambda: EIGHTEEN.bots[level](view, seat, legal, Chance(b"bot")))
 
 
@@ -98,9 +98,11 @@ def figures() -> Iterator[tuple[str, float]]:
     yield "analysis of nine holes", analysis()
     found = list(positions())
     sample = found[:: max(1, len(found) // SAMPLE)]
-    state, seat = widest(found)
-    ways = len(EIGHTEEN.legal_actions(state, seat))
-    yield f"options of the widest aim ({ways})", microseconds(lambda: EIGHTEEN.options(state, seat))
+    wide, seat = widest(found)
+    state, kind = wide.state, wide.prompts[seat][0].kind
+    ways = len(EIGHTEEN.legal_actions(state, seat, kind))
+    shown = microseconds(lambda: EIGHTEEN.options(state, seat, kind))
+    yield f"options of the widest aim ({ways})", shown
     size = max(len(encode(at)) for at in sample)
     yield f"snapshot to JSON (up to {size / 1000:.1f} kB)", median(map(written, sample))
     yield "snapshot from JSON", median(map(snapshot_back, sample))

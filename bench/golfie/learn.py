@@ -33,7 +33,7 @@ from games.golfie.rules.view import Coming
 from games.kernel.chance import Chance
 from games.kernel.interface import Bot
 from games.kernel.replay import Position, start
-from games.kernel.rollout import next_seat, step
+from games.kernel.rollout import answers, next_seat, step
 
 FILE = Path(__file__).parents[2] / "games" / "golfie" / "rules" / "data" / "outlook.csv"
 SEATS = 4
@@ -50,7 +50,7 @@ def positions(bot: Bot, seed: str, exploring: float) -> Iterator[Position[Any]]:
     rng, chance = random.Random(seed), Chance(seed.encode())
 
     def choose(position: Position[Any], seat: int) -> Any:
-        legal = GOLFIE.legal_actions(position.state, seat)
+        legal = answers(GOLFIE, position, seat)
         if rng.random() < exploring:
             return rng.choice(tuple(legal))
         return bot(GOLFIE.view(position.state, seat), seat, legal, chance)

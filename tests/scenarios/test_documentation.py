@@ -12,6 +12,7 @@ from games.eighteen.rules import given as eighteen
 from games.golfie.rules import given as golfie
 from games.kernel.expectations import Then
 from games.kernel.scenario import Scenario, Step, Table, run_file
+from games.minigolf.rules import given as minigolf
 from games.registry import all_rules
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
@@ -28,6 +29,7 @@ TOLD = (
     ),
     *(eighteen.OpponentTold, eighteen.SoloTold),
     *(golfie.Given, golfie.SeatTold, golfie.HalfTold),
+    *(minigolf.Given, minigolf.SeatTold, minigolf.PlotTold),
 )
 
 

@@ -1,0 +1,81 @@
+"""Courses as people lay them, and courses laid anyhow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from courses.designs.plot.value import Gate, PlotDesign
+from games.minigolf.rules.course import EMPTY, Course, with_tile
+from games.minigolf.rules.edges import loose_edges, wrong_edges
+from games.minigolf.rules.ground import Ground, ground_of
+from games.minigolf.rules.holes import hole_of
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.links import link
+from games.minigolf.rules.placing import is_filled, legal_cells
+from games.minigolf.rules.settled import HOLES
+from games.minigolf.rules.tiles import box, kinds
+
+OFFERED = 3
+"""Tiles to choose from at every turn."""
+MOST_WHIM = 8
+"""Points by which the most careless may be wrong about a way to lay a tile."""
+
+SMALL = ("..####", "..####", "######", "######", "######")
+POND = ("########", "########", "###~~###", "###~~###", "######..", "######..")
+LARGE = ("#######..", "#######..", "#########", "#########", ".########", "..#######")
+GROUNDS = tuple(
+    ground_of(PlotDesign("", rows, gate, points=10, difficulty=2))
+    for rows, gate in (
+        (SMALL, Gate(0, 0, "nw")),
+        (POND, Gate(6, 4, "se")),
+        (LARGE, Gate(7, 0, "ne")),
+    )
+)
+
+
+def anyhow(ground: Ground, random: Random, tiles: int) -> Course:
+    """Any tiles on any squares, turned in any way."""
+    course = EMPTY
+    for kind in random.sample(box(), tiles):
+        x, y = random.choice(sorted(legal_cells(ground, course)))
+        course = with_tile(course, Laid(kind, x, y, random.randrange(4)))
+    return course
+
+
+def with_sense(ground: Ground, random: Random, tiles: int) -> Course:
+    """Of a few tiles the one that fits best, until so many lie there or the plot is filled."""
+    course, bag = EMPTY, random.sample(box(), len(box()))
+    whim = random.uniform(0, MOST_WHIM)
+    for _ in range(tiles):
+        if is_filled(ground, course):
+            break
+        offered, bag = bag[:OFFERED], bag[OFFERED - 1 :]
+        ways = [with_tile(course, tile) for tile in _ways(ground, course, offered)]
+        course = max(ways, key=lambda way: _sense(ground, way) + random.uniform(0, whim))
+    return course
+
+
+def _ways(ground: Ground, course: Course, offered: list[int]) -> Iterator[Laid]:
+    legal = legal_cells(ground, course)
+    for kind in set(offered):
+        for x, y in sorted(legal & ground.cells or legal):
+            for turn in range(1 if kinds()[kind].role == "grass" else 4):
+                yield Laid(kind, x, y, turn)
+
+
+def _sense(ground: Ground, course: Course) -> float:
+    """How it goes: holes and links; ends are better closed, and nine holes are enough."""
+    groups = course.groups
+    wrong = wrong_edges(ground, course)
+    holes = [hole_of((group,)) for group in groups]
+    links = sum(link(one, other) is not None for one in holes for other in holes)
+    return (
+        4 * sum(group.well_formed for group in groups)
+        + 1.5 * links
+        - 3 * len(wrong)
+        - 6 * sum(group.malformed for group in groups)
+        - 0.6 * len(loose_edges(ground, course) - wrong)
+        - 4 * max(0, len(groups) - HOLES)
+        + sum(len(group.cells) for group in groups) / 2
+    )

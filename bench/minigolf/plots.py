@@ -1,0 +1,67 @@
+"""What the shipped plots play like: caddie and pro alone on each, the most satisfying first.
+
+    python -m bench.minigolf.plots [games]
+
+A line a plot: the mean satisfaction of both builders together, by which the golf balls are dealt
+out, 16, 18 and 13 of one, two and three (M1.3); what each of them reaches; the golf balls that the
+plot has, and an arrow to those that it should have where they differ.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from statistics import fmean
+
+from courses.designs.plot.figures import plot_figures
+from courses.designs.plot.shipped import shipped
+from courses.designs.plot.value import PlotDesign
+from games.minigolf.rules.rating import Built, PlotRating, rate
+
+GAMES = 40
+"""Of each builder on each plot."""
+
+
+def together(rating: PlotRating) -> float:
+    """The mean satisfaction of pro and caddie."""
+    return fmean((rating.pro.satisfaction, rating.caddie.satisfaction))
+
+
+def dealt() -> list[int]:
+    """The golf balls of the plots in their order, as many of each as are declared."""
+    return sorted(plot.difficulty for plot in shipped().values())
+
+
+def line(slug: str, plot: PlotDesign, rating: PlotRating, should: int) -> str:
+    """What is told of a plot."""
+    balls = f"{plot.difficulty}" + (f" -> {should}" if should != plot.difficulty else "")
+    cells = plot_figures(plot).cells
+    return (
+        f"{slug:20}{cells:6}{plot.points:8}{together(rating):10.1f}"
+        f"  {_told(rating.pro)}  {_told(rating.caddie)}  {balls}"
+    )
+
+
+def _told(built: Built) -> str:
+    return f"{built.satisfaction:8.1f}{built.filled:7.0f}{built.mistakes:6.1f}"
+
+
+def main(games: int = GAMES) -> None:
+    """Print the table, and the mean of both by golf balls."""
+    found: list[tuple[str, PlotDesign, PlotRating]] = []
+    for slug, plot in shipped().items():
+        found.append((slug, plot, rate(plot, lambda share: None, games)))
+        print(f"\r{len(found)} of {len(shipped())}", end="", file=sys.stderr, flush=True)
+    found.sort(key=lambda one: together(one[2]), reverse=True)
+    builder = "satisf. filled  wrong"
+    print(f"\n{'plot':20} cells  points      both  {builder} (pro)  {builder} (caddie)  balls")
+    for (slug, plot, rating), should in zip(found, dealt(), strict=True):
+        print(line(slug, plot, rating, should))
+    counts = Counter(plot.difficulty for _, plot, _ in found)
+    for balls in sorted(counts):
+        mean = fmean(together(rating) for _, plot, rating in found if plot.difficulty == balls)
+        print(f"{counts[balls]} plots of {balls}: {mean:.1f}")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Mini Golf Designer: the rules, pure (docs/rules/minigolf.md)."""

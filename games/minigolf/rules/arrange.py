@@ -1,0 +1,190 @@
+"""The state that a scenario gives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.plot.value import PlotDesign
+from courses.geometry.square import Cell
+from games.kernel.interface import Seat
+from games.minigolf.rules.bag import by_back, put_in
+from games.minigolf.rules.counting import best_of
+from games.minigolf.rules.course import Course, course_of
+from games.minigolf.rules.given import Given, PlotTold, SeatTold
+from games.minigolf.rules.ground import ground_of
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.numbering import NUMBERS
+from games.minigolf.rules.placing import legal_cells
+from games.minigolf.rules.promises import ordered
+from games.minigolf.rules.scoring import SEATS
+from games.minigolf.rules.settled import Settled
+from games.minigolf.rules.state import (
+    VISIT,
+    Config,
+    Player,
+    Space,
+    Stage,
+    State,
+)
+from games.minigolf.rules.tiles import box, kinds
+
+Left = Counter[int]
+"""Tiles of the box that are not laid out yet."""
+
+
+def arrange(given: Mapping[str, Any]) -> State:
+    """From the JSON of a scenario. Raises ValueError or msgspec's errors with what cannot be so."""
+    told = msgspec.convert(given, Given)
+    if len(told.seats) not in SEATS:
+        raise ValueError(f"there are 1 to {SEATS[-1]} seats")
+    left = Counter(box())
+    seats = tuple(_player(seat, told, left) for seat in told.seats)
+    held = _tile(told.held, left) if told.held else None
+    aside = _tiles(told.aside, left)
+    middle = _middle(told, left)
+    bottom = _bottom(told, left)
+    bag, discards = _bag(told, left)
+    state = State(
+        config=Config((), told.edition, told.visit_rule, told.first_game),
+        seats=seats,
+        phase=told.phase,
+        lady=told.lady,
+        gentleman=told.gentleman,
+        bag=put_in(bag, (VISIT,) * told.visits_left),
+        order=told.order or tuple(range(len(seats))),
+        turn=told.turn,
+        stage=_stage(told),
+        held=held,
+        middle=middle,
+        bench=told.bench,
+        bottom=bottom,
+        aside=aside,
+        discards=discards,
+        visits=told.visits,
+        round=told.round,
+        idle=told.idle,
+        final=told.final,
+        finishers=told.finishers or _finishers(seats),
+    )
+    return _settled(state, told)
+
+
+def _stage(told: Given) -> Stage:
+    return "place" if told.held else told.stage or "take"
+
+
+@cache
+def _by_name() -> dict[str, int]:
+    return {kind.kind: number for number, kind in enumerate(kinds())}
+
+
+def _tile(name: str, left: Left) -> int:
+    """A tile out of the box."""
+    kind = _by_name().get(name)
+    if kind is None:
+        raise ValueError(f"there is no tile {name!r}")
+    if not left[kind]:
+        raise ValueError(f"the box has no further tile {name!r}")
+    left[kind] -= 1
+    return kind
+
+
+def _tiles(names: Iterable[str], left: Left) -> tuple[int, ...]:
+    return tuple(_tile(name, left) for name in names)
+
+
+def _next(left: Left, count: int) -> tuple[int, ...]:
+    """Tiles that goes without saying which they are: the first ones left of the box."""
+    found = tuple(left.elements())[:count]
+    left.subtract(found)
+    return found
+
+
+def _middle(told: Given, left: Left) -> tuple[Space, ...]:
+    if told.middle is None:
+        return tuple(map(Space, by_back(_next(left, _spaces(told)))))
+    return tuple(
+        Space(None, word) if isinstance(word, int) else Space(_tile(word, left))
+        for word in told.middle
+    )
+
+
+def _bottom(told: Given, left: Left) -> tuple[int, ...]:
+    if told.bottom is not None:
+        return _tiles(told.bottom, left)
+    return by_back(_next(left, _spaces(told))) if len(told.seats) > 1 else ()
+
+
+def _spaces(told: Given) -> int:
+    """One more than players; alone, two on offer; none before the plots are shown."""
+    return len(told.seats) + 1 if told.phase == "rounds" else 0
+
+
+def _bag(told: Given, left: Left) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What is in the bag, and what is out of the game."""
+    if told.bag is None:
+        return tuple(left.elements()), ()
+    bag = _tiles(told.bag, left)
+    return bag, tuple(left.elements())
+
+
+def _plot(told: PlotTold) -> PlotDesign:
+    return PlotDesign("Plot", told.rows, told.gate, told.points, told.difficulty)
+
+
+def _player(seat: SeatTold, told: Given, left: Left) -> Player:
+    plot = _plot(seat.plot)
+    return Player(
+        hand=tuple(map(_plot, seat.hand)),
+        kept=seat.kept,
+        plot=None if told.phase == "plots" else plot,
+        course=_course(seat.course, plot, left),
+        settled=Settled(seat.joins or (), _numbers(seat.numbers)),
+        promises=ordered(seat.promises),
+        promising=seat.promising,
+        collected=_tiles(seat.collected, left),
+        stopped=seat.stopped,
+        passes=seat.passes,
+        asked_back=seat.asked_back,
+        confirmed=seat.confirmed,
+    )
+
+
+def _course(words: Sequence[str], plot: PlotDesign, left: Left) -> Course:
+    tiles: list[Laid] = []
+    for word in words:
+        name, *where = word.split()
+        if len(where) != 3:
+            raise ValueError(f"{word!r} is no tile with column, row and quarter turns")
+        tile = Laid(_tile(name, left), *map(int, where))
+        if tile.cell not in legal_cells(ground_of(plot), course_of(tiles)):
+            raise ValueError(f"no tile can lie at {word!r}")
+        tiles.append(tile)
+    return course_of(tiles)
+
+
+def _numbers(told: Mapping[str, Cell]) -> tuple[Cell | None, ...]:
+    if unknown := set(told) - {str(hole) for hole in NUMBERS}:
+        raise ValueError(f"there are no holes {sorted(unknown)}")
+    return tuple(told.get(str(hole)) for hole in NUMBERS)
+
+
+def _finishers(seats: Sequence[Player]) -> tuple[Seat, ...]:
+    return tuple(seat for seat, player in enumerate(seats) if player.collected)
+
+
+def _settled(state: State, told: Given) -> State:
+    """With the best joins and numbers where courses are settled and none are told."""
+    if told.phase != "settling":
+        return state
+    seats = tuple(
+        player if seat.joins is not None else replace(player, settled=best_of(state, number))
+        for number, (seat, player) in enumerate(zip(told.seats, state.seats, strict=True))
+    )
+    return replace(state, seats=seats)

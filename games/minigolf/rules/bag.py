@@ -1,0 +1,34 @@
+"""The bag: kinds of tiles in ascending order, client visits before them (M1.6)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+
+from games.minigolf.rules.state import VISIT
+from games.minigolf.rules.tiles import kinds
+
+Bag = tuple[int, ...]
+
+
+def put_in(bag: Bag, tiles: Iterable[int]) -> Bag:
+    """The bag with tiles more."""
+    return tuple(sorted((*bag, *tiles)))
+
+
+def taken_out(bag: Bag, tiles: Iterable[int]) -> Bag:
+    """The bag without tiles that are in it, each as often as it is named."""
+    left = list(bag)
+    for tile in tiles:
+        del left[bisect_left(left, tile)]
+    return tuple(left)
+
+
+def tiles_in(bag: Bag) -> int:
+    """How many tiles are in the bag, client visits not counted."""
+    return len(bag) - bisect_right(bag, VISIT)
+
+
+def by_back(tiles: Iterable[int]) -> tuple[int, ...]:
+    """As they come to lie on a ruler: by the numbers on their backs, equal ones as drawn (M3.4)."""
+    return tuple(sorted(tiles, key=lambda tile: kinds()[tile].back))

@@ -1,0 +1,131 @@
+"""The caddie: goes nine holes round the plot and closes them; where there is no such way any more,
+it lays what fits and counts to nine. Tastes, par and promises it leaves to the pro."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any
+
+from games.kernel.chance import Chance
+from games.kernel.interface import Seat
+from games.minigolf.rules import actions as a
+from games.minigolf.rules.bot.desk import Desk, desk_of, ways
+from games.minigolf.rules.bot.fitting import fit
+from games.minigolf.rules.bot.planned import places
+from games.minigolf.rules.bot.plans import Plan, Table, plan_of
+from games.minigolf.rules.bot.prospects import trouble
+from games.minigolf.rules.course import Course, tiles_by_cell, with_tile
+from games.minigolf.rules.fallback import fallback
+from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.settled import HOLES
+from games.minigolf.rules.tiles import kinds
+from games.minigolf.rules.view import View
+
+AT_ONCE = Table(offered=2, delay=0.0)
+"""It does not think of what is hard to come by."""
+NO_PLACE = -20.0
+VISITOR = 0.5
+PACE = 1.25
+"""Holes are begun so much sooner than the plot is filled, so that the last can still be closed."""
+CLOSED, SPOILT, TOO_MANY = 9.0, -10.0, -8.0
+UNEVEN = 6.0
+"""For each hole more or fewer than so many cells should have by now."""
+HARD = 3.0
+"""Times the trouble with cells that ask for a certain tile."""
+LEAST = -2.5
+"""A tile that fits worse is not taken."""
+
+
+def caddie(view: View, seat: Seat, legal: Collection[Any], chance: Chance) -> Any:
+    """A legal action."""
+    first = next(iter(legal))
+    choose = _CHOICES.get(type(first))
+    return choose(view, seat, legal) if choose else fallback(view, seat, legal)
+
+
+def _fits(desk: Desk, tile: Laid) -> float:
+    """Its edges, whom it brings, and what becomes of the holes and of the cells around it."""
+    after = with_tile(desk.course, tile)
+    value = fit(desk, tile) + VISITOR * kinds()[tile.kind].visitors
+    value += _holes(desk.ground, after) - _holes(desk.ground, desk.course)
+    return value
+
+
+@lru_cache(maxsize=1 << 12)
+def _holes(ground: Ground, course: Course) -> float:
+    """Holes that are closed or spoilt, those that are too few or too many, and the cells for which
+    it gets hard to find a tile."""
+    groups = course.groups
+    wanted = HOLES * min(1.0, PACE * (len(course.tiles) + 1) / len(ground.cells))
+    value = CLOSED * sum(group.well_formed for group in groups)
+    value += SPOILT * sum(group.malformed for group in groups)
+    value += TOO_MANY * max(0, len(groups) - HOLES)
+    value -= UNEVEN * abs(len(groups) - wanted)
+    return value - HARD * trouble(ground, course)
+
+
+def _best_way(desk: Desk, kind: int) -> tuple[float, Laid | None]:
+    """By plan as long as there is one, else by sight."""
+    plan = plan_of(desk.ground, desk.course, None, AT_ONCE)
+    if plan is None:
+        return _by_sight(desk, kind)
+    begun = [(_begun(desk, plan, tile), tile) for tile in places(desk, plan, kind)]
+    return max(begun, key=itemgetter(0), default=(NO_PLACE, None))
+
+
+def _begun(desk: Desk, plan: Plan, tile: Laid) -> float:
+    """How much of its hole lies there already: what is begun is closed first."""
+    slots = plan.cut.slots
+    if tile.cell not in slots:
+        return 0.0
+    laid, hole = tiles_by_cell(desk.course), slots[tile.cell].hole
+    return float(sum(cell in laid for cell, slot in slots.items() if slot.hole == hole))
+
+
+def _by_sight(desk: Desk, kind: int) -> tuple[float, Laid | None]:
+    found = [(_fits(desk, tile), tile) for tile in ways(desk, kind)]
+    return max(found, key=lambda one: one[0]) if found else (LEAST, None)
+
+
+def _take(view: View, seat: Seat, legal: Collection[Any]) -> Any:
+    takes = [action for action in legal if isinstance(action, a.TakeTile)]
+    if not takes:
+        return next(iter(legal))
+    desk = desk_of(view, seat)
+    worths = [(_best_way(desk, _tile_on(view, action))[0], action) for action in takes]
+    best, action = max(worths, key=lambda one: one[0])
+    return action if best >= LEAST else _rather(legal, action)
+
+
+def _rather(legal: Collection[Any], otherwise: Any) -> Any:
+    """Stop where that is possible, else pass."""
+    for kind in (a.TakeFaceDown, a.Pass):
+        for action in legal:
+            if isinstance(action, kind):
+                return action
+    return otherwise
+
+
+def _tile_on(view: View, action: a.TakeTile) -> int:
+    tile = view.middle[action.space].tile
+    assert tile is not None
+    return tile
+
+
+def _place(view: View, seat: Seat, legal: Collection[Any]) -> Any:
+    assert view.held is not None
+    desk = desk_of(view, seat)
+    tile = _best_way(desk, view.held)[1] or _by_sight(desk, view.held)[1]
+    assert tile is not None
+    return a.PlaceTile(tile.x, tile.y, tile.turn)
+
+
+_CHOICES: dict[type[Any], Callable[[View, Seat, Collection[Any]], Any]] = {
+    a.TakeTile: _take,
+    a.Pass: _take,
+    a.PlaceTile: _place,
+}
+"""By the type of the first legal action; the rest is done as when a clock runs out."""

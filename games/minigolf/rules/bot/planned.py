@@ -1,0 +1,53 @@
+"""What a tile is worth to somebody with a plan, and where it goes then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from games.minigolf.rules.bot.desk import Desk
+from games.minigolf.rules.bot.plans import Plan, Table, plan_of, plan_on
+from games.minigolf.rules.bot.worth import CELL, OFF, shown_by
+from games.minigolf.rules.course import tiles_by_cell
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.placing import legal_cells
+from games.minigolf.rules.tiles import kinds
+
+Gain = tuple[float, Laid]
+"""Points, and how the tile lies for them."""
+
+
+@lru_cache(maxsize=1 << 9)
+def planned_gain(desk: Desk, kind: int, table: Table) -> Gain | None:
+    """The most that a tile adds without spoiling the plan; None where it has no place in it, or
+    nothing is planned."""
+    plan = plan_of(desk.ground, desk.course, desk.gentleman, table)
+    if plan is None:
+        return None
+    found = max(_ways(desk, plan, kind, table), key=lambda gain: gain[0], default=None)
+    if found is None:
+        return None
+    worth, tile = found
+    return worth + shown_by(kind, desk.lady), tile
+
+
+def _ways(desk: Desk, plan: Plan, kind: int, table: Table) -> Iterator[Gain]:
+    laid = tiles_by_cell(desk.course)
+    for tile in places(desk, plan, kind):
+        then = {**laid, tile.cell: tile}
+        after = plan_on(desk.ground, then, desk.gentleman, table, plan.route)
+        if after is not None:
+            yield CELL + after.worth - plan.worth, tile
+    if kinds()[kind].role == "grass":
+        # Off the plot it is in nobody's way, and visitors count there too.
+        legal = legal_cells(desk.ground, desk.course)
+        outside = sorted(legal - desk.ground.cells - desk.ground.water)
+        yield from ((OFF, Laid(kind, *cell, 0)) for cell in outside[:1])
+
+
+def places(desk: Desk, plan: Plan, kind: int) -> list[Laid]:
+    """Where a tile may go now as it is planned, from the north-west."""
+    legal, role = legal_cells(desk.ground, desk.course), kinds()[kind].role
+    inside = sorted(cell for cell in legal & desk.ground.cells if plan.role(cell) == role)
+    slots = plan.cut.slots
+    return [Laid(kind, *cell, slots[cell].turn if cell in slots else 0) for cell in inside]

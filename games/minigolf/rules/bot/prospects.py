@@ -1,0 +1,56 @@
+"""What the empty cells of a plot still ask for: a red edge here, grass there (M8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from courses.geometry.square import SIDES, Cell, beside, opposite
+from games.minigolf.rules.bot.desk import reds
+from games.minigolf.rules.course import Course, tiles_by_cell
+from games.minigolf.rules.ground import Ground
+
+HARD: Mapping[tuple[int, int], float] = {
+    (0, 0): 0.0,
+    (0, 1): 0.2,
+    (0, 2): 0.6,
+    (0, 3): 0.3,
+    (0, 4): 0.3,
+    (1, 0): 0.3,
+    (1, 1): 0.5,
+    (1, 2): 0.9,
+    (1, 3): 1.2,
+    (2, 0): 1.0,
+    (2, 1): 1.3,
+    (2, 2): 1.8,
+}
+"""By (red edges, grass edges) that a cell has to meet, how hard it is to find the tile."""
+IMPOSSIBLE = 5.0
+"""Three red edges and more: no tile has them, so that one will be wrong."""
+
+
+@lru_cache(maxsize=1 << 15)
+def demands(ground: Ground, course: Course, cell: Cell) -> tuple[int, int]:
+    """How many red edges and how many edges of grass an empty cell has to meet."""
+    laid, red, grass = tiles_by_cell(course), 0, 0
+    for side in SIDES:
+        there = beside(cell, side)
+        neighbour = laid.get(there)
+        if neighbour is not None:
+            if opposite(side) in reds(neighbour):
+                red += 1
+            else:
+                grass += 1
+        elif there not in ground.cells:
+            grass += 1
+    return red, grass
+
+
+def trouble(ground: Ground, course: Course) -> float:
+    """How much the empty cells that are asked something of may come to cost."""
+    laid = tiles_by_cell(course)
+    return sum(
+        HARD.get(demands(ground, course, cell), IMPOSSIBLE)
+        for cell in ground.cells
+        if cell not in laid
+    )

@@ -1,0 +1,119 @@
+"""What could count as one hole, and what it gives by its number and by the hole before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.geometry.square import Cell, neighbours
+from games.minigolf.rules.conditions.circuit import LINKED, greens_at_gate
+from games.minigolf.rules.conditions.gentleman import ALL_IN_LINE, LIKED, likes
+from games.minigolf.rules.conditions.par import IN_ZONE, in_zone
+from games.minigolf.rules.course import tiles_by_cell
+from games.minigolf.rules.edges import wrong_edges
+from games.minigolf.rules.holes import Hole, hole_of
+from games.minigolf.rules.joins import joinable
+from games.minigolf.rules.judged import Judged
+from games.minigolf.rules.playability import WRONG_JOIN
+
+POINT = 1 << 24
+"""A point of the total. Of equal totals the count nearest to nine is best (M8.2); then, so that
+neither the order of placing nor turning tells in any condition: circuit, gentleman, par."""
+NEAR, CIRCUIT, GENTLEMAN, PAR = 1 << 18, POINT + (1 << 13), POINT + (1 << 8), POINT + 1
+"""What a hole nearer to nine, and a point of a condition, is worth."""
+LINK = LINKED * CIRCUIT
+LIKING = LIKED * GENTLEMAN
+FOURTH = 4
+"""The one number that a taste asks for (M7.4)."""
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """Groups that may count as one hole."""
+
+    bits: int
+    """Its groups, the first of the course as 1, the second as 2, the third as 4."""
+    hole: Hole
+    unnumbered: int
+    """What it is worth without a number."""
+    numbered: int
+    """With any number but the fourth, and without its links."""
+    fourth: int
+    """What it is worth more as the fourth hole."""
+
+
+class Candidates(msgspec.Struct, frozen=True):
+    """All of a course, and as the one after the last the gate."""
+
+    all: tuple[Candidate, ...]
+    links: tuple[dict[int, int], ...]
+    """By candidate, and the gate at the end, what each of the others gives if it comes next."""
+    in_line_bonus: int
+    """For nine holes in line."""
+
+    @property
+    def gate(self) -> int:
+        """The place of the gate among the links."""
+        return len(self.all)
+
+
+def candidates(judged: Judged) -> Candidates:
+    """Every group alone, and every set that may be joined; what is settled is not asked."""
+    found = tuple(_candidates(judged))
+    bonus = ALL_IN_LINE * GENTLEMAN if judged.gentleman == "straightforward" else 0
+    return Candidates(found, tuple(_links(judged, found)), bonus)
+
+
+def _candidates(judged: Judged) -> Iterator[Candidate]:
+    groups = judged.course.groups
+    for place, group in enumerate(groups):
+        yield _alone(judged, 1 << place, hole_of((group,)))
+    # Nothing is lost by missing holes or wrong joins in a first game (M8.7).
+    wrong = wrong_edges(judged.ground, judged.course)
+    sets = {} if judged.first_game else joinable(judged.ground, judged.course)
+    for places, used in sets.items():
+        hole = hole_of(tuple(groups[place] for place in sorted(places)))
+        worth = -WRONG_JOIN * POINT * len(used & wrong)
+        bits = sum(1 << place for place in places)
+        # No gentleman likes what was never joined.
+        yield Candidate(bits, hole, worth, worth + _in_zone(hole), 0)
+
+
+def _alone(judged: Judged, bits: int, hole: Hole) -> Candidate:
+    laid = tiles_by_cell(judged.course)
+    usual, fourth = (
+        LIKING * likes(judged.gentleman, laid, replace(hole, number=number), None)
+        for number in (FOURTH + 1, FOURTH)
+    )
+    return Candidate(bits, hole, 0, _in_zone(hole) + usual, fourth - usual)
+
+
+def _in_zone(hole: Hole) -> int:
+    return IN_ZONE * PAR * in_zone(hole)
+
+
+def _links(judged: Judged, found: tuple[Candidate, ...]) -> Iterator[dict[int, int]]:
+    gate = len(found)
+    by_tee: dict[Cell, list[int]] = {}
+    for place, candidate in enumerate(found):
+        for tee in candidate.hole.tees:
+            by_tee.setdefault(tee, []).append(place)
+    for before in found:
+        near = {cell for green in before.hole.greens for cell in neighbours(green)}
+        after = {place for cell in near if cell in by_tee for place in by_tee[cell]}
+        links = {
+            place: LINK + _liking(judged, before.hole, found[place].hole)
+            for place in sorted(after)
+            if not before.bits & found[place].bits
+        }
+        yield links | ({gate: LINK} if greens_at_gate(judged.ground, before.hole) else {})
+    tees_there = judged.ground.facing & by_tee.keys()
+    yield {place: LINK for tee in tees_there for place in by_tee[tee]}
+
+
+def _liking(judged: Judged, before: Hole, hole: Hole) -> int:
+    """What the gentleman gives more because of the hole before; no taste asks for number and it."""
+    laid = tiles_by_cell(judged.course)
+    liked, anyway = (likes(judged.gentleman, laid, hole, other) for other in (before, None))
+    return LIKING * (liked - anyway)

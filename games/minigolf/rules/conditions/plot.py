@@ -1,0 +1,26 @@
+"""The plot (M7.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.minigolf.rules.course import tiles_by_cell
+from games.minigolf.rules.judged import Count, Judged, Reason, count
+
+OUTSIDE = -3
+UNCOVERED = -1
+
+
+def plot(judged: Judged) -> Count:
+    """Its points, minus 3 for each tile outside or on water, minus 1 for each cell not covered."""
+    return count(_reasons(judged))
+
+
+def _reasons(judged: Judged) -> Iterator[Reason]:
+    cells, laid = judged.ground.cells, tiles_by_cell(judged.course)
+    yield Reason("plot", judged.ground.points)
+    for cell in laid:
+        if cell not in cells:
+            yield Reason("outside", OUTSIDE, (cell,))
+    for cell in sorted(cells.difference(laid)):
+        yield Reason("uncovered", UNCOVERED, (cell,))

@@ -1,0 +1,14 @@
+"""Popularity (M7.1)."""
+
+from __future__ import annotations
+
+from games.minigolf.rules.judged import Count, Judged, Reason, count
+from games.minigolf.rules.tiles import kinds
+
+
+def popularity(judged: Judged) -> Count:
+    """1 for each visitor on the course; dogs are none."""
+    return count(
+        Reason("visitors", kinds()[tile.kind].visitors, (tile.cell,))
+        for tile in judged.course.tiles
+    )

@@ -1,0 +1,66 @@
+"""What the courses of a table count (M7 to M10)."""
+
+from __future__ import annotations
+
+from games.kernel.interface import Seat
+from games.minigolf.rules import promises
+from games.minigolf.rules.best import best_settled
+from games.minigolf.rules.ground import ground_of
+from games.minigolf.rules.judged import Judged
+from games.minigolf.rules.promises import Promise
+from games.minigolf.rules.satisfaction import satisfaction
+from games.minigolf.rules.settled import Settled
+from games.minigolf.rules.state import Sheet, State, alone, plot_of
+
+MEASURES = (*promises.PROMISES, "playability")
+"""What is counted, in this order."""
+
+
+def judged(state: State, seat: Seat) -> Judged:
+    """What the clients see of a seat's work."""
+    player = state.seats[seat]
+    return Judged(
+        ground=ground_of(plot_of(player)),
+        course=player.course,
+        lady=state.lady,
+        gentleman=state.gentleman,
+        settled=player.settled,
+        face_down=len(player.collected),
+        passes=player.passes if alone(state) else 0,
+        first_game=state.config.first_game,
+    )
+
+
+def best_of(state: State, seat: Seat) -> Settled:
+    """The joins and numbers of a seat that count most (M8.6)."""
+    return best_settled(judged(state, seat))
+
+
+def sheets_of(state: State) -> tuple[Sheet, ...]:
+    """By seat, what is counted, promises included (M9)."""
+    by_seat = tuple(_by_measure(state, seat) for seat in range(len(state.seats)))
+    worth = {
+        promise: _worth(state, promise, tuple(own[promise] for own in by_seat))
+        for promise in promises.PROMISES
+    }
+    return tuple(
+        Sheet(tuple(own.values()), tuple(worth[promise][seat] for promise in player.promises))
+        for seat, (own, player) in enumerate(zip(by_seat, state.seats, strict=True))
+    )
+
+
+def points(judged: Judged) -> tuple[int, ...]:
+    """What each measure gives, in their order, with joins and numbers as they are."""
+    return tuple(count.points for _, count in satisfaction(judged).counts)
+
+
+def _by_measure(state: State, seat: Seat) -> dict[str, int]:
+    """By measure, in their order."""
+    return dict(zip(MEASURES, points(judged(state, seat)), strict=True))
+
+
+def _worth(state: State, promise: Promise, points: tuple[int, ...]) -> tuple[int, ...]:
+    """By seat, what a promise would give (M9.3, M10.3)."""
+    if alone(state):
+        return (promises.alone(promise, points[0], plot_of(state.seats[0]).points),)
+    return promises.by_places(points)

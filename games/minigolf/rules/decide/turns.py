@@ -1,0 +1,75 @@
+"""What a player does at the ruler, and with the tile taken (M3.1 to M3.3, M4.3, M6)."""
+
+from __future__ import annotations
+
+from games.kernel.interface import Seat
+from games.minigolf.rules import actions as a
+from games.minigolf.rules import events as e
+from games.minigolf.rules.decide.alone import after_placing
+from games.minigolf.rules.decide.rounds import end_turn
+from games.minigolf.rules.decide.settling import end_building
+from games.minigolf.rules.decide.types import Journal
+from games.minigolf.rules.ground import ground_of
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.placing import is_filled
+from games.minigolf.rules.state import State, alone, plot_of
+
+
+def take_tile(journal: Journal, seat: Seat, action: a.TakeTile) -> None:
+    """A tile in the hand, to be laid at once (M3.1, M3.2)."""
+    journal.record(e.TileTaken(seat, action.space, _tile(journal.state, action.space)))
+
+
+def take_face_down(journal: Journal, seat: Seat, action: a.TakeFaceDown) -> None:
+    """The first time is to stop, unless the plot is filled (M6.2, M6.3)."""
+    if not journal.state.seats[seat].stopped:
+        journal.record(e.BuildingStopped(seat))
+    journal.record(e.TileCollected(seat, action.space, _tile(journal.state, action.space)))
+    end_turn(journal, seat)
+
+
+def pass_turn(journal: Journal, seat: Seat, _: a.Pass) -> None:
+    """In front of all others on the bench; alone, what becomes of both tiles is asked (M10.1)."""
+    journal.record(e.Passed(seat))
+    if not alone(journal.state):
+        end_turn(journal, seat)
+
+
+def place_tile(journal: Journal, seat: Seat, action: a.PlaceTile) -> None:
+    """Whoever fills the plot has stopped, and the first one begins the final phase (M6.1, M6.2)."""
+    tile = journal.state.held
+    assert tile is not None
+    journal.record(e.TilePlaced(seat, Laid(tile, action.x, action.y, action.turn)))
+    player = journal.state.seats[seat]
+    if is_filled(ground_of(plot_of(player)), player.course):
+        journal.record(e.PlotFilled(seat))
+    after = _placed_alone if alone(journal.state) else _placed
+    after(journal, seat)
+
+
+def confirm_placing(journal: Journal, seat: Seat, _: a.ConfirmPlacing) -> None:
+    """Nothing is drawn before (M4.3)."""
+    end_turn(journal, seat)
+
+
+def _placed_alone(journal: Journal, seat: Seat) -> None:
+    """A filled plot is the end (M10.1)."""
+    if journal.state.seats[seat].stopped:
+        end_building(journal, "filled")
+    else:
+        after_placing(journal)
+
+
+def _placed(journal: Journal, seat: Seat) -> None:
+    """The last one of a round is confirmed first (M4.3)."""
+    state = journal.state
+    if state.seats[seat].stopped and not state.final:
+        journal.record(e.FinalPhaseBegun())
+    if state.turn + 1 < len(state.order):
+        end_turn(journal, seat)
+
+
+def _tile(state: State, space: int) -> int:
+    tile = state.middle[space].tile
+    assert tile is not None
+    return tile

@@ -1,0 +1,9 @@
+"""The journal of this game."""
+
+from __future__ import annotations
+
+from games.kernel import journal
+from games.minigolf.rules.events import AnyEvent
+from games.minigolf.rules.state import State
+
+Journal = journal.Journal[State, AnyEvent]

@@ -1,0 +1,15 @@
+"""The clients come, and everybody may promise more (M5)."""
+
+from __future__ import annotations
+
+from games.minigolf.rules import events as e
+from games.minigolf.rules.decide.types import Journal
+from games.minigolf.rules.promises import PROMISES
+
+
+def open_promises(journal: Journal, visits: int) -> None:
+    """In the set-up, with no visit, or as the clients come; who holds all is not asked (M5.1)."""
+    journal.record(e.PromisesOpened(visits))
+    for seat, player in enumerate(journal.state.seats):
+        if len(player.promises) == len(PROMISES):
+            journal.record(e.PromisesLeft(seat))

@@ -1,0 +1,50 @@
+"""Red edges that meet no red edge: which of them are wrong, which are loose (M8.2, M8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from courses.geometry.square import beside
+from games.minigolf.rules.course import Course, tiles_by_cell
+from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.groups import Edge
+
+
+def open_edges(course: Course) -> Iterator[Edge]:
+    """All red edges that meet no red edge."""
+    return (edge for group in course.groups for edge in group.ends)
+
+
+@lru_cache(maxsize=1 << 12)
+def wrong_edges(ground: Ground, course: Course) -> frozenset[Edge]:
+    """The red edges against grass: of a tile, the gate, the water or the plot's border (M8.3)."""
+    laid = tiles_by_cell(course)
+    return frozenset(
+        edge
+        for edge in open_edges(course)
+        if beside(*edge) in laid or meets_gate(ground, edge) or crosses_border(ground, edge)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def loose_edges(ground: Ground, course: Course) -> frozenset[Edge]:
+    """The red edges from which a path could go on: the next square is free, no water (M8.2)."""
+    laid = tiles_by_cell(course)
+    return frozenset(
+        edge
+        for edge in open_edges(course)
+        if (front := beside(*edge)) not in laid
+        and front not in ground.gate
+        and front not in ground.water
+    )
+
+
+def meets_gate(ground: Ground, edge: Edge) -> bool:
+    """Whether it lies at one of the straight sides of the gate (M1.7)."""
+    return beside(*edge) in ground.gate and edge[0] in ground.facing
+
+
+def crosses_border(ground: Ground, edge: Edge) -> bool:
+    """Whether it looks out of the plot; a tile that lies outside meets no border."""
+    return edge[0] in ground.cells and beside(*edge) not in ground.cells

@@ -1,0 +1,72 @@
+"""What is done for a seat whose clock ran out: as little as the rules allow, and no mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from games.kernel.interface import Seat
+from games.minigolf.rules import actions as a
+from games.minigolf.rules.course import course_of
+from games.minigolf.rules.ground import ground_of
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.placing import warnings
+from games.minigolf.rules.view import View
+
+Weigh = Callable[[Any], Any]
+"""(action) -> what is to be as little as can be."""
+
+_RATHER: tuple[type[a.Action], ...] = (
+    a.NoMorePromises,
+    a.StopBuilding,
+    a.TakeFaceDown,
+    a.Pass,
+)
+"""The first of these that is legal: an end before a wait."""
+
+
+def fallback(view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
+    """One of the legal actions."""
+    for kind in _RATHER:
+        for action in legal:
+            if isinstance(action, kind):
+                return action
+    first = next(iter(legal))
+    weigh = _WEIGH.get(type(first), _alike)(view, seat)
+    chosen: a.AnyAction = min(legal, key=weigh)
+    return chosen
+
+
+def _alike(view: View, seat: Seat) -> Weigh:
+    return lambda action: 0
+
+
+def _difficulty(view: View, seat: Seat) -> Weigh:
+    hand = view.seats[seat].hand or ()
+    return lambda action: hand[action.place].difficulty
+
+
+def _mistakes(view: View, seat: Seat) -> Weigh:
+    """Outside the plot, then edges that would be wrong."""
+    player, kind = view.seats[seat], view.held
+    assert player.plot is not None
+    assert kind is not None
+    ground, course = ground_of(player.plot), course_of(player.tiles)
+
+    def mistakes(action: a.PlaceTile) -> tuple[bool, int]:
+        tile = Laid(kind, action.x, action.y, action.turn)
+        return tile.cell not in ground.cells, len(warnings(ground, course, tile))
+
+    return mistakes
+
+
+def _discarded(view: View, seat: Seat) -> Weigh:
+    return lambda action: -len(action.back)
+
+
+_WEIGH: dict[type[Any], Callable[[View, Seat], Weigh]] = {
+    a.KeepPlot: _difficulty,
+    a.PlaceTile: _mistakes,
+    a.ClearOffer: _discarded,
+}
+"""By the kind of the actions; others are all alike."""

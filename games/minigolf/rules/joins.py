@@ -1,0 +1,151 @@
+"""Which incomplete groups may count as one hole, though they were never joined (M8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from functools import lru_cache, partial
+from typing import NamedTuple, TypeVar
+
+import msgspec
+
+from games.minigolf.rules.course import Course
+from games.minigolf.rules.edges import loose_edges, wrong_edges
+from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.groups import Edge
+from games.minigolf.rules.paths import meeting
+from games.minigolf.rules.placing import is_filled
+
+MOST_JOINED = 8
+"""Groups in one joined set: with more of them in one, nine holes are far away."""
+TANGLED = 20
+"""Groups. A course of more was laid anyhow: there good joins are enough, and are found soon."""
+
+
+class Effort(NamedTuple):
+    """How far sets are looked for."""
+
+    groups: int
+    """In one set."""
+    sets: int
+    """Once there are more, they are not made longer."""
+    nearest: int | None = None
+    """Of the loose edges that one can be joined with, so many; all, if None."""
+
+
+THOROUGH = Effort(groups=MOST_JOINED, sets=1 << MOST_JOINED)
+QUICK = Effort(groups=MOST_JOINED, sets=1 << MOST_JOINED, nearest=1)
+
+Joined = frozenset[int]
+"""Groups that count as one hole, by their places in the course's groups."""
+_Key = TypeVar("_Key", bound=Hashable)
+
+
+class _Chain(msgspec.Struct, frozen=True, gc=False):
+    """Groups one after the other, and the red edges by which they are joined."""
+
+    groups: Joined
+    tees: int
+    greens: int
+    exits: tuple[Edge, ...]
+    """The loose edges of the last group by which the chain could go on."""
+    used: tuple[Edge, ...] = ()
+    forgiven: int = 0
+    """Of the edges used, those that cross the plot's border."""
+
+
+@lru_cache(maxsize=1 << 8)
+def joinable(ground: Ground, course: Course) -> Mapping[Joined, frozenset[Edge]]:
+    """By set of groups that may be joined, the edges of its best chain; none on a filled plot.
+
+    The best chain makes most wrong joins right. All sets are found where the groups are few enough:
+    `THOROUGH` says how many, and what is done on a tangled course.
+    """
+    if is_filled(ground, course):
+        return {}
+    effort = QUICK if len(course.groups) > TANGLED else THOROUGH
+    return _chains(ground, course, _from_the_north_west(course), effort)
+
+
+@lru_cache(maxsize=1 << 8)
+def chain_of(ground: Ground, course: Course, groups: Joined) -> frozenset[Edge] | None:
+    """The edges of the best chain of all these groups, or None if they cannot be joined."""
+    if is_filled(ground, course) or not 1 < len(groups) <= MOST_JOINED:
+        return None
+    among = [place for place in _from_the_north_west(course) if place in groups]
+    return _chains(ground, course, among, THOROUGH).get(groups)
+
+
+def _from_the_north_west(course: Course) -> list[int]:
+    """The incomplete groups, in an order that hangs on where they lie, not on when they came."""
+    places = (place for place, group in enumerate(course.groups) if not group.complete)
+    return sorted(places, key=lambda place: min(course.groups[place].cells))
+
+
+def _chains(
+    ground: Ground, course: Course, among: list[int], effort: Effort
+) -> Mapping[Joined, frozenset[Edge]]:
+    """The best chains of some groups, by the set that they make; each round is one group longer."""
+    best: dict[Joined, _Chain] = {}
+    chains = [_alone(ground, course, place) for place in among]
+    by_entry = {edge: chain for chain in chains for edge in chain.exits}
+    for _ in range(effort.groups - 1):
+        # Of chains with the same way on, the one that forgives most is as good as any.
+        longer: dict[tuple[Joined, tuple[Edge, ...]], _Chain] = {}
+        for chain in chains:
+            for found in _longer(ground, course, chain, by_entry, effort):
+                _keep(longer, (found.groups, found.exits), found)
+                _keep(best, found.groups, found)
+        chains = [chain for chain in longer.values() if chain.exits]
+        if not chains or len(best) > effort.sets:
+            break
+    return {groups: frozenset(chain.used) for groups, chain in best.items()}
+
+
+def _alone(ground: Ground, course: Course, place: int) -> _Chain:
+    group, loose = course.groups[place], loose_edges(ground, course)
+    exits = tuple(edge for edge in group.ends if edge in loose)
+    return _Chain(frozenset((place,)), len(group.tees), len(group.greens), exits)
+
+
+def _longer(
+    ground: Ground,
+    course: Course,
+    chain: _Chain,
+    by_entry: Mapping[Edge, _Chain],
+    effort: Effort,
+) -> Iterator[_Chain]:
+    """The chain with one more group at its end: with one tee and one green at most."""
+    ways, wrong = meeting(ground, course), wrong_edges(ground, course)
+    for exit_ in chain.exits:
+        entries = [
+            entry for entry in ways[exit_] & by_entry.keys() if _fits(chain, by_entry[entry])
+        ]
+        for entry in sorted(entries, key=partial(_distance, exit_))[: effort.nearest]:
+            other = by_entry[entry]
+            yield _Chain(
+                chain.groups | other.groups,
+                chain.tees + other.tees,
+                chain.greens + other.greens,
+                tuple(edge for edge in other.exits if edge != entry),
+                (*chain.used, exit_, entry),
+                # A loose edge is wrong only if it crosses the plot's border.
+                chain.forgiven + (exit_ in wrong) + (entry in wrong),
+            )
+
+
+def _fits(chain: _Chain, other: _Chain) -> bool:
+    return (
+        chain.tees + other.tees < 2
+        and chain.greens + other.greens < 2
+        and chain.groups.isdisjoint(other.groups)
+    )
+
+
+def _distance(one: Edge, other: Edge) -> tuple[int, Edge]:
+    (x, y), (other_x, other_y) = one[0], other[0]
+    return abs(x - other_x) + abs(y - other_y), other
+
+
+def _keep(best: dict[_Key, _Chain], key: _Key, chain: _Chain) -> None:
+    if key not in best or best[key].forgiven < chain.forgiven:
+        best[key] = chain

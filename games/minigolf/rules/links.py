@@ -1,0 +1,37 @@
+"""From a green to the next tee (M7.4, M7.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from courses.geometry.square import Cell, beside, neighbours, opposite
+from games.minigolf.rules.holes import Hole
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.tiles import red_sides
+
+Link = tuple[Cell, Cell]
+"""A green and a tee that share an edge."""
+
+
+def link(before: Hole, after: Hole) -> Link | None:
+    """A green of one hole and a tee of the next that share an edge, if there are such (M7.7)."""
+    found = (
+        (green, tee) for green in before.greens for tee in after.tees if tee in neighbours(green)
+    )
+    return next(found, None)
+
+
+def in_line(laid: Mapping[Cell, Laid], before: Hole, after: Hole) -> Link | None:
+    """A green and a tee straight beyond it whose first shot goes on as the last one came (M7.4)."""
+    found = (
+        (green, tee)
+        for green in before.greens
+        for tee in after.tees
+        if _goes_on(laid[green], laid[tee])
+    )
+    return next(found, None)
+
+
+def _goes_on(green: Laid, tee: Laid) -> bool:
+    (entry,), (exit_,) = red_sides(green.kind, green.turn), red_sides(tee.kind, tee.turn)
+    return exit_ == opposite(entry) and beside(green.cell, exit_) == tee.cell

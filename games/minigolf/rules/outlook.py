@@ -1,0 +1,143 @@
+"""What a course can come to at most, once some of its groups are decided (M7, M8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from games.minigolf.rules.candidates import NEAR, PAR, POINT, Candidate, Candidates
+from games.minigolf.rules.conditions.par import CUBES
+from games.minigolf.rules.judged import Judged
+from games.minigolf.rules.playability import WRONG_COUNT
+from games.minigolf.rules.settled import HOLES
+
+Gains = list[tuple[int, int]]
+"""What a group may gain by a number, and the group as bit; the greatest gains first."""
+
+
+class Decided(msgspec.Struct, frozen=True, gc=False):
+    """Groups that have a number by now, or never will."""
+
+    free: int
+    """The groups that are not decided, as bits."""
+    numbered: tuple[int, ...] = ()
+    """Candidates, in no order."""
+    others: tuple[int, ...] = ()
+    """Candidates without a number."""
+    worth: int = 0
+    """Of both by themselves, without cubes."""
+    par: int = 0
+    """Of those with a number."""
+
+
+class Outlook:
+    """Bounds from what each group can bring, worked out once.
+
+    Whatever a candidate is worth is laid on one of its groups, so that disjoint candidates lie on
+    different ones.
+    """
+
+    def __init__(self, judged: Judged, choice: Candidates) -> None:
+        groups = judged.course.groups
+        self.every = (1 << len(groups)) - 1
+        self._off_nine = 0 if judged.first_game else WRONG_COUNT * POINT - NEAR
+        self._pars = [group.par for group in groups]
+        fourth = max((candidate.fourth for candidate in choice.all), default=0)
+        self._extra = max(fourth, 0) + choice.in_line_bonus
+        self._tees = _any_of(1 << n for n, group in enumerate(groups) if group.tees)
+        self._greens = _any_of(1 << n for n, group in enumerate(groups) if group.greens)
+        self._regions = _regions(choice)
+        self._joined = _any_of(self._regions)
+        self._unnumbered = [0] * len(groups)
+        for candidate in choice.all:
+            bearer = self._bearer(candidate)
+            self._unnumbered[bearer] = max(self._unnumbered[bearer], candidate.unnumbered)
+        # A hole has one link to it and one from it: each alone makes a bound.
+        self._links = (_most_to(choice), [max(links.values(), default=0) for links in choice.links])
+        self._gains = [self._gains_with(choice, links) for links in self._links]
+        self.order = tuple(bit for _, bit in self._gains[0])
+        """The groups as bits, those first on which most hangs."""
+
+    def _bearer(self, candidate: Candidate) -> int:
+        """The group with the tee, else with the green, else any."""
+        bits = candidate.bits
+        return ((bits & self._tees) or (bits & self._greens) or bits).bit_length() - 1
+
+    def _gains_with(self, choice: Candidates, links: list[int]) -> Gains:
+        most = [0] * len(self._pars)
+        for place, candidate in enumerate(choice.all):
+            bearer = self._bearer(candidate)
+            more = candidate.numbered + links[place] - self._unnumbered[bearer]
+            most[bearer] = max(most[bearer], more)
+        return sorted(((more, 1 << n) for n, more in enumerate(most)), reverse=True)
+
+    def at_most(self, decided: Decided) -> int:
+        """The bound; exact but for the links, and the extras that hang on them, if none is free."""
+        worth = decided.worth + self._extra + self.by_count(decided)
+        worth += sum(much for n, much in enumerate(self._unnumbered) if decided.free >> n & 1)
+        room = HOLES - len(decided.numbered)
+        return worth + min(
+            links[-1]
+            + sum(links[place] for place in decided.numbered)
+            + _most(gains, decided.free, room)
+            for links, gains in zip(self._links, self._gains, strict=True)
+        )
+
+    def by_count(self, decided: Decided) -> int:
+        """Minus points for cubes and for the number of holes, at least; exactly if none is free."""
+        free = decided.free
+        so_far, most = len(decided.numbered) + len(decided.others), free.bit_count()
+        off = max(0, so_far + self._least_holes(free) - HOLES, HOLES - so_far - most)
+        return self._off_nine * off - PAR * self._cubes_off(decided)
+
+    def _least_holes(self, free: int) -> int:
+        """A joined set has one tee and one green at most."""
+        least = (free & ~self._joined).bit_count()
+        for region in self._regions:
+            if open_ := free & region:
+                tees, greens = open_ & self._tees, open_ & self._greens
+                least += max(tees.bit_count(), greens.bit_count(), 1)
+        return least
+
+    def _cubes_off(self, decided: Decided) -> int:
+        pars = sorted(par for n, par in enumerate(self._pars) if decided.free >> n & 1)
+        room = HOLES - len(decided.numbered)
+        most = sum(pars if decided.free & self._joined else pars[max(len(pars) - room, 0) :])
+        # As long as there is room, every hole has a number.
+        least = most if len(pars) <= room and not decided.others else sum(pars[:room])
+        return max(0, decided.par + least - CUBES, CUBES - decided.par - most)
+
+
+def _any_of(bits: Iterable[int]) -> int:
+    every = 0
+    for some in bits:
+        every |= some
+    return every
+
+
+def _most(gains: Gains, free: int, room: int) -> int:
+    """The sum of so many of the greatest gains."""
+    found = [gain for gain, bit in gains if free & bit]
+    return sum(found[:room])
+
+
+def _most_to(choice: Candidates) -> list[int]:
+    """By candidate, and the gate at the end, the best link to it."""
+    most = [0] * len(choice.links)
+    for links in choice.links:
+        for place, worth in links.items():
+            most[place] = max(most[place], worth)
+    return most
+
+
+def _regions(choice: Candidates) -> list[int]:
+    """Groups that may be joined with each other, by way of others or not, as bits."""
+    regions: list[int] = []
+    for candidate in choice.all:
+        bits = candidate.bits
+        if bits & (bits - 1):
+            met = [region for region in regions if region & bits]
+            regions = [region for region in regions if not region & bits]
+            regions.append(_any_of((bits, *met)))
+    return regions

@@ -1,0 +1,76 @@
+"""Where a path could be laid from one loose red edge to another (M8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from courses.geometry.square import Cell, beside, neighbours
+from games.minigolf.rules.course import Course, tiles_by_cell
+from games.minigolf.rules.edges import loose_edges
+from games.minigolf.rules.ground import Ground
+from games.minigolf.rules.groups import Edge
+
+MARGIN = 2
+"""Squares around everything that lies there: one for the squares before loose edges, and one for
+a way round them."""
+
+
+@lru_cache(maxsize=1 << 10)
+def meeting(ground: Ground, course: Course) -> Mapping[Edge, frozenset[Edge]]:
+    """By loose edge, the loose edges, of its own group too, that a path of free squares leads to.
+
+    It begins and ends before the two edges and passes before no third: there it would make a new
+    wrong join. Water and gate are in its way; the plot's border is not.
+    """
+    before: dict[Cell, list[Edge]] = {}
+    for edge in loose_edges(ground, course):
+        before.setdefault(beside(*edge), []).append(edge)
+    regions = _regions(ground, course, frozenset(before))
+    # Where two look at one square, they meet there and only there; where three look, nothing can.
+    near = {
+        edge: frozenset(edges if len(edges) == 2 else ())
+        for edges in before.values()
+        for edge in edges
+    }
+    alone = {front: edges[0] for front, edges in before.items() if len(edges) == 1}
+    inside: dict[Cell, set[Edge]] = {}
+    for front, edge in alone.items():
+        for cell in neighbours(front):
+            if cell in regions:
+                inside.setdefault(regions[cell], set()).add(edge)
+    for front, edge in alone.items():
+        beside_it = [cell for cell in neighbours(front) if cell in alone or cell in regions]
+        near[edge] = frozenset().union(
+            *((alone[cell],) if cell in alone else inside[regions[cell]] for cell in beside_it)
+        )
+    return near
+
+
+def _regions(ground: Ground, course: Course, shut: frozenset[Cell]) -> Mapping[Cell, Cell]:
+    """By free square before no loose edge, one square that stands for all it is connected with."""
+    left = _free(ground, course) - shut
+    regions: dict[Cell, Cell] = {}
+    while left:
+        start = left.pop()
+        waiting = [start]
+        while waiting:
+            here = waiting.pop()
+            regions[here] = start
+            for cell in neighbours(here):
+                if cell in left:
+                    left.remove(cell)
+                    waiting.append(cell)
+    return regions
+
+
+def _free(ground: Ground, course: Course) -> set[Cell]:
+    """Free squares, as far out as any path needs to go."""
+    taken = ground.water.union(ground.gate, tiles_by_cell(course))
+    columns, rows = [x for x, _ in taken], [y for _, y in taken]
+    around = {
+        (x, y)
+        for x in range(min(columns) - MARGIN, max(columns) + MARGIN + 1)
+        for y in range(min(rows) - MARGIN, max(rows) + MARGIN + 1)
+    }
+    return around - taken

@@ -1,0 +1,29 @@
+"""How much a course satisfies the couple (M7, M8)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from games.minigolf.rules.conditions.table import CONDITIONS, Condition
+from games.minigolf.rules.judged import Count, Judged
+from games.minigolf.rules.playability import playability
+
+Counted = Condition | Literal["playability"]
+
+
+class Satisfaction(msgspec.Struct, frozen=True):
+    """All counts, in their order, playability last, and their sum."""
+
+    counts: tuple[tuple[Counted, Count], ...]
+    total: int
+
+
+def satisfaction(judged: Judged) -> Satisfaction:
+    """What a course is worth with the joins and the numbers that it has; without promises."""
+    counts: list[tuple[Counted, Count]] = [
+        (name, condition(judged)) for name, condition in CONDITIONS.items()
+    ]
+    counts.append(("playability", playability(judged)))
+    return Satisfaction(tuple(counts), sum(count.points for _, count in counts))

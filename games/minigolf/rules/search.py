@@ -1,0 +1,102 @@
+"""The best joins and numbers: group by group, without branches that cannot be best."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.minigolf.rules.candidates import Candidates
+from games.minigolf.rules.joins import TANGLED
+from games.minigolf.rules.outlook import Decided, Outlook
+from games.minigolf.rules.rounds import Round, best_round
+from games.minigolf.rules.settled import HOLES
+
+MOST_BRANCHES = 1 << 11
+"""More than any course has that was laid with sense: there the best is proven."""
+TANGLED_BRANCHES = 1 << 6
+
+
+class Found(NamedTuple):
+    """Joins and numbers, and what they are worth."""
+
+    worth: int
+    decided: Decided
+    round: Round
+
+
+class Search:
+    """Each branch decides the next group: with which others it is a hole, and whether numbered."""
+
+    def __init__(self, choice: Candidates, outlook: Outlook) -> None:
+        self._choice = choice
+        self._outlook = outlook
+        self._left = TANGLED_BRANCHES if len(outlook.order) > TANGLED else MOST_BRANCHES
+        self.best: Found | None = None
+        self._holding: dict[int, list[int]] = {bit: [] for bit in outlook.order}
+        by_size = sorted(enumerate(choice.all), key=lambda pair: pair[1].bits.bit_count())
+        for place, candidate in by_size:
+            for bit in outlook.order:
+                if candidate.bits & bit:
+                    self._holding[bit].append(place)
+
+    @property
+    def proven(self) -> bool:
+        """Whether nothing better was given up."""
+        return self._left > 0
+
+    def branch(self, decided: Decided) -> None:
+        """Everything that can become of it and may be better than the best so far."""
+        self._left -= 1
+        if self.best and not self.proven:
+            return
+        if self.best and self._outlook.at_most(decided) <= self.best.worth:
+            return
+        if not decided.free:
+            self._arrive(decided)
+            return
+        bit = next(bit for bit in self._outlook.order if bit & decided.free)
+        # While there are too many holes, joins first: a good end is found soon.
+        holes = len(decided.numbered) + len(decided.others) + decided.free.bit_count()
+        for place in self._holding[bit][:: -1 if holes > HOLES else 1]:
+            if not self._choice.all[place].bits & ~decided.free:
+                self._take(decided, place)
+
+    def _take(self, decided: Decided, place: int) -> None:
+        candidate = self._choice.all[place]
+        free = decided.free & ~candidate.bits
+        if len(decided.numbered) < HOLES:
+            self.branch(
+                Decided(
+                    free,
+                    (*decided.numbered, place),
+                    decided.others,
+                    decided.worth + candidate.numbered,
+                    decided.par + candidate.hole.par,
+                )
+            )
+        # Nobody goes without a number while one is left over.
+        if len(decided.numbered) + free.bit_count() >= HOLES:
+            self.branch(
+                Decided(
+                    free,
+                    decided.numbered,
+                    (*decided.others, place),
+                    decided.worth + candidate.unnumbered,
+                    decided.par,
+                )
+            )
+
+    def _arrive(self, decided: Decided) -> None:
+        if decided.others and len(decided.numbered) < HOLES:
+            return
+        sure = decided.worth + self._outlook.by_count(decided)
+        floor = self.best.worth - sure if self.best else -1 << 62
+        round_ = best_round(self._choice, decided.numbered, floor)
+        if round_:
+            self.best = Found(sure + round_.worth, decided, round_)
+
+
+def search(choice: Candidates, outlook: Outlook) -> Search:
+    """The search, done: whatever lies there, something is found."""
+    done = Search(choice, outlook)
+    done.branch(Decided(outlook.every))
+    return done

@@ -1,0 +1,238 @@
+"""What a viewer may see: all but others' promises, and plots before they are shown (Views)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.plot.value import PlotDesign
+from courses.geometry.square import Cell
+from games.kernel.interface import Audience, Seat, Viewer
+from games.minigolf.rules.bag import tiles_in
+from games.minigolf.rules.clients import Gentleman, Lady
+from games.minigolf.rules.counting import judged
+from games.minigolf.rules.events import AnyEvent, PlotKept, PlotsDealt, PromiseMade
+from games.minigolf.rules.judged import Judged
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.promises import Promise
+from games.minigolf.rules.satisfaction import satisfaction
+from games.minigolf.rules.scoring import grade
+from games.minigolf.rules.state import (
+    Edition,
+    Phase,
+    Player,
+    Sheet,
+    Space,
+    Stage,
+    State,
+    VisitRule,
+    active,
+    alone,
+    visiting,
+)
+
+
+class SpaceView(msgspec.Struct, frozen=True):
+    """A space of the middle ruler: a tile by its kind, or a pawn."""
+
+    tile: int | None
+    pawn: Seat | None
+
+
+class SheetView(msgspec.Struct, frozen=True):
+    """What is counted when the game is over."""
+
+    conditions: tuple[int, ...]
+    """Popularity, speed, lady, gentleman, par, plot, circuit, playability."""
+    promises: tuple[int, ...]
+    """What each promise gave, in the order in which the seat holds them."""
+    total: int
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as the viewer sees it."""
+
+    hand: tuple[PlotDesign, ...] | None
+    """Plots dealt, until all have kept one; None for others."""
+    kept: int | None
+    """Which one of the hand is kept; None for others."""
+    has_kept: bool
+    plot: PlotDesign | None
+    tiles: tuple[Laid, ...]
+    """The course, in the order of its placing."""
+    numbers: tuple[Cell | None, ...]
+    """Where the numbers of the holes 1 to 9 lie."""
+    joins: tuple[tuple[int, ...], ...]
+    """Groups that count as one hole in the end, by their place among the course's groups."""
+    promises: tuple[Promise, ...] | None
+    """None for others until the end."""
+    promised: int
+    """How many promises it holds."""
+    promising: bool
+    collected: tuple[int, ...]
+    """Kinds of the tiles taken face down."""
+    stopped: bool
+    passes: int
+    asked_back: tuple[int, ...]
+    """Spaces of the middle ruler whose tiles it wants back in the bag."""
+    confirmed: bool
+    counts: tuple[int, ...]
+    """What each condition counts now, numbers as they lie, without promises, in the order of a
+    sheet's conditions; empty before there is a plot."""
+    links: tuple[tuple[Cell, ...], ...]
+    """The circuit so far: a tee or a green at the gate, a green and the tee after it (M7.7)."""
+    wrong: tuple[tuple[Cell, ...], ...]
+    """Squares side by side where red meets grass (M8.3)."""
+    sheet: SheetView | None
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as a viewer sees it."""
+
+    viewer: Seat | None
+    edition: Edition
+    visit_rule: VisitRule
+    first_game: bool
+    phase: Phase
+    lady: Lady
+    gentleman: Gentleman
+    seats: tuple[SeatView, ...]
+    order: tuple[Seat, ...]
+    """The top ruler."""
+    turn: int
+    """How many have had their turn in this round."""
+    active: Seat | None
+    stage: Stage
+    held: int | None
+    """The kind of the tile taken and not yet laid."""
+    middle: tuple[SpaceView, ...]
+    bench: tuple[Seat, ...]
+    bottom: tuple[int, ...]
+    bag: tuple[int, ...]
+    """Kinds of the tiles left in the bag, in ascending order; nobody knows which comes next."""
+    visits_left: int
+    """Client visits left in the bag."""
+    aside: tuple[int, ...]
+    discards: tuple[int, ...]
+    visits: int
+    """Client visits so far."""
+    round: int
+    final: bool
+    finishers: tuple[Seat, ...]
+    """Who has taken a tile face down, in the order of the first ones."""
+    grade: str | None
+    """Alone, how the clients take it in the end."""
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """The table for a seat, for everybody, or with everything."""
+    tiles = tiles_in(state.bag)
+    playing = state.phase == "rounds" and not visiting(state)
+    return View(
+        viewer=viewer if isinstance(viewer, int) else None,
+        edition=state.config.edition,
+        visit_rule=state.config.visits,
+        first_game=state.config.first_game,
+        phase=state.phase,
+        lady=state.lady,
+        gentleman=state.gentleman,
+        seats=tuple(_seat_view(state, seat, viewer) for seat in range(len(state.seats))),
+        order=state.order,
+        turn=state.turn,
+        active=active(state) if playing else None,
+        stage=state.stage,
+        held=state.held,
+        middle=tuple(map(_space_view, state.middle)),
+        bench=state.bench,
+        bottom=state.bottom,
+        bag=state.bag[-tiles:] if tiles else (),
+        visits_left=len(state.bag) - tiles,
+        aside=state.aside,
+        discards=state.discards,
+        visits=state.visits,
+        round=state.round,
+        final=state.final,
+        finishers=state.finishers,
+        grade=_grade(state),
+    )
+
+
+def _space_view(space: Space) -> SpaceView:
+    return SpaceView(space.tile, space.pawn)
+
+
+def _seat_view(state: State, seat: Seat, viewer: Viewer) -> SeatView:
+    player = state.seats[seat]
+    now = _judgement(judged(state, seat)) if player.plot else NOTHING
+    own = viewer in (seat, Audience.EVERYTHING)
+    return SeatView(
+        hand=player.hand if own else None,
+        kept=player.kept if own else None,
+        has_kept=player.kept is not None or player.plot is not None,
+        plot=player.plot,
+        tiles=player.course.tiles,
+        numbers=player.settled.numbers,
+        joins=player.settled.joins,
+        promises=player.promises if own or state.phase == "over" else None,
+        promised=len(player.promises),
+        promising=player.promising,
+        collected=player.collected,
+        stopped=player.stopped,
+        passes=player.passes,
+        asked_back=player.asked_back,
+        confirmed=player.confirmed,
+        counts=now.counts,
+        links=now.links,
+        wrong=now.wrong,
+        sheet=_sheet_view(player),
+    )
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """What a view tells of a course."""
+
+    counts: tuple[int, ...] = ()
+    links: tuple[tuple[Cell, ...], ...] = ()
+    wrong: tuple[tuple[Cell, ...], ...] = ()
+
+
+NOTHING = Judgement()
+
+
+@lru_cache(maxsize=1 << 10)
+def _judgement(seen: Judged) -> Judgement:
+    """Most courses are the same as when they were looked at last."""
+    counts = dict(satisfaction(seen).counts)
+    return Judgement(
+        counts=tuple(count.points for count in counts.values()),
+        links=tuple(reason.cells for reason in counts["circuit"].reasons),
+        wrong=tuple(
+            reason.cells for reason in counts["playability"].reasons if reason.code == "wrong_join"
+        ),
+    )
+
+
+def _sheet_view(player: Player) -> SheetView | None:
+    sheet = player.sheet
+    return SheetView(sheet.conditions, sheet.promises, sheet.total) if sheet else None
+
+
+def _grade(state: State) -> str | None:
+    sheet: Sheet | None = state.seats[0].sheet
+    return grade(state.config.edition, sheet.total) if sheet and alone(state) else None
+
+
+def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
+    """The event as a viewer may know it."""
+    if viewer is Audience.EVERYTHING:
+        return event
+    if isinstance(event, PlotsDealt):
+        hands = (hand if seat == viewer else () for seat, hand in enumerate(event.hands))
+        return PlotsDealt(tuple(hands))
+    if isinstance(event, PlotKept) and event.seat != viewer:
+        return replace(event, place=None)
+    if isinstance(event, PromiseMade) and event.seat != viewer:
+        return replace(event, promise=None)
+    return event

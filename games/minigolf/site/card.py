@@ -1,0 +1,100 @@
+"""The card of Mini Golf Designer."""
+
+from pathlib import Path
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
+
+from courses.designs.plot.drawing.ground import plot_svg
+from courses.designs.plot.value import PlotDesign
+from games.minigolf.rules.events import GameStarted
+from games.minigolf.rules.rules import MINIGOLF as RULES
+from games.minigolf.rules.state import Config
+from games.minigolf.rules.tiles import kinds
+from games.minigolf.rules.view import SeatView, View
+from games.minigolf.site.analyst import ANALYST
+from games.minigolf.site.clauses import CLAUSES
+from games.minigolf.site.keepsake import keepsake
+from games.minigolf.site.learn import STEPS
+from games.minigolf.site.lessons import LESSONS
+from games.minigolf.site.messages import MESSAGES
+from games.minigolf.site.options import OPTIONS
+from games.minigolf.site.presenter import PRESENTER
+from games.minigolf.site.progress import progress
+from games.minigolf.site.sample import SAMPLE
+from games.minigolf.site.still import own_course
+from games.site.card import About, Bots, GameCard
+
+
+def components() -> dict[str, Any]:
+    """The 200 kinds of tiles, named by their place in this order."""
+    return {"tiles": list(kinds())}
+
+
+def _one_plot(config: Config) -> str | None:
+    """The plot that everybody builds on; none where each has one of their own."""
+    return plot_svg(config.plots[0]) if len(config.plots) == 1 else None
+
+
+def renamed(name: str, told: Any) -> Any:
+    """With another name for the plot, and without what its author says of it."""
+    match told:
+        case PlotDesign():
+            return replace(told, name=name, about="")
+        case Config():
+            return replace(told, plots=_renamed_all(name, told.plots))
+        case SeatView():
+            hand = told.hand and _renamed_all(name, told.hand)
+            return replace(told, plot=told.plot and renamed(name, told.plot), hand=hand)
+        case View():
+            return replace(told, seats=_renamed_all(name, told.seats))
+        case GameStarted():
+            return replace(told, config=renamed(name, told.config))
+    plots = getattr(told, "plots", None)
+    return told if plots is None else replace(told, plots=_renamed_all(name, plots))
+
+
+def _renamed_all(name: str, told: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(renamed(name, one) for one in told)
+
+
+MINIGOLF = GameCard(
+    folder=Path(__file__).parent,
+    rules=RULES,
+    about=About(
+        name=_("Mini Golf Designer"),
+        title=_("Mini Golf Designer on {ground}"),
+        lines=_(
+            "Draft tiles and lay nine holes of mini golf on your plot, for two clients with a "
+            "taste of their own."
+        ),
+        players=_("1 to 5 designers"),
+        time=_("30 to 60 minutes"),
+    ),
+    design="plot",
+    options=OPTIONS,
+    bots=Bots(
+        levels={
+            "caddie": _("Bot: caddie, quick and sensible"),
+            "pro": _("Bot: pro, hard to beat"),
+        },
+        wait=True,
+    ),
+    messages=MESSAGES,
+    lessons=LESSONS,
+    clauses=CLAUSES,
+    learn=STEPS,
+    presenter=PRESENTER,
+    components=components,
+    picture=own_course,
+    keepsake=keepsake,
+    progress=progress,
+    renamed=renamed,
+    ground=_one_plot,
+    target=None,
+    measure="satisfaction",
+    sample=SAMPLE,
+    scorekeeping=None,
+    analyst=ANALYST,
+)

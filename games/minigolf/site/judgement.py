@@ -1,0 +1,96 @@
+"""How the clients judge finished courses, condition by condition with every reason (M7, M8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from courses.geometry.square import Cell
+from games.minigolf.rules.course import course_of
+from games.minigolf.rules.ground import ground_of
+from games.minigolf.rules.judged import Judged, Reason
+from games.minigolf.rules.satisfaction import satisfaction
+from games.minigolf.rules.settled import Settled
+from games.minigolf.rules.view import View
+from games.minigolf.site.boards import drawn
+from games.minigolf.site.reasons import said
+from games.minigolf.site.score_card import signed
+from games.minigolf.site.words import MEASURE_NAMES, PROMISED
+
+
+@dataclass(frozen=True)
+class Line:
+    """A reason: the words, the points, and the squares "x,y" that it is about."""
+
+    words: str
+    points: str
+    cells: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """A condition or a promise: its name, the points, its reasons."""
+
+    name: Any
+    points: str
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A seat's course as a picture, and all that makes its total."""
+
+    seat: int
+    name: str
+    picture: SafeString
+    told: tuple[Told, ...]
+    total: str
+
+
+def told(view: View, names: Sequence[str]) -> list[Verdict]:
+    """By seat; of a game that is over."""
+    return [_verdict(view, seat, name) for seat, name in enumerate(names)]
+
+
+def judged(view: View, seat: int) -> Judged:
+    """What the clients see of a seat's work."""
+    player = view.seats[seat]
+    assert player.plot is not None
+    return Judged(
+        ground=ground_of(player.plot),
+        course=course_of(player.tiles),
+        lady=view.lady,
+        gentleman=view.gentleman,
+        settled=Settled(player.joins, player.numbers),
+        face_down=len(player.collected),
+        passes=player.passes if len(view.seats) == 1 else 0,
+        first_game=view.first_game,
+    )
+
+
+def _verdict(view: View, seat: int, name: str) -> Verdict:
+    player = view.seats[seat]
+    assert player.plot is not None
+    assert player.sheet is not None
+    counts = satisfaction(judged(view, seat)).counts
+    conditions = tuple(
+        Told(MEASURE_NAMES[measure], signed(count.points), tuple(map(_line, count.reasons)))
+        for measure, count in counts
+    )
+    promises = tuple(
+        Told(PROMISED[promise], signed(points))
+        for promise, points in zip(player.promises or (), player.sheet.promises, strict=True)
+    )
+    picture = drawn(player.plot, player.tiles, player.numbers)
+    return Verdict(seat, name, picture, conditions + promises, signed(player.sheet.total))
+
+
+def _line(reason: Reason) -> Line:
+    return Line(said(reason), signed(reason.points), " ".join(map(_square, reason.cells)))
+
+
+def _square(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"

@@ -1,0 +1,57 @@
+"""The sentences that the pages of Mini Golf Designer say, in the reader's language."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.minigolf.site.words import TURNS
+
+WORDS: dict[str, Promise | str] = {
+    **{f"turned_{turn}": words for turn, words in enumerate(TURNS)},
+    "in_words": _("All {n} choices in words"),
+    "lay_it": _("Lay it here"),
+    "laid_so": _("{square}, {turned}"),
+    "wrong_edges": _("{n} wrong edges, each costs 1 point in the end"),
+    "wrong_edge": _("one wrong edge, which costs 1 point in the end"),
+    "adds": _("{name} {n}"),
+    "adds_nothing": _("counts nothing yet"),
+    "again_lays": _("Again to lay it."),
+    "in_hand": _("In your hand: {tile}"),
+    "empty": _("{square}, empty"),
+    "can_go": _("{square}, empty: the tile can go here"),
+    "gate": _("{square}, the gate"),
+    "water": _("{square}, water"),
+    "off": _("{square}, beside the plot"),
+    "tile_at": _("{square}, {tile}"),
+    "with_number": _("{square}, {tile}, hole {n}"),
+    "beyond": _("There is nothing beyond."),
+    "which_number": _("Which number lies on {square}?"),
+    "hole_n": _("Hole {n}"),
+    "which_way": _("Take it to lay it, or face down?"),
+    "take_it": _("Take it to lay it"),
+    "face_down": _("Face down, for 3 points"),
+    "back_wanted": _("is to go back into the bag"),
+    "points": _("{n} points"),
+    "total": _("Total"),
+    "ruler_order": _("The order of this round"),
+    "ruler_middle": _("Tiles of this round"),
+    "ruler_bottom": _("Next round"),
+    "role": _("Tile"),
+    "in_box": _("in the box"),
+    "laid": _("laid"),
+    "left": _("in the bag"),
+    "has_passed": _("has passed"),
+    "has_stopped": _("builds no more"),
+    "thinks": _("thinking"),
+    "confirmed": _("is done"),
+    "promised": _("promises: {n}"),
+    "tile_of": _("taken by {name}"),
+    "look_at": _("The course of {name}"),
+    "final": _("final phase"),
+    "visits": _("Visits to come: {n}"),
+}
+EDITION_LINES: dict[str, Promise | str] = {
+    "family": _("Draft, lay, and be counted."),
+    "advanced": _("With promises, and clients who come by."),
+}

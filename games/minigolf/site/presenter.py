@@ -1,0 +1,106 @@
+"""What the pages of Mini Golf Designer are drawn from, beside the table view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.templatetags.static import static
+
+from courses.designs.plot.drawing import SIZE
+from games.minigolf.rules.counting import MEASURES
+from games.minigolf.rules.state import Config
+from games.minigolf.rules.tiles import kinds
+from games.minigolf.rules.view import View
+from games.minigolf.site.boards import board, defs, drawn
+from games.minigolf.site.judgement import told
+from games.minigolf.site.page_words import EDITION_LINES, WORDS
+from games.minigolf.site.score_card import score_sheet
+from games.minigolf.site.words import (
+    GENTLEMEN,
+    GRADES,
+    LADIES,
+    LIKES,
+    PROMISED,
+    ROLES,
+    SHORT_NAMES,
+    tile,
+    wish_of,
+)
+from games.site.presenter import Presenter, TablePage, explained_choices
+from games.site.standings import standings
+from games.site.table_view import TableView
+
+
+def table_context(page: TablePage) -> dict[str, Any]:
+    """The context of a started table's page."""
+    table = page.table
+    view: View = table.view
+    names = [seat.name for seat in table.seats]
+    places = table.result.places if table.result else ()
+    return {
+        "cards": [score_sheet(view, names, places)],
+        "sheet": sheet(view),
+        "hole_number": max(view.round, 1),
+        "standings": standings(table),
+        "grade": view.grade and GRADES[view.grade],
+        "best": page.best_alone() if view.grade else [],
+        "defs": defs(),
+        "boards": [board(seat, player) for seat, player in enumerate(view.seats)],
+        "clients": clients(view),
+        "judged": told(view, names) if table.result else [],
+        **_own(table),
+    }
+
+
+def _own(table: TableView) -> dict[str, Any]:
+    """What only the reader has: a hand of plots, promises, a picture for pages without scripts."""
+    view, seat = table.view, table.you.seat
+    if seat is None:
+        return {}
+    player = view.seats[seat]
+    return {
+        "hand": [(place, plot, drawn(plot)) for place, plot in enumerate(player.hand or ())],
+        "promises": [PROMISED[promise] for promise in player.promises or ()],
+        "still": player.plot and drawn(player.plot, player.tiles, player.numbers),
+    }
+
+
+def clients(view: View) -> list[tuple[Any, str]]:
+    """(name, what they count) of the couple."""
+    return [
+        (LADIES[view.lady], wish_of(view.lady)),
+        (GENTLEMEN[view.gentleman], str(LIKES[view.gentleman])),
+    ]
+
+
+def sheet(view: View) -> dict[str, Any]:
+    """What the script draws with: tiles in words and by role, measures, where pictures are."""
+    return {
+        "sprite": static("img/games/minigolf/tiles.svg"),
+        "size": SIZE,
+        "tiles": [tile(number) for number in range(len(kinds()))],
+        "roles": [kind.role for kind in kinds()],
+        "counts": [kind.count for kind in kinds()],
+        "role_names": {role: str(name) for role, name in ROLES.items()},
+        "measures": [str(SHORT_NAMES[measure]) for measure in MEASURES],
+        "promised": {promise: str(name) for promise, name in PROMISED.items()},
+    }
+
+
+def before_context(config: Config) -> dict[str, Any]:
+    """The context of a table that waits: the plot, or how many are dealt from."""
+    alone = config.plots[0] if len(config.plots) == 1 else None
+    return {"plot": alone, "picture": alone and drawn(alone), "count": len(config.plots)}
+
+
+def opening_context(form: Any, seats: int) -> dict[str, Any]:
+    """The context of the fields that open a table."""
+    return {"editions": explained_choices(form, "edition", EDITION_LINES)}
+
+
+PRESENTER = Presenter(
+    words=WORDS,
+    table=table_context,
+    before=before_context,
+    opening=opening_context,
+)

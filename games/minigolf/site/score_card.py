@@ -1,0 +1,55 @@
+"""The score sheet of Mini Golf Designer: conditions across, players down (M7 to M9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.minigolf.rules.counting import MEASURES
+from games.minigolf.rules.view import SeatView, View
+from games.minigolf.site.words import MEASURE_NAMES, PROMISED
+from games.site.score_card import Cell, Line, Scorecard
+
+MINUS = "−"
+
+
+def score_sheet(view: View, names: Sequence[str], places: Sequence[int] = ()) -> Scorecard:
+    """A line for each player: what counts so far, and in the end what is counted."""
+    advanced = view.edition == "advanced"
+    heads = [Cell(str(MEASURE_NAMES[measure])) for measure in MEASURES]
+    if advanced:
+        heads.append(Cell(_("Promises")))
+    lines = tuple(
+        _line(seat, player, names[seat], advanced=advanced, places=places)
+        for seat, player in enumerate(view.seats)
+    )
+    heads.append(Cell(_("Total"), sum=True))
+    return Scorecard(tuple(heads), (), lines, corner=_("Points"))
+
+
+def _line(seat: int, player: SeatView, name: str, *, advanced: bool, places: Sequence[int]) -> Line:
+    sheet = player.sheet
+    winner = bool(places) and places[seat] == 1
+    counts = sheet.conditions if sheet else player.counts or (0,) * len(MEASURES)
+    cells = [Cell(signed(points)) for points in counts]
+    if advanced:
+        cells.append(_promised(player))
+    total = sheet.total if sheet else sum(counts)
+    return Line((seat,), name, (*cells, Cell(signed(total), sum=True)), winner)
+
+
+def _promised(player: SeatView) -> Cell:
+    """Nobody knows before the end what promises give."""
+    if player.sheet is None:
+        return Cell()
+    return Cell(signed(sum(player.sheet.promises)), note=_promises(player))
+
+
+def _promises(player: SeatView) -> str:
+    return ", ".join(str(PROMISED[promise]) for promise in player.promises or ())
+
+
+def signed(value: int) -> str:
+    """A figure with a real minus sign."""
+    return str(value).replace("-", MINUS)

@@ -1,0 +1,159 @@
+"""What sentences and buttons of Mini Golf Designer call things."""
+
+from collections.abc import Iterable
+
+from django.utils.functional import Promise as Words
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
+
+from courses.geometry.square import Cell
+from games.minigolf.rules.clients import WISHES, Gentleman, Lady
+from games.minigolf.rules.tiles import ELEMENTS, Kind, Role, kinds
+
+LADIES: dict[Lady, Words] = {
+    "hotdog": gettext_lazy("Mrs Hotdog"),
+    "evergreen": gettext_lazy("Mrs Evergreen"),
+    "sprinkle": gettext_lazy("Mrs Sprinkle"),
+    "bloom": gettext_lazy("Mrs Bloom"),
+    "lazy": gettext_lazy("Mrs Lazy"),
+    "plumber": gettext_lazy("Mrs Plumber"),
+    "sloppy": gettext_lazy("Mrs Sloppy"),
+}
+GENTLEMEN: dict[Gentleman, Words] = {
+    "short": gettext_lazy("Mr Short"),
+    "long": gettext_lazy("Mr Long"),
+    "linear": gettext_lazy("Mr Linear"),
+    "turner": gettext_lazy("Mr Turner"),
+    "luckyfor": gettext_lazy("Mr Luckyfor"),
+    "ueberstitious": gettext_lazy("Mr Überstitious"),
+    "straightforward": gettext_lazy("Mr Straightforward"),
+}
+LIKES: dict[Gentleman, Words] = {
+    "short": gettext_lazy("2 for each hole of two tiles"),
+    "long": gettext_lazy("2 for each hole of four tiles or more"),
+    "linear": gettext_lazy("2 for each hole without a turn"),
+    "turner": gettext_lazy("2 for each hole with a turn"),
+    "luckyfor": gettext_lazy("2 for each hole of par 4"),
+    "ueberstitious": gettext_lazy("2 for each hole of any par but 4, and for hole 4 of par 4"),
+    "straightforward": gettext_lazy(
+        "2 for each tee straight behind the green before it, and 2 more for all eight"
+    ),
+}
+"""What a gentleman counts (M7.4)."""
+ROLES: dict[Role, Words] = {
+    "tee": gettext_lazy("tee"),
+    "green": gettext_lazy("green"),
+    "straight": gettext_lazy("straight"),
+    "turn": gettext_lazy("turn"),
+    "grass": gettext_lazy("grass"),
+}
+ROLES_IN_SENTENCES: dict[Role, Words] = {
+    "tee": gettext_lazy("a tee"),
+    "green": gettext_lazy("a green"),
+    "straight": gettext_lazy("a straight"),
+    "turn": gettext_lazy("a turn"),
+    "grass": gettext_lazy("grass"),
+}
+THINGS = {
+    "visitors": ngettext_lazy("{n} visitor", "{n} visitors", "n"),
+    "dogs": ngettext_lazy("{n} dog", "{n} dogs", "n"),
+    "trees": ngettext_lazy("{n} tree", "{n} trees", "n"),
+    "ponds": ngettext_lazy("{n} pond", "{n} ponds", "n"),
+    "flowers": ngettext_lazy("{n} flower bed", "{n} flower beds", "n"),
+    "benches": ngettext_lazy("{n} bench", "{n} benches", "n"),
+    "pipes": ngettext_lazy("{n} pipe or tunnel", "{n} pipes or tunnels", "n"),
+    "slopes": ngettext_lazy("{n} slope", "{n} slopes", "n"),
+}
+"""What stands on tiles, by the columns of their data."""
+MEASURE_NAMES: dict[str, Words] = {
+    "popularity": gettext_lazy("Popularity"),
+    "speed": gettext_lazy("Speed"),
+    "lady": gettext_lazy("The lady"),
+    "gentleman": gettext_lazy("The gentleman"),
+    "par": gettext_lazy("Par"),
+    "plot": gettext_lazy("The plot"),
+    "circuit": gettext_lazy("Circuit"),
+    "playability": gettext_lazy("What does not play"),
+}
+"""By condition, in the order of the rules' `MEASURES` (M7, M8)."""
+SHORT_NAMES: dict[str, Words] = {
+    "popularity": gettext_lazy("Visitors"),
+    "speed": gettext_lazy("Speed"),
+    "lady": gettext_lazy("For her"),
+    "gentleman": gettext_lazy("For him"),
+    "par": gettext_lazy("Par"),
+    "plot": gettext_lazy("Plot"),
+    "circuit": gettext_lazy("Circuit"),
+    "playability": gettext_lazy("Mistakes"),
+}
+"""The same where there is little room."""
+PROMISED: dict[str, Words] = {
+    "popularity": gettext_lazy("the most visitors"),
+    "speed": gettext_lazy("the first to be done"),
+    "lady": gettext_lazy("what the lady likes"),
+    "gentleman": gettext_lazy("what the gentleman likes"),
+    "par": gettext_lazy("the best par"),
+    "plot": gettext_lazy("the plot used best"),
+    "circuit": gettext_lazy("the best way round"),
+}
+"""What each promise is about (M1.4)."""
+GRADES = {
+    "displeased": gettext_lazy("The clients are displeased."),
+    "disappointed": gettext_lazy("The clients are disappointed."),
+    "so_so": gettext_lazy("The clients have seen worse, and better."),
+    "happy": gettext_lazy("The clients are happy."),
+    "impressed": gettext_lazy("The clients are impressed!"),
+}
+"""How the clients take it, alone (M10.2)."""
+TURNS = (
+    gettext_lazy("as it is"),
+    gettext_lazy("a quarter to the right"),
+    gettext_lazy("half way round"),
+    gettext_lazy("a quarter to the left"),
+)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def wish_of(lady: Lady) -> str:
+    """What a lady counts (M1.2)."""
+    element, points = WISHES[lady]
+    return _("{points} for {thing}").format(points=points, thing=thing(element, 1))
+
+
+def thing(name: str, count: int) -> str:
+    """So many of what stands on tiles."""
+    return str(THINGS[name] % {"n": count}).format(n=count)
+
+
+def things(kind: Kind) -> str:
+    """All that stands on a kind of tile; nothing where nothing does."""
+    names = ("visitors", *ELEMENTS)
+    found = [thing(name, count) for name in names if (count := getattr(kind, name))]
+    return ", ".join([*found, *_on_the_path(kind)])
+
+
+def _on_the_path(kind: Kind) -> Iterable[str]:
+    if kind.par:
+        yield _("par {n}").format(n=kind.par)
+    if kind.one_way:
+        yield _("one way")
+
+
+def tile(number: int) -> str:
+    """A tile in a sentence: "a tee with 2 visitors, par 1"."""
+    kind = kinds()[number]
+    role, holds = str(ROLES_IN_SENTENCES[kind.role]), things(kind)
+    return _("{role} with {things}").format(role=role, things=holds) if holds else role
+
+
+def square(cell: Cell) -> str:
+    """A square by column and row, as people say it: C4; beyond A or 1 by two numbers."""
+    x, y = cell
+    if 0 <= x < len(LETTERS) and y >= 0:
+        return f"{LETTERS[x]}{y + 1}"
+    return f"({x + 1}, {y + 1})"
+
+
+def points(count: int) -> str:
+    """So many points."""
+    return ngettext("{n} point", "{n} points", abs(count)).format(n=count)

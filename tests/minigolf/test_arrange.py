@@ -1,0 +1,68 @@
+"""Arranging a table for a scenario: what goes without saying, and mistakes that are explained."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from games.minigolf.rules.arrange import arrange
+from games.minigolf.rules.state import VISIT, State
+from games.minigolf.rules.tiles import box, kinds
+from games.minigolf.site.sample import pieces
+
+
+def two(**given: Any) -> State:
+    return arrange({"seats": [{}, {}], **given})
+
+
+class TestWhatGoesWithoutSaying:
+    def test_the_whole_box_is_on_the_table(self) -> None:
+        state = two(held="tee-01", aside=["grass-01"])
+        assert Counter(kind for kind, _ in pieces(state)) == Counter(box())
+
+    def test_what_is_not_in_a_bag_told_is_out_of_the_game(self) -> None:
+        state = two(bag=["grass-01", "tee-01"], visits_left=2)
+        names = [tile if tile == VISIT else kinds()[tile].kind for tile in state.bag]
+        assert names == [VISIT, VISIT, "tee-01", "grass-01"]
+        assert len(set(pieces(state))) == len(box())
+
+    def test_rulers_have_a_tile_more_than_players(self) -> None:
+        assert (len(two().middle), len(two().bottom)) == (3, 3)
+
+    def test_alone_two_tiles_are_on_offer(self) -> None:
+        state = arrange({"seats": [{}]})
+        assert (len(state.middle), state.bottom) == (2, ())
+
+    def test_who_holds_a_tile_lays_it(self) -> None:
+        assert two(held="tee-01").stage == "place"
+
+    def test_who_has_tiles_face_down_is_told_in_the_order_of_the_seats(self) -> None:
+        state = two(seats=[{"collected": ["tee-01"]}, {"collected": ["tee-01"]}])
+        assert state.finishers == (0, 1)
+
+    def test_courses_to_be_settled_are_settled_as_counts_most(self) -> None:
+        course = ["tee-01 2 0 3", "green-01 3 0 1"]
+        state = two(phase="settling", seats=[{"course": course}, {"joins": []}])
+        assert state.seats[0].settled.numbers[0] == (2, 0)
+        assert set(state.seats[1].settled.numbers) == {None}
+
+
+MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
+    "too many seats": ({"seats": [{}] * 6}, "1 to 5 seats"),
+    "no such tile": ({"held": "tee-99"}, "no tile 'tee-99'"),
+    "one too many": ({"bag": ["tee-05", "tee-05"]}, "no further tile 'tee-05'"),
+    "no rotation": ({"seats": [{"course": ["tee-01 2 0"]}]}, "column, row and quarter turns"),
+    "in the air": ({"seats": [{"course": ["tee-01 5 4 0"]}]}, "no tile can lie at"),
+    "no such hole": ({"seats": [{"numbers": {"10": [2, 0]}}]}, "no holes ['10']"),
+    "no such word": ({"ruler": []}, "unknown field `ruler`"),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_explained(mistake: str) -> None:
+    given, reason = MISTAKES[mistake]
+    with pytest.raises(ValueError, match=re.escape(reason)):
+        two(**given)

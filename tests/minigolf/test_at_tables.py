@@ -1,0 +1,202 @@
+"""Mini Golf Designer at the same tables as every other game: plots, bots, mail, records, a picture
+to keep."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.exceptions import ValidationError
+from msgspec.structs import replace
+
+from courses.designs.plot.shipped import shipped
+from courses.designs.plot.value import DIFFICULTIES
+from courses.types.registry import TYPES
+from games.kernel.chance import Chance
+from games.kernel.rollout import answers
+from games.minigolf.rules.rules import MINIGOLF
+from games.models import Seat
+from games.selectors.positions import config_of, position_of
+from games.selectors.scores import best_alone, best_rounds, records_of
+from games.selectors.table import table_view
+from games.services.bots import play_bots
+from games.services.mails import mail_turn
+from games.services.opening import Place
+from games.services.replacing import resign
+from games.services.scores import keep_score, rebuild_scores
+from games.services.undoing import undo_turn
+from tests.factories.courses import DesignFactory
+from tests.factories.courses import published as publish
+from tests.factories.games import NOON, act, opened, played_out, started
+from tests.mails import delivered
+
+CADDIE = Place("bot", "caddie")
+PLOTS = list(shipped())
+
+
+def at(host, *places, **options):
+    return opened(host, game="minigolf", options=options, places=places)
+
+
+def refused(host, *places, **options):
+    with pytest.raises(ValidationError) as refusal:
+        at(host, *places, **options)
+    return {field: " ".join(said) for field, said in refusal.value.message_dict.items()}
+
+
+@pytest.fixture
+def plot(ann):
+    value = replace(shipped()["duck-pond"], name="Back Yard")
+    return DesignFactory(type=TYPES["plot"], owner=ann, value=value, at=NOON)
+
+
+def finished(host, **options):
+    """A game of two at its end, in which the host plays as the caddie does."""
+    session = started(host, game="minigolf", options=options, places=(CADDIE,))
+    while session.is_playing:
+        play_bots(session_id=session.pk, at=NOON)
+        session.refresh_from_db()
+        if session.is_playing:
+            act(session, 0, host, choice=_as_a_caddie(session))
+            session.refresh_from_db()
+    return session
+
+
+def _as_a_caddie(session):
+    position = position_of(session)
+    legal = tuple(answers(MINIGOLF, position, 0))
+    chosen = MINIGOLF.bots["caddie"](MINIGOLF.view(position.state, 0), 0, legal, Chance(b""))
+    return legal.index(chosen)
+
+
+class TestPlots:
+    def test_are_dealt_from_all_of_the_site(self, ann):
+        table = at(ann, CADDIE)
+        assert len(config_of(table).plots) == len(PLOTS)
+        assert (table.course_slug, table.ground_version) == ("", None)
+        assert table_view(table, ann, at=NOON).choices.summary == ("Family",)
+
+    def test_the_hardest_stay_in_the_box(self, ann):
+        plots = config_of(at(ann, leave_out_hardest=True)).plots
+        assert 0 < len(plots) < len(PLOTS)
+        assert DIFFICULTIES[-1] not in {plot.difficulty for plot in plots}
+
+    def test_a_collection_is_named_by_slugs_and_addresses(self, ann, plot):
+        publish(plot)
+        named = f"{PLOTS[0]}, https://dogleg.example/plots/{plot.slug}/?x=1 {PLOTS[1]} {PLOTS[0]}"
+        table = at(ann, plots=named)
+        assert [each.name for each in config_of(table).plots] == [
+            shipped()[PLOTS[0]].name,
+            "Back Yard",
+            shipped()[PLOTS[1]].name,
+        ]
+        assert table.choices["plots"] == f"{PLOTS[0]} {plot.slug} {PLOTS[1]}"
+
+    def test_a_collection_with_a_stranger_is_refused(self, ann):
+        said = refused(ann, plots=f"{PLOTS[0]} nowhere {PLOTS[1]}")
+        assert said["plots"].startswith("nowhere: There is no such plot")
+
+    def test_three_for_each_are_needed(self, ann):
+        assert "at least 6" in refused(ann, CADDIE, plots=" ".join(PLOTS[:5]))["plots"]
+        at(ann, CADDIE, plots=" ".join(PLOTS[:6]))
+
+    def test_one_alone_is_everybodys(self, ann, plot):
+        version = publish(plot)
+        table = started(ann, game="minigolf", options={"plot": plot.slug}, places=(CADDIE,))
+        assert (table.ground_version, table.choices["version"]) == (version, "1")
+        assert {seat.plot.name for seat in position_of(table).state.seats} == {"Back Yard"}
+
+    def test_a_draft_is_practice_of_its_owner(self, ann, bo, plot):
+        table = at(ann, plot=plot.slug, version="draft")
+        assert (table.practice, table.course_name) == (True, "Draft of Back Yard")
+        assert "no such plot" in refused(bo, plot=plot.slug, version="draft")["plot"]
+
+    def test_a_version_of_nothing_is_refused(self, ann):
+        assert "version" in refused(ann, version="3")
+
+    def test_visits_by_set_aside_tiles_take_two(self, ann):
+        assert "visits" in refused(ann, edition="advanced", visits="set_aside")
+        at(ann, CADDIE, edition="advanced", visits="set_aside")
+
+    def test_the_family_has_no_visits(self, ann):
+        assert at(ann, visits="set_aside").choices["visits"] == "bag"
+
+
+class TestPlay:
+    def test_an_advanced_game_comes_to_its_end(self, ann):
+        table = table_view(finished(ann, edition="advanced"), ann, at=NOON)
+        assert table.result is not None
+        assert [seat.sheet.total for seat in table.view.seats] == list(table.result.scores)
+
+    def test_a_bot_plays_on_for_who_resigns(self, ann, bo):
+        session = started(ann, bo, game="minigolf", options={})
+        resign(session_id=session.pk, user=bo, at=NOON)
+        act(session, 0, ann)
+        play_bots(session_id=session.pk, at=NOON)
+        session.refresh_from_db()
+        assert table_view(session, ann, at=NOON).view.phase == "rounds"
+
+    def test_a_plot_that_was_kept_is_taken_back(self, ann, bo):
+        session = started(ann, bo, game="minigolf", options={})
+        act(session, 0, ann)
+        undo_turn(session_id=session.pk, seat=0, turn=1, key="back", user=ann, at=NOON)
+        session.refresh_from_db()
+        assert table_view(session, ann, at=NOON).prompt.kind == "plot"
+
+    def test_what_a_seat_may_do_besides_stands_beside(self, ann):
+        session = started(ann, game="minigolf", options={}, places=())
+        while not (table := table_view(session, ann, at=NOON)).beside:
+            act(session, 0, ann)
+            session.refresh_from_db()
+        assert table.prompt.kind in {"take", "place", "rest"}
+        assert [asked.prompt.kind for asked in table.beside] == ["number"]
+        assert len(table.beside[0].words) == len(table.beside[0].options)
+
+
+class TestRecords:
+    def test_are_kept_by_plot_the_most_satisfied_first(self, ann, plot):
+        version = publish(plot)
+        games = [started(ann, game="minigolf", options={"plot": plot.slug}) for _ in range(2)]
+        for session in games:
+            played_out(session, ann)
+            keep_score(session_id=session.pk)
+        values = [record.value for record in records_of(version, measure="satisfaction")]
+        assert values == sorted((g.progress["totals"][0] for g in games), reverse=True)
+        alone = best_alone("minigolf", plot.slug, measure="satisfaction")
+        assert [record.value for record in alone] == values
+        assert best_rounds("minigolf", plot.slug) == []
+
+    def test_the_rows_are_the_same_from_the_log(self, ann):
+        session = finished(ann)
+        keep_score(session_id=session.pk)
+        kept = sorted(session.score_rows.values_list("seat", "measure", "value"))
+        rebuild_scores(session_id=session.pk)
+        assert sorted(session.score_rows.values_list("seat", "measure", "value")) == kept
+        assert {"circuit", "lady", "satisfaction"} <= {measure for _, measure, _ in kept}
+
+
+class TestPictures:
+    def test_the_mail_shows_ones_plots_and_then_ones_course(self, ann, bo, later, settings):
+        session = started(ann, bo, game="minigolf", options={})
+        seat = session.seats.get(number=1)
+        Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
+        assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
+        (letter,) = delivered()
+        html, _type = letter.alternatives[0]
+        assert 'alt="The plots to choose from"' in html
+
+    def test_a_finished_course_is_kept_as_a_picture(self, client, ann):
+        session = finished(ann)
+        svg = client.get(f"/tables/{session.public_id}/seats/1.svg")
+        assert svg["Content-Type"] == "image/svg+xml"
+        png = client.get(f"/tables/{session.public_id}/seats/0.png")
+        assert png.content.startswith(b"\x89PNG")
+        assert client.get(f"/tables/{session.public_id}/seats/2.svg").status_code == 404
+
+    def test_nobody_keeps_what_is_not_finished(self, client, ann):
+        session = started(ann, game="minigolf", options={}, places=())
+        assert client.get(f"/tables/{session.public_id}/seats/0.svg").status_code == 404
+
+    def test_pictures_are_counted(self, client, ann, settings):
+        settings.RATE_LIMITS = {"keepsakes": 1}
+        session = finished(ann)
+        address = f"/tables/{session.public_id}/seats/0.png"
+        assert [client.get(address).status_code for _ in range(2)] == [200, 429]

@@ -1,0 +1,130 @@
+"""What the pages of Mini Golf Designer show: plots, courses, the end told reason by reason."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from msgspec.structs import replace
+
+from courses.designs.plot.shipped import shipped
+from games.kernel.chance import Chance
+from games.kernel.replay import start
+from games.kernel.rollout import by_bots, rollout
+from games.minigolf.rules.rules import MINIGOLF
+from games.minigolf.rules.state import Config
+from games.minigolf.rules.view import View
+from games.minigolf.site.judgement import told
+from games.minigolf.site.keepsake import keepsake
+from games.minigolf.site.score_card import MINUS, score_sheet
+from games.minigolf.site.words import square
+from games.selectors.positions import position_of
+from tests.factories.games import act, opened, started
+
+SMALL = shipped()["pocket-lawn"]
+NAMES = ["Ann", "Bo"]
+
+
+@pytest.fixture(scope="module")
+def over() -> View:
+    """An advanced game of two caddies on a small plot, at its end."""
+    chance = Chance(b"pages")
+    config = Config((SMALL,), edition="advanced")
+    caddies = by_bots(MINIGOLF, [MINIGOLF.bots["caddie"]] * 2, chance)
+    end = rollout(MINIGOLF, start(MINIGOLF, 2, config, chance).position, caddies, chance)
+    return MINIGOLF.view(end.state, 0)
+
+
+def figure(points: str) -> int:
+    return int(points.replace(MINUS, "-"))
+
+
+class TestTheEndIsTold:
+    def test_conditions_and_promises_make_the_total(self, over: View) -> None:
+        for verdict, player in zip(told(over, NAMES), over.seats, strict=True):
+            assert sum(figure(each.points) for each in verdict.told) == figure(verdict.total)
+            assert figure(verdict.total) == player.sheet.total
+
+    def test_every_reason_adds_to_its_condition(self, over: View) -> None:
+        lines = 0
+        for verdict in told(over, NAMES):
+            for condition in verdict.told:
+                if condition.lines:
+                    said = sum(figure(line.points) for line in condition.lines)
+                    assert said == figure(condition.points), condition.name
+                    lines += len(condition.lines)
+        assert lines > 20
+
+    def test_the_sheet_has_a_line_for_each_with_all_conditions(self, over: View) -> None:
+        sheet = score_sheet(over, NAMES, (1, 2))
+        assert [len(line.cells) for line in sheet.lines] == [len(sheet.heads)] * 2
+        assert [line.winner for line in sheet.lines] == [True, False]
+        assert sheet.lines[0].cells[-1].text == told(over, NAMES)[0].total
+
+    def test_a_picture_to_keep_has_the_numbers_of_all_counts(self, over: View) -> None:
+        svg = keepsake(over, 0)
+        assert svg.startswith("<svg")
+        assert "<text" not in svg
+        changed = replace(
+            over.seats[0], sheet=replace(over.seats[0].sheet, total=over.seats[0].sheet.total + 1)
+        )
+        assert keepsake(replace(over, seats=(changed, over.seats[1])), 0) != svg
+
+
+def test_squares_have_names_on_and_off_the_plot() -> None:
+    assert [square(cell) for cell in ((0, 0), (2, 3), (-1, 1), (3, -2))] == [
+        "A1",
+        "C4",
+        "(0, 2)",
+        "(4, -1)",
+    ]
+
+
+class TestPages:
+    def test_plots_are_shown_before_one_is_kept(self, client, ann) -> None:
+        client.force_login(ann)
+        session = started(ann, game="minigolf", options={}, places=())
+        page = client.get(f"/tables/{session.public_id}/").content.decode()
+        assert page.count("data-keep=") == 3
+        assert "data-stage" in page
+
+    def test_the_course_has_its_plot_and_what_stands_beside_has_buttons(self, client, ann) -> None:
+        client.force_login(ann)
+        options = {"plot": "pocket-lawn"}
+        session = started(ann, game="minigolf", options=options, places=())
+        address = f"/tables/{session.public_id}/"
+        page = client.get(address).content.decode()
+        while "Number your holes" not in page:
+            act(session, 0, ann)
+            page = client.get(address).content.decode()
+        assert 'data-course="0"' in page
+        form = page[page.index("Number your holes") :]
+        sent = {
+            name: unescape(re.search(f'name="{name}" value="([^"]*)"', form)[1])
+            for name in ("prompt", "key", "action")
+        }
+        assert "NumberHole" in sent["action"]
+        client.post(f"{address}act/", sent)
+        session.refresh_from_db()
+        assert any(position_of(session).state.seats[0].settled.numbers)
+
+    def test_a_stranger_sees_no_plots_of_others(self, client, ann) -> None:
+        session = started(ann, game="minigolf", options={}, places=())
+        page = client.get(f"/tables/{session.public_id}/").content.decode()
+        assert "data-keep=" not in page
+
+    def test_before_the_start_the_plot_is_shown(self, client, ann) -> None:
+        client.force_login(ann)
+        alone = opened(ann, game="minigolf", options={"plot": "pocket-lawn"}, places=())
+        assert SMALL.name in client.get(f"/tables/{alone.public_id}/").content.decode()
+        dealt = opened(ann, game="minigolf", options={}, places=())
+        assert "47 plots" in client.get(f"/tables/{dealt.public_id}/").content.decode()
+
+    def test_the_form_asks_again_at_the_field(self, client, ann) -> None:
+        client.force_login(ann)
+        answer = client.post(
+            "/play/open/",
+            {"game": "minigolf", "edition": "family", "plots": "nowhere", "listing": "unlisted"},
+        )
+        assert "nowhere: There is no such plot" in answer.content.decode()

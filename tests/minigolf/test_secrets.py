@@ -1,0 +1,55 @@
+"""Promises and plots dealt stay with their seats: what the leak suite asks of every game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.kernel.interface import Audience, Viewer
+from games.minigolf.rules.events import AnyEvent
+from games.minigolf.rules.rules import MINIGOLF
+from games.minigolf.rules.state import State
+from games.minigolf.site.sample import SAMPLE
+from tests.leaks import test_secret_choices as choices
+from tests.rules.random_play import play_at_random
+
+GAMES = 6
+
+
+@pytest.fixture(autouse=True)
+def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The suite itself plays many more."""
+    monkeypatch.setattr(choices, "GAMES", GAMES)
+
+
+def _shows_promises(state: State, viewer: Viewer) -> Any:
+    return MINIGOLF.view(state, Audience.EVERYTHING)
+
+
+def _tells_promises(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
+    return event
+
+
+@pytest.mark.parametrize(
+    "leaky",
+    [replace(MINIGOLF, view=_shows_promises), replace(MINIGOLF, redact=_tells_promises)],
+    ids=["view", "events"],
+)
+def test_a_promise_that_gets_out_is_found(leaky: Any) -> None:
+    _, found = choices.found_in(replace(SAMPLE, game=leaky))
+    assert found
+
+
+def test_a_view_holds_no_promise_of_another_before_the_end() -> None:
+    promised = 0
+    for number, table in enumerate(SAMPLE.tables):
+        *positions, last = play_at_random(SAMPLE, table, number).positions
+        for position in positions[::10]:
+            for viewer in (*range(table.seats), Audience.PUBLIC):
+                for seat, shown in enumerate(MINIGOLF.view(position.state, viewer).seats):
+                    assert shown.promises is None or seat == viewer
+                    promised += shown.promised
+        assert all(shown.promises is not None for shown in MINIGOLF.view(last.state, 0).seats)
+    assert promised
