@@ -1,4 +1,4 @@
-"""The page of any designer: what courses and decks have in common there."""
+"""The page of any designer: what all kinds have in common there."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_a_table_asks_for_few_files(ann, open_page, table) -> None:
     assert len(found) <= TABLE, found
 
 
-@pytest.mark.parametrize("design", ["/courses/old-quarry/", "/decks/classic/"])
+@pytest.mark.parametrize("design", ["/courses/old-quarry/", "/decks/classic/", "/plots/duck-pond/"])
 def test_a_designer_asks_for_few_files(ann, open_page, design: str) -> None:
     page = open_page(ann)
     page.goto(design)
@@ -48,7 +48,7 @@ def test_a_designer_asks_for_few_files(ann, open_page, design: str) -> None:
     assert len(found) <= DESIGNER, found
 
 
-@pytest.mark.parametrize("address", ["/", "/play/", "/courses/", "/account/"])
+@pytest.mark.parametrize("address", ["/", "/play/", "/courses/", "/plots/duck-pond/", "/account/"])
 def test_longer_words_and_larger_text_have_room(ann, open_page, address: str) -> None:
     page = open_page(ann, viewport={"width": 360, "height": 740})
     page.goto(address)

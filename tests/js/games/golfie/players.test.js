@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { grouped } from "../../../../static/js/games/golfie/choices.js";
+import { grouped } from "../../../../static/js/table/choice-list.js";
 import { doing, inOrder, total } from "../../../../static/js/games/golfie/players.js";
 
 test("the others sit to the reader's left, the reader is the last; everybody for a spectator", () => {

@@ -1,0 +1,38 @@
+// What each condition counts now, and what the tile in the hand would add.
+
+import { make } from "../../core/dom.js";
+
+/** @typedef {{measures: string[], total: string}} Names */
+
+const MINUS = "−";
+
+/** @param {number} value */
+export const signed = (value) => String(value).replace("-", MINUS);
+
+/** @param {number} value */
+const added = (value) => (value > 0 ? `+${value}` : signed(value));
+
+/** @param {string} name @param {number} value @param {number} more */
+const line = (name, value, more) =>
+  make(
+    "li",
+    { class: more ? `count-line ${more > 0 ? "count-up" : "count-down"}` : "count-line" },
+    make("span", { class: "count-name" }, name),
+    make("span", { class: "count-value figures" }, signed(value)),
+    more ? make("span", { class: "count-more figures" }, added(more)) : null,
+  );
+
+/** @param {HTMLElement} list @param {number[]} counts @param {number[]} adds empty while nothing is chosen @param {Names} names */
+export function showCounts(list, counts, adds, { measures, total }) {
+  const sum = (/** @type {number[]} */ values) => values.reduce((all, one) => all + one, 0);
+  const lines = counts.map((value, place) => line(measures[place], value, adds[place] ?? 0));
+  const all = line(total, sum(counts), sum(adds));
+  all.classList.add("count-total");
+  list.replaceChildren(...(counts.length ? [...lines, all] : []));
+}
+
+/** What a placing adds, in words: "Popularity +3". @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say */
+export function addsInWords(adds, measures, say) {
+  const said = adds.flatMap((value, place) => (value ? [say("adds", { name: measures[place], n: added(value) })] : []));
+  return said.join(", ") || say("adds_nothing");
+}

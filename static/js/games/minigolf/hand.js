@@ -1,0 +1,54 @@
+// What is in one's hand: the tile to be laid, which may be turned and dragged; or plots to choose from.
+
+import { closest, find, findAll, make } from "../../core/dom.js";
+import { watchDrags } from "../../core/drags.js";
+import { loneTile } from "./tiles.js";
+
+/** @typedef {import("./view.d.ts").MinigolfTableView} Table */
+/** @typedef {import("./view.d.ts").Sheet} Sheet */
+/**
+ * @typedef {object} Tell
+ * @property {(by: number) => void} turn by quarter turns
+ * @property {(x: number, y: number) => void} over the tile is dragged over a point of the window
+ * @property {() => void} best all holes are to be numbered as counts most
+ * @property {(place: number) => void} keep a plot
+ */
+
+export class Hand {
+  /** @param {HTMLElement} root of the table @param {{sheet: Sheet, say: import("../../core/words.js").Say, tell: Tell}} given */
+  constructor(root, { sheet, say, tell }) {
+    this.sheet = sheet;
+    this.say = say;
+    this.tile = find(root, "[data-in-hand]");
+    this.turn = find(root, "[data-turn-tile]");
+    this.best = find(root, "[data-best]");
+    this.turn.addEventListener("click", () => tell.turn(1));
+    this.best.addEventListener("click", () => tell.best());
+    for (const plot of findAll(root, "[data-keep]")) plot.addEventListener("click", () => tell.keep(Number(plot.dataset.keep)));
+    watchDrags(find(root, ".plan"), {
+      press: (event) => closest(event, "[data-in-hand]"),
+      begin: (pressed) => pressed,
+      move: (_, { clientX, clientY }) => tell.over(clientX, clientY),
+      end: () => {},
+    });
+    document.addEventListener("keydown", (event) => this.#pressed(event, tell));
+  }
+
+  /** @param {Table} table @param {{canTurn: boolean, canNumber: boolean}} now */
+  show({ view, you }, { canTurn, canNumber }) {
+    const isMine = view.held !== null && view.active === you.seat;
+    this.tile.hidden = !isMine;
+    this.turn.hidden = !canTurn;
+    this.best.hidden = !canNumber;
+    if (view.held === null || !isMine) return this.tile.replaceChildren();
+    const words = this.say("in_hand", { tile: this.sheet.tiles[view.held] });
+    return this.tile.replaceChildren(loneTile(view.held, this.sheet), make("span", {}, words));
+  }
+
+  /** @param {KeyboardEvent} event @param {Tell} tell */
+  #pressed({ key, target, shiftKey, ctrlKey, metaKey, altKey }, tell) {
+    if (ctrlKey || metaKey || altKey || key.toLowerCase() !== "r" || this.turn.hidden) return;
+    if (/** @type {Element} */ (target).closest("input, select, textarea, dialog")) return;
+    if (document.body.classList.contains("has-number-keys")) tell.turn(shiftKey ? -1 : 1);
+  }
+}

@@ -1,0 +1,60 @@
+// What a press on one's course or on the ruler may mean: actions with their words, each of its prompt.
+
+import { nameOf } from "./squares.js";
+
+/** @typedef {import("./view.d.ts").Cell} Cell */
+/** @typedef {import("./view.d.ts").MinigolfTableView} Table */
+/** @typedef {import("./view.d.ts").MinigolfOption} Option */
+/** @typedef {import("../../core/words.js").Say} Say */
+/** @typedef {{prompt: string, action: Option["action"], words: string}} Offer */
+
+/** All that is asked, what is required first. @param {Table} table @returns {{prompt: {id: string, kind: string, text: string}, options: Option[], words: import("../../core/protocol.d.ts").OptionWords[]}[]} */
+export function asks({ prompt, options, words, beside }) {
+  const first = prompt && options && words ? [{ prompt, options, words }] : [];
+  return [...first, ...beside];
+}
+
+/** The numbers that can be put on a square. @param {Table} table @param {Cell} cell @param {Say} say @returns {Offer[]} */
+export function numbersAt(table, [x, y], say) {
+  return asks(table).flatMap(({ prompt, options }) =>
+    options.flatMap(({ action }) => {
+      if (action.type !== "NumberHole" || action.x !== x || action.y !== y) return [];
+      return [{ prompt: prompt.id, action, words: say("hole_n", { n: action.number }) }];
+    }),
+  );
+}
+
+/** The parts of holes that can be joined to the one on a square, or parted from it. @param {Table} table @param {Cell} cell @returns {Offer[]} */
+export function joinsAt(table, [x, y]) {
+  const isHere = (/** @type {Cell[]} */ cells) => cells.some(([column, row]) => column === x && row === y);
+  return asks(table).flatMap(({ prompt, options, words }) =>
+    options.flatMap(({ action, groups }, place) => {
+      if (!groups?.some(isHere)) return [];
+      const { group, title } = words[place];
+      return [{ prompt: prompt.id, action, words: `${group}: ${title}` }];
+    }),
+  );
+}
+
+/** What can be done with a space of the ruler. @param {Table} table @param {number} space @param {Say} say @returns {Offer[]} */
+export function takesOf(table, space, say) {
+  const words = { TakeTile: say("take_it"), TakeFaceDown: say("face_down") };
+  return asks(table).flatMap(({ prompt, options }) =>
+    options.flatMap(({ action }) => {
+      const said = action.space === space && /** @type {Record<string, string>} */ (words)[action.type];
+      return said ? [{ prompt: prompt.id, action, words: said }] : [];
+    }),
+  );
+}
+
+/** The one that numbers all holes as counts most. @param {Table} table @returns {Omit<Offer, "words"> | null} */
+export function bestNumbers(table) {
+  for (const { prompt, options } of asks(table)) {
+    const best = options.find(({ action }) => action.type === "NumberBest");
+    if (best) return { prompt: prompt.id, action: best.action };
+  }
+  return null;
+}
+
+/** What is asked about a square. @param {Cell} cell @param {Say} say */
+export const whichNumber = (cell, say) => say("which_number", { square: nameOf(cell) });

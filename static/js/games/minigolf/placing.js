@@ -1,0 +1,54 @@
+// Where the tile in the hand can go, and how it is turned there.
+
+import { keyOf } from "./squares.js";
+
+/** @typedef {import("./view.d.ts").Cell} Cell */
+/** @typedef {import("./view.d.ts").MinigolfOption} Option */
+
+/** @param {number[] | undefined} values */
+const sum = (values) => (values ?? []).reduce((all, one) => all + one, 0);
+
+/** By square, the places of the options there. @param {Option[]} options @returns {Map<string, number[]>} */
+export function placings(options) {
+  /** @type {Map<string, number[]>} */
+  const found = new Map();
+  options.forEach(({ action: { type, x, y } }, place) => {
+    if (type !== "PlaceTile" || x === undefined || y === undefined) return;
+    found.set(keyOf(x, y), [...(found.get(keyOf(x, y)) ?? []), place]);
+  });
+  return found;
+}
+
+/** The squares where the tile can go. @param {Option[]} options @returns {Cell[]} */
+export const squaresOf = (options) =>
+  [...placings(options).keys()].map((key) => /** @type {Cell} */ (key.split(",").map(Number)));
+
+/**
+ * The place of the option that fits best on a square: fewest wrong edges, then most points.
+ * @param {Option[]} options @param {Cell} cell
+ */
+export function fitting(options, [x, y]) {
+  const here = placings(options).get(keyOf(x, y)) ?? [];
+  const rank = (/** @type {number} */ place) => [options[place].wrong?.length ?? 0, -sum(options[place].adds)];
+  const better = (/** @type {number} */ one, /** @type {number} */ other) => {
+    const [[wrong, points], [wrongs, point]] = [rank(one), rank(other)];
+    return wrong - wrongs || points - point;
+  };
+  return [...here].sort(better)[0] ?? null;
+}
+
+/** The same square, turned on. @param {Option[]} options @param {number} place @param {number} by quarter turns */
+export function turned(options, place, by) {
+  const { x, y, turn } = options[place].action;
+  const wanted = ((turn ?? 0) + by + 4) % 4;
+  const found = options.findIndex(({ action }) => action.x === x && action.y === y && action.turn === wanted);
+  return found < 0 ? place : found;
+}
+
+/** What an option would lay, to be drawn. @param {Option} option @returns {import("./view.d.ts").Placing} */
+export const previewOf = ({ action: { x = 0, y = 0, turn = 0 }, tile, wrong }) => ({
+  kind: tile ?? 0,
+  cell: [x, y],
+  turn,
+  wrong: wrong ?? [],
+});

@@ -1,0 +1,131 @@
+// One's own course under the hand: taps, the mouse, drags, the wheel and keys say which square.
+
+import { find, findAll } from "../../core/dom.js";
+import { CoursePicture } from "./course.js";
+import { frameOf, groundAt, nameOf, sameCell } from "./squares.js";
+
+/** @typedef {import("./view.d.ts").Cell} Cell */
+/** @typedef {import("./view.d.ts").Builder} Builder */
+/** @typedef {import("./view.d.ts").Placing} Placing */
+/** @typedef {import("./view.d.ts").Sheet} Sheet */
+/** @typedef {import("../../core/words.js").Say} Say */
+/**
+ * @typedef {object} Tell
+ * @property {(cell: Cell) => void} choose a square was tapped, or chosen by key
+ * @property {(by: number) => void} turn
+ * @property {(words: string) => void} say what the keyboard is on
+ * @property {() => void} back
+ */
+
+/** @type {Record<string, Cell>} */
+const STEPS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+
+export class Plan {
+  /** @type {CoursePicture} */
+  #picture;
+  /** @type {Builder | null} */
+  #builder = null;
+  /** @type {Cell[]} */
+  #legal = [];
+  /** @type {Placing | null} */
+  #placing = null;
+  /** @type {Cell | null} */
+  #cursor = null;
+
+  /** @param {HTMLElement} stage holds the sheets of all seats @param {number} seat whose course it is @param {{sheet: Sheet, say: Say, tell: Tell}} given */
+  constructor(stage, seat, { sheet, say, tell }) {
+    this.stage = stage;
+    this.sheet = sheet;
+    this.say = say;
+    this.tell = tell;
+    const sheets = findAll(stage, "[data-course]");
+    for (const each of sheets) each.toggleAttribute("hidden", each.dataset.course !== String(seat));
+    const own = find(stage, `[data-course="${seat}"]`);
+    this.#picture = new CoursePicture(/** @type {any} */ (own), sheet);
+    stage.hidden = false;
+    stage.addEventListener("click", (event) => this.#clicked(event));
+    stage.addEventListener("wheel", (event) => this.#wheeled(event), { passive: false });
+    stage.addEventListener("keydown", (event) => this.#pressed(event));
+    stage.addEventListener("blur", () => this.#picture.point(null));
+  }
+
+  /** @param {Builder} builder @param {Cell[]} legal squares where the tile in the hand can go */
+  show(builder, legal) {
+    this.#builder = builder;
+    this.#legal = legal;
+    this.#picture.show(builder);
+    this.#picture.light(legal);
+  }
+
+  /** @param {Placing | null} placing */
+  preview(placing) {
+    this.#placing = placing;
+    this.#picture.preview(placing);
+  }
+
+  /** The square under a point of the window. @param {number} x @param {number} y */
+  cellAt(x, y) {
+    return this.#picture.cellAt(x, y);
+  }
+
+  /** A square in words: what lies there, or what could. @param {Cell} cell @returns {string} */
+  wordsOf(cell) {
+    const builder = /** @type {Builder} */ (this.#builder);
+    const square = nameOf(cell);
+    const laid = builder.tiles.find(([, x, y]) => sameCell([x, y], cell));
+    if (laid) {
+      const hole = builder.numbers.findIndex((at) => sameCell(at, cell)) + 1;
+      const tile = this.sheet.tiles[laid[0]];
+      return this.say(hole ? "with_number" : "tile_at", { square, tile, n: hole });
+    }
+    if (this.#legal.some((one) => sameCell(one, cell))) return this.say("can_go", { square });
+    const ground = builder.plot ? groundAt(builder.plot, cell) : ".";
+    /** @type {Record<string, string>} */
+    const codes = { "#": "empty", "~": "water", gate: "gate" };
+    return this.say(codes[ground] ?? "off", { square });
+  }
+
+  /** @param {MouseEvent} event */
+  #clicked({ clientX, clientY }) {
+    const cell = this.#picture.cellAt(clientX, clientY);
+    if (cell) this.tell.choose(cell);
+  }
+
+  /** @param {WheelEvent} event */
+  #wheeled(event) {
+    if (!this.#placing) return;
+    event.preventDefault();
+    this.tell.turn(event.deltaY > 0 ? 1 : -1);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEPS[event.key];
+    if (step) this.#go(step);
+    else if (event.key === "Enter" || event.key === " ") this.tell.choose(this.#at());
+    else if (event.key === "Escape") this.tell.back();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Where the keyboard is; at first on a square where the tile can go. @returns {Cell} */
+  #at() {
+    const { left, top } = frameOf(/** @type {Builder} */ (this.#builder));
+    this.#cursor ??= this.#placing?.cell ?? this.#legal[0] ?? [left + 1, top + 1];
+    return this.#cursor;
+  }
+
+  /** @param {Cell} step */
+  #go([dx, dy]) {
+    const isNew = this.#cursor === null;
+    const [x, y] = this.#at();
+    const next = /** @type {Cell} */ (isNew ? [x, y] : [x + dx, y + dy]);
+    const { left, top, width, height } = frameOf(/** @type {Builder} */ (this.#builder));
+    const isOn = next[0] >= left && next[1] >= top && next[0] < left + width && next[1] < top + height;
+    if (!isOn) return this.tell.say(this.say("beyond"));
+    this.#cursor = next;
+    this.#picture.point(next);
+    return this.tell.say(this.wordsOf(next));
+  }
+}

@@ -1,0 +1,54 @@
+// The end told condition by condition: each lights the squares that it is about.
+
+import { draw } from "../../board/svg.js";
+import { announce } from "../../core/announce.js";
+import { find, findAll, findTag } from "../../core/dom.js";
+
+const SIZE = 40;
+const A_CONDITION_MS = 2200;
+
+/** @param {SVGSVGElement} svg @returns {(cells: string[]) => void} lights squares "x,y" */
+function lamp(svg) {
+  const layer = draw("g", { class: "judged-lit" });
+  svg.append(layer);
+  return (cells) => {
+    const squares = cells.filter(Boolean).map((cell) => cell.split(",").map(Number));
+    layer.replaceChildren(...squares.map(([x, y]) => draw("rect", { x: x * SIZE, y: y * SIZE, width: SIZE, height: SIZE })));
+  };
+}
+
+/** @param {HTMLElement} root */
+const cellsOf = (root) => findAll(root, "[data-cells]").flatMap(({ dataset }) => (dataset.cells ?? "").split(" "));
+
+/** @param {HTMLElement} section of a seat */
+function judged(section) {
+  const light = lamp(/** @type {any} */ (find(section, "svg")));
+  const told = findAll(section, "[data-told]").map((each) => /** @type {HTMLDetailsElement} */ (each));
+  // Closing one is told after another was opened, so what is open decides.
+  const lightOpen = () => light(told.filter(({ open }) => open).flatMap(cellsOf));
+  for (const each of told) {
+    each.addEventListener("toggle", lightOpen);
+    for (const line of findAll(each, "[data-cells]")) {
+      const show = () => light((line.dataset.cells ?? "").split(" "));
+      line.addEventListener("pointerenter", show);
+      line.addEventListener("pointerleave", lightOpen);
+    }
+  }
+  const button = findTag(section, "button", "[data-tell]");
+  button.hidden = false;
+  button.addEventListener("click", () => tellAll(told, button));
+}
+
+/** @param {HTMLDetailsElement[]} told @param {HTMLButtonElement} button */
+async function tellAll(told, button) {
+  button.disabled = true;
+  for (const each of told) {
+    for (const other of told) other.open = other === each;
+    announce(find(each, "summary").textContent.trim());
+    each.scrollIntoView({ block: "nearest" });
+    await new Promise((resolve) => setTimeout(resolve, A_CONDITION_MS));
+  }
+  button.disabled = false;
+}
+
+for (const section of findAll(document, "[data-judged]")) judged(section);

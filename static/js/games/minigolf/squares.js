@@ -1,0 +1,46 @@
+// Squares of a plot: what stands on them, their names, and where a picture of them begins.
+
+/** @typedef {import("./view.d.ts").Cell} Cell */
+/** @typedef {import("./view.d.ts").Builder} Builder */
+/** @typedef {import("./view.d.ts").Plot} Plot */
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const AROUND = 1;
+
+/** @param {number} x @param {number} y */
+export const keyOf = (x, y) => `${x},${y}`;
+
+/** @param {Cell | null} one @param {Cell | null} other */
+export const sameCell = (one, other) => Boolean(one && other && one[0] === other[0] && one[1] === other[1]);
+
+/** As people say it: C4; far off the plot by its column and row. @param {Cell} cell */
+export const nameOf = ([x, y]) => (LETTERS[x] && y >= 0 ? `${LETTERS[x]}${y + 1}` : `(${x + 1}, ${y + 1})`);
+
+/** What a square of a plot is: "#", "~", "gate" or "." @param {Plot} plot @param {Cell} cell */
+export function groundAt({ rows, gate }, [x, y]) {
+  if (gate && x >= gate.x && x < gate.x + 2 && y >= gate.y && y < gate.y + 2) return "gate";
+  return rows[y]?.[x] ?? ".";
+}
+
+/** All squares on which there is something. @param {Plot} plot @returns {Cell[]} */
+function occupied({ rows, gate }) {
+  /** @type {Cell[]} */
+  const cells = rows.flatMap((row, y) =>
+    [...row].flatMap((letter, x) => (letter === "." ? [] : [/** @type {Cell} */ ([x, y])])),
+  );
+  if (gate) cells.push([gate.x, gate.y], [gate.x + 1, gate.y + 1]);
+  return cells;
+}
+
+/** Columns and rows from the first to the last, those around what lies there among them. @param {Builder} builder */
+export function frameOf({ plot, tiles }) {
+  const cells = [...(plot ? occupied(plot) : []), ...tiles.map(([, x, y]) => /** @type {Cell} */ ([x, y]))];
+  const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND];
+  return {
+    left,
+    top,
+    width: Math.max(...xs) + AROUND + 1 - left,
+    height: Math.max(...ys) + AROUND + 1 - top,
+  };
+}
