@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.eighteen.site.card import EIGHTEEN
 from games.golfie.site.card import GOLFIE
 from games.kernel.interface import Game
+from games.minigolf.site.card import MINIGOLF
 from games.site.card import GameCard
 from games.site.manual_scorecard import Scorekeeping
 
@@ -13,6 +14,7 @@ CARDS: dict[str, GameCard] = {
     for card in (
         EIGHTEEN,
         GOLFIE,
+        MINIGOLF,
     )
 }
 """By key, the oldest first."""

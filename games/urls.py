@@ -9,6 +9,7 @@ from games.views import (
     acting,
     draws,
     invitations,
+    keepsakes,
     lobby,
     manual_scorecards,
     people,
@@ -24,6 +25,8 @@ app_name = "games"
 table = [
     path("", tables.table, name="table"),
     path("ground.svg", practice.ground, name="ground"),
+    path("seats/<int:seat>.svg", keepsakes.keepsake, name="keepsake"),
+    path("seats/<int:seat>.png", keepsakes.keepsake_png, name="keepsake-png"),
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("draws/", draws.draws, name="draws"),
     path("act/", acting.act, name="act"),

@@ -33,6 +33,14 @@ SHEETS = Limit(
     _("You have had %(most)s new sheets made within an hour, which is the limit."),
     "sheet_limit",
 )
+KEEPSAKES = Limit(
+    "keepsakes",
+    60,
+    AN_HOUR,
+    Per.VISITOR,
+    _("You have had %(most)s pictures made within an hour, which is the limit."),
+    "keepsake_limit",
+)
 ANALYSIS_JOBS = Limit(
     "unfinished-studies",
     4,

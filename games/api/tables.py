@@ -154,7 +154,7 @@ class RecordsView(WatchView):
             OpenApiParameter(
                 "measure",
                 enum=list(BEST_FIRST),
-                description="The fewest strokes, or the highest ranks of solo chaos.",
+                description="The fewest strokes, the highest rank of solo chaos, the most points.",
             ),
         ],
         responses={200: schema.many(Record), **schema.REFUSALS},

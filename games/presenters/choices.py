@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -15,9 +15,21 @@ Choice = tuple[Any, OptionWords]
 """An option, and what its button says."""
 
 
-def option_groups(table: TableView) -> list[tuple[str, list[Choice]]]:
-    """The choices under their headings."""
-    choices = zip(table.options or (), table.words or (), strict=True)
+Groups = list[tuple[str, list[Choice]]]
+
+
+def option_groups(table: TableView) -> Groups:
+    """The choices of what is asked first, under their headings."""
+    return _grouped(table.options, table.words)
+
+
+def beside_groups(table: TableView) -> list[tuple[Any, Groups]]:
+    """(prompt, its choices) of all that may be decided beside it."""
+    return [(asked.prompt, _grouped(asked.options, asked.words)) for asked in table.beside]
+
+
+def _grouped(options: Any, words: Sequence[OptionWords] | None) -> Groups:
+    choices = zip(options or (), words or (), strict=True)
     grouped = groupby(choices, key=lambda choice: choice[1].group)
     return [(heading, folded(group)) for heading, group in grouped]
 

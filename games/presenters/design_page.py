@@ -48,6 +48,11 @@ def records(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     }
 
 
+def satisfaction(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    """The courses that pleased the clients most on the shown version."""
+    return {"version": version, "records": records_of(version, measure="satisfaction")}
+
+
 def alone(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     """The best games alone on the shown version."""
     return {"version": version, "records": best_alone_with(version)}
@@ -56,8 +61,11 @@ def alone(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 PLAY = PagePart("games/parts/design_play.html", play)
 ROUNDS = PagePart("games/parts/best_rounds.html", records)
 ALONE = PagePart("games/parts/best_alone.html", alone)
+SATISFACTION = PagePart("games/parts/best_satisfaction.html", satisfaction)
 
 
 def parts_for(card: GameCard) -> list[PagePart]:
     """From the top of the page down; where somebody alone has a target, the best alone."""
+    if card.measure == "satisfaction":
+        return [PLAY, SATISFACTION]
     return [PLAY, ALONE if card.target else ROUNDS]

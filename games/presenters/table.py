@@ -12,7 +12,7 @@ from courses.selectors.pictures import picture_url
 from courses.types.registry import type_of
 from games.clauses import rule_at
 from games.models import Session
-from games.presenters.choices import option_groups
+from games.presenters.choices import beside_groups, option_groups
 from games.presenters.verdict import verdict
 from games.presenters.words import WORDS
 from games.registry import card_of
@@ -31,7 +31,7 @@ def started(table: TableView) -> dict[str, Any]:
     page = TablePage(
         table=table,
         ground=ground_url(card, table.session, table.choices.course_digest),
-        best_alone=partial(best_alone, table.game, table.choices.course),
+        best_alone=partial(best_alone, table.game, table.choices.course, measure=card.measure),
     )
     drawn = card.presenter.table(page)
     return {
@@ -41,6 +41,7 @@ def started(table: TableView) -> dict[str, Any]:
         **drawn,
         "words": _said({**WORDS, **card.presenter.words}),
         "groups": option_groups(table),
+        "beside": beside_groups(table),
         "lesson": lesson(card),
         "moment": card.presenter.moment(table),
     }

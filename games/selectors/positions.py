@@ -9,7 +9,13 @@ import structlog
 from courses.designs.stored import UnreadableError
 from games.kernel import replay
 from games.kernel.chance import Chance, mixed
-from games.kernel.stored import read_action, read_config, read_draws, read_events, read_position
+from games.kernel.stored import (
+    read_action,
+    read_config,
+    read_draws,
+    read_events,
+    read_position,
+)
 from games.models import Seat, Session, Turn
 from games.registry import game_of
 
@@ -22,7 +28,7 @@ def position_of(session: Session) -> replay.Position[Any]:
     Raises UnreadableError, as all here, where no step leads from what is stored to today.
     """
     game = game_of(session.game)
-    if session.snapshot is None or session.snapshot_format != game.format:
+    if session.snapshot is None or session.snapshot_format != replay.snapshot_format(game):
         return replayed(session)
     try:
         return read_position(game, bytes(session.snapshot))
@@ -63,6 +69,7 @@ def turn_of(session: Session, row: Turn) -> replay.Turn:
         draws=read_draws(bytes(row.draws)),
         seat=row.seat,
         action=action_of(session, row),
+        prompt=row.prompt,
         undoes=row.undoes,
     )
 

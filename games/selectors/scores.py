@@ -12,8 +12,9 @@ from games.registry import CARDS
 from games.site.table_view import Record
 
 RECORDS = 10
-BEST_FIRST = {"strokes": "value", "rank_beaten": "-value"}
-"""What records are counted in, by measure: the fewest strokes (E9.8), the highest rank (E10.5)."""
+BEST_FIRST = {"strokes": "value", "rank_beaten": "-value", "satisfaction": "-value"}
+"""What records are counted in, by measure: the fewest strokes (E9.8), the highest rank (E10.5),
+the happiest clients (M9.1)."""
 
 
 def score_card(session: Session) -> QuerySet[ScoreRow]:
@@ -37,18 +38,18 @@ def records_of(version: DesignVersion, *, measure: str = "strokes") -> list[Reco
     return _best(_totals(Session.objects.on(version), measure))
 
 
-def best_alone(game: str, ground: str) -> list[Record]:
-    """The fewest strokes of those who played alone (G7.2)."""
-    return _alone(_counting(game, ground, None))
+def best_alone(game: str, ground: str, *, measure: str = "strokes") -> list[Record]:
+    """The best of those who played alone (G7.2, M10.2)."""
+    return _alone(_counting(game, ground, None), measure)
 
 
 def best_alone_with(version: DesignVersion) -> list[Record]:
     """The same for the cards of one version."""
-    return _alone(Session.objects.on(version))
+    return _alone(Session.objects.on(version), "strokes")
 
 
-def _alone(games: SessionQuerySet) -> list[Record]:
-    return _best(_totals(games).annotate(seats=Count("session__seats")).filter(seats=1))
+def _alone(games: SessionQuerySet, measure: str) -> list[Record]:
+    return _best(_totals(games, measure).annotate(seats=Count("session__seats")).filter(seats=1))
 
 
 def _counting(game: str, ground: str, number: int | None) -> SessionQuerySet:

@@ -1,23 +1,22 @@
 """The one way out: a table as one reader may see it now."""
 
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
 from games.models import Session
 from games.registry import card_of
 from games.selectors.access import Person, own_seat, seats_in_order
+from games.selectors.asked import asked
 from games.selectors.clocks import clock_of, days_of
 from games.selectors.grounds import NamedGround, ground_of, telling, without_address
-from games.selectors.log import log_of, scene_of
+from games.selectors.log import log_of
 from games.selectors.options import agreed
 from games.selectors.rematches import rematch_at
 from games.selectors.rights import you_at
 from games.selectors.seating import seat_infos
 from games.selectors.table_context import TableContext, table_context
-from games.site.messages import OptionWords
-from games.site.table_view import Choices, Opened, OpenPrompt, TableView
+from games.site.table_view import Asked, Choices, Opened, TableView
 
 
 def table_view(
@@ -31,9 +30,8 @@ def table_view(
     """The table for a person or the public, from `seat` if it is theirs; its log after `since`."""
     context = table_context(session, user, at=at, seat=seat)
     game, position, ground = context.game, context.position, ground_of(session, user)
-    view = game.view(position.state, context.viewer) if position else None
-    options = _options(context)
-    shown = telling(session, ground)
+    shown, view = telling(session, ground), context.view
+    first, *beside = asked(context, view) or (Asked(),)
     return TableView(
         session=session.public_id,
         version=session.version,
@@ -53,9 +51,10 @@ def table_view(
         you=you_at(context),
         seats=seat_infos(context),
         deciding=context.deciding,
-        prompt=_prompt(context, view),
-        options=options,
-        words=_words(context, view, options),
+        prompt=first.prompt,
+        options=first.options,
+        words=first.words,
+        beside=tuple(beside),
         view=shown(view),
         since=since,
         log=log_of(session, context.seats, context.viewer, since=since, shown=shown),
@@ -105,30 +104,6 @@ def _choices(session: Session, ground: NamedGround) -> Choices:
         course_name=ground.name,
         course_digest=ground.digest,
     )
-
-
-def _prompt(context: TableContext, view: Any) -> OpenPrompt | None:
-    prompt, mine = context.prompt, context.mine
-    if prompt is None or mine is None:
-        return None
-    card = card_of(context.session.game)
-    text = card.messages.asked(prompt.kind, view, mine.number)
-    lessons = (*card.lessons.met(view, mine.number), prompt.kind)
-    return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text, lessons)
-
-
-def _options(context: TableContext) -> Any:
-    if context.prompt is None or context.position is None or context.mine is None:
-        return None
-    return context.game.options(context.position.state, context.mine.number)
-
-
-def _words(context: TableContext, view: Any, options: Any) -> tuple[OptionWords, ...] | None:
-    if context.mine is None or options is None:
-        return None
-    describe, seat = card_of(context.session.game).messages.describe, context.mine.number
-    scene = scene_of(context.session, context.seats)
-    return tuple(describe(view, seat, option, scene) for option in options)
 
 
 def _opened(context: TableContext) -> Opened | None:

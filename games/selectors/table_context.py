@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from games.kernel.interface import Game, Prompt, Viewer
-from games.kernel.replay import Position, deciding
+from games.kernel.replay import Position, deciding, open_to
 from games.models import Seat, Session
 from games.registry import game_of
 from games.selectors.access import Person, own_seat, seats_in_order, viewer_at
@@ -42,11 +42,16 @@ class TableContext:
         return deciding(self.position) if self.position else ()
 
     @property
-    def prompt(self) -> Prompt | None:
-        """The reader's own open decision."""
+    def view(self) -> Any:
+        """The game as the reader may see it; None before the start."""
+        return self.game.view(self.position.state, self.viewer) if self.position else None
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        """The reader's own open decisions, what is required first."""
         if self.position is None or self.mine is None or not self.session.is_playing:
-            return None
-        return self.position.prompts[self.mine.number]
+            return ()
+        return open_to(self.position, self.mine.number)
 
 
 def table_context(

@@ -9,7 +9,7 @@ from games.errors import TableError
 from games.kernel.chance import Chance, mixed
 from games.kernel.codec import encode
 from games.kernel.interface import ClosedPrompt, Prompt
-from games.kernel.replay import Position, deciding
+from games.kernel.replay import Position, deciding, required_of
 from games.models import Seat, Session, Status
 from games.models.turn import HOUSE_KEY
 from games.registry import card_of, game_of
@@ -40,7 +40,7 @@ def _act_once(session_id: int, at: datetime) -> bool:
         return False
     seats, position = seats_in_order(session), position_of(session)
     for number in deciding(position):
-        prompt = position.prompts[number]
+        prompt = required_of(position, number)
         if seats[number].played_by_bot and prompt is not None:
             answer(session, seats[number], position, prompt, at)
             return True
@@ -74,7 +74,7 @@ def chosen(session: Session, seat: Seat, position: Position[Any], prompt: Prompt
     """
     game, easiest = game_of(session.game), card_of(session.game).bots.easiest
     view = game.view(position.state, seat.number)
-    legal = game.legal_actions(position.state, seat.number)
+    legal = game.legal_actions(position.state, seat.number, prompt.kind)
     chance = Chance(mixed(bytes(session.seed), [b"bot", prompt.id.encode()]))
     try:
         action = game.bots[seat.bot or easiest](view, seat.number, legal, chance)

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from games.errors import TableError
+from games.kernel.replay import required_of
 from games.models import Seat, Session
 from games.selectors.access import seats_in_order
 from games.selectors.positions import position_of
@@ -32,8 +33,8 @@ def end_decisions(*, session_id: int, at: datetime) -> None:
 
 def _end_decision(session: Session, seat: Seat, at: datetime) -> None:
     position = position_of(session)
-    prompt = position.prompts[seat.number]
-    if prompt is not None and prompt.required:
+    prompt = required_of(position, seat.number)
+    if prompt is not None:
         try:
             answer(session, seat, position, prompt, at)
         except TableError:

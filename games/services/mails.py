@@ -15,6 +15,7 @@ from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.services import mail
 from courses.types.raster import png
+from games.kernel.replay import required_of
 from games.models import Invitation, Seat, SeatChange
 from games.registry import card_of
 from games.selectors.access import Person, seats_in_order
@@ -45,7 +46,7 @@ def mail_turn(*, seat_id: int, at: datetime) -> bool:
 def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
     session = seat.session
     position = position_of(session)
-    prompt = position.prompts[seat.number]
+    prompt = required_of(position, seat.number)
     opened = seat.deciding_since
     if prompt is None or opened is None:
         return False

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.kernel.codec import encode
 from games.kernel.interface import Game, Result
-from games.kernel.replay import Played, Position, deciding
+from games.kernel.replay import Played, Position, deciding, required_of, snapshot_format
 from games.metrics import MOVES
 from games.models import Clock, Errand, Seat, Session, Status, Turn
 from games.registry import card_of, game_of
@@ -90,7 +90,7 @@ def _append(session: Session, game: Game, played: Played, entry: Entry) -> Turn:
 def _keep_snapshot(session: Session, game: Game, position: Position[Any], at: datetime) -> None:
     session.turn_count += 1
     session.snapshot = encode(position)
-    session.snapshot_format = game.format
+    session.snapshot_format = snapshot_format(game)
     session.rules_version = game.version
     result = game.result(position.state)
     if result is not None:
@@ -151,7 +151,7 @@ def _change(seat: Seat, before: Position[Any] | None, played: Played) -> Change 
 
 def _stays(number: int, before: Position[Any], played: Played) -> bool:
     """Whether a decision stays open: also where somebody else has taken a step back."""
-    old, new = before.prompts[number], played.position.prompts[number]
+    old, new = required_of(before, number), required_of(played.position, number)
     if old is None or new is None or played.turn.undoes is None:
         return old == new
     return played.turn.seat != number and replace(old, id=new.id) == new

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from games.kernel.codec import encode
+from games.kernel.replay import snapshot_format
 from games.registry import game_of
 from games.selectors.positions import replayed
 from games.services.locking import locked_session
@@ -15,8 +16,9 @@ def rebuild_snapshot(*, session_id: int) -> bool:
     game = game_of(session.game)
     snapshot = encode(replayed(session))
     kept = session.snapshot and bytes(session.snapshot)
-    if (kept, session.snapshot_format) == (snapshot, game.format):
+    format = snapshot_format(game)
+    if (kept, session.snapshot_format) == (snapshot, format):
         return False
-    session.snapshot, session.snapshot_format = snapshot, game.format
+    session.snapshot, session.snapshot_format = snapshot, format
     session.save(update_fields=["snapshot", "snapshot_format"])
     return True

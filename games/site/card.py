@@ -97,14 +97,18 @@ class GameCard:
     """What is printed on the game's cards, for programs and pages."""
     picture: Callable[[Any, int], Picture]
     """(view, seat): what a mail shows."""
+    keepsake: Callable[[Any, int], str] | None
+    """(view of a game that is over, seat): what the seat has built, as SVG to keep."""
     progress: Callable[[Any], Progress]
     """(state): how far a game is, as lists tell it."""
     renamed: Callable[[str, Any], Any]
     """A config, a view or an event with another name for what is played on, without its words."""
-    ground: Callable[[Any], str] | None
-    """What a game with this config is played on, as SVG."""
+    ground: Callable[[Any], str | None] | None
+    """What a game with this config is played on, as SVG; None where that is not one thing."""
     target: Callable[[Any], int | None] | None
     """What somebody alone tries to stay under with this config."""
+    measure: str
+    """What its records are counted in: a measure of its scores."""
     sample: Sample
     """Tables that show all of it, for the tests that every game has to pass."""
     scorekeeping: Scorekeeping | None

@@ -76,12 +76,15 @@ REFUSED_AT = {
     "unknown_version": "version",
     "draft_not_playable": "version",
     "no_such_hole": "hole",
+    "unknown_in_collection": "plots",
 }
 """The field by what is wrong with a design; the design's own field for all else."""
 
 
 class OptionsForm(forms.Form):
     """The options of a game; the field named as its type of `design` holds the slug of one.
+
+    Empty is only for a game that can be played without naming one.
 
     Without `find` no design is known and the form is never valid: enough to show it empty.
     """
@@ -116,12 +119,17 @@ class OptionsForm(forms.Form):
         if self._find is None or self.errors.keys() & {self.design, *REFUSED_AT.values()}:
             return options
         try:
-            found = self._find(options[self.design], version=options["version"])
-            self.found = self.narrowed(found, options)
+            self.found = self.chosen(options)
         except DesignRefused as refused:
             self.add_error(REFUSED_AT.get(refused.code, self.design), refused.sentence)
             return options
         return {**options, "version": self.found.version}
+
+    def chosen(self, options: dict[str, Any]) -> Chosen:
+        """What is played on: one design, unless a game has tables on many. Raises DesignRefused."""
+        assert self._find is not None
+        found = self._find(options[self.design], version=options["version"])
+        return self.narrowed(found, options)
 
     def narrowed(self, found: Chosen, options: dict[str, Any]) -> Chosen:
         """The part of a design that is played; all of it, unless a game has something smaller."""

@@ -33,5 +33,7 @@ class Scorecard:
     pars: tuple[Cell, ...]
     lines: tuple[Line, ...]
     title: str = ""
+    corner: str = ""
+    """What the heads are, if they are no holes."""
     legend: tuple[tuple[str, str], ...] = ()
     """(mark, words) of the marks that the card has."""

@@ -93,6 +93,15 @@ class OpenPrompt(msgspec.Struct, frozen=True):
     """Names of what somebody new is told here, the first first; its own kind is the last."""
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """An open decision with what may be answered to it; nothing where nothing is asked."""
+
+    prompt: OpenPrompt | None = None
+    options: Any = None
+    words: tuple[OptionWords, ...] | None = None
+    """What each of `options` says, in their order."""
+
+
 class Choices(msgspec.Struct, frozen=True):
     """What was agreed on: the options as they were chosen, and in words."""
 
@@ -153,6 +162,8 @@ class TableView(msgspec.Struct, frozen=True):
     options: Any
     words: tuple[OptionWords, ...] | None
     """What each of `options` says, in their order."""
+    beside: tuple[Asked, ...]
+    """What else the reader may decide, at any time, beside `prompt`."""
     view: Any
     since: int | None
     log: tuple[LogEntry, ...]

@@ -69,6 +69,7 @@ def ground(request: HttpRequest, public_id: str) -> HttpResponse:
     """What a table is played on, which never changes; the colours for dark pages are inside."""
     session = found(public_id)
     card = card_of(session.game)
-    if card.ground is None:
+    svg = card.ground(config_of(session)) if card.ground else None
+    if svg is None:
         raise Http404
-    return HttpResponse(card.ground(config_of(session)), content_type="image/svg+xml")
+    return HttpResponse(svg, content_type="image/svg+xml")
