@@ -6,6 +6,7 @@ from typing import Any
 
 from accounts.models import User
 from games.kernel.codec import encode
+from games.kernel.rollout import answers
 from games.models import Session
 from games.registry import game_of
 from games.selectors.positions import position_of
@@ -52,18 +53,15 @@ def started(*golfers: User, at: datetime = NOON, **table: Any) -> Session:
 
 
 def open_prompt(session: Session, seat: int) -> str:
-    """The id of the decision that a seat has open."""
+    """The id of the decision that a seat is asked first."""
     session.refresh_from_db()
-    prompt = position_of(session).prompts[seat]
-    assert prompt is not None
-    return prompt.id
+    return position_of(session).prompts[seat][0].id
 
 
 def legal(session: Session, seat: int) -> list[bytes]:
     """What a seat may answer, as JSON."""
     session.refresh_from_db()
-    state = position_of(session).state
-    return [encode(action) for action in game_of(session.game).legal_actions(state, seat)]
+    return [encode(action) for action in answers(game_of(session.game), position_of(session), seat)]
 
 
 def act(

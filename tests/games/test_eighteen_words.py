@@ -8,12 +8,14 @@ import pytest
 
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS
-from games.eighteen.rules.options import Option, options
+from games.eighteen.rules.options import Option
+from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.view import view
 from games.eighteen.site.club_texts import explained
 from games.eighteen.site.messages import MESSAGES
 from games.site.messages import OptionWords, Scene
 from tests.eighteen.situations import situation
+from tests.rules.asking import options_in
 
 AROUND = [
     "t Y f g",
@@ -31,7 +33,7 @@ def said(
     seen = view(state, seat)
     return {
         option.action: MESSAGES.describe(seen, seat, option, names)
-        for option in options(state, seat)
+        for option in options_in(EIGHTEEN, state, seat)
     }
 
 

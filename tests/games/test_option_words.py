@@ -13,6 +13,7 @@ from games.kernel.chance import Chance
 from games.kernel.replay import deciding, play, start
 from games.registry import card_of, game_of
 from games.site.messages import Scene
+from tests.rules.asking import legal_in, options_in
 
 GAME = game_of("eighteen")
 THREE = Scene(("Ann", "Bo", "Cy"))
@@ -30,9 +31,9 @@ def positions(clubs: str, seats: int, seed: bytes):
         if not waiting:
             return
         seat = waiting[0]
-        legal = list(GAME.legal_actions(position.state, seat))
+        legal = list(legal_in(GAME, position.state, seat))
         action = legal[(number * 7) % len(legal)]
-        prompt = position.prompts[seat].id
+        prompt = position.prompts[seat][0].id
         position = play(GAME, position, seat, prompt, action, chance).position
 
 
@@ -44,7 +45,7 @@ def told() -> list[tuple[list[object], list[object]]]:
     for clubs, seed in (("starter", b"s" * 32), ("draft", b"d" * 32)):
         for position in positions(clubs, 3, seed):
             for seat in deciding(position):
-                options = GAME.options(position.state, seat)
+                options = options_in(GAME, position.state, seat)
                 view = GAME.view(position.state, seat)
                 found.append((options, [describe(view, seat, option, THREE) for option in options]))
     return found

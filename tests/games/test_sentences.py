@@ -15,7 +15,7 @@ from games import errors
 from games.eighteen.rules.events import BallFlew
 from games.kernel.chance import Chance
 from games.kernel.replay import start
-from games.kernel.rollout import next_seat, step
+from games.kernel.rollout import answers, next_seat, step
 from games.kernel.scenario import load
 from games.registry import CARDS, card_of, game_of
 from games.site.messages import Scene
@@ -118,7 +118,7 @@ def test_a_whole_game_is_told(mode):
 
 def at_random(chance):
     def choose(position, seat):
-        legal = list(game_of("eighteen").legal_actions(position.state, seat))
+        legal = list(answers(game_of("eighteen"), position, seat))
         stream = f"choice {seat} {position.issued}"
         return legal[chance.number(stream, len(legal)).result]
 

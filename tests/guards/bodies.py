@@ -65,12 +65,16 @@ BODIES: dict[str, Body] = {
     "rounds/{public_id}/holes/{number}/": lambda w: {"turns-0": "4", "turns-1": "5"},
     "courses/new/": lambda w: {"how": "empty", "name": "Mine"},
     "decks/new/": lambda w: {"how": "empty", "name": "Mine"},
+    "plots/new/": lambda w: {"how": "empty", "name": "Mine"},
     "courses/{slug}/tags/": lambda w: {"tags": "windy"},
     "decks/{slug}/tags/": lambda w: {"tags": "windy"},
+    "plots/{slug}/tags/": lambda w: {"tags": "windy"},
     "courses/{slug}/comment/": lambda w: {"text": "Well made."},
     "decks/{slug}/comment/": lambda w: {"text": "Well made."},
+    "plots/{slug}/comment/": lambda w: {"text": "Well made."},
     "courses/{slug}/report/": lambda w: GROUND,
     "decks/{slug}/report/": lambda w: GROUND,
+    "plots/{slug}/report/": lambda w: GROUND,
     "comments/{comment_id}/report/": lambda w: GROUND,
     "people/{public_id}/report/": lambda w: GROUND,
     "moderation/{about}/{subject_id}/decide/": lambda w: GROUND,
@@ -97,7 +101,7 @@ BODIES: dict[str, Body] = {
         "designs": [{"kind": "course", "design": w.course_json}],
     },
 }
-for kind in ("course", "deck"):
+for kind in ("course", "deck", "plot"):
     base = f"api/v1/{kind}s/"
     design: Body = methodcaller("__getattr__", f"{kind}_json")
     BODIES |= {

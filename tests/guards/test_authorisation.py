@@ -75,6 +75,7 @@ def _private(world: World) -> set[tuple[str, object]]:
     return {
         ("slug", world.draft_course.slug),
         ("slug", world.draft_deck.slug),
+        ("slug", world.draft_plot.slug),
         ("token_id", world.token.pk),
         ("export_id", world.export.pk),
         ("decision_id", world.decision.pk),

@@ -51,6 +51,7 @@ def test_a_title_names_what_the_page_is_about(titles: dict[str, str], world: Wor
     subjects = {
         world.course.slug: world.course.newest.name,
         world.deck.slug: world.deck.newest.name,
+        world.plot.slug: world.plot.newest.name,
         world.game.public_id: world.game.course_name,
         world.waiting.public_id: world.waiting.course_name,
         world.invitation_token: world.waiting.course_name,

@@ -54,6 +54,14 @@ def _deck_text(world: World) -> list[Any]:
     return [TYPES["deck"].write(world.deck.value).encode()]
 
 
+def _plot(world: World) -> list[Any]:
+    return [world.plot_json]
+
+
+def _plot_text(world: World) -> list[Any]:
+    return [TYPES["plot"].write(world.plot.value).encode()]
+
+
 def _archive(world: World) -> list[Any]:
     course = {"kind": "course", "design": world.course_json}
     deck = {"kind": "deck", "notation": _deck_text(world)[0].decode()}
@@ -66,6 +74,7 @@ ENTRY_POINTS = (
         for path, json_of, text_of in (
             ("courses", _course, _course_text),
             ("decks", _deck, _deck_text),
+            ("plots", _plot, _plot_text),
         )
         for verb in ("", "validate/", "draw/", "rate/")
         for given, media_type in ((json_of, JSON), (text_of, TEXT))
@@ -74,6 +83,7 @@ ENTRY_POINTS = (
     EntryPoint("POST", "/api/v1/courses/suggest/", _course),
     EntryPoint("PUT", "/api/v1/courses/{draft_course.slug}/draft/", _course),
     EntryPoint("PUT", "/api/v1/decks/{draft_deck.slug}/draft/", _deck_text, TEXT),
+    EntryPoint("PUT", "/api/v1/plots/{draft_plot.slug}/draft/", _plot),
     EntryPoint("POST", "/api/v1/designs/archive/", _archive),
 )
 
@@ -123,7 +133,7 @@ def test_the_page_for_archives_bears_every_file(visitors: Visitors) -> None:
     assert answers == {302, 422}
 
 
-@pytest.mark.parametrize("kind", ["course", "deck"])
+@pytest.mark.parametrize("kind", ["course", "deck", "plot"])
 def test_the_page_for_text_bears_every_text(visitors: Visitors, kind: str) -> None:
     world = visitors.world
     design = getattr(world, f"draft_{kind}")

@@ -22,7 +22,9 @@ from accounts.models import AccessToken, Scope, User
 from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.guests import create_guest
 from courses.designs.deck.shipped import shipped
+from courses.designs.plot.shipped import shipped as shipped_plots
 from courses.models import Design, Publication, Question
+from courses.ports import ANALYSTS
 from courses.services.analysis_jobs import ask
 from courses.services.versions import load_shipped_designs
 from courses.social.models import Comment, Decision
@@ -41,6 +43,9 @@ from tests.programs import secret_of
 
 DECK = replace(shipped()["classic"], name="Olive's deck")
 COURSE = replace(SMALL, name="Olive's course")
+PLOT = replace(shipped_plots()["duck-pond"], name="Olive's plot")
+DESIGNS = {"course": COURSE, "deck": DECK, "plot": PLOT}
+"""One of each type, by its key."""
 PLACES = (Place(), Place(), Place(kind="bot", bot="caddie"))
 
 
@@ -90,9 +95,9 @@ def _people() -> list[User]:
 
 
 def _designs(world: World) -> dict[str, Any]:
-    """Olive's: published and drafts of both kinds, a rating, a publication that waits."""
+    """Olive's: published and drafts of all kinds, a rating, a publication that waits."""
     designs: dict[str, Design] = {}
-    for name, value in (("course", COURSE), ("deck", DECK)):
+    for name, value in DESIGNS.items():
         kind = TYPES[name]
         own = {"type": kind, "owner": world.owner, "at": world.at}
         designs[name] = DesignFactory(value=value, **own)
@@ -108,9 +113,10 @@ def _designs(world: World) -> dict[str, Any]:
             by=world.owner,
             at=world.at,
         )
-        for name in ("course", "deck")
+        for name in DESIGNS
+        if name in ANALYSTS
     }
-    written = {f"{name}_json": json.loads(designs[name].draft) for name in ("course", "deck")}
+    written = {f"{name}_json": json.loads(designs[name].draft) for name in DESIGNS}
     return {
         **designs,
         **studies,

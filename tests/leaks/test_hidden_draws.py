@@ -48,9 +48,7 @@ def again(game: Playthrough, number: int, chance: Chance) -> Played:
     if turn.seat is None:
         return start(game.game, game.table.seats, game.table.config, chance)
     before = game.positions[number - 1]
-    prompt = before.prompts[turn.seat]
-    assert prompt is not None
-    return play(game.game, before, turn.seat, prompt.id, turn.action, chance)
+    return play(game.game, before, turn.seat, turn.prompt, turn.action, chance)
 
 
 def alike(sample: Sample, game: Playthrough, random: Random) -> Iterator[tuple[Turn, Turn, Viewer]]:

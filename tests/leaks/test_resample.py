@@ -14,7 +14,7 @@ from games.kernel.interface import Ask, Audience, Game, Viewer
 from games.kernel.replay import Position
 from games.kernel.sample import Sample
 from tests.leaks.worlds import leaks
-from tests.rules.random_play import play_at_random
+from tests.rules.random_play import open_prompts, play_at_random
 from tests.rules.tables import SAMPLES, TOYS, name_of
 from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE
@@ -34,7 +34,7 @@ def points(positions: Sequence[Position[Any]], random: Random) -> Iterable[Posit
 
 def kinds(position: Position[Any]) -> frozenset[str]:
     """What is asked, of whomever."""
-    return frozenset(prompt.kind for prompt in position.prompts if prompt)
+    return frozenset(prompt.kind for _, prompt in open_prompts(position))
 
 
 def found_leaks(sample: Sample, games: Iterable[int]) -> set[tuple[str, str]]:
@@ -77,13 +77,13 @@ def _asks_those_with_good_cards(state: State) -> Any:
     if state.phase != "aim":
         return PUTTING.prompts(state)
     return {
-        seat: Ask("aim", required=player.laid is None and 5 in player.hand)
+        seat: (Ask("aim", required=player.laid is None and 5 in player.hand),)
         for seat, player in enumerate(state.seats)
     }
 
 
-def _hints(state: State, seat: int) -> Any:
-    return (state.pile[:1], PUTTING.options(state, seat))
+def _hints(state: State, seat: int, kind: str) -> Any:
+    return (state.pile[:1], PUTTING.options(state, seat, kind))
 
 
 LEAKY = {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -11,11 +12,11 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.codec import encode
-from games.kernel.interface import Audience, Game, Seat, Viewer
-from games.kernel.replay import Played, Position, play, prompt_id, reversible
+from games.kernel.interface import Audience, Game, Prompt, Seat, Viewer
+from games.kernel.replay import Played, Position, open_to, play, reversible
 from games.kernel.sample import Sample
 from tests.leaks.worlds import looks, told
-from tests.rules.random_play import any_seat, play_at_random
+from tests.rules.random_play import any_prompt, legal, open_prompts, play_at_random
 from tests.rules.tables import SAMPLES, name_of
 from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE
@@ -25,43 +26,43 @@ CHOICES_A_GAME = 6
 MOST_STEPS = 20
 """After a choice: where the game waits for its seat again, the others may do and undo for ever."""
 
+Pair = tuple[Seat, str, Any, Any]
+"""(seat, the kind of its prompt, choice, another choice)."""
 WITH_SECRETS = tuple(sample for sample in SAMPLES if sample.secret)
 
 
-def answered(game: Game, position: Position[Any], seat: Seat, action: Any) -> Played:
-    chance = Chance(b"the same in both")
-    return play(game, position, seat, prompt_id(position, seat), action, chance)
+def answered(game: Game, position: Position[Any], seat: Seat, kind: str, action: Any) -> Played:
+    prompt = next(one.id for one in open_to(position, seat) if one.kind == kind)
+    return play(game, position, seat, prompt, action, Chance(b"the same in both"))
 
 
 def sent(game: Game, played: Played, viewer: Viewer) -> dict[str, bytes]:
     """All that goes to a viewer after a turn."""
-    own = played.position.prompts[viewer] if isinstance(viewer, int) else None
+    own = open_to(played.position, viewer) if isinstance(viewer, int) else ()
     return {
         **looks(game, played.position.state, viewer),
         "events": told(game, played.turn, viewer),
-        "open prompt": encode(own),
+        "open prompts": encode(own),
     }
 
 
-def secret_pairs(
-    sample: Sample, position: Position[Any], random: Random
-) -> Iterator[tuple[Seat, Any, Any]]:
-    """(seat, choice, another choice), one pair for each seat that has two of one kind."""
-    for seat, prompt in enumerate(position.prompts):
-        legal = sample.game.legal_actions(position.state, seat) if prompt else ()
-        for kind in sample.secret:
-            choices = [action for action in legal if isinstance(action, kind)]
+def secret_pairs(sample: Sample, position: Position[Any], random: Random) -> Iterator[Pair]:
+    """One pair for each prompt that has two secret answers of one type."""
+    for seat, prompt in open_prompts(position):
+        for secret in sample.secret:
+            possible = legal(sample.game, position, seat, prompt)
+            choices = [action for action in possible if isinstance(action, secret)]
             if len(choices) > 1:
-                yield (seat, *random.sample(choices, 2))
+                yield (seat, prompt.kind, *random.sample(choices, 2))
 
 
 def differing(
-    sample: Sample, position: Position[Any], seats: int, pair: tuple[Seat, Any, Any], random: Random
+    sample: Sample, position: Position[Any], seats: int, pair: Pair, random: Random
 ) -> tuple[int, set[str]]:
     """How many steps the two games went on in secret, and what differed for another viewer."""
-    seat, *choices = pair
-    game = sample.game
-    worlds = [answered(game, position, seat, choice) for choice in choices]
+    seat, kind, *choices = pair
+    game = _told_late(sample)
+    worlds = [answered(game, position, seat, kind, choice) for choice in choices]
     others = [viewer for viewer in (*range(seats), Audience.PUBLIC) if viewer != seat]
     steps, found = 0, set[str]()
     while steps < MOST_STEPS and all(reversible(game, world.turn) for world in worlds):
@@ -72,16 +73,21 @@ def differing(
         acting = _somebody_else(game, worlds[0].position, seat, random)
         if acting is None or found:
             return steps, found
-        action = random.choice(tuple(game.legal_actions(worlds[0].position.state, acting)))
-        worlds = [answered(game, world.position, acting, action) for world in worlds]
+        other_seat, prompt = acting
+        action = random.choice(tuple(legal(game, worlds[0].position, *acting)))
+        worlds = [
+            answered(game, world.position, other_seat, prompt.kind, action) for world in worlds
+        ]
     if steps < MOST_STEPS and any(reversible(game, world.turn) for world in worlds):
         found.add("the moment of the reveal")
     return steps, found
 
 
-def _somebody_else(game: Game, position: Position[Any], seat: Seat, random: Random) -> Seat | None:
-    prompts = tuple(None if s == seat else prompt for s, prompt in enumerate(position.prompts))
-    return any_seat(game, Position(position.state, prompts, position.issued), random)
+def _somebody_else(
+    game: Game, position: Position[Any], seat: Seat, random: Random
+) -> tuple[Seat, Prompt] | None:
+    prompts = tuple(() if s == seat else open for s, open in enumerate(position.prompts))
+    return any_prompt(game, Position(position.state, prompts, position.issued), random)
 
 
 def found_in(sample: Sample) -> tuple[int, set[str]]:
@@ -90,12 +96,29 @@ def found_in(sample: Sample) -> tuple[int, set[str]]:
         table = sample.tables[number % len(sample.tables)]
         random = Random(number)
         positions = play_at_random(sample, table, number).positions
-        for position in random.sample(positions, min(CHOICES_A_GAME, len(positions))):
-            for pair in secret_pairs(sample, position, random):
-                more, what = differing(sample, position, table.seats, pair, random)
-                steps += more
-                found |= what
+        for position, pair in _some_pairs(sample, positions, random):
+            more, what = differing(sample, position, table.seats, pair, random)
+            steps += more
+            found |= what
     return steps, found
+
+
+def _some_pairs(
+    sample: Sample, positions: Sequence[Position[Any]], random: Random
+) -> Iterator[tuple[Position[Any], Pair]]:
+    """All pairs of some positions that have such, from all over the game."""
+    shuffled = random.sample(positions, len(positions))
+    with_pairs = (
+        (one, pairs) for one in shuffled if (pairs := [*secret_pairs(sample, one, random)])
+    )
+    for position, pairs in islice(with_pairs, CHOICES_A_GAME):
+        yield from ((position, pair) for pair in pairs)
+
+
+def _told_late(sample: Sample) -> Game:
+    """The game with nothing but what is revealed at the end of a secret, not what only stands."""
+    revealing = tuple(kind for kind in sample.game.revealing if kind not in sample.standing)
+    return replace(sample.game, revealing=revealing)
 
 
 @pytest.mark.parametrize("sample", WITH_SECRETS, ids=name_of)

@@ -7,8 +7,9 @@ from typing import Any
 
 from games.kernel.chance import Chance
 from games.kernel.codec import encode
-from games.kernel.interface import Game, Viewer
-from games.kernel.replay import Turn, opening, play, prompt_id, reversible
+from games.kernel.interface import Game, Seat, Viewer
+from games.kernel.replay import Turn, open_to, opening, play, reversible
+from tests.rules.asking import legal_in, options_in
 
 
 def looks(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:
@@ -16,14 +17,14 @@ def looks(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:
     asks = game.prompts(state)
     found: dict[str, Any] = {
         "view": game.view(state, viewer),
-        "who decides": sorted(seat for seat, ask in asks.items() if ask.required),
+        "who decides": sorted(seat for seat, one in asks.items() if one[0].required),
         "scores": game.scores(state),
         "result": game.result(state),
     }
     if isinstance(viewer, int):
-        found["prompt"] = asks.get(viewer)
-        found["legal actions"] = tuple(game.legal_actions(state, viewer))
-        found["options"] = game.options(state, viewer)
+        found["prompts"] = asks.get(viewer)
+        found["legal actions"] = legal_in(game, state, viewer)
+        found["options"] = options_in(game, state, viewer)
     return {name: encode(value) for name, value in found.items()}
 
 
@@ -38,28 +39,34 @@ def leaks(game: Game, seats: int, state: Any, viewer: Viewer, random: Random) ->
     other = game.resample(state, viewer, Chance(random.randbytes(8)))
     here, there = looks(game, state, viewer), looks(game, other, viewer)
     found = [name for name in here if here[name] != there[name]]
-    for seat in game.prompts(state):
-        common = _common_actions(game, seat, state, other)
-        if common:
-            action = random.choice(common)
-            found += _telling(game, seats, (state, other), seat, action, viewer)
+    for seat, asks in game.prompts(state).items():
+        for ask in asks:
+            common = _common_actions(game, seat, ask.kind, state, other)
+            if common:
+                action = random.choice(common)
+                answer = seat, ask.kind, action
+                found += _telling(game, seats, (state, other), answer, viewer)
     return found
 
 
-def _common_actions(game: Game, seat: int, state: Any, other: Any) -> list[Any]:
-    possible = game.legal_actions(other, seat)
-    return [action for action in game.legal_actions(state, seat) if action in possible]
+Answered = tuple[Seat, str, Any]
+"""(seat, the kind of the prompt, action)."""
+
+
+def _common_actions(game: Game, seat: int, kind: str, state: Any, other: Any) -> list[Any]:
+    possible = game.legal_actions(other, seat, kind)
+    return [action for action in game.legal_actions(state, seat, kind) if action in possible]
 
 
 def _telling(
-    game: Game, seats: int, worlds: tuple[Any, Any], seat: int, action: Any, viewer: Viewer
+    game: Game, seats: int, worlds: tuple[Any, Any], answer: Answered, viewer: Viewer
 ) -> list[str]:
     """What an action tells that claims to reveal nothing: the same has to come of it in both."""
-    played = [_played(game, seats, state, seat, action) for state in worlds]
+    played = [_played(game, seats, state, answer) for state in worlds]
     if not any(reversible(game, turn) for _, turn in played):
         return []
     (here, turn), (there, other_turn) = played
-    name = type(action).__name__
+    name = type(answer[-1]).__name__
     found = (
         [f"events of {name}"] if told(game, turn, viewer) != told(game, other_turn, viewer) else []
     )
@@ -67,8 +74,9 @@ def _telling(
     return found if views[0] == views[1] else [*found, f"view after {name}"]
 
 
-def _played(game: Game, seats: int, state: Any, seat: int, action: Any) -> tuple[Any, Turn]:
+def _played(game: Game, seats: int, state: Any, answer: Answered) -> tuple[Any, Turn]:
+    seat, kind, action = answer
     position = opening(game, state, seats)
-    chance = Chance(b"the same in both")
-    played = play(game, position, seat, prompt_id(position, seat), action, chance)
+    prompt = next(one.id for one in open_to(position, seat) if one.kind == kind)
+    played = play(game, position, seat, prompt, action, Chance(b"the same in both"))
     return played.position.state, played.turn

@@ -9,8 +9,9 @@ from typing import Any
 from games.kernel.chance import Chance
 from games.kernel.codec import decode_action, encode, plain
 from games.kernel.interface import Audience, Game, Viewer
-from games.kernel.replay import Played, Position, Turn, play, prompt_id, start, undo
+from games.kernel.replay import Played, Position, Turn, play, start, undo
 from games.kernel.sample import Sample, Table
+from games.kernel.scenario import answered_by
 
 Step = dict[str, Any]
 
@@ -60,14 +61,14 @@ def _again(
     if "undoes" in step:
         return undo(game, turns, seat)
     action = decode_action(game, encode(step["action"]))
-    return play(game, position, seat, prompt_id(position, seat), action, chance)
+    return play(game, position, seat, answered_by(game, position, seat, action), action, chance)
 
 
 def _prompts(position: Position[Any]) -> str:
     return ", ".join(
         f"{prompt.id} {prompt.kind}{'' if prompt.required else ' (optional)'}"
-        for prompt in position.prompts
-        if prompt
+        for prompts in position.prompts
+        for prompt in prompts
     )
 
 

@@ -72,6 +72,12 @@ WORST: dict[str, list[Worst]] = {
     "courses.designs.course.notation.COVERED": [again("a"), again("a at 1,1"), again("a at ")],
     "courses.designs.course.notation.HOLE": [again("1"), again("1: tee 1,1 ")],
     "courses.designs.course.notation.TILE": [again("a"), again("1 at 1,1 A"), again("1 at 1,1 ")],
+    "courses.designs.plot.notation.CARD": [
+        again("1"),
+        again("gate at 1,1 "),
+        again("difficulty 1"),
+    ],
+    "courses.designs.plot.notation.GROUND": [again("|"), again("#", "|"), lambda n: "|" + "#" * n],
     "courses.types.reading.NUL": [again("\\"), again("\\u000"), again("\\\\u")],
     "games.site.rulebook._CLAUSE": [again("**A1."), again("**A1")],
     "games.site.rulebook._NUMBERED": [again("A1"), again("A")],

@@ -16,7 +16,7 @@ from games.golfie.rules import view as golfie_view
 from games.selectors.log import LogEntry
 from games.selectors.rights import You
 from games.selectors.seating import SeatInfo
-from games.selectors.table import OpenPrompt, TableView
+from games.site.table_view import Asked, OpenPrompt, TableView
 
 INTERFACE = r"export interface {name}\b[^{{]*\{{(.*?)^\}}"
 FIELD = re.compile(r"^  (\w+)\??:", re.M)
@@ -24,6 +24,7 @@ FIELD = re.compile(r"^  (\w+)\??:", re.M)
 TOLD = [
     ("core/protocol", "Table", TableView),
     ("core/protocol", "Prompt", OpenPrompt),
+    ("core/protocol", "Asked", Asked),
     ("core/protocol", "Seat", SeatInfo),
     ("core/protocol", "LogEntry", LogEntry),
     ("games/golfie/view", "GolfieView", golfie_view.View),

@@ -141,9 +141,12 @@ def _act(session: Any, golfers: list[Any], random: Random) -> int:
 
     game, position = game_of(session.game), position_of(session)
     seat, prompt = next(
-        (seat, prompt) for seat, prompt in enumerate(position.prompts) if prompt and prompt.required
+        (seat, prompt)
+        for seat, prompts in enumerate(position.prompts)
+        for prompt in prompts
+        if prompt.required
     )
-    legal = game.legal_actions(position.state, seat)
+    legal = game.legal_actions(position.state, seat, prompt.kind)
     action = random.choice(list(legal))
     if random.random() < CHANCE_OF_CADDIE:
         view = game.view(position.state, seat)

@@ -15,7 +15,7 @@ from games.golfie.rules.rating import DeckRating
 from games.kernel.chance import Draw
 from games.kernel.interface import Game
 from games.kernel.manual_scorecard import CARD
-from games.kernel.replay import Position
+from games.kernel.replay import POSITION_FORMAT, Position
 from games.registry import all_rules
 
 ANSWERS: dict[str, tuple[int, Any]] = {
@@ -45,8 +45,9 @@ def roots() -> Iterator[Root]:
         yield Root(f"{type.key}-embedded", type.embedded.format, (type.embedded.type,), place)
     for key, (edition, rating) in ANSWERS.items():
         yield Root(f"{key}-answers", edition, (rating, Proof), "the EDITION of the analysis")
+    yield Root("position", POSITION_FORMAT, (Position[None],), "games/kernel/replay.py")
     yield Root("paper-card", CARD.format, (CARD.type,), "games.kernel.manual_scorecard.py")
 
 
 def _of_game(game: Game) -> tuple[Any, ...]:
-    return game.config, game.action, tuple[game.event, ...], Draw, Position[game.state]
+    return game.config, game.action, tuple[game.event, ...], Draw, game.state

@@ -16,7 +16,8 @@ from django.utils import timezone
 
 from games.kernel.codec import encode
 from games.kernel.interface import Prompt
-from games.kernel.replay import deciding
+from games.kernel.replay import deciding, required_of
+from games.kernel.rollout import answers
 from games.models import Seat, Session, Status
 from games.registry import game_of
 from games.selectors.access import seats_in_order
@@ -62,7 +63,7 @@ def waited_for(session: Session) -> tuple[Seat, Prompt] | None:
         return None
     position, seats = position_of(session), seats_in_order(session)
     for number in deciding(position):
-        prompt = position.prompts[number]
+        prompt = required_of(position, number)
         if prompt and not seats[number].played_by_bot:
             return seats[number], prompt
     play_bots(session.pk)
@@ -71,8 +72,8 @@ def waited_for(session: Session) -> tuple[Seat, Prompt] | None:
 
 def chosen(session: Session, seat: Seat, random: Random) -> bytes:
     """Mostly what is played where a clock runs out, sometimes anything that is legal."""
-    game, state = game_of(session.game), position_of(session).state
-    legal = game.legal_actions(state, seat.number)
+    game, position = game_of(session.game), position_of(session)
+    legal, state = answers(game, position, seat.number), position.state
     if random.random() < 0.2:
         return encode(random.choice(list(legal)))
     return encode(game.fallback(game.view(state, seat.number), seat.number, legal))
@@ -204,7 +205,7 @@ class TestRepeats:
         session = next(s for s in under_way(stored) if s.game == "eighteen")
         before = encode(position_of(session).state)
         seat, prompt = waited_for(session)
-        legal = game_of(session.game).legal_actions(position_of(session).state, seat.number)
+        legal = answers(game_of(session.game), position_of(session), seat.number)
         laying = next((a for a in legal if type(a).__name__ in {"LayClub", "MoveOneHex"}), None)
         if laying is None:
             pytest.fail("the stored game waits for something that cannot be taken back")

@@ -16,6 +16,7 @@ from courses.services.versions import publish_version
 from courses.types.registry import TYPES
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted
+from games.kernel.replay import snapshot_format
 from games.models import ManualScorecard, Session
 from games.registry import CARDS
 from games.services.manual_scorecards import open_manual_scorecard, write_hole
@@ -45,7 +46,9 @@ class TestToday:
         monkeypatch.setitem(CARDS, key, replace(card, rules=replace(card.rules, format=LATER)))
         options = QUICK if key == "eighteen" else {}
         session = started(UserFactory(), UserFactory(), game=key, options=options)
-        assert (session.config_format, session.snapshot_format) == (LATER, LATER)
+        assert session.config_format == LATER
+        assert session.snapshot_format == snapshot_format(CARDS[key].rules)
+        assert session.snapshot_format != snapshot_format(card.rules)
         assert set(session.turns.values_list("format", flat=True)) == {LATER}
 
     @pytest.mark.parametrize("key", TYPES)
