@@ -47,13 +47,11 @@ class BoundedHandler(ASGIHandler):
         self.reading = DatabaseThreads(threads - writing, thread_name_prefix="reading")
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """All our views and middleware are synchronous: one thread switch for all of them.
-        # asgiref wants one thread, because its callers may keep things there. Ours do not: the"""
+        """All our views and middleware are synchronous: one thread switch for all of them."""
         super().load_middleware(is_async=False)
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         threads = self.reading if scope.get("method") in READING else self.writing
-        # asgiref wants one thread, because its callers may keep things there. Ours do not: the
         # asgiref insists on one thread, because its callers may use thread-local state. Ours do
         # not: the view is one call, and what runs before and after it may use any thread.
         async with ThreadSensitiveContext(executor=threads):

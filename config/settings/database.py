@@ -29,7 +29,6 @@ ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
     },
     "django.db.backends.postgresql": {
         # The pool lends connections call by call; Django does not allow both pool and age.
-        # Its tries grow rare with time. Given up soon, the next request begins anew, and
         "CONN_MAX_AGE": 0,
         "OPTIONS": {
             "options": f"-c lock_timeout={DATABASE_PATIENCE * 1000}",
@@ -38,7 +37,6 @@ ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
                 "min_size": 1,
                 "max_size": DATABASE_CONNECTIONS,
                 "timeout": DATABASE_PATIENCE,
-                # Its tries grow rare with time. Given up soon, the next request begins anew, and
                 # Its retries become rarer with time. If they end early, the next request starts
                 # again and notices at once that the server is back.
                 "reconnect_timeout": DATABASE_PATIENCE,
