@@ -1,10 +1,8 @@
-from functools import partial
 from typing import Any
 
 from django.apps import AppConfig
 from django.contrib.auth import SESSION_KEY
 from django.core import checks
-from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -62,6 +60,6 @@ def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
 
 
 def _ended(user_id: int) -> None:
-    from accounts.signals import access_ended
+    from accounts.services.access import end_access
 
-    transaction.on_commit(partial(access_ended.send, AccountsConfig, user_id=user_id))
+    end_access(user_id)

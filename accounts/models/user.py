@@ -99,6 +99,13 @@ class User(AbstractBaseUser, PermissionsMixin):
         help_text=_("The account that gets a guest's games as soon as its address is confirmed."),
     )
 
+    access_version = models.PositiveIntegerField(
+        default=0,
+        db_default=0,
+        editable=False,
+        help_text=_("Grows whenever a session or a token of theirs ends."),
+    )
+
     objects: ClassVar[UserManager] = UserManager()
 
     EMAIL_FIELD = "email"

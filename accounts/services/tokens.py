@@ -12,7 +12,7 @@ from accounts.outage import if_possible
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import TOKENS
 from accounts.selectors.tokens import digest_of
-from accounts.signals import access_ended
+from accounts.services.access import end_access
 
 MARK = "dgl_"  # lets secret scanners recognise one that was published by accident
 SHOWN = len(MARK) + 6
@@ -52,16 +52,18 @@ def create_token(
     return token, secret
 
 
+@transaction.atomic
 def revoke_token(*, token: AccessToken, at: datetime) -> None:
     """End a token now, and the sockets opened with it. Revoking it again keeps the first date."""
     AccessToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=at)
-    transaction.on_commit(partial(access_ended.send, AccessToken, user_id=token.user_id))
+    end_access(token.user_id)
 
 
+@transaction.atomic
 def revoke_all_tokens(*, user: User, at: datetime) -> None:
     """End all tokens of somebody who suspects that others know them."""
     AccessToken.objects.filter(user=user, revoked_at=None).update(revoked_at=at)
-    transaction.on_commit(partial(access_ended.send, AccessToken, user_id=user.pk))
+    end_access(user.pk)
 
 
 def note_use(*, token: AccessToken, at: datetime) -> None:

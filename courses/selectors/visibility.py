@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
+from accounts.prepared import Prepared
 from courses.errors import DesignError
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import every_version, numbered
@@ -18,6 +19,13 @@ class Drawn:
 
     version: DesignVersion
     is_open: bool
+
+
+def _hidden_at(slugs: Collection[str]) -> QuerySet[Design]:
+    return Design.objects.filter(hidden(), slug__in=slugs).only("kind", "slug", "owner")
+
+
+_HIDDEN = Prepared(lambda slug: _hidden_at([slug]), "«slug»")
 
 
 def visible_version(kind: str, slug: str, viewer: Viewer, number: int = 0) -> DesignVersion | None:
@@ -62,7 +70,7 @@ def visible_drawing(kind: str, digest: str, viewer: Viewer) -> Drawn | None:
 
 def hidden_addresses(slugs: Collection[str], viewer: Viewer) -> frozenset[tuple[str, str]]:
     """(kind, slug) of those designs among these that are hidden from a reader."""
-    among = Design.objects.filter(hidden(), slug__in=slugs)
-    rows = among.values_list("kind", "slug", "owner")
-    found = {(kind, slug) for kind, slug, owner in rows if viewer.pk is None or owner != viewer.pk}
+    # A table has one, lists have many.
+    rows = _HIDDEN.rows(*slugs) if len(slugs) == 1 else _hidden_at(slugs)
+    found = {(row.kind, row.slug) for row in rows if viewer.pk is None or row.owner_id != viewer.pk}
     return frozenset() if not found or is_moderator(viewer) else frozenset(found)

@@ -21,11 +21,12 @@ from games.api.serializers import (
     StatusSerializer,
 )
 from games.models import Session, Status
-from games.selectors.access import own_seat, seats_in_order, viewer_at
+from games.selectors.access import own_seat, viewer_at
 from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.grounds import ground_of, telling
 from games.selectors.lobby import my_games, visible_tables
 from games.selectors.log import log_of
+from games.selectors.reading import reading_of
 from games.selectors.scores import BEST_FIRST, best_rounds, score_card
 from games.selectors.table import table_tag, table_view
 from games.selectors.table_cards import TableCard, table_cards
@@ -121,10 +122,10 @@ class TableLogView(WatchView):
 
 
 def _log(session: Session, user: Any, since: int, seat: int | None) -> tuple[LogEntry, ...]:
-    seats = seats_in_order(session)
-    viewer = viewer_at(session, own_seat(user, seats, seat))
+    reading = reading_of(session)
+    viewer = viewer_at(session, own_seat(user, reading.seats, seat))
     shown = telling(session, ground_of(session, user))
-    return log_of(session, seats, viewer, since=since, shown=shown)
+    return log_of(reading, viewer, since=since, shown=shown)
 
 
 class ScoreCardView(WatchView):

@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+from collections.abc import Coroutine
 from datetime import datetime
 from typing import Any
 
 import structlog
 from channels.db import database_sync_to_async
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error as DatabaseError
 from django.utils import timezone, translation
@@ -21,49 +23,71 @@ from accounts.rate_limits.visitors import address_in, network_of
 from courses.designs.stored import UnreadableError
 from games.metrics import SOCKETS
 from games.realtime import frames
+from games.realtime.hub import hub
 from games.realtime.open_sockets import OPEN_SOCKETS
 from games.realtime.pace import Pace
 from games.realtime.reader import Credentials, Reader, TokenRefused
-from games.services.broadcast import access_group
+from games.services.broadcast import access_topic
 
 log = structlog.get_logger(__name__)
 
 NO_TOKEN, NO_TABLE, UNREADABLE, TOO_MANY, TRY_LATER = 4401, 4404, 4409, 4429, 1013
+BROKEN = 1011
 
 
 class LiveConsumer(AsyncWebsocketConsumer):
-    """A consumer of bells; `bell_groups` are those that it listens to."""
-
-    bell_groups: list[str]
+    """A socket that hears of topics; what arrives from its client is handled one by one."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.scope, self.base_send = scope, send
         self._counted: list[Use] = []
+        self._topics: list[str] = []
         self._end: asyncio.TimerHandle | None = None
+        self._works: set[asyncio.Task[None]] = set()
         self._closing = False
-        self.bell_groups = []
         try:
             with SOCKETS.track_inprogress():
-                await super().__call__(scope, receive, send)
-        except (RedisError, OSError) as error:
-            log.warning("socket without broker", error=type(error).__name__)
-            await self._hang_up(send, TRY_LATER)
-        except DatabaseError as error:
-            if not is_outage(error):
-                raise
-            log.warning("socket without database", error=type(error).__name__)
-            await self._hang_up(send, TRY_LATER)
-        except UnreadableError as error:
-            log.error("stored value is unreadable", path=scope["path"], why=str(error))
-            await self._hang_up(send, UNREADABLE)
+                await self._serve(receive)
+        # A client may go at any moment, also while it is told something.
+        except Exception as error:
+            await self._give_up(error)
         finally:
-            OPEN_SOCKETS.leave(self._counted)
-            if self._end is not None:
-                self._end.cancel()
+            self.clear_away()
 
-    async def _hang_up(self, send: Any, code: int) -> None:
+    async def _serve(self, receive: Any) -> None:
+        # Channels' own way has a task and a change of threads for each message, for what comes by
+        # channel layers and for what is left of views; here is neither.
+        handlers = {
+            "websocket.connect": self.websocket_connect,
+            "websocket.receive": self.websocket_receive,
+            "websocket.disconnect": self.websocket_disconnect,
+        }
+        with contextlib.suppress(StopConsumer):
+            while True:
+                message = await receive()
+                await handlers[message["type"]](message)
+
+    async def _give_up(self, error: Exception) -> None:
+        code = code_of(error)
+        if code == UNREADABLE:
+            log.error("stored value is unreadable", path=self.scope["path"], why=str(error))
+        elif code == BROKEN:
+            raise error
+        else:
+            log.warning("socket given up", error=type(error).__name__)
         # The connection may be gone as well.
         with contextlib.suppress(Exception):
-            await send({"type": "websocket.close", "code": code})
+            await self.close(code)
+
+    def clear_away(self) -> None:
+        """The socket is closed."""
+        OPEN_SOCKETS.leave(self._counted)
+        for topic in self._topics:
+            hub().leave(topic, self)
+        for work in self._works:
+            work.cancel()
+        if self._end is not None:
+            self._end.cancel()
 
     async def connect(self) -> None:
         await self.accept()
@@ -93,6 +117,40 @@ class LiveConsumer(AsyncWebsocketConsumer):
     async def opened(self) -> None:
         """The socket is open and somebody's."""
 
+    def rung(self, topic: str, version: int) -> None:
+        """One of its topics has changed."""
+        if topic == access_topic(self.opened_by or 0):
+            self.work(self.look_again())
+        else:
+            self.work(self.changed())
+
+    async def changed(self) -> None:
+        """Something has changed that this socket shows."""
+
+    def work(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something beside what the client asks for; the socket ends if it fails."""
+        task = asyncio.create_task(self._guarded(doing))
+        self._works.add(task)
+        task.add_done_callback(self._works.discard)
+        return task
+
+    async def _guarded(self, doing: Coroutine[Any, Any, None]) -> None:
+        try:
+            await doing
+        except TokenRefused:
+            await self.close(NO_TOKEN)
+        except Exception as error:
+            if code_of(error) == BROKEN and not self._closing:
+                log.exception("socket failed")
+                await self.close(BROKEN)
+            else:
+                await self._give_up(error)
+
+    async def join(self, topic: str) -> None:
+        """Hear of a topic as long as the socket lives."""
+        self._topics.append(topic)
+        await hub().join(topic, self)
+
     def _enter(self, uses: list[Use]) -> None:
         OPEN_SOCKETS.enter(uses)
         self._counted += uses
@@ -103,7 +161,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
         user_id: int | None = reader.user.pk
         if user_id is not None:
             self._enter([(SOCKETS_OF_GOLFER, str(user_id))])
-            self.bell_groups.append(access_group(user_id))
+            self.opened_by = user_id
+            await self.join(access_topic(user_id))
         if reader.until is not None:
             self._close_at(reader.until)
         return user_id
@@ -113,14 +172,10 @@ class LiveConsumer(AsyncWebsocketConsumer):
         loop = asyncio.get_running_loop()
         self._end = loop.call_later(left, lambda: loop.create_task(self.close(NO_TOKEN)))
 
-    async def access(self, event: dict[str, Any]) -> None:
+    async def look_again(self) -> None:
         """One of this person's tokens or sessions has ended: was it the one of this socket?"""
-        try:
-            still = (await self.reader()).user.pk
-        except TokenRefused:
-            still = None
-        if still != self.opened_by:
-            await self.close(NO_TOKEN)
+        if (await self.reader()).user.pk != self.opened_by:
+            raise TokenRefused
 
     async def send_refusal(self, refusal: Any, key: str | None) -> None:
         """In the language of whoever reads here, as far as known: a flood asks no database."""
@@ -133,14 +188,10 @@ class LiveConsumer(AsyncWebsocketConsumer):
     def reader(self) -> Reader:
         return self.credentials.reader()
 
-    async def listen(self) -> None:
-        await self._each(self.channel_layer.group_add)
 
-    async def disconnect(self, code: int) -> None:
-        await self._each(self.channel_layer.group_discard)
-
-    async def _each(self, change: Any) -> None:
-        for group in self.bell_groups:
-            # Without bells the page still works: clients notice gaps by their looks.
-            with contextlib.suppress(RedisError, OSError):
-                await change(group, self.channel_name)
+def code_of(error: Exception) -> int:
+    """The code by which a socket closes that meets an error."""
+    if isinstance(error, UnreadableError):
+        return UNREADABLE
+    away = isinstance(error, RedisError | OSError)
+    return TRY_LATER if away or (isinstance(error, DatabaseError) and is_outage(error)) else BROKEN

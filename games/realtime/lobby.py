@@ -1,7 +1,6 @@
 """The socket of the lobby and of the badge that counts the tables where it is one's turn."""
 
 import time
-from typing import Any
 
 from channels.db import database_sync_to_async
 from django.utils import timezone, translation
@@ -13,22 +12,28 @@ from games.realtime.pace import Flood
 from games.realtime.reader import TokenRefused
 from games.selectors.lobby import open_tables, waiting_count
 from games.selectors.received import invitation_count
-from games.services.broadcast import LOBBY, golfer_group
+from games.services.broadcast import LOBBY, golfer_topic
 
 
 class LobbyConsumer(LiveConsumer):
     """Sends the open tables, and to golfers how many tables wait for them."""
 
     async def opened(self) -> None:
-        self.bell_groups.append(LOBBY)
+        self._stale = self._busy = False
+        await self.join(LOBBY)
         if self.opened_by is not None:
-            self.bell_groups.append(golfer_group(self.opened_by))
-        await self.listen()
+            await self.join(golfer_topic(self.opened_by))
         await self._send_all()
 
-    async def changed(self, event: dict[str, Any]) -> None:
-        """Something has changed: in the lobby, or at one's own tables."""
-        await self._send_all()
+    async def changed(self) -> None:
+        """Something has changed, in the lobby or at one's own tables; several are one look."""
+        self._stale = True
+        while self._stale and not self._busy:
+            self._stale, self._busy = False, True
+            try:
+                await self._send_all()
+            finally:
+                self._busy = False
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Every message asks for the newest list; who asks too often has to wait."""
@@ -39,14 +44,11 @@ class LobbyConsumer(LiveConsumer):
             await self.send_refusal(reached, frames.key_in(text_data))
         except Flood:
             await self.close(TOO_MANY)
-
-    async def _send_all(self) -> None:
-        try:
-            messages = await self._messages()
         except TokenRefused:
             await self.close(NO_TOKEN)
-            return
-        for message in messages:
+
+    async def _send_all(self) -> None:
+        for message in await self._messages():
             await self.send(message)
 
     @database_sync_to_async

@@ -1,9 +1,11 @@
 """The socket of one table."""
 
+import asyncio
 import time
 from typing import Any
 
 from channels.db import database_sync_to_async
+from django.core.exceptions import SynchronousOnlyOperation
 from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
@@ -15,45 +17,72 @@ from games.errors import TableError
 from games.kernel.interface import RulesError
 from games.models import Session
 from games.realtime import frames
-from games.realtime.live import NO_TABLE, NO_TOKEN, TOO_MANY, LiveConsumer
+from games.realtime.live import NO_TABLE, NO_TOKEN, TOO_MANY, LiveConsumer, log
+from games.realtime.live_table import Kept, LiveTable
+from games.realtime.live_tables import live_tables
 from games.realtime.pace import Flood
 from games.realtime.reader import Reader, TokenRefused
-from games.selectors.access import seat_to_act
+from games.realtime.standing import Standing, standing_of
+from games.selectors.access import own_seat, seat_to_act
+from games.selectors.rights import you_at
 from games.selectors.sessions import session_by_id
-from games.selectors.table import table_bytes
-from games.services.broadcast import table_group
+from games.selectors.table import table_bytes, view_bytes
+from games.selectors.table_context import table_context
 from games.services.presence import look
-from games.services.turns import Answer, submit_action
+from games.services.turns import Answer, Submission, submit_action
 from games.services.undoing import undo_turn
 
 
 class TableConsumer(LiveConsumer):
     """Sends its reader the table whenever it changes, and takes their actions.
 
-    A broadcast is only a reason to look: who the reader is and what they may see is worked out anew
-    for every message.
+    While a game is under way, both are done on what the process keeps of the table; what is not at
+    hand is asked of the database, on a thread.
     """
 
     async def connect(self) -> None:
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
         self.sent_version: int | None = None
+        self.standing: Standing | None = None
+        self.table: LiveTable | None = None
+        self._catching_up: asyncio.Task[None] | None = None
+        # Whoever asks and what has changed would else be answered in any order.
+        self._sending = asyncio.Lock()
         await super().connect()
 
     def places(self) -> list[Use]:
         return [(SOCKETS_OF_TABLE, self.public_id)]
 
     async def opened(self) -> None:
-        if await self._exists():
-            self.bell_groups.append(table_group(self.public_id))
-            await self.listen()
-            await self._send_table(since=frames.version_in(self.scope["query_string"]))
-        else:
-            await self.close(NO_TABLE)
+        self.table = await live_tables().enter(self.public_id, self)
+        if await self._send_table(since=frames.version_in(self.scope["query_string"])):
+            self.wake()
 
-    async def changed(self, event: dict[str, Any]) -> None:
-        """The table has changed; several bells in a row are one look."""
-        if self.sent_version is None or event["version"] > self.sent_version:
-            await self._send_table(since=self.sent_version)
+    def clear_away(self) -> None:
+        if table := getattr(self, "table", None):
+            live_tables().leave(table, self)
+        super().clear_away()
+
+    async def look_again(self) -> None:
+        self.standing = None
+        await super().look_again()
+
+    def wake(self) -> None:
+        """The table may have changed; several changes in a row are sent as one."""
+        busy = self._catching_up is not None and not self._catching_up.done()
+        if not busy and self._lacks_something():
+            self._catching_up = self.work(self._catch_up())
+
+    def _lacks_something(self) -> bool:
+        assert self.table is not None
+        return self.sent_version is not None and self.sent_version < self.table.version
+
+    async def _catch_up(self) -> None:
+        while self._lacks_something():
+            before = self.sent_version
+            await self._send_newer(before)
+            if self.sent_version == before:
+                return
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         try:
@@ -71,53 +100,119 @@ class TableConsumer(LiveConsumer):
             await self.close(NO_TOKEN)
 
     async def _obey(self, frame: frames.AnyFrame) -> None:
+        assert self.table is not None
         match frame:
             case frames.Sync(since):
                 await self._send_table(since=since)
             case frames.Look():
                 await self.send(frames.version_message(await self._look()))
             case frames.Act() | frames.Undo():
-                answer = await self._play(frame)
+                answer = await self._play(frame, self.table)
                 await self.send(frames.answer_message(answer))
-                await self._catch_up(answer.version)
+                # The broadcast may fail; whoever acted sees what came of it all the same.
+                self.table.rung(self.table.topic, answer.version)
+                self.wake()
 
-    async def _catch_up(self, version: int) -> None:
-        # The broadcast may fail; whoever acted sees what came of it all the same.
-        if self.sent_version is None or version > self.sent_version:
-            await self._send_table(since=self.sent_version)
-
-    async def _send_table(self, *, since: int | None) -> None:
-        try:
-            version, table = await self._table(since)
-        except TokenRefused:
-            await self.close(NO_TOKEN)
-            return
-        self.sent_version = version
-        await self.send(frames.table_message(table))
-
-    @database_sync_to_async
-    def _exists(self) -> bool:
-        return session_by_id(self.public_id) is not None
-
-    @database_sync_to_async
-    def _table(self, since: int | None) -> tuple[int, bytes]:
-        reader, session = self.credentials.reader(), self._session()
-        with translation.override(reader.language):
-            table = table_bytes(session, reader.user, at=timezone.now(), since=since)
-        return session.version, table
-
-    @database_sync_to_async
-    def _look(self) -> int:
-        reader, session = self.credentials.reader(), self._session()
-        if reader.user.pk is not None:
-            look(session_id=session.pk, user_id=reader.user.pk, at=timezone.now())
-        return session.version
-
-    @database_sync_to_async
-    def _play(self, frame: frames.Act | frames.Undo) -> Answer:
-        reader, session = self.credentials.reader(), self._session()
+    async def _play(self, frame: frames.Act | frames.Undo, table: LiveTable) -> Answer:
+        kept = await table.fresh()
+        if kept is None:
+            raise TableError("not_open")
+        reader = (await self._standing_at(kept)).reader
         if reader.user.is_authenticated and not reader.may_play:
             raise frames.scope_missing()
+        seat = own_seat(reader.user, kept.reading.seats, frame.seat)
+        answer = None
+        if isinstance(frame, frames.Act) and seat is not None:
+            answer = await table.act(_submission(frame, seat.number, reader), self)
+        return answer or await self._submitted(frame)
+
+    async def _standing_at(self, kept: Kept) -> Standing:
+        """Who reads. Raises TokenRefused if it is not whoever opened the socket."""
+        known = self.standing
+        if known is None or not known.holds(kept.access.get(self.opened_by or 0)):
+            known = self.standing = await self._looked_up(kept.reading.session)
+        if known.reader.user.pk != self.opened_by:
+            raise TokenRefused
+        return known
+
+    async def _send_newer(self, since: int | None) -> None:
+        """Send what has come since a version, as the process keeps it or as it is stored."""
+        assert self.table is not None
+        kept = await self.table.fresh()
+        if kept is None or since is None or not kept.reading.knows_after(since):
+            await self._send_table(since=since)
+            return
+        async with self._sending:
+            standing = await self._standing_at(kept)
+            message = self._message(kept, standing, since)
+            if message is not None:
+                self.sent_version = kept.reading.session.version
+                await self.send(message)
+                return
+        await self._send_table(since=since)
+
+    def _message(self, kept: Kept, standing: Standing, since: int) -> str | None:
+        """What one reader is sent; None where it has to be asked of the database."""
+        if not kept.reading.session.is_playing:
+            return None
+        at, reader = timezone.now(), standing.reader
+        context = table_context(kept.reading, reader.user, at=at)
+        with translation.override(reader.language):
+            try:
+                seen_alike = (you_at(context), reader.language, since, standing.ground)
+                return kept.shared(
+                    seen_alike,
+                    lambda: frames.table_message(view_bytes(context, standing.ground, since=since)),
+                )
+            except SynchronousOnlyOperation:
+                log.error("a view asked the database", game=kept.reading.session.game)
+                return None
+
+    async def _send_table(self, *, since: int | None) -> bool:
+        """Send the table as it is stored now, all that a new reader needs."""
+        async with self._sending:
+            found = await self._table(since)
+            if found is None:
+                await self.close(NO_TABLE)
+                return False
+            self.standing, version, message = found
+            self.sent_version = version
+            await self.send(message)
+            return True
+
+    @database_sync_to_async
+    def _table(self, since: int | None) -> tuple[Standing, int, str] | None:
+        session = session_by_id(self.public_id)
+        if session is None:
+            return None
+        standing = standing_of(self.credentials, session)
+        if standing.reader.user.pk != self.opened_by:
+            raise TokenRefused
+        with translation.override(standing.reader.language):
+            table = table_bytes(session, standing.reader.user, at=timezone.now(), since=since)
+        return standing, session.version, frames.table_message(table)
+
+    @database_sync_to_async
+    def _looked_up(self, session: Session) -> Standing:
+        return standing_of(self.credentials, session)
+
+    async def _look(self) -> int:
+        version, looked = await self._noted()
+        if looked is not None and self.table is not None:
+            self.table.seen(*looked)
+        return version
+
+    @database_sync_to_async
+    def _noted(self) -> tuple[int, tuple[int, Any] | None]:
+        reader, session, at = self.credentials.reader(), self._session(), timezone.now()
+        if reader.user.pk is None:
+            return session.version, None
+        look(session_id=session.pk, user_id=reader.user.pk, at=at)
+        return session.version, (reader.user.pk, at)
+
+    @database_sync_to_async
+    def _submitted(self, frame: frames.Act | frames.Undo) -> Answer:
+        reader, session = self.credentials.reader(), self._session()
         return submitted(frame, session, reader)
 
     def _session(self) -> Session:
@@ -125,6 +220,12 @@ class TableConsumer(LiveConsumer):
         if session is None:
             raise TableError("not_open")
         return session
+
+
+def _submission(frame: frames.Act, seat: int, reader: Reader) -> Submission:
+    return Submission(
+        seat, frame.prompt, bytes(frame.action), frame.key, reader.user, timezone.now()
+    )
 
 
 def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader) -> Answer:

@@ -5,11 +5,19 @@ from collections.abc import Sequence
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from games.errors import TableError
 from games.kernel.interface import Audience, Viewer
 from games.models import Seat, Session
 
 Person = User | AnonymousUser | None
+
+_SEATS = Prepared(
+    lambda session: (
+        Seat.objects.filter(session_id=session).select_related("user").order_by("number")
+    ),
+    987_654_321,
+)
 
 
 def may_act(user: Person, seat: Seat) -> bool:
@@ -23,7 +31,7 @@ def holds(user: User | AnonymousUser, seat: Seat) -> bool:
 
 def seats_in_order(session: Session) -> list[Seat]:
     """The seats of a table with their golfers."""
-    return list(session.seats.select_related("user").order_by("number"))
+    return _SEATS.rows(session.pk)
 
 
 def own_seat(user: Person, seats: Sequence[Seat], wanted: int | None = None) -> Seat | None:

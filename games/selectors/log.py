@@ -7,15 +7,17 @@ from itertools import chain
 from operator import attrgetter
 from typing import Any
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Max, Q
 from django.utils.translation import gettext as _
 
+from accounts.prepared import Prepared
 from games.kernel.interface import Viewer
 from games.models import Seat, SeatChange, Session, Turn
 from games.registry import card_of
 from games.selectors.names import name_of
 from games.selectors.options import agreed
 from games.selectors.positions import config_of, events_of
+from games.selectors.reading import Reading
 from games.selectors.seat_changes import told_change
 from games.site.messages import Scene
 from games.site.table_view import Line, LogEntry
@@ -25,6 +27,28 @@ Happening = Turn | SeatChange
 
 LONGEST_LOG = 100
 """Of them in one answer; a page that needs more asks again."""
+
+_EXAMPLES = (987_654_321, 987_654_322, 987_654_323)
+_KINDS = (Turn.objects.defer("action", "draws"), SeatChange.objects.all())
+_NEWEST = tuple(
+    Prepared(
+        lambda session, now, rows=rows: rows.filter(session_id=session, version__lte=now).order_by(
+            "-version"
+        )[:LONGEST_LOG],
+        *_EXAMPLES[:2],
+    )
+    for rows in _KINDS
+)
+_AFTER = tuple(
+    Prepared(
+        lambda session, now, version, rows=rows: rows.filter(
+            session_id=session, version__lte=now, version__gt=version
+        ).order_by("version")[:LONGEST_LOG],
+        *_EXAMPLES,
+    )
+    for rows in _KINDS
+)
+# A turn may have come since the session was read; it belongs to the next view.
 
 
 def as_it_is(event: Any) -> Any:
@@ -47,8 +71,7 @@ def _target(session: Session) -> int | None:
 
 
 def log_of(
-    session: Session,
-    seats: Sequence[Seat],
+    reading: Reading,
     viewer: Viewer,
     *,
     since: int | None,
@@ -59,24 +82,19 @@ def log_of(
     Without `since` the newest of all; with it what came right after it. `shown` is what an event
     goes through before it is told, as games.selectors.grounds.telling gives it.
     """
-    rows = _newest(session) if since is None else _after(session, since)
-    return told(session, seats, viewer, rows, shown)
+    rows = _newest(reading.session) if since is None else _after(reading, since)
+    return told(reading.session, reading.seats, viewer, rows, shown)
 
 
 def _newest(session: Session) -> list[Happening]:
-    found = [rows.order_by("-version")[:LONGEST_LOG] for rows in _happened(session)]
-    return _in_order(found)[-LONGEST_LOG:]
+    return _in_order(rows.rows(session.pk, session.version) for rows in _NEWEST)[-LONGEST_LOG:]
 
 
-def _after(session: Session, version: int) -> list[Happening]:
-    later = [rows.filter(version__gt=version) for rows in _happened(session)]
-    return _in_order(rows.order_by("version")[:LONGEST_LOG] for rows in later)[:LONGEST_LOG]
-
-
-def _happened(session: Session) -> list[QuerySet[Any]]:
-    # A turn may have come since the session was read; it belongs to the next view.
-    found = (session.turns.defer("action", "draws"), session.seat_changes.all())
-    return [rows.filter(version__lte=session.version) for rows in found]
+def _after(reading: Reading, version: int) -> list[Happening]:
+    if reading.knows_after(version):
+        return [turn for turn in reading.tail if turn.version > version]
+    asked = reading.session.pk, reading.session.version, min(version, reading.session.version)
+    return _in_order(rows.rows(*asked) for rows in _AFTER)[:LONGEST_LOG]
 
 
 def _in_order(found: Iterable[Iterable[Happening]]) -> list[Happening]:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from games.kernel.replay import may_take_back
-from games.models import Seat, Session, Status
+from games.models import Seat, Status
 from games.registry import game_of
 from games.selectors.invitations import free_seats
 from games.selectors.names import came_later
 from games.selectors.positions import turn_of
+from games.selectors.reading import Reading
 from games.selectors.rematches import sat_there
 from games.selectors.replacing import may_come_back, may_hand_over
 from games.selectors.table_context import TableContext
@@ -18,16 +19,17 @@ def you_at(context: TableContext) -> You:
     """The reader of a context."""
     mine = context.mine
     own = [seat.number for seat in context.seats if mine and seat.user_id == mine.user_id]
-    undo = undoable_turn(context.session, mine) if mine else None
+    undo = undoable_turn(context.reading, mine) if mine else None
     may = [*_MAY[Status(context.session.status)](context), *(["undo"] if undo else [])]
     return You(mine.number if mine else None, tuple(own), context.is_host, tuple(may), undo)
 
 
-def undoable_turn(session: Session, seat: Seat) -> int | None:
+def undoable_turn(reading: Reading, seat: Seat) -> int | None:
     """The number of the last turn of all, if it is this seat's and may be taken back."""
+    session = reading.session
     if not session.is_playing:
         return None
-    last = session.turns.order_by("-number").first()
+    last = reading.last_turn()
     if last is None or last.seat != seat.number or came_later(seat, last.at):
         return None
     its = may_take_back(game_of(session.game), turn_of(session, last), seat.number)

@@ -12,6 +12,7 @@ from games.selectors.clocks import clock_of, days_of
 from games.selectors.grounds import NamedGround, ground_of, telling, without_address
 from games.selectors.log import log_of
 from games.selectors.options import agreed
+from games.selectors.reading import reading_of
 from games.selectors.rematches import rematch_at
 from games.selectors.rights import you_at
 from games.selectors.seating import seat_infos
@@ -28,8 +29,16 @@ def table_view(
     seat: int | None = None,
 ) -> TableView:
     """The table for a person or the public, from `seat` if it is theirs; its log after `since`."""
-    context = table_context(session, user, at=at, seat=seat)
-    game, position, ground = context.game, context.position, ground_of(session, user)
+    context = table_context(reading_of(session), user, at=at, seat=seat)
+    return view_of(context, ground_of(session, user), since=since)
+
+
+def view_of(context: TableContext, ground: NamedGround, *, since: int | None) -> TableView:
+    """The same of a table that has been read; it asks the database for nothing while a game is
+    under way and its newest turns are at hand.
+    """
+    session, at = context.session, context.at
+    game, position = context.game, context.position
     shown, view = telling(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
     return TableView(
@@ -57,7 +66,7 @@ def table_view(
         beside=tuple(beside),
         view=shown(view),
         since=since,
-        log=log_of(session, context.seats, context.viewer, since=since, shown=shown),
+        log=log_of(context.reading, context.viewer, since=since, shown=shown),
         scores=game.scores(position.state) if position else (),
         result=game.result(position.state) if position else None,
         commitment=session.commitment,
@@ -76,6 +85,11 @@ def table_bytes(
 ) -> bytes:
     """`table_view` as JSON."""
     return msgspec.json.encode(table_view(session, user, at=at, since=since, seat=seat))
+
+
+def view_bytes(context: TableContext, ground: NamedGround, *, since: int | None) -> bytes:
+    """`view_of` as JSON."""
+    return msgspec.json.encode(view_of(context, ground, since=since))
 
 
 def table_tag(

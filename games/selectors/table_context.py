@@ -9,20 +9,31 @@ from games.kernel.interface import Game, Prompt, Viewer
 from games.kernel.replay import Position, deciding, open_to
 from games.models import Seat, Session
 from games.registry import game_of
-from games.selectors.access import Person, own_seat, seats_in_order, viewer_at
-from games.selectors.positions import position_of
+from games.selectors.access import Person, own_seat, viewer_at
+from games.selectors.reading import Reading
 
 
 @dataclass(frozen=True)
 class TableContext:
-    """`mine` is the seat from which the reader looks; `position` is None before the start."""
+    """`mine` is the seat from which the reader looks."""
 
-    session: Session
+    reading: Reading
     user: Person
-    seats: Sequence[Seat]
     mine: Seat | None
-    position: Position[Any] | None
     at: datetime
+
+    @property
+    def session(self) -> Session:
+        return self.reading.session
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        return self.reading.seats
+
+    @property
+    def position(self) -> Position[Any] | None:
+        """None before the start."""
+        return self.reading.position
 
     @property
     def game(self) -> Game:
@@ -55,9 +66,7 @@ class TableContext:
 
 
 def table_context(
-    session: Session, user: Person, *, at: datetime, seat: int | None = None
+    reading: Reading, user: Person, *, at: datetime, seat: int | None = None
 ) -> TableContext:
     """Look at a table; `seat` chooses among several of one person."""
-    seats = seats_in_order(session)
-    position = position_of(session) if session.turn_count else None
-    return TableContext(session, user, seats, own_seat(user, seats, seat), position, at)
+    return TableContext(reading, user, own_seat(user, reading.seats, seat), at)

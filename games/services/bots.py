@@ -13,8 +13,7 @@ from games.kernel.replay import Position, deciding, required_of
 from games.models import Seat, Session, Status
 from games.models.turn import HOUSE_KEY
 from games.registry import card_of, game_of
-from games.selectors.access import seats_in_order
-from games.selectors.positions import position_of
+from games.selectors.reading import reading_by_key
 from games.services.turns import submit_action
 
 log = structlog.get_logger(__name__)
@@ -35,10 +34,10 @@ def play_bots(*, session_id: int, at: datetime) -> int:
 
 
 def _act_once(session_id: int, at: datetime) -> bool:
-    session = Session.objects.get(pk=session_id)
-    if session.status != Status.PLAYING:
+    reading = reading_by_key(session_id)
+    session, seats, position = reading.session, reading.seats, reading.position
+    if session.status != Status.PLAYING or position is None:
         return False
-    seats, position = seats_in_order(session), position_of(session)
     for number in deciding(position):
         prompt = required_of(position, number)
         if seats[number].played_by_bot and prompt is not None:

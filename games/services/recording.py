@@ -1,33 +1,28 @@
-"""Storing a turn with all that follows from it, under the row lock of its session."""
+"""What a turn changes: its row, the session's, its seats', and the errands that follow from it.
 
-from collections.abc import Callable, Sequence
+Nothing is stored here; games.services.committing does that.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-import structlog
-from django.db import transaction
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from accounts.models import User
 from games.kernel.codec import encode
 from games.kernel.interface import Game, Result
 from games.kernel.replay import Played, Position, deciding, required_of, snapshot_format
-from games.metrics import MOVES
 from games.models import Clock, Errand, Seat, Session, Status, Turn
 from games.registry import card_of, game_of
-from games.services.broadcast import broadcast_table
-from games.services.changes import golfers_of
 from games.services.deadlines import (
-    COLUMNS,
     close_decision,
     count_missed,
     open_decision,
     reopen_decision,
 )
-from games.services.outbox import put
-
-log = structlog.get_logger(__name__)
 
 Change = Callable[[Seat, Clock | None, datetime], None]
 
@@ -45,30 +40,53 @@ class Entry:
     """By the house, for somebody whose time was up."""
 
 
-def record(
+@dataclass(frozen=True)
+class Move:
+    """A turn that is decided and waits to be stored, with what it changes as it will be then.
+
+    It may be stored as long as its session still has the version before.
+    """
+
+    session: Session
+    seats: Sequence[Seat]
+    changed: Sequence[Seat]
+    """Those of the seats whose decision has begun or ended."""
+    position: Position[Any]
+    turn: Turn
+    errands: Sequence[Errand]
+    acted: Seat | None = None
+    """The seat whose golfer was seen acting."""
+    user: User | None = None
+    """Whoever sends it, where their access has to be the one that they had."""
+
+    @property
+    def decided_on(self) -> int:
+        """The version of the table that it was decided on."""
+        return self.session.version - 1
+
+
+def recorded(
     session: Session,
     seats: Sequence[Seat],
     before: Position[Any] | None,
     played: Played,
     entry: Entry,
-) -> Turn:
-    """Append the turn, save snapshot and seats; after the commit broadcast it and queue errands."""
+) -> Move:
+    """What comes of a turn; it changes the session and the seats that it is given."""
     game = game_of(session.game)
     session.version += 1
-    turn = _append(session, game, played, entry)
+    turn = _row(session, game, played, entry)
     _keep_snapshot(session, game, played.position, entry.at)
     changed = _keep_deciding(session, seats, before, played, entry)
-    broadcast_table(session, golfers=golfers_of(changed))
-    _queue(session, seats, game, before, played.position, entry)
-    by = "bot" if entry.by_house else "golfer"
-    transaction.on_commit(MOVES.labels(session.game, by).inc)
-    log.info("turn", session=session.public_id, seat=turn.seat, version=session.version)
-    return turn
+    errands = list(_errands(seats, game, before, played.position, entry))
+    seen = turn.seat is not None and not entry.by_house
+    acted = seats[turn.seat] if seen and turn.seat is not None else None
+    return Move(session, seats, changed, played.position, turn, errands, acted)
 
 
-def _append(session: Session, game: Game, played: Played, entry: Entry) -> Turn:
+def _row(session: Session, game: Game, played: Played, entry: Entry) -> Turn:
     turn = played.turn
-    return Turn.objects.create(
+    return Turn(
         session=session,
         number=session.turn_count,
         version=session.version,
@@ -96,18 +114,6 @@ def _keep_snapshot(session: Session, game: Game, position: Position[Any], at: da
     if result is not None:
         session.status, session.finished_at = Status.FINISHED, at
     session.progress = progress_now(session.game, position.state, result)
-    session.save(
-        update_fields=[
-            "version",
-            "turn_count",
-            "snapshot",
-            "snapshot_format",
-            "rules_version",
-            "status",
-            "finished_at",
-            "progress",
-        ]
-    )
 
 
 def progress_now(game: str, state: Any, result: Result | None) -> dict[str, Any]:
@@ -135,7 +141,6 @@ def _keep_deciding(
             _note_actor(seat, entry)
         if change or acts:
             changed.append(seat)
-    Seat.objects.bulk_update(changed, [*COLUMNS, "last_looked_at"])
     return changed
 
 
@@ -164,19 +169,18 @@ def _note_actor(seat: Seat, entry: Entry) -> None:
         seat.last_looked_at, seat.missed = entry.at, 0
 
 
-def _queue(
-    session: Session,
+def _errands(
     seats: Sequence[Seat],
     game: Game,
     before: Position[Any] | None,
     after: Position[Any],
     entry: Entry,
-) -> None:
+) -> Iterator[Errand]:
     # A bot's task plays on by itself until no bot has to decide; the clock acts once.
     if (entry.timed_out or not entry.by_house) and bots_decide(seats, after):
-        put(errand=Errand.BOTS, subject=session.pk, at=entry.at)
+        yield Errand.BOTS
     if before is not None and game.scores(before.state) != game.scores(after.state):
-        put(errand=Errand.SCORES, subject=session.pk, at=entry.at)
+        yield Errand.SCORES
 
 
 def bots_decide(seats: Sequence[Seat], position: Position[Any]) -> bool:

@@ -16,9 +16,10 @@ from games.selectors.access import seats_in_order
 from games.selectors.invitations import called
 from games.selectors.positions import chance_of, config_of
 from games.services.broadcast import broadcast_lobby
+from games.services.committing import store
 from games.services.locking import locked_open_table, require_host
 from games.services.places import bot_player, fill
-from games.services.recording import Entry, record
+from games.services.recording import Entry, recorded
 
 
 class Unanswered(models.TextChoices):
@@ -84,7 +85,7 @@ def begin(session: Session, seats: Sequence[Seat], *, at: datetime) -> Session:
     if session.ground_version and not session.practice:
         count_play(version=session.ground_version)
     played = start(game, len(players), config, chance_of(session, players))
-    record(session, players, None, played, Entry(at=at))
+    store(recorded(session, players, None, played, Entry(at=at)))
     broadcast_lobby()
     return session
 

@@ -1,24 +1,35 @@
 """The one way in: every action goes through `submit_action`, whoever sends it."""
 
 import hashlib
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 import msgspec
-from django.db import transaction
 
+from accounts.prepared import Prepared
 from games.errors import TableError
 from games.kernel.codec import decode_action, encode
 from games.kernel.replay import play
 from games.models import Seat, Session, Turn
 from games.models.turn import HOUSE_KEY
 from games.registry import game_of
-from games.selectors.access import Person, may_act, seats_in_order
-from games.selectors.positions import action_of, chance_of, position_of
-from games.services.locking import locked_session
-from games.services.recording import Entry, record
+from games.selectors.access import Person, may_act
+from games.selectors.positions import action_of, chance_of
+from games.selectors.reading import Reading
+from games.services.committing import until_stored
+from games.services.recording import Entry, Move, recorded
 
 LONGEST_KEY = 80
+
+_BY_KEY = Prepared(
+    lambda session, seat, key: Turn.objects.filter(session_id=session, seat=seat, key=key).defer(
+        "events", "draws"
+    ),
+    987_654_321,
+    17_654,
+    "«key»",
+)
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -32,7 +43,21 @@ class Answer(msgspec.Struct, frozen=True):
     key: str
 
 
-@transaction.atomic
+class Submission(msgspec.Struct, frozen=True):
+    """An action as somebody sends it, to be decided on.
+
+    Without a `user` the site acts, for seats that bots play and for golfers whose time is up. Until
+    it does, a golfer may still act.
+    """
+
+    seat: int
+    prompt: str
+    payload: bytes
+    key: str
+    user: Any
+    at: datetime
+
+
 def submit_action(
     *,
     session_id: int,
@@ -45,35 +70,57 @@ def submit_action(
 ) -> Answer:
     """Answer a prompt with an action, once per key.
 
-    Without a `user` the site acts, for seats that bots play and for golfers whose time is up. Until
-    it does, a golfer may still act. Raises RulesError: malformed_action, key_reused, key_reserved,
-    not_your_seat, not_playing, closed_prompt, or why the action is illegal.
+    Raises RulesError: malformed_action, key_reused, key_reserved, not_your_seat, not_playing,
+    closed_prompt, or why the action is illegal.
     """
-    session = locked_session(session_id)
-    game = game_of(session.game)
-    action = decode_action(game, payload)
-    digest = digest_of(prompt, action)
-    seats = seats_in_order(session)
-    require_player(seats, seat, user, at)
-    if user is not None and key.startswith(HOUSE_KEY):
+    sent = Submission(seat, prompt, payload, key, user, at)
+
+    def decide(reading: Reading) -> Move | Turn:
+        action = permitted(reading, sent)
+        earlier = earlier_turn(reading.session, sent.seat, sent.key)
+        if earlier is not None:
+            return repeated(reading.session, earlier, digest_of(prompt, action))
+        return decided(reading, sent, action)
+
+    return answer_to(until_stored(session_id, decide))
+
+
+def permitted(reading: Reading, sent: Submission) -> Any:
+    """The action of a submission by somebody who may send it; it may still be illegal.
+
+    Raises RulesError: malformed_action, not_your_seat, key_reserved, or what is wrong with its key.
+    """
+    action = decode_action(game_of(reading.session.game), sent.payload)
+    require_player(reading.seats, sent.seat, sent.user, sent.at)
+    if sent.user is not None and sent.key.startswith(HOUSE_KEY):
         raise TableError("key_reserved", begins=HOUSE_KEY)
-    if earlier := earlier_turn(session, seat, key):
-        return repeated(session, earlier, digest)
-    require_playing(session)
-    position = position_of(session)
-    played = play(game, position, seat, prompt, action, chance_of(session, seats))
+    require_key(sent.key)
+    return action
+
+
+def decided(reading: Reading, sent: Submission, action: Any) -> Move:
+    """What comes of a permitted action on a table, to be stored; the reading stays as it is.
+
+    Raises RulesError: not_playing, closed_prompt, or why it is illegal.
+    """
+    require_playing(reading.session)
+    session, seats = reading.changeable()
+    assert reading.position is not None
+    chance = chance_of(session, seats)
+    game = game_of(session.game)
+    played = play(game, reading.position, sent.seat, sent.prompt, action, chance)
     entry = Entry(
-        key=key,
-        digest=digest,
-        prompt=prompt,
-        by_house=user is None,
-        timed_out=user is None and not seats[seat].played_by_bot,
-        at=at,
+        key=sent.key,
+        digest=digest_of(sent.prompt, action),
+        prompt=sent.prompt,
+        by_house=sent.user is None,
+        timed_out=sent.user is None and not seats[sent.seat].played_by_bot,
+        at=sent.at,
     )
-    return answer_to(session, record(session, seats, position, played, entry))
+    return recorded(session, seats, reading.position, played, entry)
 
 
-def require_player(seats: list[Seat], number: int, user: Person, at: datetime) -> None:
+def require_player(seats: Sequence[Seat], number: int, user: Person, at: datetime) -> None:
     """Raises TableError("not_your_seat") unless the seat is theirs to play.
 
     Before a key is looked up: keys of bots can be guessed, and whether one came with this content
@@ -98,22 +145,27 @@ def digest_of(prompt: str, action: Any) -> str:
     return hashlib.sha256(encode([prompt, action])).hexdigest()
 
 
-def earlier_turn(session: Session, seat: int, key: str) -> Turn | None:
-    """The turn that this seat's key brought before. Raises TableError for a key that is none."""
+def require_key(key: str) -> None:
+    """Raises TableError for a key that is none."""
     if not key:
         raise TableError("key_missing")
     if len(key) > LONGEST_KEY:
         raise TableError("key_too_long", most=LONGEST_KEY)
     if not key.isprintable():
         raise TableError("key_unprintable")
-    return session.turns.filter(seat=seat, key=key).defer("events", "draws").first()
 
 
-def repeated(session: Session, turn: Turn, digest: str) -> Answer:
-    """The first answer again. Raises TableError("key_reused") if it was to something else."""
+def earlier_turn(session: Session, seat: int, key: str) -> Turn | None:
+    """The turn that this seat's key brought before."""
+    return _BY_KEY.first(session.pk, seat, key)
+
+
+def repeated(session: Session, turn: Turn, digest: str) -> Turn:
+    """The first turn again. Raises TableError("key_reused") if it was something else."""
     if digest != turn.digest and digest != _digest_today(session, turn):
         raise TableError("key_reused")
-    return answer_to(session, turn)
+    turn.session = session
+    return turn
 
 
 def _digest_today(session: Session, turn: Turn) -> str:
@@ -122,7 +174,7 @@ def _digest_today(session: Session, turn: Turn) -> str:
     return turn.digest if action is None else digest_of(turn.prompt, action)
 
 
-def answer_to(session: Session, turn: Turn) -> Answer:
+def answer_to(turn: Turn) -> Answer:
     """The answer that a stored turn stands for."""
     assert turn.seat is not None
-    return Answer(session.public_id, turn.version, turn.number, turn.seat, turn.key)
+    return Answer(turn.session.public_id, turn.version, turn.number, turn.seat, turn.key)

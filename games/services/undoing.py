@@ -2,28 +2,28 @@
 
 from datetime import datetime
 
-from django.db import transaction
-
 from games.kernel.interface import RulesError
 from games.kernel.replay import undo
+from games.models import Turn
 from games.registry import game_of
-from games.selectors.access import Person, seats_in_order
+from games.selectors.access import Person
 from games.selectors.names import came_later
-from games.selectors.positions import position_of, turns_of
-from games.services.locking import locked_session
-from games.services.recording import Entry, record
+from games.selectors.positions import turns_of
+from games.selectors.reading import Reading
+from games.services.committing import until_stored
+from games.services.recording import Entry, Move, recorded
 from games.services.turns import (
     Answer,
     answer_to,
     digest_of,
     earlier_turn,
     repeated,
+    require_key,
     require_player,
     require_playing,
 )
 
 
-@transaction.atomic
 def undo_turn(
     *, session_id: int, seat: int, turn: int, key: str, user: Person, at: datetime
 ) -> Answer:
@@ -31,17 +31,23 @@ def undo_turn(
 
     Raises RulesError: cannot_undo, and as `submit_action` does.
     """
-    session = locked_session(session_id)
-    digest = digest_of("undo", turn)
-    seats = seats_in_order(session)
-    require_player(seats, seat, user, at)
-    if earlier := earlier_turn(session, seat, key):
-        return repeated(session, earlier, digest)
-    require_playing(session)
-    if turn != session.turn_count - 1:
+    entry = Entry(key=key, digest=digest_of("undo", turn), at=at)
+
+    def decide(reading: Reading) -> Move | Turn:
+        require_player(reading.seats, seat, user, at)
+        require_key(key)
+        if earlier := earlier_turn(reading.session, seat, key):
+            return repeated(reading.session, earlier, entry.digest)
+        return _taken_back(reading, seat, turn, entry)
+
+    return answer_to(until_stored(session_id, decide))
+
+
+def _taken_back(reading: Reading, seat: int, number: int, entry: Entry) -> Move:
+    require_playing(reading.session)
+    last = reading.last_turn()
+    if last is None or number != last.number or came_later(reading.seats[seat], last.at):
         raise RulesError("cannot_undo")
-    if came_later(seats[seat], session.turns.get(number=turn).at):
-        raise RulesError("cannot_undo")
-    played = undo(game_of(session.game), turns_of(session), seat)
-    entry = Entry(key=key, digest=digest, at=at)
-    return answer_to(session, record(session, seats, position_of(session), played, entry))
+    session, seats = reading.changeable()
+    played = undo(game_of(session.game), turns_of(session)[: session.turn_count], seat)
+    return recorded(session, seats, reading.position, played, entry)

@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.interface import RulesError
 from games.models import Clock, Seat
-from games.services import recording
+from games.services import committing
 from games.services.clocks import end_decisions
 from games.services.replacing import come_back, hand_over
 from tests.concurrency.forks import died_of
@@ -60,7 +60,7 @@ def test_who_comes_back_while_the_others_hand_over_sits_or_does_not(timed, golfe
 def test_a_clock_that_is_killed_in_the_middle_leaves_the_deadline_to_the_next(timed, monkeypatch):
     def killed():
         die = partial(os.kill, os.getpid(), signal.SIGKILL)
-        monkeypatch.setattr(recording, "broadcast_table", lambda *_, **__: die())
+        monkeypatch.setattr(committing, "broadcast_table", lambda *_, **__: die())
         clock(timed)()
 
     assert died_of(killed) == signal.SIGKILL

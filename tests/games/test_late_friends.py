@@ -11,6 +11,7 @@ from games.models import Invitation, SeatKind, Session
 from games.selectors.audit import audit
 from games.selectors.invitations import invitations_of, link_of, token_of
 from games.selectors.positions import position_of
+from games.selectors.reading import reading_of
 from games.selectors.rights import undoable_turn
 from games.selectors.table import table_view
 from games.services.bots import play_bots
@@ -167,7 +168,7 @@ class TestComingLate:
         turn = begun.turn_count - 1
         seat = accept_invitation(token=token, user=bo, at=LATER)
         assert begun.turns.get(number=turn).seat == 1
-        assert undoable_turn(begun, seat) is None
+        assert undoable_turn(reading_of(begun), seat) is None
         with pytest.raises(Exception, match="cannot_undo"):
             undo_turn(session_id=begun.pk, seat=1, turn=turn, key="back", user=bo, at=LATER)
 

@@ -1,0 +1,145 @@
+"""Queries and statements whose SQL is made once: most of what a short query costs is its compiling.
+
+What is asked at every move is asked this way. A prepared query gives the same rows as the query
+set that it is made of; it belongs to a connection, as the compiler of a query set does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
+
+from django.db import connection
+from django.db.models import Field, Model, QuerySet
+from django.db.models.query import get_related_populators
+
+M = TypeVar("M", bound=Model)
+
+_KEPT = "_dogleg_prepared"
+
+
+class Prepared(Generic[M]):
+    """A query for rows of one model, with those related rows that it selects.
+
+    `make` gets `examples` and gives the query set; `rows` gets other values in their places, as
+    the columns store them. Each example has to be a value that occurs nowhere else in the query.
+    """
+
+    def __init__(self, make: Callable[..., QuerySet[M]], *examples: Any) -> None:
+        self._make = make
+        self._examples = examples
+
+    def rows(self, *values: Any) -> list[M]:
+        """The rows for these values."""
+        return self._compiled().rows(values)
+
+    def first(self, *values: Any) -> M | None:
+        """The first of them."""
+        found = self.rows(*values)
+        return found[0] if found else None
+
+    def _compiled(self) -> _Compiled[M]:
+        # A compiler belongs to its connection, and a connection to its thread.
+        kept = connection.__dict__.setdefault(_KEPT, {})
+        if self not in kept:
+            kept[self] = _Compiled(self._make(*self._examples), self._examples)
+        compiled: _Compiled[M] = kept[self]
+        return compiled
+
+
+class _Compiled(Generic[M]):
+    def __init__(self, wanted: QuerySet[M], examples: Sequence[Any]) -> None:
+        compiler = wanted.query.get_compiler(connection=connection)
+        self._sql, params = compiler.as_sql()
+        self._params = [_place(param, examples) for param in params]
+        self._model = wanted.model
+        info = compiler.klass_info
+        assert info is not None
+        fields = info["select_fields"]
+        self._start, self._end = fields[0], fields[-1] + 1
+        self._names = [compiler.select[n][0].target.attname for n in fields]
+        self._related = get_related_populators(info, compiler.select, connection.alias)  # type: ignore[call-arg]
+        self._compiler = compiler
+        self._converters = compiler.get_converters([column[0] for column in compiler.select])
+
+    def rows(self, values: Sequence[Any]) -> list[M]:
+        params = [values[place] if place is not None else param for place, param in self._params]
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql, params)
+            found: Iterable[Any] = cursor.fetchall()
+        if self._converters:
+            found = self._compiler.apply_converters(found, self._converters)
+        return [self._row(row) for row in found]
+
+    def _row(self, row: Sequence[Any]) -> M:
+        made = self._model.from_db(connection.alias, self._names, row[self._start : self._end])
+        for related in self._related:
+            related.populate(row, made)
+        return made
+
+
+def _place(param: Any, examples: Sequence[Any]) -> tuple[int | None, Any]:
+    for place, example in enumerate(examples):
+        if type(param) is type(example) and param == example:
+            return place, param
+    return None, param
+
+
+def insert(rows: Sequence[Model]) -> None:
+    """Store new rows of one model together; what the database gives them does not come back."""
+    if rows:
+        fields = _stored_fields(type(rows[0]))
+        _run_many(_inserting(type(rows[0])), [_values(row, fields) for row in rows])
+
+
+def update(rows: Sequence[Model], columns: Sequence[str]) -> None:
+    """Store these columns of rows of one model, which stand in the order of their keys."""
+    if rows:
+        model = type(rows[0])
+        fields = [*map(_field_of(model), columns), model._meta.pk]
+        _run_many(_updating(model, tuple(columns)), [_values(row, fields) for row in rows])
+
+
+def _run_many(sql: str, values: Sequence[Sequence[Any]]) -> None:
+    with connection.cursor() as cursor:
+        cursor.executemany(sql, values)
+
+
+def _values(row: Model, fields: Sequence[Any]) -> list[Any]:
+    return [
+        field.get_db_prep_save(getattr(row, field.attname), connection=connection)
+        for field in fields
+    ]
+
+
+def _field_of(model: type[Model]) -> Callable[[str], Any]:
+    return model._meta.get_field
+
+
+@lru_cache
+def _stored_fields(model: type[Model]) -> tuple[Field[Any, Any], ...]:
+    return tuple(field for field in model._meta.concrete_fields if not field.primary_key)
+
+
+@lru_cache
+def _inserting(model: type[Model]) -> str:
+    columns = [str(field.column) for field in _stored_fields(model)]
+    places = ", ".join(["%s"] * len(columns))
+    return f"INSERT INTO {_quoted(model._meta.db_table)} ({_listed(columns)}) VALUES ({places})"
+
+
+@lru_cache
+def _updating(model: type[Model], names: tuple[str, ...]) -> str:
+    columns = [_field_of(model)(name).column for name in names]
+    changes = ", ".join(f"{_quoted(column)} = %s" for column in columns)
+    table, key = _quoted(model._meta.db_table), _quoted(str(model._meta.pk.column))
+    return f"UPDATE {table} SET {changes} WHERE {key} = %s"
+
+
+def _listed(columns: Iterable[str]) -> str:
+    return ", ".join(map(_quoted, columns))
+
+
+def _quoted(name: str) -> str:
+    return connection.ops.quote_name(name)

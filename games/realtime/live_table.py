@@ -1,0 +1,163 @@
+"""A table that sockets of this process look at: kept in memory as it was last committed or read.
+
+Moves are decided on it, and all its sockets are sent what comes of them. The database's row decides
+whether it is the newest: a move on an older one is not stored, and a broadcast, or a look at the
+versions once a second, lets it catch up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from channels.db import database_sync_to_async
+
+from games.kernel.interface import RulesError
+from games.realtime.writer import writer
+from games.selectors.reading import Reading, reading_to_keep
+from games.selectors.sessions import session_by_id
+from games.services.broadcast import table_topic
+from games.services.recording import Move
+from games.services.turns import Answer, Submission, answer_to, decided, permitted
+
+if TYPE_CHECKING:
+    from games.realtime.table import TableConsumer
+
+FRESH_FOR = 20
+"""Seconds. Who was seen at the table is not part of its version, so it is read anew so often."""
+SHARED_FOR = 0.5
+"""Seconds for which others are sent what was made for one."""
+
+
+@dataclass
+class Kept:
+    """A reading, when it was read, and what has been made of it for several readers."""
+
+    reading: Reading
+    access: dict[int, int]
+    """By the keys of the people at the table, the versions of their access then."""
+    read_at: float
+    messages: dict[Any, tuple[float, str]] = field(default_factory=dict)
+
+    @property
+    def is_fresh(self) -> bool:
+        return time.monotonic() - self.read_at < FRESH_FOR
+
+    def shared(self, readers: Any, make: Callable[[], str]) -> str:
+        """What several readers are sent who see the same: made once, for they are told the time."""
+        now = time.monotonic()
+        made = self.messages.get(readers)
+        if made is None or now - made[0] > SHARED_FOR:
+            made = self.messages[readers] = (now, make())
+        return made[1]
+
+
+class LiveTable:
+    """One table of this process."""
+
+    def __init__(self, public_id: str) -> None:
+        self.public_id = public_id
+        self.version = 0
+        self.kept: Kept | None = None
+        self.readers: set[TableConsumer] = set()
+        self._one_at_a_time = asyncio.Lock()
+        self._loading: asyncio.Task[None] | None = None
+
+    @property
+    def topic(self) -> str:
+        return table_topic(self.public_id)
+
+    def rung(self, topic: str, version: int) -> None:
+        """The table has changed, here or elsewhere."""
+        if version > self.version:
+            self.version = version
+            self.kept = None
+            self.wake()
+
+    def wake(self, but: TableConsumer | None = None) -> None:
+        """Let all sockets send what their readers lack."""
+        for reader in self.readers:
+            if reader is not but:
+                reader.wake()
+
+    async def fresh(self) -> Kept | None:
+        """The table as it is now, from the database if need be; None if there is no such table."""
+        if self.kept is None or not self.kept.is_fresh:
+            # Several sockets that ask at once wait for one reading.
+            self._loading = self._loading or asyncio.create_task(self._load())
+            try:
+                await asyncio.shield(self._loading)
+            finally:
+                self._loading = None
+        return self.kept
+
+    async def _load(self) -> None:
+        read_at = time.monotonic()
+        reading = await _read(self.public_id)
+        if reading is None:
+            self.kept = None
+        else:
+            self._keep(reading, access_of(reading), read_at)
+
+    def _keep(self, reading: Reading, access: dict[int, int], read_at: float) -> None:
+        self.kept = Kept(reading, access, read_at)
+        self.version = max(self.version, reading.session.version)
+
+    def let_go(self) -> None:
+        """Keep nothing in memory of a table where nobody acts."""
+        if self.kept is not None and not self.kept.is_fresh:
+            self.kept = None
+
+    async def act(self, sent: Submission, by: TableConsumer) -> Answer | None:
+        """Decide, store and tell; None where the database has to be asked what is true.
+
+        That is so after a refusal, since the key may have been used, and if somebody was quicker.
+        """
+        async with self._one_at_a_time:
+            kept = self.kept
+            if kept is None or not kept.reading.session.is_playing:
+                return None
+            try:
+                move = decided(kept.reading, sent, permitted(kept.reading, sent))
+            except RulesError:
+                return None
+            return await self._stored(replace(move, user=sent.user), kept, by)
+
+    async def _stored(self, move: Move, kept: Kept, by: TableConsumer) -> Answer | None:
+        try:
+            committed = await writer().put(move)
+        # Nobody knows whether it was stored; its key will tell.
+        except Exception:
+            self.kept = None
+            return None
+        if not committed.stored:
+            self.kept = None
+            return None
+        if move.session.version > self.version:
+            reading = kept.reading.after(move.session, move.seats, move.position, move.turn)
+            self._keep(reading, {**kept.access, **committed.access}, kept.read_at)
+            self.wake(but=by)
+        return answer_to(move.turn)
+
+    def seen(self, user_id: int, at: datetime) -> None:
+        """Somebody has looked at the table."""
+        if self.kept is None:
+            return
+        for seat in self.kept.reading.seats:
+            if seat.user_id == user_id:
+                seat.last_looked_at = at
+
+
+def access_of(reading: Reading) -> dict[int, int]:
+    """The versions of the access of those at a table, as they were read with it."""
+    return {seat.user.pk: seat.user.access_version for seat in reading.seats if seat.user}
+
+
+@database_sync_to_async
+def _read(public_id: str) -> Reading | None:
+    session = session_by_id(public_id)
+    return None if session is None else reading_to_keep(session)

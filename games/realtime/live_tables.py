@@ -1,0 +1,79 @@
+"""The tables that sockets of this process look at, and the look whether they are the newest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+import structlog
+from channels.db import database_sync_to_async
+
+from games.realtime.hub import hub
+from games.realtime.live_table import LiveTable
+from games.selectors.sessions import versions_of
+
+if TYPE_CHECKING:
+    from games.realtime.table import TableConsumer
+
+log = structlog.get_logger(__name__)
+
+EVERY = 1
+"""Seconds between two looks at the versions; a lost broadcast leaves nobody behind for longer."""
+
+
+class LiveTables:
+    """Those of an event loop, as long as a socket looks at them."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, LiveTable] = {}
+        self._watching: asyncio.Task[None] | None = None
+
+    async def enter(self, public_id: str, reader: TableConsumer) -> LiveTable:
+        """One more socket looks at a table."""
+        table = self._tables.get(public_id)
+        if table is None:
+            table = self._tables[public_id] = LiveTable(public_id)
+        table.readers.add(reader)
+        await hub().join(table.topic, table)
+        if self._watching is None:
+            self._watching = asyncio.create_task(self._watch())
+        return table
+
+    def leave(self, table: LiveTable, reader: TableConsumer) -> None:
+        """One less; nothing is kept of what nobody looks at."""
+        table.readers.discard(reader)
+        if not table.readers and self._tables.get(table.public_id) is table:
+            del self._tables[table.public_id]
+            hub().leave(table.topic, table)
+        if not self._tables and self._watching is not None:
+            self._watching.cancel()
+            self._watching = None
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                versions = await _versions(tuple(self._tables))
+            # It looks again in a moment, and each socket meets the same by itself.
+            except Exception as error:
+                log.warning("versions unknown", error=type(error).__name__)
+                continue
+            for public_id, version in versions.items():
+                if table := self._tables.get(public_id):
+                    table.rung(table.topic, version)
+                    table.let_go()
+
+
+@database_sync_to_async
+def _versions(public_ids: Collection[str]) -> dict[str, int]:
+    return versions_of(public_ids)
+
+
+_TABLES: WeakKeyDictionary[asyncio.AbstractEventLoop, LiveTables] = WeakKeyDictionary()
+
+
+def live_tables() -> LiveTables:
+    """The tables of the running event loop."""
+    return _TABLES.setdefault(asyncio.get_running_loop(), LiveTables())

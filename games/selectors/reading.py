@@ -1,0 +1,112 @@
+"""A table as it is read from the database: all that views and moves are made of, at one version."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from itertools import count, takewhile
+from typing import Any, TypeVar
+
+from accounts.prepared import Prepared
+from games.kernel.replay import Position
+from games.models import Seat, Session, Turn
+from games.selectors.access import seats_in_order
+from games.selectors.positions import position_of
+
+M = TypeVar("M", Session, Seat)
+
+_SESSION = Prepared(lambda pk: Session.objects.select_related("host").filter(pk=pk), 987_654_321)
+_LAST = Prepared(
+    lambda session, number: Turn.objects.filter(session_id=session, number=number),
+    987_654_321,
+    987_654_322,
+)
+
+
+_TAIL = Prepared(
+    lambda session, now, version: Turn.objects.filter(
+        session_id=session, version__lte=now, version__gt=version
+    ).order_by("version"),
+    987_654_321,
+    987_654_322,
+    987_654_323,
+)
+LONGEST_TAIL = 8
+"""Turns that are kept at hand; whoever lacks more asks the database."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What is stored of a table; nobody changes its parts, what comes next is another reading.
+
+    `position` is None before the start. `tail` are newest turns as far as they are at hand: one for
+    each version up to the session's, without a gap.
+    """
+
+    session: Session
+    seats: Sequence[Seat]
+    position: Position[Any] | None
+    tail: tuple[Turn, ...] = ()
+
+    def last_turn(self) -> Turn | None:
+        """The newest turn of all."""
+        if self.tail:
+            return self.tail[-1]
+        return _LAST.first(self.session.pk, self.session.turn_count - 1)
+
+    def knows_after(self, version: int) -> bool:
+        """Whether `tail` holds all that has happened after a version."""
+        return bool(self.tail) and self.tail[0].version <= version + 1
+
+    def after(
+        self, session: Session, seats: Sequence[Seat], position: Position[Any], turn: Turn
+    ) -> Reading:
+        """The same table after one more turn."""
+        return Reading(session, seats, position, (*self.tail[1 - LONGEST_TAIL :], turn))
+
+    def changeable(self) -> tuple[Session, list[Seat]]:
+        """Copies of the session and the seats, to be changed."""
+        session = _copied(self.session)
+        seats = [_copied(seat) for seat in self.seats]
+        for seat in seats:
+            seat.session = session
+        return session, seats
+
+
+def _copied(row: M) -> M:
+    # What copy() does with a model takes several times as long.
+    made = row.__class__.__new__(row.__class__)
+    made.__dict__.update(row.__dict__)
+    made._state = copy(row._state)
+    made._state.fields_cache = {**row._state.fields_cache}
+    return made
+
+
+def reading_of(session: Session) -> Reading:
+    """The table of a session's row; its seats know the row, so that none is asked for again."""
+    seats = seats_in_order(session)
+    for seat in seats:
+        seat.session = session
+    return Reading(session, seats, position_of(session) if session.turn_count else None)
+
+
+def reading_to_keep(session: Session) -> Reading:
+    """The same, with its newest turns."""
+    newest = _TAIL.rows(session.pk, session.version, session.version - LONGEST_TAIL)
+    tail = takewhile(_each_next(session.version), reversed(newest))
+    return replace(reading_of(session), tail=tuple(tail)[::-1])
+
+
+def _each_next(newest: int) -> Callable[[Turn], bool]:
+    """Whether turns, backwards from the newest, have one version after the other."""
+    versions = count(newest, -1)
+    return lambda turn: turn.version == next(versions)
+
+
+def reading_by_key(session_id: int) -> Reading:
+    """The same by the session's key. Raises Session.DoesNotExist."""
+    session = _SESSION.first(session_id)
+    if session is None:
+        raise Session.DoesNotExist
+    return reading_of(session)
