@@ -43,3 +43,7 @@ class AccessToken(models.Model):
 
     def __str__(self) -> str:
         return f"{self.prefix}…"
+
+    def is_valid(self, *, at: datetime) -> bool:
+        """Whether it may be used, as `AccessTokenQuerySet.valid` finds them."""
+        return self.revoked_at is None and self.expires_at > at and self.user.is_active

@@ -5,6 +5,11 @@ from datetime import datetime
 
 from accounts.models import AccessToken, User
 from accounts.models.access_token import AccessTokenQuerySet
+from accounts.prepared import Prepared
+
+_OF_DIGEST = Prepared(
+    lambda digest: AccessToken.objects.select_related("user").filter(digest=digest), "«digest»"
+)
 
 
 def digest_of(secret: str) -> str:
@@ -14,8 +19,8 @@ def digest_of(secret: str) -> str:
 
 def token_of_secret(secret: str, *, at: datetime) -> AccessToken | None:
     """The token with this secret, if it may be used `at` this time."""
-    valid = AccessToken.objects.valid(at=at).select_related("user")
-    return valid.filter(digest=digest_of(secret)).first()
+    token = _OF_DIGEST.first(digest_of(secret))
+    return token if token is not None and token.is_valid(at=at) else None
 
 
 def user_of_token(secret: str, *, at: datetime) -> tuple[User, frozenset[str]] | None:

@@ -1,4 +1,4 @@
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -18,6 +18,9 @@ class Turn(models.Model):
     `format` is that of action and events; `games.selectors.positions` reads them. `timed_out` says
     that the golfer's time was up and a bot chose.
     """
+
+    as_played: Any = None
+    """The same as the kernel knows it, where the turn has just been played."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="turns")
     number = models.PositiveIntegerField()

@@ -73,7 +73,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
             log.error("stored value is unreadable", path=self.scope["path"], why=str(error))
         elif code == BROKEN:
             raise error
-        else:
+        elif not _is_gone(error):
             log.warning("socket given up", error=type(error).__name__)
         # The connection may be gone as well.
         with contextlib.suppress(Exception):
@@ -187,6 +187,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
     @database_sync_to_async
     def reader(self) -> Reader:
         return self.credentials.reader()
+
+
+def _is_gone(error: Exception) -> bool:
+    """Whether it only says that the client has left; servers have names of their own for that."""
+    return isinstance(error, OSError) and type(error).__name__ == "ClientDisconnected"
 
 
 def code_of(error: Exception) -> int:

@@ -64,7 +64,7 @@ def turns_of(session: Session) -> tuple[replay.Turn, ...]:
 
 def turn_of(session: Session, row: Turn) -> replay.Turn:
     """One stored turn as the kernel knows it."""
-    return replay.Turn(
+    return row.as_played or replay.Turn(
         events=events_of(session, row),
         draws=read_draws(bytes(row.draws)),
         seat=row.seat,
@@ -76,6 +76,8 @@ def turn_of(session: Session, row: Turn) -> replay.Turn:
 
 def events_of(session: Session, row: Turn) -> tuple[Any, ...]:
     """What happened in a turn."""
+    if row.as_played is not None:
+        return row.as_played.events
     return read_events(game_of(session.game), bytes(row.events), row.format, config_of(session))
 
 

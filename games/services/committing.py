@@ -101,6 +101,9 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
     update(_in_order(move.acted for move in stored if move.acted), ["last_looked_at"])
     for move in stored:
         _follow_up(move)
+    log.info(
+        "turns", tables=[move.session.public_id for move in stored], late=len(moves) - len(stored)
+    )
     kept = {id(move) for move in stored}
     return [Committed(id(move) in kept, _of_table(move, access)) for move in moves]
 
@@ -182,4 +185,3 @@ def _follow_up(move: Move) -> None:
         put(errand=errand, subject=session.pk, at=turn.at)
     by = "bot" if turn.key.startswith(HOUSE_KEY) else "golfer"
     transaction.on_commit(MOVES.labels(session.game, by).inc)
-    log.info("turn", session=session.public_id, seat=turn.seat, version=session.version)

@@ -86,7 +86,7 @@ def recorded(
 
 def _row(session: Session, game: Game, played: Played, entry: Entry) -> Turn:
     turn = played.turn
-    return Turn(
+    row = Turn(
         session=session,
         number=session.turn_count,
         version=session.version,
@@ -103,6 +103,8 @@ def _row(session: Session, game: Game, played: Played, entry: Entry) -> Turn:
         timed_out=entry.timed_out,
         at=entry.at,
     )
+    row.as_played = turn
+    return row
 
 
 def _keep_snapshot(session: Session, game: Game, position: Position[Any], at: datetime) -> None:
