@@ -31,6 +31,8 @@ class Hub:
     def __init__(self) -> None:
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._listening: asyncio.Task[None] | None = None
+        self.listens = False
+        """Whether broadcasts arrive, as far as is known."""
 
     async def join(self, topic: str, listener: Listener) -> None:
         """Tell a listener of a topic from now on."""
@@ -72,8 +74,10 @@ class Hub:
         try:
             while True:
                 ready.set()
+                self.listens = True
                 self.ring((await layer.receive(channel))["topics"])
         finally:
+            self.listens = False
             await layer.group_discard(BELLS, channel)
 
 

@@ -32,7 +32,7 @@ class LiveTables:
 
     async def enter(self, public_id: str, reader: TableConsumer) -> LiveTable:
         """One more socket looks at a table."""
-        table = self._tables.get(public_id)
+        table = self.find(public_id)
         if table is None:
             table = self._tables[public_id] = LiveTable(public_id)
         table.readers.add(reader)
@@ -41,10 +41,14 @@ class LiveTables:
             self._watching = asyncio.create_task(self._watch())
         return table
 
+    def find(self, public_id: str) -> LiveTable | None:
+        """The table that sockets look at; None if none does."""
+        return self._tables.get(public_id)
+
     def leave(self, table: LiveTable, reader: TableConsumer) -> None:
         """One less; nothing is kept of what nobody looks at."""
         table.readers.discard(reader)
-        if not table.readers and self._tables.get(table.public_id) is table:
+        if not table.readers and self.find(table.public_id) is table:
             del self._tables[table.public_id]
             hub().leave(table.topic, table)
         if not self._tables and self._watching is not None:
@@ -61,7 +65,7 @@ class LiveTables:
                 log.warning("versions unknown", error=type(error).__name__)
                 continue
             for public_id, version in versions.items():
-                if table := self._tables.get(public_id):
+                if table := self.find(public_id):
                     table.rung(table.topic, version)
                     table.let_go()
 

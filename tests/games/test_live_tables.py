@@ -1,0 +1,338 @@
+"""A table lives in memory while sockets look at it: nobody is told what is not stored, or is not
+theirs to see any more."""
+
+import asyncio
+import json
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db import connection
+from django.db.models import F
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from games.kernel.replay import deciding
+from games.models import Session, Turn
+from games.realtime import hub, writer
+from games.realtime.live_tables import live_tables
+from games.selectors import table as table_selector
+from games.selectors.positions import position_of
+from games.selectors.reading import reading_by_key
+from games.services import broadcast
+from games.services.committing import commit
+from games.services.turns import Submission, decided, permitted, submit_action
+from tests.factories.games import NOON, act, legal, open_prompt, started
+from tests.games.sockets import bearer, socket, table_address
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+acted = sync_to_async(act)
+
+
+@pytest.fixture
+def bos(bo, secret_for):
+    return bearer(secret_for(bo))
+
+
+@sync_to_async
+def wish(session, seat, choice=0):
+    """What a client sends to act for a seat."""
+    return {
+        "type": "act",
+        "prompt": open_prompt(session, seat),
+        "action": json.loads(legal(session, seat)[choice]),
+    }
+
+
+async def at_rest(game, *players):
+    """Both sockets have the table, and it is kept in memory."""
+    for player in players:
+        await player.until("table")
+    return await live_tables().find(game.public_id).fresh()
+
+
+async def newest(player):
+    return (await player.until("table"))["table"]
+
+
+@pytest.fixture
+def unheard(monkeypatch):
+    """No broadcast of this process arrives."""
+
+    async def nowhere(topics):
+        raise ConnectionError
+
+    monkeypatch.setattr(broadcast, "send", nowhere)
+
+
+async def test_a_move_decided_in_memory_is_stored_as_by_rest(game, anns, bos, bo):
+    async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo_:
+        await at_rest(game, ann, bo_)
+        await ann.send(key="one", **await wish(game, 0))
+        answer = (await ann.until("answer"))["answer"]
+        told = await newest(bo_)
+    turn = await Turn.objects.aget(session=game, number=answer["turn"])
+    session = await Session.objects.aget(pk=game.pk)
+    assert (
+        (turn.key, turn.seat, turn.version)
+        == ("one", 0, session.version)
+        == ("one", 0, told["version"])
+    )
+    assert session.turn_count == turn.number + 1
+    # The next move by REST goes on from there.
+    assert (await acted(game, 1, bo)).turn == turn.number + 1
+
+
+async def test_while_a_game_is_under_way_its_views_ask_the_database_for_nothing(
+    game, anns, bos, monkeypatch
+):
+    asked = []
+    async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
+        await at_rest(game, ann, bo)
+        monkeypatch.setattr(
+            "games.realtime.table.table_bytes", lambda *args, **kw: asked.append(args)
+        )
+        await ann.send(key="one", **await wish(game, 0))
+        assert (await newest(bo))["log"][0]["seat"] == 0
+        assert (await newest(ann))["you"]["seat"] == 0
+    assert not asked
+
+
+async def test_who_acts_on_an_older_table_decides_again(game, anns, bo, unheard):
+    async with socket(table_address(game), anns) as ann:
+        await at_rest(game, ann)
+        await acted(game, 1, bo)
+        kept = live_tables().find(game.public_id).kept
+        assert kept.reading.session.version < (await Session.objects.aget(pk=game.pk)).version
+        await ann.send(key="one", **await wish(game, 0))
+        assert (await ann.until("answer"))["answer"]["turn"] == 2
+    numbers = Turn.objects.filter(session=game).values_list("number", flat=True)
+    assert sorted(await sync_to_async(list)(numbers)) == [0, 1, 2]
+
+
+async def test_a_lost_broadcast_leaves_nobody_behind(game, anns, bo, unheard):
+    async with socket(table_address(game), anns) as ann:
+        await at_rest(game, ann)
+        version = (await acted(game, 1, bo)).version
+        assert (await newest(ann))["version"] == version
+
+
+async def test_a_key_is_known_again_however_its_move_came(game, anns, ann):
+    first = await wish(game, 0)
+
+    @sync_to_async
+    def by_rest():
+        return submit_action(
+            session_id=game.pk,
+            seat=0,
+            prompt=first["prompt"],
+            payload=json.dumps(first["action"]).encode(),
+            key="same",
+            user=ann,
+            at=NOON,
+        )
+
+    async with socket(table_address(game), anns) as page:
+        await at_rest(game, page)
+        await page.send(key="same", **first)
+        answer = (await page.until("answer"))["answer"]
+        assert (await by_rest()).turn == answer["turn"]
+        other = {**first, "action": json.loads((await sync_to_async(legal)(game, 1))[1])}
+        await page.send(key="same", **other)
+        assert (await page.until("error"))["code"] == "key_reused"
+
+
+async def test_a_used_key_on_an_open_prompt_is_not_stored_again(game, anns, bos):
+    async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
+        await at_rest(game, ann, bo)
+        for seat, player in enumerate((ann, bo)):
+            # Keys are a seat's own.
+            await player.send(key="same", **await wish(game, seat))
+            await player.until("answer")
+        session = await Session.objects.aget(pk=game.pk)
+        seat = deciding(await sync_to_async(position_of)(session))[0]
+        player = (ann, bo)[seat]
+        await player.send(key="same", **await wish(game, seat))
+        assert (await player.until("error"))["code"] == "key_reused"
+    assert await Turn.objects.filter(session=game, key="same").acount() == 2
+
+
+async def test_if_nobody_knows_whether_it_was_stored_the_key_tells(game, anns, monkeypatch):
+    commit = writer._commit
+
+    async def dies_afterwards(moves):
+        await commit(moves)
+        raise ConnectionError("the line went dead after the commit")
+
+    async with socket(table_address(game), anns) as ann:
+        await at_rest(game, ann)
+        monkeypatch.setattr(writer, "_commit", dies_afterwards)
+        await ann.send(key="one", **await wish(game, 0))
+        assert (await ann.until("answer"))["answer"]["turn"] == 1
+        assert (await newest(ann))["version"] == game.version + 1
+    assert await Turn.objects.filter(session=game).acount() == 2
+
+
+async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(game, anns, bos, monkeypatch):
+    async def never(moves):
+        raise ConnectionError
+
+    monkeypatch.setattr(writer, "_commit", never)
+    monkeypatch.setattr(
+        "games.realtime.table.submit_action", lambda **_: (_ for _ in ()).throw(ConnectionError())
+    )
+    async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
+        await at_rest(game, ann, bo)
+        await ann.send(key="one", **await wish(game, 0))
+        assert await ann.closed_with() == 1013
+        assert await bo.silent()
+    assert await Turn.objects.filter(session=game).acount() == 1
+
+
+@sync_to_async
+def lose_access_unheard(user):
+    """A session or a token of theirs ends, and no broadcast says so."""
+    User.objects.filter(pk=user.pk).update(access_version=F("access_version") + 1)
+
+
+async def test_whose_token_was_revoked_gets_nothing_committed_after(
+    game, anns, ann, bos, monkeypatch
+):
+    monkeypatch.setattr(broadcast, "broadcast_access", lambda user_id: None)
+    async with socket(table_address(game), anns) as page, socket(table_address(game), bos) as bo:
+        await at_rest(game, page, bo)
+
+        @sync_to_async
+        def revoke():
+            ann.access_tokens.update(revoked_at=NOON)
+
+        await revoke()
+        await lose_access_unheard(ann)
+        await bo.send(key="one", **await wish(game, 1))
+        await newest(bo)
+        assert await page.closed_with() == 4401
+
+
+async def test_nor_can_they_act(game, anns, ann):
+    async with socket(table_address(game), anns) as page:
+        await at_rest(game, page)
+
+        @sync_to_async
+        def revoke():
+            ann.access_tokens.update(revoked_at=NOON)
+
+        await revoke()
+        await lose_access_unheard(ann)
+        await page.send(key="one", **await wish(game, 0))
+        assert await page.closed_with() == 4401
+    assert await Turn.objects.filter(session=game).acount() == 1
+
+
+async def test_who_keeps_their_access_stays_when_another_of_their_tokens_ends(game, anns, ann, bos):
+    async with socket(table_address(game), anns) as page, socket(table_address(game), bos) as bo:
+        await at_rest(game, page, bo)
+        await lose_access_unheard(ann)
+        await bo.send(key="one", **await wish(game, 1))
+        assert (await newest(page))["you"]["seat"] == 0
+
+
+async def test_spectators_of_one_table_cost_one_view(game, bo, monkeypatch):
+    made = []
+    view_bytes = table_selector.view_bytes
+    monkeypatch.setattr(
+        "games.realtime.table.view_bytes",
+        lambda *args, **kw: made.append(args) or view_bytes(*args, **kw),
+    )
+    address = table_address(game)
+    async with socket(address) as one, socket(address) as two, socket(address) as three:
+        await at_rest(game, one, two, three)
+        await acted(game, 1, bo)
+        versions = {(await newest(each))["version"] for each in (one, two, three)}
+    assert len(versions) == len(made) == 1
+
+
+async def test_what_nobody_looks_at_is_kept_by_nobody(game, anns):
+    async with socket(table_address(game), anns) as ann:
+        await at_rest(game, ann)
+        assert live_tables().find(game.public_id)
+    assert live_tables().find(game.public_id) is None
+
+
+async def test_many_tables_are_committed_together(game, ann, bo, anns, monkeypatch):
+    """What comes while a commit is under way waits for the next one, all of it together."""
+    second, third = [await sync_to_async(started)(ann, bo) for _ in range(2)]
+    sizes = []
+    commit = writer._commit
+
+    async def counted(moves):
+        sizes.append(len(moves))
+        return await commit(moves)
+
+    monkeypatch.setattr(writer, "_commit", counted)
+    tables = (game, second, third)
+    wishes = [await wish(table, 0) for table in tables]
+    async with (
+        socket(table_address(game), anns) as a,
+        socket(table_address(second), anns) as b,
+        socket(table_address(third), anns) as c,
+    ):
+        pages = (a, b, c)
+        for table, page in zip(tables, pages, strict=True):
+            await at_rest(table, page)
+        for page, sent in zip(pages, wishes, strict=True):
+            await page.send(key="k", **sent)
+        for page in pages:
+            await page.until("answer")
+    assert sum(sizes) == 3 and len(sizes) < 3
+
+
+def move_of(table, seat, user):
+    """The first legal action of a seat, decided and not yet stored."""
+    reading = reading_by_key(table.pk)
+    sent = Submission(seat, open_prompt(table, seat), legal(table, seat)[0], "k", user, NOON)
+    return decided(reading, sent, permitted(reading, sent))
+
+
+def test_a_commit_asks_the_same_of_one_table_as_of_many(ann, bo, game):
+    with CaptureQueriesContext(connection) as one:
+        commit([move_of(game, 0, ann)])
+    moves = [move_of(started(ann, bo), 0, ann) for _ in range(6)]
+    with CaptureQueriesContext(connection) as many:
+        assert all(each.stored for each in commit(moves))
+    assert len(many) <= len(one)
+
+
+def test_of_two_moves_on_one_version_one_is_stored(ann, bo, game):
+    first, second = commit([move_of(game, 0, ann), move_of(game, 1, bo)])
+    assert (first.stored, second.stored) == (True, False)
+    (again,) = commit([move_of(game, 1, bo)])
+    assert again.stored
+    assert list(game.turns.order_by("number").values_list("number", flat=True)) == [0, 1, 2]
+
+
+def test_a_used_key_is_seen_by_the_commit_itself(ann, game):
+    move = move_of(game, 0, ann)
+    commit([move])
+    # The version alone would let it through.
+    session = Session.objects.get(pk=game.pk)
+    move.session.version, move.turn.number = session.version + 1, session.turn_count
+    (again,) = commit([move])
+    assert not again.stored
+
+
+async def test_without_a_broker_sockets_work_and_listen_as_soon_as_it_is_back(
+    game, anns, bo, monkeypatch
+):
+    async def down(*args):
+        raise ConnectionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr("channels.layers.InMemoryChannelLayer.group_add", down)
+        broken.setattr("channels.layers.InMemoryChannelLayer.group_send", down)
+        async with socket(table_address(game), anns) as page:
+            await at_rest(game, page)
+            version = (await acted(game, 1, bo)).version
+            assert (await newest(page))["version"] == version
+            broken.undo()
+            await asyncio.sleep(hub.AGAIN_AFTER + 0.2)
+            assert hub.hub().listens
