@@ -86,14 +86,19 @@ class LiveTable:
 
     async def fresh(self) -> Kept | None:
         """The table as it is now, from the database if need be; None if there is no such table."""
-        if self.kept is None or not self.kept.is_fresh:
+        # What is being read when the table changes may be the table before.
+        for _try in range(2):
+            if self._is_newest():
+                break
             # Several sockets that ask at once wait for one reading.
-            self._loading = self._loading or asyncio.create_task(self._load())
-            try:
-                await asyncio.shield(self._loading)
-            finally:
-                self._loading = None
+            if self._loading is None or self._loading.done():
+                self._loading = asyncio.create_task(self._load())
+            await asyncio.shield(self._loading)
         return self.kept
+
+    def _is_newest(self) -> bool:
+        kept = self.kept
+        return kept is not None and kept.is_fresh and kept.reading.session.version >= self.version
 
     async def _load(self) -> None:
         read_at = time.monotonic()

@@ -34,10 +34,12 @@ class Writer:
         return done
 
     async def _work(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            await self._store(batch)
-        self._working = None
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+                await self._store(batch)
+        finally:
+            self._working = None
 
     async def _store(self, batch: Sequence[tuple[Move, asyncio.Future[Committed]]]) -> None:
         try:

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from games.kernel.replay import deciding
 from games.models import Session, Turn
-from games.realtime import hub, writer
+from games.realtime import hub, live_table, writer
 from games.realtime.live_tables import live_tables
 from games.selectors import table as table_selector
 from games.selectors.positions import position_of
@@ -336,3 +336,26 @@ async def test_without_a_broker_sockets_work_and_listen_as_soon_as_it_is_back(
             broken.undo()
             await asyncio.sleep(hub.AGAIN_AFTER + 0.2)
             assert hub.hub().listens
+
+
+async def test_what_was_being_read_while_the_table_changed_is_read_again(
+    game, anns, bo, monkeypatch
+):
+    read, slow = live_table._read, asyncio.Event()
+
+    async def reads_slowly(public_id):
+        reading = await read(public_id)
+        await slow.wait()
+        return reading
+
+    async with socket(table_address(game), anns) as page:
+        await at_rest(game, page)
+        table = live_tables().find(game.public_id)
+        table.kept = None
+        monkeypatch.setattr(live_table, "_read", reads_slowly)
+        reading = asyncio.create_task(table.fresh())
+        await asyncio.sleep(0.1)
+        version = (await acted(game, 1, bo)).version
+        table.rung(table.topic, version)
+        slow.set()
+        assert (await reading).reading.session.version == version
