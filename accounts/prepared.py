@@ -53,7 +53,7 @@ class _Compiled(Generic[M]):
     def __init__(self, wanted: QuerySet[M], examples: Sequence[Any]) -> None:
         compiler = wanted.query.get_compiler(connection=connection)
         self._sql, params = compiler.as_sql()
-        self._params = [_place(param, examples) for param in params]
+        self._params = [_filling(param, examples) for param in params]
         self._model = wanted.model
         info = compiler.klass_info
         assert info is not None
@@ -65,7 +65,7 @@ class _Compiled(Generic[M]):
         self._converters = compiler.get_converters([column[0] for column in compiler.select])
 
     def rows(self, values: Sequence[Any]) -> list[M]:
-        params = [values[place] if place is not None else param for place, param in self._params]
+        params = [fill(values) for fill in self._params]
         with connection.cursor() as cursor:
             cursor.execute(self._sql, params)
             found: Iterable[Any] = cursor.fetchall()
@@ -80,11 +80,14 @@ class _Compiled(Generic[M]):
         return made
 
 
-def _place(param: Any, examples: Sequence[Any]) -> tuple[int | None, Any]:
+def _filling(param: Any, examples: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
+    """What stands in the place of a parameter: a value if it is an example, else itself."""
     for place, example in enumerate(examples):
-        if type(param) is type(example) and param == example:
-            return place, param
-    return None, param
+        if isinstance(param, type(example)) and param == example:
+            # PostgreSQL is told the width of whole numbers by types of their own.
+            typed = type(param)
+            return lambda values: typed(values[place])
+    return lambda _values: param
 
 
 def insert(rows: Sequence[Model]) -> None:

@@ -1,0 +1,76 @@
+"""A prepared query gives what its query set gives, and a prepared statement stores the same."""
+
+from datetime import timedelta
+
+import pytest
+
+from accounts.models import AccessToken, User
+from accounts.prepared import Prepared, insert, update
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON
+
+pytestmark = pytest.mark.django_db
+
+
+def tokens_of(user_id, version):
+    rows = AccessToken.objects.select_related("user").order_by("name")
+    return rows.filter(user_id=user_id, user__access_version=version)
+
+
+TOKENS = Prepared(tokens_of, 987_654_321, 987_654_322)
+
+
+def token(user, name, **columns):
+    return AccessToken(
+        user=user,
+        name=name,
+        prefix="dgl_ab",
+        digest=name,
+        created_at=NOON,
+        expires_at=NOON + timedelta(days=1),
+        **columns,
+    )
+
+
+@pytest.fixture
+def people():
+    people = [UserFactory(access_version=version) for version in (0, 3)]
+    insert([token(user, f"{user.pk}-{n}", scopes=["read"]) for user in people for n in (1, 2)])
+    return people
+
+
+def test_it_gives_the_rows_of_its_query_set_with_those_related(people, django_assert_num_queries):
+    for user in people:
+        wanted = list(tokens_of(user.pk, user.access_version))
+        with django_assert_num_queries(1):
+            found = TOKENS.rows(user.pk, user.access_version)
+            assert [row.user for row in found] == [user, user]
+        assert [row.__dict__.keys() for row in found] == [row.__dict__.keys() for row in wanted]
+        assert [(row.pk, row.name, row.scopes, row.created_at) for row in found] == [
+            (row.pk, row.name, row.scopes, row.created_at) for row in wanted
+        ]
+    assert TOKENS.first(people[0].pk, 7) is None
+
+
+def test_columns_that_are_left_out_are_asked_for_later(people):
+    named = Prepared(lambda pk: User.objects.only("name").filter(pk=pk), 987_654_321)
+    user = named.first(people[0].pk)
+    assert user.get_deferred_fields() >= {"email"} and user.email == people[0].email
+
+
+def test_rows_are_stored_as_save_stores_them(people):
+    first, second = AccessToken.objects.filter(user=people[0]).order_by("name")
+    first.scopes, first.revoked_at = ["play", "read"], NOON
+    second.scopes, second.revoked_at = [], None
+    update([first, second], ["scopes", "revoked_at"])
+    assert list(
+        AccessToken.objects.filter(user=people[0])
+        .order_by("name")
+        .values_list("scopes", "revoked_at")
+    ) == [(["play", "read"], NOON), ([], None)]
+
+
+def test_nothing_to_store_asks_nothing(django_assert_num_queries):
+    with django_assert_num_queries(0):
+        insert([])
+        update([], ["name"])
