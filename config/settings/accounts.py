@@ -62,7 +62,10 @@ LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 
 # Other numbers for some of the limits of docs/limits.md: `RATE_LIMITS=comments=40,designs=500`.
-RATE_LIMITS: dict[str, int] = env.dict("RATE_LIMITS", cast={"value": int}, default={})
+# Without a cast for the values: with one, django-environ divides at semicolons.
+RATE_LIMITS: dict[str, int] = {
+    name: int(number) for name, number in env.dict("RATE_LIMITS", default={}).items()
+}
 
 # Signing up and in, by django-allauth.
 
