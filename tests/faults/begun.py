@@ -1,0 +1,96 @@
+"""Golfers with tokens, at tables under way.
+
+Run as a script beside a site, whose run directory DOGLEG_RUN_DIR names: the number of tables in,
+JSON out.
+"""
+
+import json
+import os
+import secrets
+import subprocess
+import sys
+from dataclasses import dataclass
+from datetime import timedelta
+from itertools import cycle, islice
+from typing import Any
+
+from tests.project.processes import ROOT
+
+GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("eighteen", {"course": "starter-links", "mode": "stableford", "clubs": "starter"}),
+    ("golfie", {}),
+    ("minigolf", {}),
+    # One hole is over soon, and played again.
+    ("eighteen", {"course": "starter-links", "mode": "stroke", "clubs": "starter", "hole": 1}),
+)
+PEOPLE = (2, 2, 1)
+"""At a table, in turn; with one bot beside them."""
+
+
+@dataclass(frozen=True)
+class BegunTable:
+    """A table and the tokens of the people at it."""
+
+    session: str
+    tokens: tuple[str, ...]
+
+
+def begun_tables(environment: dict[str, str], count: int) -> list[BegunTable]:
+    """So many tables under way, whose people have tokens."""
+    command = [sys.executable, "-m", "tests.faults.begun", str(count)]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
+    )
+    told = json.loads(done.stdout.splitlines()[-1])
+    return [BegunTable(table["session"], tuple(table["tokens"])) for table in told]
+
+
+def main(count: str) -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
+    import django
+
+    django.setup()
+    wanted = islice(zip(cycle(GAMES), cycle(PEOPLE), strict=False), int(count))
+    told = [_begun(game, options, people) for (game, options), people in wanted]
+    sys.stdout.write(f"{json.dumps(told)}\n")
+
+
+def _begun(game: str, options: dict[str, Any], people: int) -> dict[str, Any]:
+    from django.utils import timezone
+
+    from games.services.joining import join_table
+    from games.services.opening import Place, open_table
+    from games.services.starting import start_table
+
+    now = timezone.now()
+    host, *others = golfers = [_golfer() for _ in range(people)]
+    places = [*(Place() for _ in others), Place("bot", bot="caddie")]
+    table = open_table(host=host, game=game, options=options, places=places, at=now)
+    for other in others:
+        join_table(session_id=table.pk, user=other, at=now)
+    start_table(session_id=table.pk, user=host, at=now)
+    return {"session": table.public_id, "tokens": [_token(user, now) for user in golfers]}
+
+
+def _golfer() -> Any:
+    from allauth.account.models import EmailAddress
+
+    from accounts.models import User
+
+    name = secrets.token_hex(4)
+    user = User.objects.create_user(f"{name}@club.example", name=f"Golfer {name}")
+    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
+    return user
+
+
+def _token(user: Any, now: Any) -> str:
+    from accounts.services.tokens import create_token
+
+    _token, secret = create_token(
+        user=user, name="soak", scopes=["read", "play"], expires_at=now + timedelta(days=1), at=now
+    )
+    return secret
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,104 @@
+"""What must be true after any number of faults; each check says what is wrong, or nothing."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from itertools import pairwise
+
+from tests.faults.ledger import Acknowledged, Refused
+from tests.faults.memory import Life
+from tests.faults.stored import Mail, SeatChange, Table, Turn
+
+HOUSE = "bot-"
+"""The beginning of the keys of bots."""
+MOST_SENDINGS = 2
+"""Of one mail: once, and once more where nobody can know whether the first went out."""
+
+
+def lost(acknowledged: Iterable[Acknowledged], turns: Iterable[Turn]) -> list[str]:
+    """Answered moves that are not in the log exactly once, with what the answer said."""
+    by_key = defaultdict(list)
+    for turn in turns:
+        by_key[turn.session, turn.key].append((turn.version, turn.number, turn.seat))
+    return [
+        f"{move} is in the log as {by_key[move.session, move.key]}"
+        for move in acknowledged
+        if by_key[move.session, move.key] != [(move.version, move.turn, move.seat)]
+    ]
+
+
+def unheard(
+    acknowledged: Iterable[Acknowledged], unanswered: Iterable[str], turns: Iterable[Turn]
+) -> list[str]:
+    """Turns of people whose programs have heard no answer, though they asked until they had one."""
+    known = {move.key for move in acknowledged} | set(unanswered)
+    return [
+        f"{turn} was never answered"
+        for turn in turns
+        if turn.key and not turn.key.startswith(HOUSE) and turn.key not in known
+    ]
+
+
+def played_though_refused(refused: Iterable[Refused], turns: Iterable[Turn]) -> list[str]:
+    """Refused moves that are in the log all the same."""
+    stored = {(turn.session, turn.key) for turn in turns}
+    return [f"{move} was played" for move in refused if (move.session, move.key) in stored]
+
+
+def misnumbered(
+    tables: Iterable[Table], turns: Iterable[Turn], changes: Iterable[SeatChange]
+) -> list[str]:
+    """Tables whose numbers of turns or versions have a gap, a double, or another end."""
+    numbers, versions = defaultdict(list), defaultdict(list)
+    for turn in turns:
+        numbers[turn.session].append(turn.number)
+        versions[turn.session].append(turn.version)
+    for change in changes:
+        versions[change.session].append(change.version)
+    found = []
+    for table in tables:
+        if sorted(numbers[table.session]) != list(range(table.turn_count)):
+            found.append(f"{table}: turns {sorted(numbers[table.session])}")
+        if not _versions_follow(table, sorted(versions[table.session])):
+            found.append(f"{table}: versions {sorted(versions[table.session])}")
+    return found
+
+
+def _versions_follow(table: Table, versions: list[int]) -> bool:
+    """One after the other from the set-up on; a rematch is one more, which is no turn."""
+    if any(after != before + 1 for before, after in pairwise(versions)):
+        return False
+    last = versions[-1] if versions else table.version
+    return table.version == last or (table.status == "finished" and table.version == last + 1)
+
+
+def stuck(tables: Iterable[Table]) -> list[str]:
+    """Tables under way that wait for a bot, or for nobody; asked after bots had their time."""
+    return [
+        f"{table} waits for {'a bot' if table.by_bot else 'nobody'}"
+        for table in tables
+        if table.status == "playing" and (table.by_bot or not table.deciding)
+    ]
+
+
+def longest_wait_for_a_bot(turns: Iterable[Turn]) -> float:
+    """Seconds from a turn to the bot's that came next; those of one task have one time."""
+    waits = (
+        (after.at - before.at).total_seconds()
+        for before, after in pairwise(turns)
+        if before.session == after.session and after.key.startswith(HOUSE)
+    )
+    return max(waits, default=0)
+
+
+def written_too_often(mails: Iterable[Mail]) -> list[str]:
+    """Mails sent more than once more than needed, and decisions that more than one mail tells."""
+    found = [f"{mail} was sent too often" for mail in mails if mail.tries > MOST_SENDINGS]
+    decisions = Counter(mail.message_id.rpartition("-")[0] for mail in mails)
+    return found + [
+        f"{decision}: {count} mails" for decision, count in decisions.items() if count > 1
+    ]
+
+
+def swollen(lives: Iterable[Life], most: float) -> list[str]:
+    """Web processes that grew by more megabytes than this after their warm-up."""
+    return [f"{life} grew by {life.growth:.0f} MB" for life in lives if life.growth > most]

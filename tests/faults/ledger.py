@@ -1,0 +1,65 @@
+"""What people outside the site have been told by it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Acknowledged:
+    """A move that the site has answered: from now on it must be in the log."""
+
+    session: str
+    version: int
+    turn: int
+    seat: int
+    key: str
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A move that the site has refused: it must never be in the log."""
+
+    session: str
+    key: str
+    code: str
+
+
+@dataclass
+class Ledger:
+    """The notes of all golfers and readers."""
+
+    acknowledged: list[Acknowledged] = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+    unanswered: list[str] = field(default_factory=list)
+    """Keys whose golfers had to leave without any answer."""
+    differing: list[str] = field(default_factory=list)
+    """A second answer to a key that was not the first one."""
+    behind: list[str] = field(default_factory=list)
+    """Readers who connected again and did not get the newest version, or not in time."""
+    repeated: int = 0
+    retried: int = 0
+    reconnects: int = 0
+    stalls: int = 0
+    longest_answer: float = 0
+    longest_view: float = 0
+    newest: dict[str, int] = field(default_factory=dict)
+    """By session, the highest version that anybody outside has heard of."""
+    rematches: dict[str, str] = field(default_factory=dict)
+    """By session, the one in which its golfers play again."""
+
+    def acknowledge(self, answer: dict[str, Any], *, seconds: float, tries: int) -> None:
+        """Note the first answer to a key."""
+        move = Acknowledged(**answer)
+        self.acknowledged.append(move)
+        self.longest_answer = max(self.longest_answer, seconds)
+        self.retried += tries > 1
+        self.hear(move.session, move.version)
+
+    def repeat(self, first: dict[str, Any], second: dict[str, Any]) -> None:
+        """Note what came of sending an answered key again."""
+        self.repeated += 1
+        if first != second:
+            self.differing.append(f"{first} and then {second}")
+
+    def hear(self, session: str, version: int) -> None:
+        self.newest[session] = max(version, self.newest.get(session, 0))

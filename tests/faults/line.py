@@ -1,0 +1,130 @@
+"""A socket to a table, which may be lost at any time."""
+
+import asyncio
+import json
+import socket
+from time import monotonic
+from typing import Any
+from urllib.parse import urlsplit
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tests.faults.errors import Lost, Refusal
+from tests.faults.ledger import Ledger
+
+OPENING = 10
+"""Seconds for a handshake."""
+FIRST_VIEW = 30
+"""Seconds from a handshake to the table; the broker may hang, and all come at once to a new web."""
+ANSWER = 15
+"""Seconds for an answer."""
+SMALL = 4096
+"""Bytes of a buffer that is full after the first message that nobody reads."""
+LOST = (WebSocketException, OSError, EOFError, TimeoutError)
+
+
+class Line:
+    """One open socket: the newest table it was sent, and the answers that came."""
+
+    def __init__(self, connection: ClientConnection, ledger: Ledger, session: str) -> None:
+        self._connection, self._ledger, self._session = connection, ledger, session
+        self.table: dict[str, Any] = {}
+
+    @classmethod
+    async def open(cls, address: str, session: str, ledger: Ledger, token: str = "") -> "Line":
+        """A socket that has its first table. Raises Lost."""
+        known = ledger.newest.get(session, 0)
+        try:
+            connection = await _connected(address, session, token)
+        except LOST as error:
+            raise Lost(repr(error)) from None
+        line, began = cls(connection, ledger, session), monotonic()
+        try:
+            while not line.table:
+                line._take(await line._message(FIRST_VIEW - (monotonic() - began)))
+        except Lost:
+            if monotonic() - began >= FIRST_VIEW:
+                ledger.behind.append(f"{session}: no table within {FIRST_VIEW} s")
+            await line.close()
+            raise
+        ledger.longest_view = max(ledger.longest_view, monotonic() - began)
+        if line.table["version"] < known:
+            ledger.behind.append(f"{session}: {line.table['version']} where {known} was known")
+        return line
+
+    async def send(self, **frame: Any) -> None:
+        """Raises Lost."""
+        try:
+            async with asyncio.timeout(ANSWER):
+                await self._connection.send(json.dumps(frame))
+        except LOST as error:
+            raise Lost(repr(error)) from None
+
+    async def answer(self, key: str) -> dict[str, Any]:
+        """What the site says to a key. Raises Lost, Refusal."""
+        until = monotonic() + ANSWER
+        while True:
+            told = await self._message(until - monotonic())
+            self._take(told)
+            if told.get("key") == key:
+                if told["type"] == "error":
+                    raise Refusal(told["status"], told["code"])
+                answer: dict[str, Any] = told["answer"]
+                return answer
+
+    async def news(self, seconds: float) -> None:
+        """Read one message, if one comes in time. Raises Lost if the socket is gone."""
+        try:
+            async with asyncio.timeout(seconds):
+                told = json.loads(await self._connection.recv())
+        except TimeoutError:
+            return
+        except LOST as error:
+            raise Lost(repr(error)) from None
+        self._take(told)
+        if told["type"] == "version" and told["version"] > self.table["version"]:
+            await self.send(type="sync", since=self.table["version"])
+
+    async def close(self) -> None:
+        """Without waiting for the other side."""
+        self._connection.transport.abort()
+
+    async def _message(self, seconds: float) -> dict[str, Any]:
+        try:
+            async with asyncio.timeout(max(seconds, 0)):
+                told: dict[str, Any] = json.loads(await self._connection.recv())
+        except LOST as error:
+            raise Lost(repr(error)) from None
+        return told
+
+    def _take(self, told: dict[str, Any]) -> None:
+        """Views may come late: one with a lower version is passed over."""
+        if told["type"] == "table" and told["table"]["version"] >= self.table.get("version", 0):
+            self.table = told["table"]
+            self._ledger.hear(self._session, self.table["version"])
+
+
+async def _connected(address: str, session: str, token: str) -> ClientConnection:
+    place = urlsplit(address)
+    loop = asyncio.get_running_loop()
+    plug = socket.socket()
+    # So that whoever does not read is noticed at once, and not after megabytes.
+    plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
+    plug.setblocking(False)
+    try:
+        async with asyncio.timeout(OPENING):
+            await loop.sock_connect(plug, (place.hostname, place.port))
+    except LOST:
+        plug.close()
+        raise
+    return await connect(
+        f"ws://{place.netloc}/ws/tables/{session}/",
+        sock=plug,
+        additional_headers={"Authorization": f"Bearer {token}"} if token else {},
+        open_timeout=OPENING,
+        max_size=None,
+        max_queue=1,
+        compression=None,
+        ping_interval=None,
+    )

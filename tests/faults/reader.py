@@ -1,0 +1,54 @@
+"""Somebody who only watches, connects again whenever the socket is lost, and at times stalls."""
+
+import asyncio
+import random
+from dataclasses import dataclass
+
+from tests.faults.errors import Lost
+from tests.faults.ledger import Ledger
+from tests.faults.line import Line
+from tests.faults.pauses import pause
+
+LOOK = 3
+"""Seconds of silence after which they ask whether there is something new."""
+STALL = (8, 15)
+"""Seconds in which they do not read."""
+
+
+@dataclass
+class Reader:
+    """A spectator of one table."""
+
+    address: str
+    session: str
+    ledger: Ledger
+    luck: random.Random
+    leaving: asyncio.Event
+    stalls: bool = False
+
+    async def watch(self) -> None:
+        while not self.leaving.is_set():
+            try:
+                line = await Line.open(self.address, self.session, self.ledger)
+            except Lost:
+                await asyncio.sleep(self.luck.uniform(0.2, 1))
+                continue
+            try:
+                await self._follow(line)
+            except Lost:
+                self.ledger.reconnects += 1
+            await line.close()
+
+    async def _follow(self, line: Line) -> None:
+        while not self.leaving.is_set():
+            if self.stalls and self.luck.random() < 0.1:
+                self.ledger.stalls += 1
+                await pause(self.leaving, self.luck.uniform(*STALL))
+            before = line.table["version"]
+            await line.news(LOOK)
+            if line.table["version"] == before:
+                await line.send(type="look")
+            # Strangers are not told where the same people play again.
+            if self.session in self.ledger.rematches:
+                self.session = self.ledger.rematches[self.session]
+                return

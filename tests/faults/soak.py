@@ -1,0 +1,141 @@
+"""People and bots play, parts of the site are killed, and in the end all is looked at."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from time import monotonic
+
+from tests.faults.attack import Attack
+from tests.faults.begun import BegunTable
+from tests.faults.checks import stuck
+from tests.faults.errors import Lost
+from tests.faults.golfer import Golfer
+from tests.faults.ledger import Ledger
+from tests.faults.line import Line
+from tests.faults.memory import Memory
+from tests.faults.reader import Reader
+from tests.faults.rest import Rest
+from tests.faults.site import Site
+from tests.faults.socket_player import SocketPlayer
+from tests.faults.stored import Stored, stored_in
+
+WARM_UP, STEADY = 5, 15
+"""Seconds of play before the first kill, and at least after the last one."""
+STEADY_PER_KILL = 0.5
+"""After many kills the last web process is watched for longer, or no leak would show."""
+FAREWELL = 90
+"""Seconds that people may take to hear their last answer, after STEADY."""
+SETTLING = 120
+"""Seconds until bots and broker have caught up; what a killed worker had waits for up to 90."""
+
+
+@dataclass
+class Outcome:
+    """All that is known after a soak."""
+
+    ledger: Ledger
+    memory: Memory
+    stored: Stored
+    kills: Counter[str]
+    hangs: int
+    seconds: float
+    settled: float
+    quiet_view: float
+
+
+@dataclass
+class Soak:
+    """A site, the people at its tables, and the faults."""
+
+    site: Site
+    tables: list[BegunTable]
+    kills: int
+    seed: int = 1
+    ledger: Ledger = field(default_factory=Ledger)
+    memory: Memory = field(default_factory=Memory)
+
+    async def run(self) -> Outcome:
+        began, leaving = monotonic(), asyncio.Event()
+        attack = Attack(self.site, random.Random(self.seed))
+        with ThreadPoolExecutor(2 * len(self.tables)) as threads:
+            watching = asyncio.create_task(self.memory.watch(self.site))
+            people = [asyncio.create_task(work) for work in self._people(leaving, threads)]
+            await asyncio.sleep(WARM_UP)
+            await attack.run(self.kills)
+            await asyncio.sleep(max(STEADY, STEADY_PER_KILL * self.kills))
+            leaving.set()
+            await _leave(people)
+            settled = await self._settle()
+            watching.cancel()
+        quiet_view = await self._look_at_all()
+        return Outcome(
+            self.ledger,
+            self.memory,
+            stored_in(self.site.run),
+            attack.kills,
+            attack.hangs,
+            seconds=monotonic() - began,
+            settled=settled,
+            quiet_view=quiet_view,
+        )
+
+    def _people(
+        self, leaving: asyncio.Event, threads: ThreadPoolExecutor
+    ) -> Iterator[Coroutine[None, None, None]]:
+        """Half of the golfers play over sockets; every third reader stalls."""
+        number = 0
+        for place, table in enumerate(self.tables):
+            for token in table.tokens:
+                number += 1
+                rest = Rest(self.site.address, token, threads)
+                player = (
+                    SocketPlayer(self.site.address, token, rest, self.ledger)
+                    if number % 2
+                    else rest
+                )
+                luck = random.Random(f"{self.seed} golfer {number}")
+                strolls = number % 3 == 0
+                golfer = Golfer(player, table.session, self.ledger, luck, leaving, strolls)
+                yield golfer.play()
+            luck = random.Random(f"{self.seed} reader {place}")
+            reader = Reader(
+                self.site.address, table.session, self.ledger, luck, leaving, place % 3 == 0
+            )
+            yield reader.watch()
+
+    async def _settle(self) -> float:
+        """Wait until bots and outbox have caught up, or long enough; how long it took."""
+        began = monotonic()
+        while monotonic() - began < SETTLING and not _settled(stored_in(self.site.run)):
+            await asyncio.sleep(1)
+        return monotonic() - began
+
+    async def _look_at_all(self) -> float:
+        """Open a socket to each table; the longest time until it had the newest version."""
+        quiet = Ledger()
+        for table in stored_in(self.site.run).tables:
+            quiet.newest[table.session] = table.version
+            try:
+                await (await Line.open(self.site.address, table.session, quiet)).close()
+            except Lost as why:
+                self.ledger.behind.append(f"{table.session} when all is quiet: {why}")
+        self.ledger.behind += quiet.behind
+        return quiet.longest_view
+
+
+async def _leave(people: list[asyncio.Task[None]]) -> None:
+    """Who is still waiting for an answer after FAREWELL has none."""
+    _done, waiting = await asyncio.wait(people, timeout=FAREWELL)
+    for person in waiting:
+        person.cancel()
+    for person in people:
+        with suppress(asyncio.CancelledError):
+            await person
+
+
+def _settled(stored: Stored) -> bool:
+    return not (stuck(stored.tables) or stored.errands or any(mail.is_due for mail in stored.mails))

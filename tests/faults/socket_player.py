@@ -1,0 +1,62 @@
+"""A program that plays over sockets, and connects again whenever one is lost."""
+
+from typing import Any
+
+from tests.faults.errors import Lost
+from tests.faults.ledger import Ledger
+from tests.faults.line import Line
+from tests.faults.rest import Rest
+
+
+class SocketPlayer:
+    """The same calls as Rest, over a socket where there is one for it."""
+
+    def __init__(self, address: str, token: str, rest: Rest, ledger: Ledger) -> None:
+        self._address, self._token, self._rest, self._ledger = address, token, rest, ledger
+        self._line: Line | None = None
+        self._session = ""
+        self.rematch = rest.rematch
+
+    async def view(self, session: str) -> dict[str, Any]:
+        """The newest table that came. Raises Lost."""
+        return (await self._open(session)).table
+
+    async def act(
+        self, session: str, prompt: str, action: dict[str, Any], key: str
+    ) -> dict[str, Any]:
+        """Answer a prompt; the site's answer. Raises Lost, Refusal."""
+        line = await self._open(session)
+        try:
+            await line.send(type="act", prompt=prompt, action=action, key=key)
+            return await line.answer(key)
+        except Lost:
+            await self.close()
+            raise
+
+    async def changed(self, seconds: float) -> None:
+        """Wait for a message, and ask for the newest where none came. Raises Lost."""
+        line = await self._open(self._session)
+        before = line.table["version"]
+        try:
+            await line.news(seconds)
+            if line.table["version"] == before:
+                # A bell may have been lost with the broker.
+                await line.send(type="sync", since=before)
+        except Lost:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        if self._line is not None:
+            await self._line.close()
+            self._line = None
+            self._ledger.reconnects += 1
+
+    async def _open(self, session: str) -> Line:
+        if self._line is not None and session != self._session:
+            await self._line.close()
+            self._line = None
+        if self._line is None:
+            self._session = session
+            self._line = await Line.open(self._address, session, self._ledger, self._token)
+        return self._line

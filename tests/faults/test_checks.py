@@ -1,0 +1,137 @@
+"""The checks of the soak notice what they are there for. They need no site."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from tests.faults import checks
+from tests.faults.ledger import Acknowledged, Ledger, Refused
+from tests.faults.memory import WARM, Life
+from tests.faults.stored import Mail, SeatChange, Table, Turn
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+def turn(number: int, seat: int | None, key: str, seconds: float = 0) -> Turn:
+    return Turn("oak", number, number + 3, seat, key, NOON + timedelta(seconds=seconds))
+
+
+TURNS = [turn(0, None, ""), turn(1, 0, "a"), turn(2, 1, "bot-2", 1), turn(3, 0, "b", 5)]
+TABLE = Table("oak", "playing", version=6, turn_count=4, deciding=1, by_bot=0)
+MOVES = [Acknowledged("oak", 4, 1, 0, "a"), Acknowledged("oak", 6, 3, 0, "b")]
+
+
+def without(number: int) -> list[Turn]:
+    """The log after somebody has deleted a turn."""
+    return [turn for turn in TURNS if turn.number != number]
+
+
+def changed(which: int, **columns: object) -> list[Turn]:
+    """The log with another row in the place of a turn's."""
+    return [replace(turn, **columns) if turn.number == which else turn for turn in TURNS]
+
+
+class TestAcknowledgedMoves:
+    def test_all_is_well(self):
+        assert checks.lost(MOVES, TURNS) == []
+
+    def test_a_deleted_turn_is_noticed(self):
+        (found,) = checks.lost(MOVES, without(3))
+        assert "key='b'" in found
+
+    def test_a_turn_that_is_there_twice_is_noticed(self):
+        assert len(checks.lost(MOVES, [*TURNS, turn(4, 0, "b")])) == 1
+
+    def test_a_turn_of_another_number_version_or_seat_is_noticed(self):
+        for columns in ({"number": 7}, {"version": 7}, {"seat": 1}, {"session": "elm"}):
+            assert len(checks.lost(MOVES, changed(3, **columns))) == 1
+
+
+class TestAnswers:
+    def test_all_is_well(self):
+        assert checks.unheard(MOVES, [], TURNS) == []
+
+    def test_a_golfer_who_drops_acknowledged_keys_is_noticed(self):
+        (found,) = checks.unheard(MOVES[:1], [], TURNS)
+        assert "key='b'" in found
+
+    def test_a_move_that_is_known_to_be_unanswered_is_told_elsewhere(self):
+        assert checks.unheard(MOVES[:1], ["b"], TURNS) == []
+
+    def test_a_second_answer_unlike_the_first_is_noticed(self):
+        ledger = Ledger()
+        ledger.repeat({"version": 4}, {"version": 4})
+        assert (ledger.repeated, ledger.differing) == (1, [])
+        ledger.repeat({"version": 4}, {"version": 5})
+        assert len(ledger.differing) == 1
+
+    def test_a_refused_move_in_the_log_is_noticed(self):
+        refused = [Refused("oak", "a", "closed_prompt"), Refused("elm", "b", "closed_prompt")]
+        assert len(checks.played_though_refused(refused, TURNS)) == 1
+
+
+class TestNumbers:
+    def test_all_is_well(self):
+        assert checks.misnumbered([TABLE], TURNS, []) == []
+
+    def test_a_deleted_turn_is_noticed(self):
+        for number in range(4):
+            assert checks.misnumbered([TABLE], without(number), [])
+
+    def test_a_double_is_noticed(self):
+        assert checks.misnumbered([TABLE], [*TURNS, turn(3, 0, "c")], [])
+        assert checks.misnumbered([TABLE], changed(3, version=5), [])
+
+    def test_a_version_of_the_table_without_a_turn_is_noticed(self):
+        assert checks.misnumbered([replace(TABLE, version=7)], TURNS, [])
+
+    def test_a_seat_that_changed_hands_has_a_version(self):
+        resigned = replace(TABLE, version=7)
+        assert checks.misnumbered([resigned], TURNS, [SeatChange("oak", 7)]) == []
+        assert checks.misnumbered([resigned], TURNS, [SeatChange("oak", 6)])
+
+    def test_a_rematch_is_a_version_of_a_finished_table(self):
+        assert not checks.misnumbered([replace(TABLE, status="finished", version=7)], TURNS, [])
+
+    def test_a_table_that_has_not_begun_has_no_turns(self):
+        waiting = Table("elm", "open", version=2, turn_count=0, deciding=0, by_bot=0)
+        assert checks.misnumbered([waiting], TURNS, []) == []
+
+
+class TestStuckTables:
+    def test_whoever_waits_for_a_person_is_not_stuck(self):
+        assert checks.stuck([TABLE, replace(TABLE, status="finished", deciding=0)]) == []
+
+    def test_a_table_that_waits_for_a_bot_or_nobody_is_noticed(self):
+        assert len(checks.stuck([replace(TABLE, deciding=2, by_bot=1)])) == 1
+        assert len(checks.stuck([replace(TABLE, deciding=0)])) == 1
+
+    def test_the_wait_for_a_bot_is_measured(self):
+        assert checks.longest_wait_for_a_bot(TURNS) == 1
+        assert checks.longest_wait_for_a_bot([*TURNS, turn(4, 1, "bot-4", 95)]) == 90
+
+
+class TestMails:
+    def test_one_and_one_more_are_well(self):
+        mails = [Mail("<turn-oak-0.1-20260501120000@site>", tries=2, is_due=False)]
+        mails.append(Mail("<turn-oak-0.2-20260501120000@site>", tries=1, is_due=False))
+        assert checks.written_too_often(mails) == []
+
+    def test_a_third_sending_is_noticed(self):
+        assert checks.written_too_often([Mail("<turn-oak-0.1-1@site>", 3, is_due=False)])
+
+    def test_two_mails_of_one_decision_are_noticed(self):
+        mails = [Mail(f"<turn-oak-0.1-{second}@site>", 1, is_due=False) for second in (1, 2)]
+        assert len(checks.written_too_often(mails)) == 1
+
+
+class TestMemory:
+    def test_what_comes_with_the_warm_up_is_no_growth(self):
+        life = Life(pid=1)
+        for megabytes, worked in ((50, 1), (150, WARM), (170, WARM + 1), (160, WARM + 2)):
+            life.note(megabytes, worked)
+        assert life.growth == 20
+
+    def test_what_grows_is_noticed(self):
+        life = Life(pid=1, warm=150, most=200)
+        assert checks.swollen([life], 50) == []
+        assert len(checks.swollen([life], 49)) == 1

@@ -1,0 +1,97 @@
+"""A soak: people play at many tables while parts of the site are killed, stall and hang.
+
+KILLS says how often; 10 take some two minutes, 200 half an hour.
+"""
+
+import asyncio
+import os
+import sys
+
+import pytest
+
+from tests.faults import checks
+from tests.faults.begun import begun_tables
+from tests.faults.report import report
+from tests.faults.site import Site
+from tests.faults.soak import Outcome, Soak
+
+KILLS = int(os.environ.get("KILLS", "10"))
+TABLES = int(os.environ.get("TABLES", "12"))
+SEED = int(os.environ.get("SEED", "1"))
+
+MOST_GROWTH = 40
+"""Megabytes of a web process after its warm-up."""
+LONGEST_ANSWER = 90
+"""Seconds in which a person's program has its answer, whatever is killed meanwhile."""
+LONGEST_FOR_A_BOT = 120
+"""Seconds; what a killed worker had begun is found again after 30 to 90."""
+QUIET_VIEW = 5
+"""Seconds from a handshake to the newest table when all is quiet."""
+
+
+@pytest.fixture(scope="module")
+def outcome(tmp_path_factory, request) -> Outcome:
+    site = Site(tmp_path_factory.mktemp("run"))
+    try:
+        site.wait_for_start()
+        tables = begun_tables(site.environment, TABLES)
+        ended = asyncio.run(Soak(site, tables, KILLS, SEED).run())
+    finally:
+        site.stop()
+    printed = request.config.pluginmanager.getplugin("capturemanager")
+    with printed.global_and_fixture_disabled():
+        sys.stdout.write(f"\n{report(ended)}\n")
+    return ended
+
+
+def test_so_much_was_killed_and_so_much_was_played(outcome):
+    assert sum(outcome.kills.values()) == KILLS
+    assert len(outcome.ledger.acknowledged) > 5 * TABLES
+    assert outcome.ledger.reconnects and outcome.ledger.repeated
+
+
+def test_every_acknowledged_move_is_in_the_log_exactly_once(outcome):
+    assert checks.lost(outcome.ledger.acknowledged, outcome.stored.turns) == []
+
+
+def test_everybody_has_had_an_answer(outcome):
+    ledger = outcome.ledger
+    assert ledger.unanswered == []
+    assert checks.unheard(ledger.acknowledged, ledger.unanswered, outcome.stored.turns) == []
+    assert ledger.longest_answer < LONGEST_ANSWER
+
+
+def test_the_same_key_has_had_the_same_answer(outcome):
+    assert outcome.ledger.differing == []
+
+
+def test_what_was_refused_was_not_played(outcome):
+    assert checks.played_though_refused(outcome.ledger.refused, outcome.stored.turns) == []
+
+
+def test_turns_and_versions_have_no_gaps_and_no_doubles(outcome):
+    stored = outcome.stored
+    assert checks.misnumbered(stored.tables, stored.turns, stored.changes) == []
+
+
+def test_no_table_is_stuck(outcome):
+    assert checks.stuck(outcome.stored.tables) == []
+    assert checks.longest_wait_for_a_bot(outcome.stored.turns) < LONGEST_FOR_A_BOT
+
+
+def test_the_outboxes_are_empty(outcome):
+    assert outcome.stored.errands == 0
+    assert not any(mail.is_due for mail in outcome.stored.mails)
+
+
+def test_no_mail_was_sent_too_often(outcome):
+    assert checks.written_too_often(outcome.stored.mails) == []
+
+
+def test_the_web_process_does_not_grow(outcome):
+    assert checks.swollen(outcome.memory.lives, MOST_GROWTH) == []
+
+
+def test_readers_who_connect_again_have_the_newest_version(outcome):
+    assert outcome.ledger.behind == []
+    assert outcome.quiet_view < QUIET_VIEW
