@@ -13,8 +13,8 @@ PAUSE = (3.0, 7.0)
 """Seconds between two faults."""
 HANG = 4
 """Seconds in which the broker says nothing."""
-HANG_EVERY = 3
-"""Kills between two such moments."""
+HANG_EVERY = 4
+"""Kills between two such moments; not in step with the parts, so that each is killed after one."""
 RESTART = 90
 """Seconds that a part may take to be there again."""
 
@@ -38,6 +38,7 @@ class Attack:
             await asyncio.sleep(self.luck.uniform(*PAUSE))
             if number % HANG_EVERY == HANG_EVERY - 1:
                 await self._hang()
+                await asyncio.sleep(self.luck.uniform(*PAUSE))
             await self._kill(part)
 
     async def _kill(self, part: str) -> None:
@@ -60,5 +61,7 @@ class Attack:
             pid = self.site.pid(part)
             if pid not in (None, other_than) and self.site.answers(part):
                 return pid
+            if not self.site.is_up():
+                break
             await asyncio.sleep(0.1)
         raise NotRestarted(f"{part}; the site said:\n{self.site.said}")

@@ -16,15 +16,26 @@ from typing import Any
 
 from tests.project.processes import ROOT
 
-GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("eighteen", {"course": "starter-links", "mode": "stableford", "clubs": "starter"}),
-    ("golfie", {}),
-    ("minigolf", {}),
-    # One hole is over soon, and played again.
-    ("eighteen", {"course": "starter-links", "mode": "stroke", "clubs": "starter", "hole": 1}),
+QUICK = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played at a table, and by how many."""
+
+    game: str
+    options: dict[str, Any]
+    people: int
+    bots: int
+
+
+SETTINGS = (
+    Setting("eighteen", QUICK, people=2, bots=1),
+    Setting("golfie", {}, people=2, bots=1),
+    Setting("minigolf", {}, people=1, bots=1),
+    # One hole waits for no bot and is over soon, so it is played again and again.
+    Setting("eighteen", {**QUICK, "hole": 1}, people=2, bots=0),
 )
-PEOPLE = (2, 2, 1)
-"""At a table, in turn; with one bot beside them."""
 
 
 @dataclass(frozen=True)
@@ -50,12 +61,11 @@ def main(count: str) -> None:
     import django
 
     django.setup()
-    wanted = islice(zip(cycle(GAMES), cycle(PEOPLE), strict=False), int(count))
-    told = [_begun(game, options, people) for (game, options), people in wanted]
+    told = [_begun(setting) for setting in islice(cycle(SETTINGS), int(count))]
     sys.stdout.write(f"{json.dumps(told)}\n")
 
 
-def _begun(game: str, options: dict[str, Any], people: int) -> dict[str, Any]:
+def _begun(setting: Setting) -> dict[str, Any]:
     from django.utils import timezone
 
     from games.services.joining import join_table
@@ -63,9 +73,9 @@ def _begun(game: str, options: dict[str, Any], people: int) -> dict[str, Any]:
     from games.services.starting import start_table
 
     now = timezone.now()
-    host, *others = golfers = [_golfer() for _ in range(people)]
-    places = [*(Place() for _ in others), Place("bot", bot="caddie")]
-    table = open_table(host=host, game=game, options=options, places=places, at=now)
+    host, *others = golfers = [_golfer() for _ in range(setting.people)]
+    places = [*(Place() for _ in others), *[Place("bot", bot="caddie")] * setting.bots]
+    table = open_table(host=host, game=setting.game, options=setting.options, places=places, at=now)
     for other in others:
         join_table(session_id=table.pk, user=other, at=now)
     start_table(session_id=table.pk, user=host, at=now)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from tests.faults import checks
 from tests.faults.ledger import Acknowledged, Ledger, Refused
@@ -25,7 +26,7 @@ def without(number: int) -> list[Turn]:
     return [turn for turn in TURNS if turn.number != number]
 
 
-def changed(which: int, **columns: object) -> list[Turn]:
+def changed(which: int, **columns: Any) -> list[Turn]:
     """The log with another row in the place of a turn's."""
     return [replace(turn, **columns) if turn.number == which else turn for turn in TURNS]
 
