@@ -7,7 +7,9 @@ import sys
 
 from tests.project.processes import ROOT
 
-SCRIPT = "import json; from config.settings import accounts; print(json.dumps(accounts.RATE_LIMITS))"
+SCRIPT = (
+    "import json; from config.settings import accounts; print(json.dumps(accounts.RATE_LIMITS))"
+)
 
 
 def limits(**environment: str) -> dict[str, int]:
