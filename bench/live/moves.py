@@ -1,0 +1,149 @@
+"""Moves a second through sockets, and what one costs, at a fresh site.
+
+    python -m bench.live.moves --tables 100              as fast as it goes
+    python -m bench.live.moves --tables 100 --rate 150   at 150 moves a second offered
+    python -m bench.live.moves --tables 100 --peer       beside boardgame.io, with ratios
+    python -m bench.live.moves --idle 1000               memory of an idle socket
+
+Processor time is robust against neighbours; a latency means something with --rate alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import time
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from bench.live.pages import seated
+from bench.live.peer import HERE, node_environment, peer_server
+from bench.live.processes import memory, processor_seconds
+from bench.live.site import fresh_site
+
+COLUMNS = {
+    "moves/s": 9,
+    "web µs": 9,
+    "rest µs": 9,
+    "p50 ms": 9,
+    "p99 ms": 9,
+    "errors": 8,
+    "stuck": 7,
+}
+HEAD = " " * 14 + "".join(f"{name:>{width}}" for name, width in COLUMNS.items())
+SETTLE = 2  # seconds until memory is counted
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What one run of the load came to."""
+
+    rate: float
+    web: float
+    rest: float
+    p50: float
+    p99: float
+    errors: int
+    stuck: int
+
+    def row(self, name: str) -> str:
+        return (
+            f"{name:14}{self.rate:9.1f}{self.web:9.0f}{self.rest:9.0f}"
+            f"{self.p50:9.1f}{self.p99:9.1f}{self.errors:8}{self.stuck:7}"
+        )
+
+
+def load(told: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        ["node", str(HERE / "load.cjs")],
+        env={**environment, "LOAD": json.dumps(told)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def heard(generator: subprocess.Popen[str]) -> dict[str, Any]:
+    assert generator.stdout
+    line = generator.stdout.readline()
+    if not line:
+        raise SystemExit("The load ended early.")
+    return dict(json.loads(line))
+
+
+def played(
+    told: dict[str, Any], environment: dict[str, str], web: Iterable[int], rest: Iterable[int]
+) -> Figures:
+    groups = [list(web), list(rest)]
+    with load(told, environment) as generator:
+        heard(generator)
+        before = [processor_seconds(group) for group in groups]
+        found = heard(generator)
+        after = [processor_seconds(group) for group in groups]
+    moves = found["moves"]
+    if not moves:
+        raise SystemExit("Not one move came through.")
+    costs = [(late - early) / moves * 1e6 for early, late in zip(before, after, strict=True)]
+    rate = moves / found["seconds"]
+    return Figures(rate, *costs, found["p50"], found["p99"], found["errors"], found["stuck"])
+
+
+def print_ratios(ours: Figures, peer: Figures) -> None:
+    print(
+        f"ours / peer: moves/s {ours.rate / peer.rate:.3f}, "
+        f"web processor time {ours.web / peer.web:.1f}, "
+        f"all processor time {(ours.web + ours.rest) / peer.web:.1f}, p50 {ours.p50 / peer.p50:.1f}"
+    )
+
+
+def print_idle(told: dict[str, Any], environment: dict[str, str], web: list[int]) -> None:
+    """Memory that the web process holds for each socket on which nothing happens."""
+    before = memory(web)
+    with load({**told, "idle": True}, environment) as generator:
+        sockets = heard(generator)["open"]
+        time.sleep(SETTLE)
+        held = memory(web) - before
+        assert generator.stdin
+        with closing(generator.stdin):
+            each = held / sockets / 1024
+            print(
+                f"{sockets} idle sockets: {each:.1f} kB each, {memory(web) / 2**20:.0f} MB in all"
+            )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--rate", type=float, default=0, help="moves a second offered in all")
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--idle", type=int, default=0, help="sockets that only wait")
+    parser.add_argument("--peer", action="store_true", help="boardgame.io in the same run")
+    parser.add_argument("--database", help="address of a PostgreSQL database; SQLite without")
+    asked = parser.parse_args()
+    environment = node_environment()
+    tables = asked.idle // 2 or asked.tables
+    told: dict[str, Any] = {"tables": tables, "rate": asked.rate, "secs": asked.seconds}
+    with fresh_site(asked.database) as site:
+        made = seated(site, tables)["tables"]
+        told_ours = {**told, "driver": "./dogleg.cjs", "address": site.address, "made": made}
+        if asked.idle:
+            return print_idle(told_ours, environment, site.web)
+        print(HEAD)
+        ours = played(told_ours, environment, site.web, site.rest)
+        print(ours.row("dogleg"), flush=True)
+    if asked.peer:
+        with peer_server(environment) as (address, pid):
+            told_peer = {**told, "driver": "./boardgameio.cjs", "address": address}
+            peer = played(told_peer, environment, [pid], [])
+            print(peer.row("boardgame.io"))
+            print_ratios(ours, peer)
+    return None
+
+
+if __name__ == "__main__":
+    main()

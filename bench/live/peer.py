@@ -1,0 +1,58 @@
+"""boardgame.io, the yardstick, and the packages of the load, installed outside the project."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bench.live.site import end, free_port
+
+HERE = Path(__file__).resolve().parent
+PACKAGES = ("boardgame.io@0.50.2", "node-persist@3", "ws@8")
+START = 20  # seconds
+
+
+def node_environment() -> dict[str, str]:
+    """Surroundings in which node finds the packages: those of $PERF, or of a temporary folder."""
+    folder = Path(os.environ.get("PERF") or Path(tempfile.gettempdir()) / "dogleg-perf")
+    if not (folder / "node_modules/boardgame.io").is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "package.json").write_text('{"private": true}')
+        subprocess.run(
+            ["npm", "install", "--silent", "--no-audit", *PACKAGES], cwd=folder, check=True
+        )
+    return {**os.environ, "NODE_PATH": str(folder / "node_modules"), "NODE_ENV": "production"}
+
+
+def answers(address: str) -> bool:
+    try:
+        urllib.request.urlopen(address, timeout=2).close()
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
+@contextmanager
+def peer_server(environment: dict[str, str]) -> Iterator[tuple[str, int]]:
+    """Its address and process while the block runs."""
+    port = free_port()
+    command = ["node", str(HERE / "peer_server.cjs"), str(port)]
+    server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + START
+        while not (answers(f"http://127.0.0.1:{port}") and answers(f"http://127.0.0.1:{port + 1}")):
+            if time.monotonic() > until or server.poll() is not None:
+                raise SystemExit("boardgame.io does not start.")
+            time.sleep(0.2)
+        yield f"http://127.0.0.1:{port}", server.pid
+    finally:
+        end(server)

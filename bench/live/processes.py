@@ -1,0 +1,56 @@
+"""Processor time and memory of processes, as /proc tells them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+PARENT, USER, SYSTEM = 1, 11, 12  # fields of /proc/PID/stat after the name, which may hold spaces
+
+
+def _stat(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+
+
+def family(pid: int) -> list[int]:
+    """A process and all that came of it."""
+    children: dict[int, list[int]] = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                children.setdefault(int(_stat(int(entry.name))[PARENT]), []).append(int(entry.name))
+            except OSError:
+                continue  # it ended while we looked
+    found = [pid]
+    for one in found:
+        found += children.get(one, [])
+    return found
+
+
+def command(pid: int) -> str:
+    """What it was started as; nothing if it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return ""
+
+
+def processor_seconds(pids: Iterable[int]) -> float:
+    """What these and all that came of them have used so far."""
+    used = 0
+    for pid in {member for head in pids for member in family(head)}:
+        try:
+            fields = _stat(pid)
+        except OSError:
+            continue
+        used += int(fields[USER]) + int(fields[SYSTEM])
+    return used / TICKS
+
+
+def memory(pids: Iterable[int]) -> int:
+    """Bytes in memory of these and all that came of them."""
+    members = {member for head in pids for member in family(head)}
+    return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE for pid in members)

@@ -1,0 +1,94 @@
+"""A fresh site of its own: started by bin/run in a temporary folder, ended by its process id."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.live.processes import command, family
+
+ROOT = Path(__file__).resolve().parents[2]
+START, STOP = 180, 60  # seconds
+# All load comes of one address, which no golfer could put on a site that keeps its limits.
+LIFTED = (
+    "sockets-per-golfer",
+    "sockets-per-address",
+    "sockets-per-table",
+    "frames",
+    "open-tables",
+    "requests-per-token",
+    "requests-per-golfer",
+    "requests-per-address",
+    "requests-per-stranger",
+)
+NO_LIMIT = 1_000_000
+
+
+@dataclass(frozen=True)
+class BenchSite:
+    """A running site: where it is, in which surroundings, and its processes by kind."""
+
+    address: str
+    environment: dict[str, str]
+    web: list[int]
+    rest: list[int]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def until_whole(parent: subprocess.Popen[bytes]) -> None:
+    """Wait for the schedule's clock, which a site starts last, when the web server answers."""
+    end = time.monotonic() + START
+    while time.monotonic() < end and parent.poll() is None:
+        if any(" beat " in command(pid) for pid in family(parent.pid)):
+            return
+        time.sleep(0.3)
+    raise SystemExit("The site does not start.")
+
+
+def end(parent: subprocess.Popen[bytes]) -> None:
+    if parent.poll() is None:
+        parent.send_signal(signal.SIGINT)
+        try:
+            parent.wait(STOP)
+        except subprocess.TimeoutExpired:
+            parent.kill()
+            parent.wait()
+
+
+@contextmanager
+def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
+    """A site of its own while the block runs."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    with tempfile.TemporaryDirectory(prefix="dogleg-bench-") as folder:
+        environment = {
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "config.settings.dev",
+            "DOGLEG_RUN_DIR": folder,
+            "PORT": str(port),
+            "RATE_LIMITS": ";".join(f"{name}={NO_LIMIT}" for name in LIFTED),
+            **({"DATABASE_URL": database} if database else {}),
+        }
+        parent = subprocess.Popen(["bin/run"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
+        try:
+            until_whole(parent)
+            children = [pid for pid in family(parent.pid) if pid != parent.pid]
+            web = [pid for pid in children if "uvicorn" in command(pid)]
+            serving = {member for head in web for member in family(head)}
+            rest = [pid for pid in children if pid not in serving]
+            yield BenchSite(address, environment, web, rest)
+        finally:
+            end(parent)
