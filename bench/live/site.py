@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from bench.live.processes import command, family
 
 ROOT = Path(__file__).resolve().parents[2]
 START, STOP = 180, 60  # seconds
-# All load comes of one address, which no golfer could put on a site that keeps its limits.
+# All load comes from one address, more than a site with its limits lets anybody put on it.
 LIFTED = (
     "sockets-per-golfer",
     "sockets-per-address",
@@ -71,6 +72,8 @@ def end(parent: subprocess.Popen[bytes]) -> None:
 @contextmanager
 def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
     """A site of its own while the block runs."""
+    # A run that is told to end takes its site along.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory(prefix="dogleg-bench-") as folder:
