@@ -82,7 +82,7 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
             "DJANGO_SETTINGS_MODULE": "config.settings.dev",
             "DOGLEG_RUN_DIR": folder,
             "PORT": str(port),
-            "RATE_LIMITS": ";".join(f"{name}={NO_LIMIT}" for name in LIFTED),
+            "RATE_LIMITS": ",".join(f"{name}={NO_LIMIT}" for name in LIFTED),
             **({"DATABASE_URL": database} if database else {}),
         }
         parent = subprocess.Popen(["bin/run"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
