@@ -12,8 +12,7 @@ from config.serving.parent_death import bound_to
 
 
 class Child:
-    """A process in its own process group, together with all that it starts itself.
-    # Out of the terminal's group: Ctrl-C must reach the parent alone, which stops"""
+    """A process in its own process group, together with all that it starts itself."""
 
     def __init__(self, argv: Sequence[str], log: Log, environment: Mapping[str, str]) -> None:
         self.log = log
@@ -25,7 +24,6 @@ class Child:
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 env={**os.environ, **environment},
-                # Out of the terminal's group: Ctrl-C must reach the parent alone, which stops
                 # Not in the terminal's group: Ctrl-C must reach only the parent, which stops
                 # the children in order.
                 process_group=0,

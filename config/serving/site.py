@@ -17,8 +17,7 @@ from config.serving.stop_signals import StopSignals
 from config.serving.timeouts import Timeouts
 
 STEP = 0.1
-"""Seconds between two checks of the children.
-# Web server and preparation take their time to load, so they do it together; nobody is"""
+"""Seconds between two checks of the children."""
 
 
 class Site:
@@ -49,7 +48,6 @@ class Site:
         """Return as soon as the site answers at its address."""
         self._refuse_what_is_taken()
         self._lock.write_address(self._stack.address)
-        # Web server and preparation take their time to load, so they do it together; nobody is
         # Web server and preparation are slow to start, so they start together; the address is
         # printed only when the tables are up to date.
         self._serve(self._stack.first)

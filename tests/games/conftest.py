@@ -61,6 +61,12 @@ def program(secret_for):
 
 
 @pytest.fixture
+def bos(bo, secret_for):
+    """How Bo's program says who it is."""
+    return bearer(secret_for(bo))
+
+
+@pytest.fixture
 def anns(secret_for, ann, game):
     """The header of Ann's program, for a socket."""
     return bearer(secret_for(ann))

@@ -6,53 +6,20 @@ import json
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db import connection
-from django.db.models import F
-from django.test.utils import CaptureQueriesContext
 
-from accounts.models import User
 from games.kernel.replay import deciding
 from games.models import Session, Turn
 from games.realtime import hub, live_table, writer
 from games.realtime.live_tables import live_tables
 from games.selectors import table as table_selector
 from games.selectors.positions import position_of
-from games.selectors.reading import reading_by_key
 from games.services import broadcast
-from games.services.committing import commit
-from games.services.turns import Submission, decided, permitted, submit_action
-from tests.factories.games import NOON, act, legal, open_prompt, started
-from tests.games.sockets import bearer, socket, table_address
+from games.services.turns import submit_action
+from tests.factories.games import NOON, legal, started
+from tests.games.live import acted, at_rest, newest, wish
+from tests.games.sockets import socket, table_address
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-acted = sync_to_async(act)
-
-
-@pytest.fixture
-def bos(bo, secret_for):
-    return bearer(secret_for(bo))
-
-
-@sync_to_async
-def wish(session, seat, choice=0):
-    """What a client sends to act for a seat."""
-    return {
-        "type": "act",
-        "prompt": open_prompt(session, seat),
-        "action": json.loads(legal(session, seat)[choice]),
-    }
-
-
-async def at_rest(game, *players):
-    """Both sockets have the table, and it is kept in memory."""
-    for player in players:
-        await player.until("table")
-    return await live_tables().find(game.public_id).fresh()
-
-
-async def newest(player):
-    return (await player.until("table"))["table"]
 
 
 @pytest.fixture
@@ -189,53 +156,6 @@ async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(game, anns, bos, 
     assert await Turn.objects.filter(session=game).acount() == 1
 
 
-@sync_to_async
-def lose_access_unheard(user):
-    """A session or a token of theirs ends, and no broadcast says so."""
-    User.objects.filter(pk=user.pk).update(access_version=F("access_version") + 1)
-
-
-async def test_whose_token_was_revoked_gets_nothing_committed_after(
-    game, anns, ann, bos, monkeypatch
-):
-    monkeypatch.setattr(broadcast, "broadcast_access", lambda user_id: None)
-    async with socket(table_address(game), anns) as page, socket(table_address(game), bos) as bo:
-        await at_rest(game, page, bo)
-
-        @sync_to_async
-        def revoke():
-            ann.access_tokens.update(revoked_at=NOON)
-
-        await revoke()
-        await lose_access_unheard(ann)
-        await bo.send(key="one", **await wish(game, 1))
-        await newest(bo)
-        assert await page.closed_with() == 4401
-
-
-async def test_nor_can_they_act(game, anns, ann):
-    async with socket(table_address(game), anns) as page:
-        await at_rest(game, page)
-
-        @sync_to_async
-        def revoke():
-            ann.access_tokens.update(revoked_at=NOON)
-
-        await revoke()
-        await lose_access_unheard(ann)
-        await page.send(key="one", **await wish(game, 0))
-        assert await page.closed_with() == 4401
-    assert await Turn.objects.filter(session=game).acount() == 1
-
-
-async def test_who_keeps_their_access_stays_when_another_of_their_tokens_ends(game, anns, ann, bos):
-    async with socket(table_address(game), anns) as page, socket(table_address(game), bos) as bo:
-        await at_rest(game, page, bo)
-        await lose_access_unheard(ann)
-        await bo.send(key="one", **await wish(game, 1))
-        assert (await newest(page))["you"]["seat"] == 0
-
-
 async def test_spectators_of_one_table_cost_one_view(game, bo, monkeypatch):
     made = []
     view_bytes = table_selector.view_bytes
@@ -284,40 +204,6 @@ async def test_many_tables_are_committed_together(game, ann, bo, anns, monkeypat
         for page in pages:
             await page.until("answer")
     assert sum(sizes) == 3 and len(sizes) < 3
-
-
-def move_of(table, seat, user):
-    """The first legal action of a seat, decided and not yet stored."""
-    reading = reading_by_key(table.pk)
-    sent = Submission(seat, open_prompt(table, seat), legal(table, seat)[0], "k", user, NOON)
-    return decided(reading, sent, permitted(reading, sent))
-
-
-def test_a_commit_asks_the_same_of_one_table_as_of_many(ann, bo, game):
-    with CaptureQueriesContext(connection) as one:
-        commit([move_of(game, 0, ann)])
-    moves = [move_of(started(ann, bo), 0, ann) for _ in range(6)]
-    with CaptureQueriesContext(connection) as many:
-        assert all(each.stored for each in commit(moves))
-    assert len(many) <= len(one)
-
-
-def test_of_two_moves_on_one_version_one_is_stored(ann, bo, game):
-    first, second = commit([move_of(game, 0, ann), move_of(game, 1, bo)])
-    assert (first.stored, second.stored) == (True, False)
-    (again,) = commit([move_of(game, 1, bo)])
-    assert again.stored
-    assert list(game.turns.order_by("number").values_list("number", flat=True)) == [0, 1, 2]
-
-
-def test_a_used_key_is_seen_by_the_commit_itself(ann, game):
-    move = move_of(game, 0, ann)
-    commit([move])
-    # The version alone would let it through.
-    session = Session.objects.get(pk=game.pk)
-    move.session.version, move.turn.number = session.version + 1, session.turn_count
-    (again,) = commit([move])
-    assert not again.stored
 
 
 async def test_without_a_broker_sockets_work_and_listen_as_soon_as_it_is_back(

@@ -21,8 +21,7 @@ class Command(BaseCommand):
             raise CommandError(f"{games} games and {designs} designs are not what they should be.")
 
     def _check(self, what: str, checked: Iterable[CheckedGame | CheckedDesign]) -> int:
-        """Print differences as they are found, then a summary; returns how many there are.
-        # Shipped courses are loaded by the signal after it. Each step is told: bin/run waits as"""
+        """Print differences as they are found, then a summary; returns how many there are."""
         count = wrong = 0
         fingerprint = hashlib.sha256()
         for one in checked:

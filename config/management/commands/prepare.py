@@ -11,7 +11,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, **options: object) -> None:
         compile_translations(settings.LOCALE_PATHS)
-        # Shipped courses are loaded by the signal after it. Each step is told: bin/run waits as
         # The signal after it loads the shipped courses. Each step is printed: bin/run waits as long
         # as there is output.
         call_command("migrate", verbosity=1, interactive=False, skip_checks=True)

@@ -1,0 +1,47 @@
+"""Moves of many tables are stored together, each only on the version that it was decided on."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.models import Session
+from games.selectors.reading import reading_by_key
+from games.services.committing import commit
+from games.services.turns import Submission, decided, permitted
+from tests.factories.games import NOON, legal, open_prompt, started
+
+pytestmark = pytest.mark.django_db
+
+
+def move_of(table, seat, user):
+    """The first legal action of a seat, decided and not yet stored."""
+    reading = reading_by_key(table.pk)
+    sent = Submission(seat, open_prompt(table, seat), legal(table, seat)[0], "k", user, NOON)
+    return decided(reading, sent, permitted(reading, sent))
+
+
+def test_a_commit_asks_the_same_of_one_table_as_of_many(ann, bo, game):
+    with CaptureQueriesContext(connection) as one:
+        commit([move_of(game, 0, ann)])
+    moves = [move_of(started(ann, bo), 0, ann) for _ in range(6)]
+    with CaptureQueriesContext(connection) as many:
+        assert all(each.stored for each in commit(moves))
+    assert len(many) <= len(one)
+
+
+def test_of_two_moves_on_one_version_one_is_stored(ann, bo, game):
+    first, second = commit([move_of(game, 0, ann), move_of(game, 1, bo)])
+    assert (first.stored, second.stored) == (True, False)
+    (again,) = commit([move_of(game, 1, bo)])
+    assert again.stored
+    assert list(game.turns.order_by("number").values_list("number", flat=True)) == [0, 1, 2]
+
+
+def test_a_used_key_is_seen_by_the_commit_itself(ann, game):
+    move = move_of(game, 0, ann)
+    commit([move])
+    # The version alone would let it through.
+    session = Session.objects.get(pk=game.pk)
+    move.session.version, move.turn.number = session.version + 1, session.turn_count
+    (again,) = commit([move])
+    assert not again.stored
