@@ -86,9 +86,13 @@ def played(
     moves = found["moves"]
     if not moves:
         raise SystemExit("Not one move came through.")
-    costs = [(late - early) / moves * 1e6 for early, late in zip(before, after, strict=True)]
+    web_cost, rest_cost = (
+        (late - early) / moves * 1e6 for early, late in zip(before, after, strict=True)
+    )
     rate = moves / found["seconds"]
-    return Figures(rate, *costs, found["p50"], found["p99"], found["errors"], found["stuck"])
+    return Figures(
+        rate, web_cost, rest_cost, found["p50"], found["p99"], found["errors"], found["stuck"]
+    )
 
 
 def print_ratios(ours: Figures, peer: Figures) -> None:
