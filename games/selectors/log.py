@@ -93,7 +93,9 @@ def _newest(session: Session) -> list[Happening]:
 def _after(reading: Reading, version: int) -> list[Happening]:
     if reading.knows_after(version):
         return [turn for turn in reading.tail if turn.version > version]
-    asked = reading.session.pk, reading.session.version, min(version, reading.session.version)
+    newest = reading.session.version
+    # Whatever a client says it has: databases know no larger numbers than their own.
+    asked = reading.session.pk, newest, max(-1, min(version, newest))
     return _in_order(rows.rows(*asked) for rows in _AFTER)[:LONGEST_LOG]
 
 

@@ -22,7 +22,7 @@ MORE = {
     "api/v1/invitations/{token}/decline/": "POST 204*",
     "account/guest/": "GET 200, POST 302*",
     "account/guest/forget/": "POST 302*",
-    "account/logout/": "GET 200",
+    "account/logout/": "GET 200, POST 302*",
     "play/mine/": "GET 200",
     "play/next/": "GET 302",
     "tables/{public_id}/act/": "POST 302",
