@@ -10,6 +10,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 PASSWORD = "nine-irons-and-a-putter"
+LONGEST_WAIT = 30
+"""Seconds for a mail to come."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,14 @@ def confirm_address(page: Page, email: str) -> None:
 def mail_link(page: Page, email: str) -> str:
     """The first link in the newest mail to an address."""
     page.goto("/mailbox/")
-    page.locator("main li", has_text=email).first.get_by_role("link").click()
+    mail = page.locator("main li", has_text=email)
+    # The page lists what has come; another process delivers it.
+    for _ in range(LONGEST_WAIT):
+        if mail.count():
+            break
+        page.wait_for_timeout(1000)
+        page.reload()
+    mail.first.get_by_role("link").click()
     text = page.locator("main").inner_text()
     found = re.search(r"https?://\S+", text)
     assert found, text
