@@ -34,4 +34,4 @@ def _open(context: TableContext, view: Any, seat: Seat, prompt: Prompt) -> OpenP
 def _words(context: TableContext, view: Any, seat: Seat, options: Any) -> tuple[OptionWords, ...]:
     describe = card_of(context.session.game).messages.describe
     scene = scene_of(context.session, context.seats)
-    return tuple(describe(view, seat, option, scene) for option in options)
+    return describe(view, seat, options, scene)

@@ -2,9 +2,8 @@
 
 from datetime import timedelta
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from accounts.translation import gettext as _
+from accounts.translation import ngettext
 from games.models import Clock, Seat, Session
 from games.models.clock import A_DAY, A_SECOND
 from games.site.table_view import ClockInfo

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
-from django.utils.translation import gettext as _
 
+from accounts.translation import gettext as _
 from courses.models import DesignVersion
 from courses.selectors.visibility import hidden_addresses, is_hidden_from
 from games.models import Session

@@ -5,11 +5,11 @@ from datetime import datetime
 
 from django.core import signing
 from django.db.models import QuerySet
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from accounts.mail.site import page_url
 from accounts.models import User
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy
 from games.models import Invitation, Seat, Session, Status
 
 SIGNER = signing.Signer(salt="games.invitation")

@@ -8,9 +8,9 @@ from operator import attrgetter
 from typing import Any
 
 from django.db.models import Max, Q
-from django.utils.translation import gettext as _
 
 from accounts.prepared import Prepared
+from accounts.translation import gettext as _
 from games.kernel.interface import Viewer
 from games.models import Seat, SeatChange, Session, Turn
 from games.registry import card_of

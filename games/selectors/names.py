@@ -2,8 +2,7 @@
 
 from datetime import datetime
 
-from django.utils.translation import gettext as _
-
+from accounts.translation import gettext as _
 from games.models import Seat
 from games.registry import card_of
 

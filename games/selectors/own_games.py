@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 from django.db.models import Q
-from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.ports import Chapter
+from accounts.translation import gettext_lazy as _
 from games.models import Invitation, ManualScorecard, Seat, Session, Turn
 from games.models.turn import HOUSE_KEY
 from games.selectors.grounds import ground_of_round, grounds_of

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 import msgspec
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from accounts.translation import gettext as _
+from accounts.translation import ngettext
 from courses.designs.decoding import converted
 from games.models import Session
 from games.site.progress import Progress

@@ -4,6 +4,7 @@ from datetime import datetime
 
 import msgspec
 
+from accounts.translation import in_one_language
 from games.models import Session
 from games.registry import card_of
 from games.selectors.access import Person, own_seat, seats_in_order
@@ -33,6 +34,7 @@ def table_view(
     return view_of(context, ground_of(session, user), since=since)
 
 
+@in_one_language
 def view_of(context: TableContext, ground: NamedGround, *, since: int | None) -> TableView:
     """The same of a table that has been read; it asks the database for nothing while a game is
     under way and its newest turns are at hand.

@@ -5,8 +5,8 @@ from datetime import datetime
 
 import msgspec
 from django.db.models import Prefetch, prefetch_related_objects
-from django.utils.translation import gettext as _
 
+from accounts.translation import gettext as _
 from courses.selectors.pictures import picture_url
 from games.models import Invitation, Seat, Session
 from games.registry import card_of

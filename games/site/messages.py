@@ -1,6 +1,6 @@
 """What is told about a game: a sentence for each event, and one for what is asked."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,8 +48,8 @@ class Messages:
     """What a prompt asks, by its kind; where it depends, from (view, seat)."""
     refusals: Mapping[str, str | Promise]
     """Why an action or a set-up is refused, by the code of the rules."""
-    describe: Callable[[Any, int, Any, Scene], OptionWords]
-    """(view, seat, option, who is who): an option in words, in the reader's language."""
+    describe: Callable[[Any, int, Sequence[Any], Scene], tuple[OptionWords, ...]]
+    """(view, seat, options, who is who): each option in words, in the reader's language."""
 
     def sentence(self, event: Any, scene: Scene) -> str | None:
         """What happened, in the reader's language."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.utils.text import get_text_list
-from django.utils.translation import gettext as _
+
+from accounts.translation import gettext as _
 
 
 @dataclass(frozen=True, kw_only=True)

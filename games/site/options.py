@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Protocol
 
 from django import forms
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+
+from accounts.translation import gettext_lazy as _
 
 DRAFT = "draft"
 VERSION = re.compile(r"^(draft|[1-9][0-9]{0,5})$")

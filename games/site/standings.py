@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-
+from accounts.translation import gettext as _
 from games.site.table_view import TableView
 
 MINUS = "−"

@@ -41,7 +41,7 @@ def test_sentences_say_it(german: None) -> None:
 def test_buttons_say_it(german: None, seat: dict[str, Any]) -> None:
     state = arrange({"map": ["t f f f g"], "seats": [seat, {"laid": "8 Iron 33", "hand": []}]})
     view = EIGHTEEN.view(state, 0)
-    said = [MESSAGES.describe(view, 0, option, TWO) for option in options_in(EIGHTEEN, state, 0)]
+    said = MESSAGES.describe(view, 0, options_in(EIGHTEEN, state, 0), TWO)
     assert any("Eisen 6" in one.title or "Eisen 6" in one.group for one in said)
     assert not any("6 Iron" in one.title or "6 Iron" in one.group for one in said)
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import pytest
+
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import ground
+from courses.designs.course.shipped import shipped
 from courses.geometry.hex import distance
 from games.eighteen.rules import actions as a
+from games.eighteen.rules.components import CLUBS, DECKS, Club, deck_cards
 from games.eighteen.rules.flight import hole_field
+from games.eighteen.rules.legal import turn_actions
 from games.eighteen.rules.options import Option
+from games.eighteen.rules.reach import Stance, merged, reach_of, reaches
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.way import way_to
 from tests.eighteen.situations import situation
@@ -152,3 +162,19 @@ def test_the_way_goes_around_a_wood() -> None:
 def test_where_no_way_leads_there_is_none() -> None:
     course = situation("t Y g", mode="stroke", seats=[{}]).config.course
     assert way_to(hole_field(course, 0, False), (2, 0)) == {(2, 0): 0}
+
+
+@pytest.mark.parametrize("club", CLUBS.values(), ids=lambda club: f"{club.name} {club.card}")
+def test_a_club_reaches_what_its_shots_reach_together(club: Club) -> None:
+    """The quick way agrees with asking each legal action by itself."""
+    rng = random.Random(club.card)
+    for course in shipped().values():
+        field = hole_field(layout_of(course, box()), 0, fly_over=False)
+        piles = {deck: tuple(rng.sample(deck_cards(deck), rng.randrange(4))) for deck in DECKS}
+        there = tuple(deck for deck in DECKS if piles[deck])
+        for at in rng.sample([*ground(field.course)], 5):
+            stance = Stance(field, at, club, piles)
+            found = (
+                reach_of(stance, action) for action in turn_actions(field, at, club.card, there)
+            )
+            assert reaches(stance) == merged(reach for reach in found if reach)

@@ -31,10 +31,9 @@ def said(
     state = situation(*lines, seats=seats, **given)
     names = Scene(("Ann", "Bo", "Cy")[: len(seats)])
     seen = view(state, seat)
-    return {
-        option.action: MESSAGES.describe(seen, seat, option, names)
-        for option in options_in(EIGHTEEN, state, seat)
-    }
+    options = options_in(EIGHTEEN, state, seat)
+    words = MESSAGES.describe(seen, seat, options, names)
+    return {option.action: said for option, said in zip(options, words, strict=True)}
 
 
 def test_who_chooses_a_club_is_told_how_far_it_is_around_the_wood() -> None:
@@ -53,8 +52,8 @@ def test_another_figure_or_a_step_to_the_same_hex_is_another_outcome() -> None:
     seen = view(situation("t f f g", seats=[{"laid": "3 Wood 18"}], mode="stroke"), 0)
     actions = (a.PlayClub(None, 0), a.PlayClub(None, 0, figure=1), a.MoveOneHex((1, 0)))
     there = [Option(action, to=(1, 0), fate="landed", terrain="fairway") for action in actions]
-    said = {MESSAGES.describe(seen, 0, option, Scene(("Ann",))).outcome for option in there}
-    assert len(said) == 3
+    said = MESSAGES.describe(seen, 0, there, Scene(("Ann",)))
+    assert len({words.outcome for words in said}) == 3
 
 
 def test_what_the_draw_decides_has_no_outcome_yet() -> None:

@@ -47,7 +47,7 @@ def told() -> list[tuple[list[object], list[object]]]:
             for seat in deciding(position):
                 options = options_in(GAME, position.state, seat)
                 view = GAME.view(position.state, seat)
-                found.append((options, [describe(view, seat, option, THREE) for option in options]))
+                found.append((options, describe(view, seat, options, THREE)))
     return found
 
 

@@ -123,5 +123,5 @@ OPTIONS = (
 def test_what_can_be_done(given: dict, words: tuple[str, str, str]) -> None:
     state = arrange(given)
     seen = view(state, 0)
-    said = [MESSAGES.describe(seen, 0, option, ALONE) for option in options_in(GOLFIE, state, 0)]
+    said = MESSAGES.describe(seen, 0, options_in(GOLFIE, state, 0), ALONE)
     assert words in {(one.group, one.title, one.detail) for one in said}

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from django.utils import formats
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy
 from courses.designs.course.terrain import Terrain
 
 TERRAINS: Mapping[Terrain, str | Promise] = {

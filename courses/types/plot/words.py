@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy, ngettext
 
+from accounts.translation import gettext_lazy, ngettext
 from courses.designs.plot.value import Corner, Gate
 
 CORNERS: Mapping[Corner, str | Promise] = {

@@ -17,9 +17,11 @@ from games.eighteen.rules.components import (
     SHOTS,
     Club,
     DeckName,
+    Icon,
     big_hit_deck,
 )
 from games.eighteen.rules.flight import (
+    DIRECTIONS,
     Field,
     Flight,
     bunker_exit,
@@ -57,9 +59,21 @@ class Stance:
 
 def reaches(stance: Stance) -> tuple[Reach, ...]:
     """What a club reaches by each way of hitting with it, whatever the direction."""
-    there = tuple(name for name in DECKS if stance.piles[name])
-    actions = turn_actions(stance.field, stance.at, stance.club.card, there)
-    return merged(reach for action in actions if (reach := reach_of(stance, action)))
+    there = tuple([name for name in DECKS if stance.piles[name]])
+    ways = _ways(stance.field, stance.at, stance.club.card, there)
+    return tuple([_HITS[type(way)](stance, way, None) for way in ways])
+
+
+@lru_cache(maxsize=1 << 13)
+def _ways(
+    field: Field, at: Hex, card: int, decks: tuple[DeckName, ...]
+) -> tuple[a.PlayClub | a.TryBigHit | a.ExitBunker, ...]:
+    """One hit of each kind with each deck; the direction is left to whoever asks."""
+    found: dict[Any, Any] = {}
+    for action in turn_actions(field, at, card, decks):
+        if type(action) in _HITS:
+            found.setdefault((type(action), getattr(action, "deck", None)), action)
+    return tuple(found.values())
 
 
 def merged(reaches: Iterable[Reach]) -> tuple[Reach, ...]:
@@ -73,15 +87,20 @@ def merged(reaches: Iterable[Reach]) -> tuple[Reach, ...]:
 def reach_of(stance: Stance, action: a.AnyAction) -> Reach | None:
     """What one way to hit reaches; None for what is no hit."""
     hit = _HITS.get(type(action))
-    return hit(stance, action) if hit else None
+    return hit(stance, action, getattr(action, "direction", None)) if hit else None
 
 
 def reach_of_deck(stance: Stance, hit: Hit, deck: DeckName, declared: int | None) -> Reach:
     """What a card drawn from a deck reaches; `declared` leaves only that direction."""
     field, at = stance.field, stance.at
     short = shortened(field, at, stance.club)
-    cards = frozenset(ALIKE[card] for card in stance.piles[deck])
+    cards = _alike(stance.piles[deck])
     return Reach(hit, deck, _cards_reach(field, at, cards, short, declared))
+
+
+@lru_cache(maxsize=1 << 12)
+def _alike(cards: tuple[int, ...]) -> frozenset[int]:
+    return frozenset(ALIKE[card] for card in cards)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -98,26 +117,40 @@ def hexes_of(flown: Iterable[Flight]) -> tuple[Hex, ...]:
     return tuple(sorted({flight.end for flight in flown if flight.fate in MOVING}))
 
 
-def _play(stance: Stance, action: a.PlayClub) -> Reach:
-    field, at, club, direction = stance.field, stance.at, stance.club, action.direction
-    if action.deck is None:
-        assert direction is not None
-        return Reach("play", None, hexes_of([wood_lines(field, at, club)[direction]]))
-    return reach_of_deck(stance, "play", action.deck, direction)
+def _play(stance: Stance, action: a.PlayClub, declared: int | None) -> Reach:
+    if action.deck is not None:
+        return reach_of_deck(stance, "play", action.deck, declared)
+    lines = wood_lines(stance.field, stance.at, stance.club)
+    return Reach("play", None, hexes_of(lines if declared is None else [lines[declared]]))
 
 
-def _big_hit(stance: Stance, action: a.TryBigHit) -> Reach:
-    return reach_of_deck(stance, "big_hit", big_hit_deck(stance.club), None)
+def _big_hit(stance: Stance, action: a.TryBigHit, declared: int | None) -> Reach:
+    return reach_of_deck(stance, "big_hit", big_hit_deck(stance.club), declared)
 
 
-def _exit(stance: Stance, action: a.ExitBunker) -> Reach:
-    icons = {SHOTS[card].bunker for card in stance.piles[action.deck]}
-    flown = (bunker_exit(stance.field, stance.at, action.direction, icon) for icon in icons if icon)
-    return Reach("exit", action.deck, hexes_of(flown))
+def _exit(stance: Stance, action: a.ExitBunker, declared: int | None) -> Reach:
+    icons = _icons(stance.piles[action.deck])
+    return Reach("exit", action.deck, _exit_reach(stance.field, stance.at, icons, declared))
 
 
-_HITS: Mapping[type[Any], Callable[[Stance, Any], Reach]] = {
+@lru_cache(maxsize=1 << 12)
+def _icons(cards: tuple[int, ...]) -> frozenset[Icon]:
+    return frozenset(icon for card in cards if (icon := SHOTS[card].bunker))
+
+
+@lru_cache(maxsize=1 << 12)
+def _exit_reach(
+    field: Field, at: Hex, icons: frozenset[Icon], declared: int | None
+) -> tuple[Hex, ...]:
+    directions = DIRECTIONS if declared is None else (declared,)
+    return hexes_of(
+        bunker_exit(field, at, direction, icon) for direction in directions for icon in icons
+    )
+
+
+_HITS: Mapping[type[Any], Callable[[Stance, Any, int | None], Reach]] = {
     a.PlayClub: _play,
     a.TryBigHit: _big_hit,
     a.ExitBunker: _exit,
 }
+"""What each hit reaches in a direction, or in all where none is declared."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+
+from accounts.translation import gettext_lazy
 
 EAGLE, BIRDIE, BOGEY, DOUBLE = "eagle", "birdie", "bogey", "double"
 AGAINST_PAR: dict[str, str | Promise] = {

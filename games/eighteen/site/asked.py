@@ -1,42 +1,40 @@
-"""Who is asked, and how a club is offered to them."""
+"""Who is asked, with what all that is offered to them is told from."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
 
-from django.utils.translation import gettext as _
-
+from accounts.translation import gettext as _
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import CLUBS, Club
 from games.eighteen.rules.view import View
-from games.eighteen.site.club_texts import explained
-from games.eighteen.site.flight_texts import best
-from games.eighteen.site.words import club_name
-from games.site.messages import OptionWords, Scene
+from games.eighteen.site.ways import Ahead, ahead, greens, nearest, own_hole
+from games.site.messages import Scene
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Asked:
-    """Who is asked, what they may see, and who is who."""
+    """Who is asked, what they may see, and who is who; worked out once for all their options."""
 
     view: View
     seat: int
     scene: Scene
 
-    @property
+    @cached_property
     def at(self) -> Hex:
         """Where the golfer stands."""
         return self.view.seats[self.seat].at
 
-    @property
+    @cached_property
     def club(self) -> Club:
         """The club that is played now."""
         laid = self.view.seats[self.seat].laid
         assert laid is not None
         return CLUBS[laid]
 
-    @property
+    @cached_property
     def thrower(self) -> str:
         """Who throws a card of the golfer's big hit away (E4.3)."""
         players = [*enumerate(self.view.seats)]
@@ -44,12 +42,21 @@ class Asked:
         others = (seat for seat, player in to_the_left if not player.retired)
         return next(map(self.scene.name, others), _("chance"))
 
+    @cached_property
+    def hole(self) -> int | None:
+        """The hole that the golfer is on, from 0; None with open greens."""
+        return own_hole(self.view, self.seat)
 
-def club_to_play(asked: Asked, group: str, option: Any) -> OptionWords:
-    """A club that may be taken for the coming turn: where it leads at best, if anywhere."""
-    club = CLUBS[option.action.club]
-    if option.playable:
-        detail = best(asked.view, asked.seat, option.reach)
-    else:
-        detail = _("not to be played from here")
-    return OptionWords(group, club_name(club.card), detail, explained(club, asked.thrower))
+    @cached_property
+    def greens(self) -> tuple[int, ...]:
+        """The holes, from 0, whose greens count for the golfer now."""
+        return greens(self.view, self.seat)
+
+    def ahead(self, hexes: Iterable[Hex]) -> Ahead | None:
+        """How near to a green the nearest of some hexes is; None if no way leads from any."""
+        return ahead(self._nearest, hexes)
+
+    @cached_property
+    def _nearest(self) -> dict[Hex, Ahead]:
+        view = self.view
+        return nearest(view.course, self.greens, view.fly_over_out_of_bounds)

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
+from accounts.translation import gettext_lazy as _
 from courses.designs.course.drawing.ground import ground_svg
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.events import GameStarted

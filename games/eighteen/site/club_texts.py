@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
-
-from games.eighteen.rules.components import Club, DeckName, big_hit_deck
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy, ngettext, spoken
+from games.eighteen.rules.components import CLUBS, Club, DeckName, big_hit_deck
 from games.eighteen.rules.legal import declares
-from games.eighteen.site.words import deck_name
+from games.eighteen.site.asked import Asked
+from games.eighteen.site.flight_texts import best
+from games.eighteen.site.words import club_name, deck_name
+from games.site.messages import OptionWords
 
 TRAITS = {
     "tee_only": gettext_lazy("It is played from a tee only."),
@@ -19,11 +22,20 @@ TRAITS = {
 }
 
 
+def club_to_play(asked: Asked, group: str, option: Any) -> OptionWords:
+    """A club that may be taken for the coming turn: where it leads at best, if anywhere."""
+    club = CLUBS[option.action.club]
+    detail = best(asked, option.reach) if option.playable else _("not to be played from here")
+    return OptionWords(group, club_name(club.card), detail, explained(club, asked.thrower))
+
+
+@spoken
 def explained(club: Club, thrower: str) -> str:
     """The whole club; `thrower` throws a card of its big hit away."""
     return " ".join(_sentences(club, thrower))
 
 
+@spoken
 def drawn(club: Club, deck: DeckName) -> str:
     """What a shot with one of the club's decks is, once the club lies open."""
     return " ".join([_draw(club, (deck,)), *_traits(club)])

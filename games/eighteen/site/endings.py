@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
+from accounts.translation import gettext as _
 from games.kernel.interface import Result
 
 

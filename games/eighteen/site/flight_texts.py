@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy, ngettext
 from courses.designs.course.terrain import Terrain
-from courses.geometry.hex import Hex, distance
+from courses.geometry.hex import distance
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.reach import Reach
-from games.eighteen.rules.view import View
-from games.eighteen.site.ways import Ahead, ahead, green_at, own_hole
+from games.eighteen.site.asked import Asked
+from games.eighteen.site.ways import Ahead
 
 ON = {
     "rough": gettext_lazy("rough"),
@@ -54,36 +54,36 @@ STROKE_COSTS: Mapping[str, str | Promise] = {
 """The same where strokes are counted."""
 
 
-def fate(view: View, seat: int, option: Option) -> str:
+def fate(asked: Asked, option: Option) -> str:
     """How a flight ends and where the golfer stands then."""
-    return str(FATES[option.fate or "landed"]).format(where=_where(view, seat, option))
+    return str(FATES[option.fate or "landed"]).format(where=_where(asked, option))
 
 
-def cost(view: View, option: Option) -> str:
+def cost(asked: Asked, option: Option) -> str:
     """What follows from how a flight ends; empty where nothing does."""
-    costs = STROKE_COSTS if MODES[view.mode].water_is_a_stroke else COSTS
+    costs = STROKE_COSTS if MODES[asked.view.mode].water_is_a_stroke else COSTS
     stays = option.fate in ("stuck", "out_of_bounds")
     return str(costs.get(str(option.fate if stays else option.terrain), ""))
 
 
-def best(view: View, seat: int, reaches: tuple[Reach, ...]) -> str:
+def best(asked: Asked, reaches: tuple[Reach, ...]) -> str:
     """How near to a green a shot may come of which the card is not known yet."""
-    found = ahead(view, seat, (hex for reach in reaches for hex in reach.hexes))
+    found = asked.ahead(hex for reach in reaches for hex in reach.hexes)
     if found is None:
         return ""
     if found.count:
         return _("at best {count} to go").format(count=found.count)
-    if own_hole(view, seat) is not None:
+    if asked.hole is not None:
         return _("can reach the green")
     return _("can reach green {n}").format(n=found.hole + 1)
 
 
-def far(view: View, seat: int, hex: Hex) -> str:
+def far(asked: Asked) -> str:
     """How far it is to the green, as a heading says it."""
-    found = ahead(view, seat, [hex])
+    found = asked.ahead([asked.at])
     if found is None:
         return _("no way around to the green")
-    if own_hole(view, seat) is not None:
+    if asked.hole is not None:
         return ngettext(
             "{count} hex to the green", "{count} hexes to the green", found.count
         ).format(count=found.count)
@@ -92,30 +92,30 @@ def far(view: View, seat: int, hex: Hex) -> str:
     )
 
 
-def _where(view: View, seat: int, option: Any) -> str:
+def _where(asked: Asked, option: Any) -> str:
     if option.to is None or option.terrain is None:
         return ""
-    reached = green_at(view, seat, option.to)
-    return _ahead(view, seat, option) if reached is None else _on(view, seat, reached)
+    holes = asked.view.course.holes
+    reached = next((hole for hole in asked.greens if holes[hole].green == option.to), None)
+    return _ahead(asked, option) if reached is None else _on(asked, reached)
 
 
-def _on(view: View, seat: int, hole: int) -> str:
+def _on(asked: Asked, hole: int) -> str:
     """The green of the hole, and what it is worth where greens have tokens."""
-    if own_hole(view, seat) is not None:
+    if asked.hole is not None:
         return _("on the green!")
-    points = view.tokens[hole][0]
+    points = asked.view.tokens[hole][0]
     return ngettext("on green {hole}, {n} point!", "on green {hole}, {n} points!", points).format(
         hole=hole + 1, n=points
     )
 
 
-def _ahead(view: View, seat: int, option: Any) -> str:
-    terrain, found = ON[option.terrain], ahead(view, seat, [option.to])
-    if found is None:
-        own = own_hole(view, seat)
-        green = view.course.holes[own or 0].green
-        found = Ahead(distance(option.to, green), own or 0)
-    straight = distance(option.to, view.course.holes[found.hole].green)
+def _ahead(asked: Asked, option: Any) -> str:
+    holes, own = asked.view.course.holes, asked.hole or 0
+    straight_to_own = Ahead(distance(option.to, holes[own].green), own)
+    found = asked.ahead([option.to]) or straight_to_own
+    straight = distance(option.to, holes[found.hole].green)
+    terrain = ON[option.terrain]
     if found.count == straight:
         return _("{ground}, {count} to go").format(ground=terrain, count=found.count)
     return _("{ground}, {count} to go around the bend").format(ground=terrain, count=found.count)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy
 from games.eighteen.rules import golfer_events as e
 from games.eighteen.rules.components import SHOTS
 from games.eighteen.site.golfers import GOLFERS

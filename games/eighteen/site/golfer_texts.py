@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
+from accounts.translation import gettext as _
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS
-from games.eighteen.site.asked import Asked, club_to_play
-from games.eighteen.site.club_texts import explained
+from games.eighteen.site.asked import Asked
+from games.eighteen.site.club_texts import club_to_play, explained
 from games.eighteen.site.golfers import GOLFERS, SIDES
 from games.eighteen.site.words import KINDS, club_name, deck_name
 from games.site.messages import OptionWords

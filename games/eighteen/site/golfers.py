@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
-from django.utils.translation import gettext_lazy as _
 
+from accounts.translation import gettext_lazy as _
 from games.eighteen.rules.state import Side
 
 GOLFERS_OPTION = {"off": _("None"), "deal": _("Dealt"), "choose": _("Chosen")}

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy, ngettext
 from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
 from games.eighteen.site.words import FIGURES, club_name

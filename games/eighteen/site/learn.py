@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_lazy as _
-
+from accounts.translation import gettext_lazy as _
 from courses.geometry.hex import neighbours
 from games.eighteen.site.learn_pictures import (
     GREEN,

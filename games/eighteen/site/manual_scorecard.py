@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
+from accounts.translation import gettext as _
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.manual_scorecard import leaders, scored, totals
 from games.eighteen.rules.state import HoleScore

@@ -1,9 +1,9 @@
 """The sentences of 18 Holes."""
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy, ngettext
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy, ngettext
 from games.eighteen.rules import mode_events as e
 from games.site.messages import Scene
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
+from accounts.translation import gettext_lazy as _
+from accounts.translation import ngettext
 from games.eighteen.rules.modes.kelly import BONUS, TOKEN
 from games.eighteen.rules.state import HoleScore
 from games.eighteen.rules.view import View

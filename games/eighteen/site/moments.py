@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
+from accounts.translation import gettext as _
+from accounts.translation import ngettext
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import HoleScore
 from games.eighteen.site.against_par import AGAINST_PAR, marked

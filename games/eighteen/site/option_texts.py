@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
+from accounts.translation import gettext as _
 from courses.geometry.hex import neighbours
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import actions as a
@@ -17,27 +17,36 @@ from games.eighteen.rules.figures import names_golfer
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.view import View, as_figure
 from games.eighteen.site import golfer_texts
-from games.eighteen.site.asked import Asked, club_to_play
-from games.eighteen.site.club_texts import big_hit_rest, drawn, explained
+from games.eighteen.site.asked import Asked
+from games.eighteen.site.club_texts import big_hit_rest, club_to_play, drawn, explained
 from games.eighteen.site.flight_texts import best, cost, far, fate
 from games.eighteen.site.words import FIGURES, KINDS, club_name, deck_name, opponent_name
 from games.site.messages import OptionWords, Scene
 
 
-def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords:
-    """An option in words, from no more than the seat's own view."""
-    if view.seats[seat].mate is None or not names_golfer(option.action):
-        return _DESCRIBE[type(option.action)](Asked(view, seat, scene), option)
-    figure = option.action.figure
-    words = _DESCRIBE[type(option.action)](
-        Asked(as_figure(view, seat, figure), seat, scene), option
-    )
-    group = _("Golfer {figure}: {group}").format(figure=FIGURES[figure], group=words.group)
+def describe(
+    view: View, seat: int, options: Sequence[Option], scene: Scene
+) -> tuple[OptionWords, ...]:
+    """Options in words, from no more than the seat's own view."""
+    alone = Asked(view, seat, scene)
+    if view.seats[seat].mate is None:
+        return tuple([_DESCRIBE[type(option.action)](alone, option) for option in options])
+    figures = [Asked(as_figure(view, seat, figure), seat, scene) for figure in range(len(FIGURES))]
+    return tuple([_of_two(alone, figures, option) for option in options])
+
+
+def _of_two(alone: Asked, figures: Sequence[Asked], option: Option) -> OptionWords:
+    """With the golfer that the action names (E9.4)."""
+    action: Any = option.action
+    if not names_golfer(action):
+        return _DESCRIBE[type(action)](alone, option)
+    words = _DESCRIBE[type(action)](figures[action.figure], option)
+    group = _("Golfer {figure}: {group}").format(figure=FIGURES[action.figure], group=words.group)
     return msgspec.structs.replace(words, group=group)
 
 
 def _lay(asked: Asked, option: Any) -> OptionWords:
-    group = _("Your clubs: {far}").format(far=far(asked.view, asked.seat, asked.at))
+    group = _("Your clubs: {far}").format(far=far(asked))
     return club_to_play(asked, group, option)
 
 
@@ -93,7 +102,7 @@ def _play(asked: Asked, option: Any) -> OptionWords:
     group = _("Play the {club}").format(club=club)
     if action.deck is None:
         return _flown(asked, option, group, _direction(action.direction))
-    deck, ahead = deck_name(action.deck), best(asked.view, asked.seat, option.reach)
+    deck, ahead = deck_name(action.deck), best(asked, option.reach)
     if action.direction is None:
         title = _("Draw from {deck}").format(deck=deck)
         detail = _listed(ahead, _("aim after the draw"))
@@ -108,7 +117,7 @@ def _big_hit(asked: Asked, option: Any) -> OptionWords:
     deck = deck_name(big_hit_deck(club))
     title = _("{count} cards of {deck}").format(count=club.draw + 1, deck=deck)
     thrown = _("{name} throws one away").format(name=asked.thrower)
-    detail = _listed(best(asked.view, asked.seat, option.reach), thrown)
+    detail = _listed(best(asked, option.reach), thrown)
     return OptionWords(_("Big hit"), title, detail, big_hit_rest(club))
 
 
@@ -123,7 +132,7 @@ def _follow(asked: Asked, option: Any) -> OptionWords:
     pile = option.action.pile
     asks_for = SHOTS[_top(asked.view, pile)].replace_from
     title = _("Draw the next card from {deck}").format(deck=deck_name(asks_for or ""))
-    return OptionWords(_pile(asked.view, pile), title, best(asked.view, asked.seat, option.reach))
+    return OptionWords(_pile(asked.view, pile), title, best(asked, option.reach))
 
 
 def _fly(asked: Asked, option: Any) -> OptionWords:
@@ -140,8 +149,8 @@ def _flown(asked: Asked, option: Any, group: str, title: str) -> OptionWords:
     return OptionWords(
         group,
         title,
-        fate(asked.view, asked.seat, option),
-        cost(asked.view, option),
+        fate(asked, option),
+        cost(asked, option),
         _outcome(option),
     )
 
@@ -161,10 +170,11 @@ def _outcome(option: Any) -> str:
 def _discard(asked: Asked, option: Any) -> OptionWords:
     view, pile = asked.view, option.action.pile
     kind = capfirst(KINDS[SHOTS[_top(view, pile)].kind])
-    golfer = asked.scene.name(view.order[0])
-    group = _("Throw one card of {name} away").format(name=golfer)
+    golfer = view.order[0]
+    group = _("Throw one card of {name} away").format(name=asked.scene.name(golfer))
     title = _("Card {number}: {kind}").format(number=pile + 1, kind=kind)
-    return OptionWords(group, title, best(view, view.order[0], option.reach) or _("leads nowhere"))
+    leads = best(Asked(view, golfer, asked.scene), option.reach)
+    return OptionWords(group, title, leads or _("leads nowhere"))
 
 
 def _listed(*parts: str) -> str:

@@ -1,8 +1,8 @@
 """The sentences that the table page's scripts say, in the reader's language."""
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
+from accounts.translation import gettext_lazy as _
 from courses.types.course.words import TERRAINS
 from games.eighteen.rules.components import CLUBS
 from games.eighteen.site.modes import MODES

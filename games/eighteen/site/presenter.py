@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
+from accounts.translation import gettext as _
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import bounds, line_path, size
 from courses.designs.course.layout import Layout

@@ -1,7 +1,8 @@
 """Why 18 Holes refuses an action or a set-up, by the code that its rules give."""
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+
+from accounts.translation import gettext_lazy
 
 REFUSALS: dict[str, str | Promise] = {
     "club_not_in_pack": gettext_lazy("This club is not in your pack. Pick one that is."),

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
 
+from accounts.translation import gettext_lazy
 from games.eighteen.site.against_par import AGAINST_PAR
 from games.eighteen.site.modes import MODES
 from games.site.score_card import Cell, Line, Scorecard

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+from courses.designs.course.layout import Layout
 from courses.geometry.hex import Hex
 from games.eighteen.rules.flight import hole_field
 from games.eighteen.rules.modes import MODES
@@ -38,21 +40,18 @@ def greens(view: View, seat: int) -> tuple[int, ...]:
     return tuple(goal.hole for goal in MODES[view.mode].goals(view, seat))
 
 
-def green_at(view: View, seat: int, hex: Hex) -> int | None:
-    """The hole whose green this hex is, if that counts for the golfer."""
-    holes = view.course.holes
-    return next((hole for hole in greens(view, seat) if holes[hole].green == hex), None)
-
-
-def ahead(view: View, seat: int, hexes: Iterable[Hex]) -> Ahead | None:
+def ahead(nearest: Mapping[Hex, Ahead], hexes: Iterable[Hex]) -> Ahead | None:
     """How near to a green the nearest of some hexes is; None if no way leads from any."""
-    hexes = tuple(hexes)
-    return min(
-        (found for hole in greens(view, seat) for found in _to(view, hole, hexes)), default=None
-    )
+    return min((nearest[hex] for hex in hexes if hex in nearest), default=None)
 
 
-def _to(view: View, hole: int, hexes: tuple[Hex, ...]) -> Iterable[Ahead]:
-    field = hole_field(view.course, hole, view.fly_over_out_of_bounds)
-    way = way_to(field, view.course.holes[hole].green)
-    return (Ahead(way[hex], hole) for hex in hexes if hex in way)
+@lru_cache(maxsize=256)
+def nearest(course: Layout, greens: tuple[int, ...], fly_over: bool) -> dict[Hex, Ahead]:
+    """By hex, the nearest of these greens; from where no way leads to one there is no entry."""
+    found: dict[Hex, Ahead] = {}
+    for hole in greens:
+        way = way_to(hole_field(course, hole, fly_over), course.holes[hole].green)
+        for hex, count in way.items():
+            there = Ahead(count, hole)
+            found[hex] = min(there, found.get(hex, there))
+    return found

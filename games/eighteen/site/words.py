@@ -1,8 +1,7 @@
 """Words of 18 Holes that sentences and buttons share."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy
 from courses.designs.course.terrain import Terrain
 from courses.types.course.words import WHERE
 from games.eighteen.rules.components import CLUBS

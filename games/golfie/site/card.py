@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
+from accounts.translation import gettext_lazy as _
 from courses.designs.deck.drawing.area import area_svg
 from courses.designs.deck.shipped import shipped
 from games.golfie.rules.events import GameStarted

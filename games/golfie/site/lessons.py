@@ -1,7 +1,6 @@
 """What a table of Golfie teaches, by the kind of question."""
 
-from django.utils.translation import gettext_lazy as _
-
+from accounts.translation import gettext_lazy as _
 from games.site.lessons import Lessons
 
 LESSONS = Lessons(

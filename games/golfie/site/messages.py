@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy, ngettext
 from courses.designs.deck.value import LOST_BALL
 from games.golfie.rules import events as e
 from games.golfie.rules.view import View

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
-
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy, ngettext
 from games.golfie.site.score_card import signed
 from games.site.moments import Moment, Row, best, listed
 from games.site.table_view import TableView

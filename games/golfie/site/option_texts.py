@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 
+from accounts.translation import gettext as _
+from accounts.translation import spoken
 from games.golfie.rules import actions as a
 from games.golfie.rules.options import Option
 from games.golfie.rules.view import View
@@ -15,8 +16,15 @@ from games.golfie.site.words import CELLS, LINES, STEPS, card_name
 from games.site.messages import OptionWords, Scene
 
 
-def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords:
-    """An option in words, from no more than the seat's own view."""
+def describe(
+    view: View, seat: int, options: Sequence[Option], scene: Scene
+) -> tuple[OptionWords, ...]:
+    """Options in words, from no more than the seat's own view."""
+    return tuple(map(_described, options))
+
+
+@spoken
+def _described(option: Option) -> OptionWords:
     return _DESCRIBE[type(option.action)](option)
 
 

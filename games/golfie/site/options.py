@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
 
+from accounts.translation import gettext_lazy as _
 from games.golfie.rules.state import Config
 from games.site.card import Options
 from games.site.options import OptionsForm, PracticeForm, version_field

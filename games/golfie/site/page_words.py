@@ -1,8 +1,8 @@
 """The sentences that Golfie's pages say, in the reader's language."""
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
+from accounts.translation import gettext_lazy as _
 from games.golfie.site.words import CELLS
 
 WORDS: dict[str, Promise | str] = {

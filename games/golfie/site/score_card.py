@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-
+from accounts.translation import gettext as _
 from games.golfie.rules.view import HalfView, View
 from games.site.score_card import Cell, Line, Scorecard
 

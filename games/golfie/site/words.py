@@ -1,8 +1,7 @@
 """What sentences and buttons of Golfie call things."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy
 from courses.designs.deck.value import LOST_BALL
 
 CELLS = (

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
+from accounts.translation import gettext_lazy as _
 from courses.designs.plot.drawing.ground import plot_svg
 from courses.designs.plot.value import PlotDesign
 from games.minigolf.rules.events import GameStarted

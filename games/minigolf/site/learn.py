@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext_lazy as _
-
+from accounts.translation import gettext_lazy as _
 from games.minigolf.site.learn_pictures import (
     FIRST_HOLE,
     GREEN,

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext_lazy as _
-
+from accounts.translation import gettext_lazy as _
 from games.minigolf.rules.view import View
 from games.site.lessons import Lessons
 

@@ -1,12 +1,12 @@
 """What can be done in Mini Golf Designer, as buttons say it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from accounts.translation import gettext as _
+from accounts.translation import ngettext
 from courses.designs.plot.value import CELL, PlotDesign, area
 from games.minigolf.rules import actions as a
 from games.minigolf.rules.options import Option
@@ -16,9 +16,13 @@ from games.minigolf.site.words import PROMISED, ROLES, TURNS, points, square, th
 from games.site.messages import OptionWords, Scene
 
 
-def describe(view: View, seat: int, option: Option, scene: Scene) -> OptionWords:
-    """The words of an option."""
-    return _WORDS[type(option.action)](view, seat, option, option.action)
+def describe(
+    view: View, seat: int, options: Sequence[Option], scene: Scene
+) -> tuple[OptionWords, ...]:
+    """The words of options."""
+    return tuple(
+        [_WORDS[type(option.action)](view, seat, option, option.action) for option in options]
+    )
 
 
 def _plot(view: View, seat: int, option: Option, action: a.KeepPlot) -> OptionWords:

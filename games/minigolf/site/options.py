@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy, ngettext
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import DIFFICULTIES, PlotDesign
 from games.minigolf.rules.state import Config

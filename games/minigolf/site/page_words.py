@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
+from accounts.translation import gettext_lazy as _
 from games.minigolf.site.words import TURNS
 
 WORDS: dict[str, Promise | str] = {

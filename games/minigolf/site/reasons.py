@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from django.utils.translation import gettext as _
-
+from accounts.translation import gettext as _
 from games.minigolf.rules.judged import Code, Reason
 from games.minigolf.site.words import square
 

@@ -1,8 +1,8 @@
 """Why Mini Golf Designer refuses an action or a table, by code."""
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
 
+from accounts.translation import gettext_lazy
 from courses.types.plot.problems import PLOT_PROBLEMS
 
 REFUSALS: dict[str, str | Promise] = {

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-
+from accounts.translation import gettext as _
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.view import SeatView, View
 from games.minigolf.site.words import MEASURE_NAMES, PROMISED

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext_lazy as _
-
+from accounts.translation import gettext_lazy as _
 from courses.designs.drawing.numerals import numeral_symbols
 from courses.designs.drawing.palette import colour, dark_rules
 from courses.designs.drawing.textures import textures

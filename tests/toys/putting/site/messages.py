@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from games.site.messages import Messages, OptionWords, Scene
@@ -9,8 +10,10 @@ from tests.toys.putting import events as e
 from tests.toys.putting.prompts import Option
 
 
-def describe(view: Any, seat: int, option: Option, scene: Scene) -> OptionWords:
-    return OptionWords("Putt", option.label, "")
+def describe(
+    view: Any, seat: int, options: Sequence[Option], scene: Scene
+) -> tuple[OptionWords, ...]:
+    return tuple(OptionWords("Putt", option.label, "") for option in options)
 
 
 def _round(event: e.RoundStarted, scene: Scene) -> str:

@@ -1,0 +1,142 @@
+"""What the parts of a move cost, in µs of processor time, without a database and sockets.
+
+    python -m bench.live.parts [game] [moves]
+
+Two seats play each mode at random; after each move both are told of it, as their sockets would be.
+`view to act` is for who is asked something, `view to wait` for who is not.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
+django.setup()
+
+from django.utils import timezone, translation  # noqa: E402
+
+from accounts.models import User  # noqa: E402
+from bench.random_play import TABLES  # noqa: E402
+from games.kernel.chance import Chance  # noqa: E402
+from games.kernel.codec import encode  # noqa: E402
+from games.kernel.interface import Seat as SeatNumber  # noqa: E402
+from games.kernel.replay import prompt_id, start  # noqa: E402
+from games.kernel.rollout import answers, next_seat  # noqa: E402
+from games.models import Seat, Session, Status  # noqa: E402
+from games.selectors.grounds import NamedGround  # noqa: E402
+from games.selectors.reading import Reading  # noqa: E402
+from games.selectors.table import view_bytes  # noqa: E402
+from games.selectors.table_context import TableContext, table_context  # noqa: E402
+from games.services.recording import Entry, recorded  # noqa: E402
+from games.services.turns import Submission, decided, permitted  # noqa: E402
+
+if TYPE_CHECKING:
+    from games.kernel.interface import Game
+
+T = TypeVar("T")
+GROUND = NamedGround("Bench", "bench", "digest")
+GOLFERS = 2
+MOVES = 400
+
+
+@dataclass
+class Spent:
+    """Seconds by part, one for each time."""
+
+    times: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    def on(self, part: str, work: Callable[[], T]) -> T:
+        begun = perf_counter()
+        done = work()
+        self.times[part].append(perf_counter() - begun)
+        return done
+
+    def rows(self) -> Iterator[str]:
+        for part, times in sorted(self.times.items()):
+            ordered = sorted(times)
+            mean, median = sum(times) / len(times), ordered[len(times) // 2]
+            slowest = ordered[-1]
+            yield f"{part:14}" + "".join(f"{1e6 * each:12.0f}" for each in (mean, median, slowest))
+
+
+def opened(name: str, game: Game, config: Any, seed: bytes) -> Reading:
+    """A table that two golfers have just begun."""
+    now = timezone.now()
+    people = [User(pk=n + 1, name=f"Golfer {n + 1}", access_version=1) for n in range(GOLFERS)]
+    session = Session(pk=1, public_id="bench", game=name, status=Status.PLAYING, host=people[0])
+    session.config, session.config_format = encode(config), game.format
+    session.seed, session.created_at, session.started_at = seed, now, now
+    session.choices, session.turn_count = {}, 0
+    seats = [
+        Seat(pk=n + 1, session=session, number=n, user=person, kind="human", joined_at=now)
+        for n, person in enumerate(people)
+    ]
+    played = start(game, GOLFERS, config, Chance(seed))
+    move = recorded(session, seats, None, played, Entry(at=now))
+    return Reading(move.session, move.seats, move.position, (move.turn,))
+
+
+def asked(reading: Reading) -> tuple[SeatNumber, Any] | None:
+    seat = next_seat(reading.position) if reading.position else None
+    return None if seat is None else (seat, reading.position)
+
+
+def moved(game: Game, reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Reading:
+    """The table after one random move."""
+    position = reading.position
+    assert position is not None
+    action = encode(rng.choice(list(answers(game, position, seat))))
+    user, key = reading.seats[seat].user, str(reading.session.version)
+    sent = Submission(seat, prompt_id(position, seat), action, key, user, timezone.now())
+    move = spent.on("decide", lambda: decided(reading, sent, permitted(reading, sent)))
+    return reading.after(move.session, move.seats, move.position, move.turn)
+
+
+def told(reading: Reading, spent: Spent) -> None:
+    """Both seats hear of the newest turn."""
+    for seat in reading.seats:
+        context = table_context(reading, seat.user, at=timezone.now())
+        spent.on("view to act" if context.prompts else "view to wait", partial(message, context))
+
+
+def message(context: TableContext) -> bytes:
+    """What one reader is sent of the newest turn."""
+    with translation.override("en"):
+        return view_bytes(context, GROUND, since=context.session.version - 1)
+
+
+def play_through(name: str, game: Game, config: Any, rng: random.Random, spent: Spent) -> int:
+    reading, moves = opened(name, game, config, rng.randbytes(16)), 0
+    while reading.session.is_playing and (found := asked(reading)):
+        reading = moved(game, reading, found[0], rng, spent)
+        moves += 1
+        if reading.session.is_playing:
+            told(reading, spent)
+    return moves
+
+
+def main(wanted: str = "", moves_wanted: str = str(MOVES)) -> None:
+    least = int(moves_wanted)
+    print(f"{'µs':14}{'mean':>12}{'median':>12}{'slowest':>12}")
+    for table, (game, _seats, config) in TABLES.items():
+        name = game.key
+        if wanted in ("", name) and not game.check(config, GOLFERS):
+            rng, spent, moves = random.Random(table), Spent(), 0
+            while moves < least:
+                moves += play_through(name, game, config, rng, spent)
+            print(f"── {table}, {moves} moves")
+            print("\n".join(spent.rows()))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])
