@@ -11,10 +11,11 @@ from django.db.models import Max, Q
 
 from accounts.prepared import Prepared
 from accounts.translation import gettext as _
+from accounts.translation import language
 from games.kernel.interface import Viewer
 from games.models import Seat, SeatChange, Session, Turn
 from games.registry import card_of
-from games.selectors.names import name_of
+from games.selectors.names import changed_hands, name_of
 from games.selectors.options import agreed
 from games.selectors.positions import config_of, events_of
 from games.selectors.reading import Reading
@@ -61,6 +62,11 @@ def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
     return Scene(_names(seats), mode, _target(session))
 
 
+def scene_at(reading: Reading) -> Scene:
+    """The same, worked out once for all readers of a language."""
+    return reading.once((scene_of, language()), lambda: scene_of(reading.session, reading.seats))
+
+
 def _names(seats: Sequence[Seat], at: datetime | None = None) -> tuple[str, ...]:
     return tuple(name_of(seat, at) for seat in seats)
 
@@ -83,7 +89,7 @@ def log_of(
     goes through before it is told, as games.selectors.grounds.telling gives it.
     """
     rows = _newest(reading.session) if since is None else _after(reading, since)
-    return told(reading.session, reading.seats, viewer, rows, shown)
+    return told(reading.session, reading.seats, viewer, rows, shown, scene_at(reading))
 
 
 def _newest(session: Session) -> list[Happening]:
@@ -109,15 +115,24 @@ def told(
     viewer: Viewer,
     rows: Iterable[Happening],
     shown: Callable[[Any], Any] = as_it_is,
+    now: Scene | None = None,
 ) -> tuple[LogEntry, ...]:
-    """What is stored as its viewer may know it, each turn with the names of its time."""
-    scene = scene_of(session, seats)
+    """What is stored as its viewer may know it, each turn with the names of its time.
+
+    `now` is the scene of today, where somebody has it already.
+    """
+    scene = now or scene_of(session, seats)
+    others = any(map(changed_hands, seats))
     return tuple(
         _changed(row, seats)
         if isinstance(row, SeatChange)
-        else _played(session, row, viewer, replace(scene, names=_names(seats, row.at)), shown)
+        else _played(session, row, viewer, _at(scene, seats, row) if others else scene, shown)
         for row in rows
     )
+
+
+def _at(scene: Scene, seats: Sequence[Seat], row: Turn) -> Scene:
+    return replace(scene, names=_names(seats, row.at))
 
 
 def _changed(change: SeatChange, seats: Sequence[Seat]) -> LogEntry:

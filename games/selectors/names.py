@@ -21,6 +21,11 @@ def name_of(seat: Seat, at: datetime | None = None) -> str:
     return seat.user.name
 
 
+def changed_hands(seat: Seat) -> bool:
+    """Whether the seat was called otherwise earlier in its game."""
+    return seat.replaced_at is not None or came_later(seat, seat.session.started_at)
+
+
 def came_later(seat: Seat, at: datetime | None) -> bool:
     """Whether a bot still kept the seat at a moment of the game, for a friend who came late."""
     begun, joined = seat.session.started_at, seat.joined_at

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from accounts.models import User
@@ -35,6 +35,7 @@ def filled_in(game: str, options: Mapping[str, Any], host: User) -> OptionsForm:
     return form
 
 
+@lru_cache(maxsize=64)
 def _standard(form: type[OptionsForm]) -> dict[str, Any]:
     fields = form.base_fields
     return {name: field.initial for name, field in fields.items() if field.initial is not None}

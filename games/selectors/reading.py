@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import count, takewhile
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
+
+from django.db.models.base import ModelState
 
 from accounts.prepared import Prepared
 from games.kernel.replay import Position
@@ -15,6 +16,7 @@ from games.selectors.access import seats_in_order
 from games.selectors.positions import position_of
 
 M = TypeVar("M", Session, Seat)
+T = TypeVar("T")
 
 _SESSION = Prepared(lambda pk: Session.objects.select_related("host").filter(pk=pk), 987_654_321)
 _LAST = Prepared(
@@ -48,6 +50,16 @@ class Reading:
     seats: Sequence[Seat]
     position: Position[Any] | None
     tail: tuple[Turn, ...] = ()
+    _made: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def once(self, what: Any, make: Callable[[], T]) -> T:
+        """What is made of the table for one reader and is the same for others: made once.
+
+        `what` names it with all that it depends on beside the reading, the language too.
+        """
+        if what not in self._made:
+            self._made[what] = make()
+        return cast(T, self._made[what])
 
     def last_turn(self) -> Turn | None:
         """The newest turn of all."""
@@ -78,7 +90,8 @@ def _copied(row: M) -> M:
     # What copy() does with a model takes several times as long.
     made = row.__class__.__new__(row.__class__)
     made.__dict__.update(row.__dict__)
-    made._state = copy(row._state)
+    made._state = ModelState()
+    made._state.adding, made._state.db = row._state.adding, row._state.db
     made._state.fields_cache = {**row._state.fields_cache}
     return made
 

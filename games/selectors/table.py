@@ -1,10 +1,13 @@
 """The one way out: a table as one reader may see it now."""
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
-from accounts.translation import in_one_language
+from accounts.translation import in_one_language, language, spoken
+from games.kernel.interface import Game, Score
+from games.kernel.replay import Position
 from games.models import Session
 from games.registry import card_of
 from games.selectors.access import Person, own_seat, seats_in_order
@@ -39,7 +42,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     """The same of a table that has been read; it asks the database for nothing while a game is
     under way and its newest turns are at hand.
     """
-    session, at = context.session, context.at
+    reading, session, at = context.reading, context.session, context.at
     game, position = context.game, context.position
     shown, view = telling(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
@@ -51,7 +54,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         practice=session.practice,
         game=session.game,
         game_name=str(card_of(session.game).about.name),
-        choices=_choices(session, ground),
+        choices=reading.once((_choices, ground, language()), lambda: _choices(session, ground)),
         clock=clock_of(session),
         clock_days=days_of(session),
         now=at,
@@ -68,8 +71,8 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         beside=tuple(beside),
         view=shown(view),
         since=since,
-        log=log_of(context.reading, context.viewer, since=since, shown=shown),
-        scores=game.scores(position.state) if position else (),
+        log=log_of(reading, context.viewer, since=since, shown=shown),
+        scores=reading.once(_scores, lambda: _scores(game, position)),
         result=game.result(position.state) if position else None,
         commitment=session.commitment,
         opened=_opened(context),
@@ -112,14 +115,23 @@ def table_tag(
 
 def _choices(session: Session, ground: NamedGround) -> Choices:
     options = agreed(session.game, session.choices)
-    summary = card_of(session.game).options.summary(options)
     return Choices(
         options=without_address(options, session) if ground.hidden else options,
-        summary=tuple(summary),
+        summary=_summary(session.game, msgspec.json.encode(session.choices)),
         course=ground.slug,
         course_name=ground.name,
         course_digest=ground.digest,
     )
+
+
+@spoken
+def _summary(game: str, choices: bytes) -> tuple[str, ...]:
+    options = agreed(game, msgspec.json.decode(choices))
+    return tuple(card_of(game).options.summary(options))
+
+
+def _scores(game: Game, position: Position[Any] | None) -> tuple[Score, ...]:
+    return game.scores(position.state) if position else ()
 
 
 def _opened(context: TableContext) -> Opened | None:

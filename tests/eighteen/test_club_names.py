@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.utils import translation
 from django.utils.functional import Promise
 
 from games.eighteen.rules import events as e
@@ -22,8 +24,12 @@ TWO = Scene(("Ann", "Bo"))
 
 
 @pytest.fixture
-def german(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(words.CLUB_NAMES, "6 Iron", "Eisen 6")
+def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A language of which no more is known than one club."""
+    known = {"6 Iron": "Eisen 6"}
+    monkeypatch.setattr(translation, "gettext", lambda message: known.get(message, message))
+    with translation.override("de"):
+        yield
 
 
 def test_every_club_has_a_name_to_translate() -> None:

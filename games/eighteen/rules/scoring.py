@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
+from courses.designs.course.layout import Layout
 from games.eighteen.rules.modes import MODES, ROUND_LIMITS, mode_of
-from games.eighteen.rules.state import ANY_GREEN, Config, Player, State
+from games.eighteen.rules.state import ANY_GREEN, Config, HoleScore, Player, State
 from games.kernel.interface import Problem, Result, Score
 
 
@@ -39,17 +41,24 @@ def scores(state: State) -> tuple[Score, ...]:
     found = tuple(
         score
         for seat, player in enumerate(state.seats)
-        for score in (*_holes(state, seat, player), *_game(state, seat, player))
+        for score in (*_holes(*_card_of(state, player), seat), *_game(state, seat, player))
     )
     return (*found, *mode_of(state).records(state)) if state.phase == "over" else found
 
 
-def _holes(state: State, seat: int, player: Player) -> Iterator[Score]:
-    measure = mode_of(state).measure
-    for hole, found in enumerate(player.card):
-        par = state.config.course.holes[hole].par
-        yield Score(seat, hole + 1, "turns", found.turns, par)
-        yield Score(seat, hole + 1, measure, found.points, par)
+def _card_of(state: State, player: Player) -> tuple[Layout, str, tuple[HoleScore, ...]]:
+    return state.config.course, mode_of(state).measure, player.card
+
+
+@lru_cache(maxsize=1 << 12)
+def _holes(
+    course: Layout, measure: str, card: tuple[HoleScore, ...], seat: int
+) -> tuple[Score, ...]:
+    return tuple(
+        Score(seat, hole + 1, name, value, course.holes[hole].par)
+        for hole, found in enumerate(card)
+        for name, value in (("turns", found.turns), (measure, found.points))
+    )
 
 
 def _game(state: State, seat: int, player: Player) -> Iterator[Score]:

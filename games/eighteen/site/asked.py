@@ -52,6 +52,11 @@ class Asked:
         """The holes, from 0, whose greens count for the golfer now."""
         return greens(self.view, self.seat)
 
+    @cached_property
+    def here(self) -> Ahead | None:
+        """How near the green is from where the golfer stands."""
+        return self.ahead([self.at])
+
     def ahead(self, hexes: Iterable[Hex]) -> Ahead | None:
         """How near to a green the nearest of some hexes is; None if no way leads from any."""
         return ahead(self._nearest, hexes)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from django.utils.functional import Promise
 
 from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from accounts.translation import gettext_lazy, ngettext, spoken
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import distance
 from games.eighteen.rules.modes import MODES
@@ -56,7 +57,12 @@ STROKE_COSTS: Mapping[str, str | Promise] = {
 
 def fate(asked: Asked, option: Option) -> str:
     """How a flight ends and where the golfer stands then."""
-    return str(FATES[option.fate or "landed"]).format(where=_where(asked, option))
+    return _ended(option.fate or "landed", _where(asked, option))
+
+
+@spoken
+def _ended(fate: str, where: str) -> str:
+    return str(FATES[fate]).format(where=where)
 
 
 def cost(asked: Asked, option: Option) -> str:
@@ -68,27 +74,35 @@ def cost(asked: Asked, option: Option) -> str:
 
 def best(asked: Asked, reaches: tuple[Reach, ...]) -> str:
     """How near to a green a shot may come of which the card is not known yet."""
-    found = asked.ahead(hex for reach in reaches for hex in reach.hexes)
+    return _best(asked.ahead(chain(*[reach.hexes for reach in reaches])), asked.hole is not None)
+
+
+@spoken
+def _best(found: Ahead | None, alone: bool) -> str:
     if found is None:
         return ""
-    if found.count:
-        return _("at best {count} to go").format(count=found.count)
-    if asked.hole is not None:
+    if found.hexes:
+        return _("at best {count} to go").format(count=found.hexes)
+    if alone:
         return _("can reach the green")
     return _("can reach green {n}").format(n=found.hole + 1)
 
 
 def far(asked: Asked) -> str:
     """How far it is to the green, as a heading says it."""
-    found = asked.ahead([asked.at])
+    return _far(asked.here, asked.hole is not None)
+
+
+@spoken
+def _far(found: Ahead | None, alone: bool) -> str:
     if found is None:
         return _("no way around to the green")
-    if asked.hole is not None:
+    if alone:
         return ngettext(
-            "{count} hex to the green", "{count} hexes to the green", found.count
-        ).format(count=found.count)
-    return ngettext("{count} hex to green {n}", "{count} hexes to green {n}", found.count).format(
-        count=found.count, n=found.hole + 1
+            "{count} hex to the green", "{count} hexes to the green", found.hexes
+        ).format(count=found.hexes)
+    return ngettext("{count} hex to green {n}", "{count} hexes to green {n}", found.hexes).format(
+        count=found.hexes, n=found.hole + 1
     )
 
 
@@ -115,7 +129,11 @@ def _ahead(asked: Asked, option: Any) -> str:
     straight_to_own = Ahead(distance(option.to, holes[own].green), own)
     found = asked.ahead([option.to]) or straight_to_own
     straight = distance(option.to, holes[found.hole].green)
-    terrain = ON[option.terrain]
-    if found.count == straight:
-        return _("{ground}, {count} to go").format(ground=terrain, count=found.count)
-    return _("{ground}, {count} to go around the bend").format(ground=terrain, count=found.count)
+    return _to_go(option.terrain, found.hexes, found.hexes == straight)
+
+
+@spoken
+def _to_go(terrain: str, count: int, straight: bool) -> str:
+    if straight:
+        return _("{ground}, {count} to go").format(ground=ON[terrain], count=count)
+    return _("{ground}, {count} to go around the bend").format(ground=ON[terrain], count=count)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from django.utils.text import capfirst
 
 from accounts.translation import gettext as _
+from accounts.translation import spoken
 from courses.geometry.hex import neighbours
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import actions as a
@@ -98,8 +100,8 @@ def _step(asked: Asked, option: Any) -> OptionWords:
 
 
 def _play(asked: Asked, option: Any) -> OptionWords:
-    action, club = option.action, club_name(asked.club.card)
-    group = _("Play the {club}").format(club=club)
+    action, card = option.action, asked.club.card
+    group = _play_the(card)
     if action.deck is None:
         return _flown(asked, option, group, _direction(action.direction))
     deck, ahead = deck_name(action.deck), best(asked, option.reach)
@@ -107,9 +109,14 @@ def _play(asked: Asked, option: Any) -> OptionWords:
         title = _("Draw from {deck}").format(deck=deck)
         detail = _listed(ahead, _("aim after the draw"))
         return OptionWords(group, title, detail, drawn(asked.club, action.deck))
-    chip = _("Chip with the {club}: aim before the draw").format(club=club)
+    chip = _("Chip with the {club}: aim before the draw").format(club=club_name(card))
     detail = _listed(ahead, _("card of {deck}").format(deck=deck))
     return OptionWords(chip, _direction(action.direction), detail)
+
+
+@spoken
+def _play_the(card: int) -> str:
+    return _("Play the {club}").format(club=club_name(card))
 
 
 def _big_hit(asked: Asked, option: Any) -> OptionWords:
@@ -137,12 +144,16 @@ def _follow(asked: Asked, option: Any) -> OptionWords:
 
 def _fly(asked: Asked, option: Any) -> OptionWords:
     action = option.action
-    paths = SHOTS[_top(asked.view, action.pile)].paths
-    title = _direction(action.direction)
-    if len(paths) > 1:
-        bend = _bend(paths[action.path])
-        title = _("{direction}, {bend}").format(direction=title, bend=bend)
+    title = _flight(_top(asked.view, action.pile), action.direction, action.path)
     return _flown(asked, option, _pile(asked.view, action.pile), title)
+
+
+@spoken
+def _flight(card: int, direction: int, path: int) -> str:
+    paths = SHOTS[card].paths
+    if len(paths) == 1:
+        return _direction(direction)
+    return _("{direction}, {bend}").format(direction=_direction(direction), bend=_bend(paths[path]))
 
 
 def _flown(asked: Asked, option: Any, group: str, title: str) -> OptionWords:
@@ -162,9 +173,13 @@ def _outcome(option: Any) -> str:
     """The same for all ways on which the same shot ends alike; empty while it is not known how."""
     if option.fate is None:
         return ""
-    action = option.action
+    return f"{_shot(option.action)} {option.fate} {option.to}"
+
+
+@lru_cache(maxsize=1 << 12)
+def _shot(action: Any) -> str:
     shot = [getattr(action, name) for name in action.__struct_fields__ if name not in _WAYS]
-    return " ".join(map(str, (type(action).__name__, *shot, option.fate, option.to)))
+    return " ".join(map(str, (type(action).__name__, *shot)))
 
 
 def _discard(asked: Asked, option: Any) -> OptionWords:
@@ -188,18 +203,25 @@ def _top(view: View, pile: int) -> int:
 
 def _pile(view: View, pile: int) -> str:
     assert view.shot is not None
-    shot = SHOTS[_top(view, pile)]
+    return _card(_top(view, pile), pile if len(view.shot.piles) > 1 else None)
+
+
+@spoken
+def _card(number: int, pile: int | None) -> str:
+    shot = SHOTS[number]
     card = capfirst(_("{deck}: {kind}").format(deck=deck_name(shot.deck), kind=KINDS[shot.kind]))
     # Two cards side by side may be alike.
-    if len(view.shot.piles) == 1:
+    if pile is None:
         return card
     return _("Card {number} · {card}").format(number=pile + 1, card=card)
 
 
+@spoken
 def _direction(direction: int) -> str:
     return capfirst(str(DIRECTIONS[direction]))
 
 
+@spoken
 def _bend(turns: Turns) -> str:
     side = "left" if min(turns) < 0 else "right" if max(turns) > 0 else "straight"
     late = side != "straight" and sum(map(bool, turns)) == 1

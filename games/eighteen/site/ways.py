@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from courses.designs.course.layout import Layout
 from courses.geometry.hex import Hex
@@ -14,11 +14,10 @@ from games.eighteen.rules.view import View
 from games.eighteen.rules.way import way_to
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Ahead:
+class Ahead(NamedTuple):
     """Hexes along the way that a ball can go, and the hole that they lead to, from 0."""
 
-    count: int
+    hexes: int
     hole: int
 
 
@@ -42,7 +41,7 @@ def greens(view: View, seat: int) -> tuple[int, ...]:
 
 def ahead(nearest: Mapping[Hex, Ahead], hexes: Iterable[Hex]) -> Ahead | None:
     """How near to a green the nearest of some hexes is; None if no way leads from any."""
-    return min((nearest[hex] for hex in hexes if hex in nearest), default=None)
+    return min(filter(None, map(nearest.get, hexes)), default=None)
 
 
 @lru_cache(maxsize=256)

@@ -1,7 +1,7 @@
 """Words of 18 Holes that sentences and buttons share."""
 
 from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy
+from accounts.translation import gettext_lazy, spoken
 from courses.designs.course.terrain import Terrain
 from courses.types.course.words import WHERE
 from games.eighteen.rules.components import CLUBS
@@ -45,6 +45,7 @@ FIGURES = ("A", "B")
 """What a player's two golfers are called in teams (E9.4)."""
 
 
+@spoken
 def club_name(card: int) -> str:
     """What a club is called, by the number of its card."""
     return str(CLUB_NAMES[CLUBS[card].name])
@@ -55,6 +56,7 @@ def opponent_name(number: int) -> str:
     return _("Opponent {number}").format(number=number + 1)
 
 
+@spoken
 def deck_name(deck: str) -> str:
     """What a shot deck is called in a sentence."""
     return str(DECKS.get(deck) or _("deck {deck}").format(deck=deck))
