@@ -8,11 +8,11 @@ from games.minigolf.rules.best import best_settled
 from games.minigolf.rules.ground import ground_of
 from games.minigolf.rules.judged import Judged
 from games.minigolf.rules.promises import Promise
-from games.minigolf.rules.satisfaction import satisfaction
+from games.minigolf.rules.satisfaction import Counted, satisfaction
 from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.state import Sheet, State, alone, plot_of
 
-MEASURES = (*promises.PROMISES, "playability")
+MEASURES: tuple[Counted, ...] = (*promises.PROMISES, "playability")
 """What is counted, in this order."""
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from courses.geometry.square import beside
 from games.minigolf.rules.course import Course, tiles_by_cell
 from games.minigolf.rules.ground import Ground
-from games.minigolf.rules.groups import Edge
+from games.minigolf.rules.groups import Edge, Group
+
+
+@lru_cache(maxsize=1 << 8)
+def groups_by_end(course: Course) -> Mapping[Edge, Group]:
+    """The groups by their open edges."""
+    return {edge: group for group in course.groups for edge in group.ends}
 
 
 def open_edges(course: Course) -> Iterator[Edge]:
@@ -21,10 +27,13 @@ def wrong_edges(ground: Ground, course: Course) -> frozenset[Edge]:
     """The red edges against grass: of a tile, the gate, the water or the plot's border (M8.3)."""
     laid = tiles_by_cell(course)
     return frozenset(
-        edge
-        for edge in open_edges(course)
-        if beside(*edge) in laid or meets_gate(ground, edge) or crosses_border(ground, edge)
+        edge for edge in open_edges(course) if beside(*edge) in laid or beside_no_tile(ground, edge)
     )
+
+
+def beside_no_tile(ground: Ground, edge: Edge) -> bool:
+    """Whether it is wrong where no tile lies beside it (M8.3)."""
+    return meets_gate(ground, edge) or crosses_border(ground, edge)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from courses.geometry.square import Cell
 from games.kernel.interface import Seat
 from games.minigolf.rules import actions as a
-from games.minigolf.rules.counting import judged, points
-from games.minigolf.rules.course import with_tile
-from games.minigolf.rules.ground import ground_of
+from games.minigolf.rules.adding import added
+from games.minigolf.rules.counting import judged
 from games.minigolf.rules.groups import Edge
-from games.minigolf.rules.judged import Judged
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.legal import legal_actions
 from games.minigolf.rules.placing import warnings
-from games.minigolf.rules.state import State, plot_of
-from games.minigolf.rules.tiles import red_sides
+from games.minigolf.rules.state import State
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,12 +51,10 @@ def _on_the_ruler(
 
 def _placed(state: State, seat: Seat, action: a.PlaceTile) -> Option:
     """With its warnings, shown before the player decides (M4.3)."""
-    player, tile = state.seats[seat], state.held
-    assert tile is not None
-    laid = Laid(tile, action.x, action.y, action.turn)
-    now = judged(state, seat)
-    wrong = warnings(ground_of(plot_of(player)), player.course, laid)
-    return Option(action, tile, tuple(sorted(wrong)), _added(now, laid))
+    assert state.held is not None
+    now, tile = judged(state, seat), Laid(state.held, action.x, action.y, action.turn)
+    wrong = warnings(now.ground, now.course, tile)
+    return Option(action, state.held, tuple(sorted(wrong)), added(now, tile))
 
 
 def _joined(state: State, seat: Seat, action: a.JoinGroups) -> Option:
@@ -71,20 +64,6 @@ def _joined(state: State, seat: Seat, action: a.JoinGroups) -> Option:
 
 def _parted(state: State, seat: Seat, action: a.PartGroups) -> Option:
     return Option(action, groups=(state.seats[seat].course.groups[action.group].cells,))
-
-
-@lru_cache(maxsize=1 << 12)
-def _added(now: Judged, laid: Laid) -> tuple[int, ...]:
-    """What each measure gives more or less with one tile more, numbers as they are."""
-    if laid.turn and not red_sides(laid.kind, 0):
-        return _added(now, Laid(laid.kind, laid.x, laid.y, 0))
-    then = replace(now, course=with_tile(now.course, laid))
-    return tuple(after - before for before, after in zip(_now(now), points(then), strict=True))
-
-
-@lru_cache(maxsize=1 << 6)
-def _now(now: Judged) -> tuple[int, ...]:
-    return points(now)
 
 
 _OPTIONS: dict[type[Any], Callable[[State, Seat, Any], Option]] = {

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from courses.geometry.square import Cell, around
-from games.minigolf.rules.course import Course, tiles_by_cell, with_tile
-from games.minigolf.rules.edges import wrong_edges
+from courses.geometry.square import Cell, around, beside, opposite
+from games.minigolf.rules.course import Course, tiles_by_cell
+from games.minigolf.rules.edges import beside_no_tile, groups_by_end
 from games.minigolf.rules.ground import Ground
-from games.minigolf.rules.groups import Edge
+from games.minigolf.rules.groups import Edge, Group
 from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.tiles import red_sides
 
 _around = cache(around)
 
@@ -30,4 +32,35 @@ def is_filled(ground: Ground, course: Course) -> bool:
 
 def warnings(ground: Ground, course: Course, tile: Laid) -> frozenset[Edge]:
     """The red edges that would be wrong once the tile lies there, and are not yet (M8.3)."""
-    return wrong_edges(ground, with_tile(course, tile)) - wrong_edges(ground, course)
+    own, _joined, crossed = _edges(course, tile)
+    laid = tiles_by_cell(course)
+    spoilt = {edge for edge in own if beside(*edge) in laid or beside_no_tile(ground, edge)}
+    return frozenset(spoilt.union(edge for edge in crossed if not beside_no_tile(ground, edge)))
+
+
+def mended(ground: Ground, course: Course, tile: Laid) -> int:
+    """How many edges would no longer be wrong once the tile lies there."""
+    _own, joined, _crossed = _edges(course, tile)
+    return sum(beside_no_tile(ground, edge) for edge in joined)
+
+
+def meets(course: Course, tile: Laid) -> Sequence[Group]:
+    """The groups that would go on with the tile; one that it closes to a loop once."""
+    ends = groups_by_end(course)
+    found: list[Group] = []
+    for edge in _edges(course, tile)[1]:
+        if ends[edge] not in found:
+            found.append(ends[edge])
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _edges(course: Course, tile: Laid) -> tuple[list[Edge], list[Edge], list[Edge]]:
+    """The red edges that change with a tile: its own that stay open; those of others that it joins,
+    and those that it lies across without joining them."""
+    ends, red = groups_by_end(course), red_sides(tile.kind, tile.turn)
+    facing = [(beside(tile.cell, side), opposite(side)) for side in range(4)]
+    own = [(tile.cell, side) for side in red if facing[side] not in ends]
+    joined = [facing[side] for side in red if facing[side] in ends]
+    crossed = [edge for side, edge in enumerate(facing) if edge in ends and side not in red]
+    return own, joined, crossed

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from courses.geometry.square import beside
+from games.minigolf.rules.course import with_tile
 from games.minigolf.rules.edges import wrong_edges
-from games.minigolf.rules.groups import Edge
+from games.minigolf.rules.groups import Edge, Group
 from games.minigolf.rules.holes import holes_of
 from games.minigolf.rules.joins import chain_of
 from games.minigolf.rules.judged import Count, Judged, Reason, count
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.placing import meets, mended, warnings
 from games.minigolf.rules.settled import HOLES
 
 WRONG_COUNT = -10
@@ -24,11 +27,33 @@ def playability(judged: Judged) -> Count:
     return count(() if judged.first_game else _reasons(judged))
 
 
+def added(judged: Judged, tile: Laid) -> int:
+    """What one more tile counts where no groups are joined: of edges, groups and arrows only what
+    changes with it."""
+    if judged.first_game:
+        return 0
+    ground, course = judged.ground, judged.course
+    met = meets(course, tile)
+    wrong = len(warnings(ground, course, tile)) - mended(ground, course, tile)
+    return WRONG_JOIN * wrong + _of_groups(course.groups, met, with_tile(course, tile).groups)
+
+
+def _of_groups(before: Sequence[Group], met: Sequence[Group], after: Sequence[Group]) -> int:
+    """What the groups count after a tile more than before; only those met and the last change."""
+    one_more = len(after) - len(before)
+    new = after[-1:] if one_more or met else ()
+    off = abs(HOLES - len(after)) - abs(HOLES - len(before))
+    malformed = sum(group.malformed for group in new)
+    against = sum(len(group.against) for group in new) - sum(len(group.against) for group in met)
+    return WRONG_COUNT * off + MALFORMED * malformed + WRONG_WAY * against
+
+
 def _reasons(judged: Judged) -> Iterator[Reason]:
     holes = holes_of(judged.course, judged.settled)
     yield Reason("missing_holes", WRONG_COUNT * max(HOLES - len(holes), 0))
-    extra = [cell for hole in holes if hole.number is None for cell in hole.cells]
-    yield Reason("extra_holes", WRONG_COUNT * max(len(holes) - HOLES, 0), tuple(extra))
+    if len(holes) > HOLES:
+        extra = [cell for hole in holes if hole.number is None for cell in hole.cells]
+        yield Reason("extra_holes", WRONG_COUNT * (len(holes) - HOLES), tuple(extra))
     for group in judged.course.groups:
         if group.malformed:
             yield Reason("malformed", MALFORMED, group.cells)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from games.minigolf.rules.clients import WISHES
 from games.minigolf.rules.judged import Count, Judged, Reason, count
+from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.tiles import kinds
 
 
 def lady(judged: Judged) -> Count:
     """Her points for each element on the course that she likes."""
-    element, points = WISHES[judged.lady]
     return count(
-        Reason("elements", points * getattr(kinds()[tile.kind], element), (tile.cell,))
-        for tile in judged.course.tiles
+        Reason("elements", added(judged, tile), (tile.cell,)) for tile in judged.course.tiles
     )
+
+
+def added(judged: Judged, tile: Laid) -> int:
+    """What one tile counts."""
+    element, points = WISHES[judged.lady]
+    return points * int(getattr(kinds()[tile.kind], element))

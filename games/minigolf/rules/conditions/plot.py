@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from games.minigolf.rules.course import tiles_by_cell
 from games.minigolf.rules.judged import Count, Judged, Reason, count
+from games.minigolf.rules.laid import Laid
 
 OUTSIDE = -3
 UNCOVERED = -1
@@ -24,3 +25,8 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
             yield Reason("outside", OUTSIDE, (cell,))
     for cell in sorted(cells.difference(laid)):
         yield Reason("uncovered", UNCOVERED, (cell,))
+
+
+def added(judged: Judged, tile: Laid) -> int:
+    """What one more tile counts: it covers a cell, or lies outside."""
+    return -UNCOVERED if tile.cell in judged.ground.cells else OUTSIDE

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from games.minigolf.rules.judged import Count, Judged, Reason, count
+from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.tiles import kinds
 
 
 def popularity(judged: Judged) -> Count:
     """1 for each visitor on the course; dogs are none."""
     return count(
-        Reason("visitors", kinds()[tile.kind].visitors, (tile.cell,))
-        for tile in judged.course.tiles
+        Reason("visitors", added(judged, tile), (tile.cell,)) for tile in judged.course.tiles
     )
+
+
+def added(judged: Judged, tile: Laid) -> int:
+    """What one tile counts."""
+    return kinds()[tile.kind].visitors

@@ -1,0 +1,50 @@
+"""What one more tile adds to each count: only what changes with it is counted (M7, M8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from games.minigolf.rules import playability
+from games.minigolf.rules.conditions import lady, plot, popularity
+from games.minigolf.rules.counting import MEASURES, points
+from games.minigolf.rules.course import with_tile
+from games.minigolf.rules.judged import Judged
+from games.minigolf.rules.laid import Laid
+from games.minigolf.rules.placing import meets
+from games.minigolf.rules.satisfaction import Counted
+
+BY_TILE: Mapping[Counted, Callable[[Judged, Laid], int]] = {
+    "popularity": popularity.added,
+    "lady": lady.added,
+    "plot": plot.added,
+    "playability": playability.added,
+}
+"""The others count numbered holes, or no tiles."""
+
+
+def added(judged: Judged, tile: Laid) -> tuple[int, ...]:
+    """By measure, in their order, with joins and numbers as they are."""
+    if _is_settled(judged, tile):
+        return _counted_again(judged, tile)
+    return tuple([BY_TILE[name](judged, tile) if name in BY_TILE else 0 for name in MEASURES])
+
+
+def _is_settled(judged: Judged, tile: Laid) -> bool:
+    """Whether the tile goes on with a hole that is numbered, or any groups are joined."""
+    if judged.settled.joins:
+        return True
+    numbered = judged.settled.numbers
+    return any(cell in numbered for group in meets(judged.course, tile) for cell in group.cells)
+
+
+def _counted_again(judged: Judged, tile: Laid) -> tuple[int, ...]:
+    then = replace(judged, course=with_tile(judged.course, tile))
+    return tuple(after - before for before, after in zip(_now(judged), points(then), strict=True))
+
+
+@lru_cache(maxsize=1 << 6)
+def _now(judged: Judged) -> tuple[int, ...]:
+    return points(judged)
