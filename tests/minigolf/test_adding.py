@@ -51,11 +51,8 @@ def test_its_warnings_are_the_edges_that_are_wrong_only_then(batch):
         judged = random_judged(seed, tiles=range(1, 30))
         ground, course = judged.ground, judged.course
         for tile in placings(judged, Random(seed)):
-            then = wrong_edges(ground, with_tile(course, tile))
-            assert warnings(ground, course, tile) == then - wrong_edges(ground, course), (
-                seed,
-                tile,
-            )
+            spoilt = wrong_edges(ground, with_tile(course, tile)) - wrong_edges(ground, course)
+            assert warnings(ground, course, tile) == spoilt, (seed, tile)
 
 
 def test_a_tile_that_makes_a_numbered_hole_longer_counts_for_its_par():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -42,9 +41,4 @@ def _is_settled(judged: Judged, tile: Laid) -> bool:
 
 def _counted_again(judged: Judged, tile: Laid) -> tuple[int, ...]:
     then = replace(judged, course=with_tile(judged.course, tile))
-    return tuple(after - before for before, after in zip(_now(judged), points(then), strict=True))
-
-
-@lru_cache(maxsize=1 << 6)
-def _now(judged: Judged) -> tuple[int, ...]:
-    return points(judged)
+    return tuple(after - before for before, after in zip(points(judged), points(then), strict=True))

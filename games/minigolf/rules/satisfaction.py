@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -20,6 +21,7 @@ class Satisfaction(msgspec.Struct, frozen=True):
     total: int
 
 
+@lru_cache(maxsize=1 << 8)
 def satisfaction(judged: Judged) -> Satisfaction:
     """What a course is worth with the joins and the numbers that it has; without promises."""
     counts: list[tuple[Counted, Count]] = [

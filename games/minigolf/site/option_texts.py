@@ -6,8 +6,9 @@ from typing import Any
 from django.utils.text import capfirst
 
 from accounts.translation import gettext as _
-from accounts.translation import ngettext
+from accounts.translation import ngettext, spoken
 from courses.designs.plot.value import CELL, PlotDesign, area
+from courses.geometry.square import Cell
 from games.minigolf.rules import actions as a
 from games.minigolf.rules.options import Option
 from games.minigolf.rules.tiles import kinds
@@ -74,10 +75,13 @@ def _stop(view: View, seat: int, option: Option, action: a.StopBuilding) -> Opti
 
 
 def _place(view: View, seat: int, option: Option, action: a.PlaceTile) -> OptionWords:
-    wrong = len(option.wrong)
-    where = square((action.x, action.y))
+    return _lies((action.x, action.y), action.turn, len(option.wrong))
+
+
+@spoken
+def _lies(cell: Cell, turn: int, wrong: int) -> OptionWords:
     costs = ngettext("{n} wrong edge", "{n} wrong edges", wrong).format(n=wrong) if wrong else ""
-    return OptionWords(where, capfirst(str(TURNS[action.turn])), costs)
+    return OptionWords(square(cell), capfirst(str(TURNS[turn])), costs)
 
 
 def _confirm(view: View, seat: int, option: Option, action: a.ConfirmPlacing) -> OptionWords:
@@ -104,8 +108,12 @@ def _not_back(view: View, seat: int, option: Option, action: a.AskNotBack) -> Op
 
 
 def _number(view: View, seat: int, option: Option, action: a.NumberHole) -> OptionWords:
-    group = _("Hole {n}").format(n=action.number)
-    return OptionWords(group, square((action.x, action.y)), "")
+    return _numbered(action.number, (action.x, action.y))
+
+
+@spoken
+def _numbered(number: int, cell: Cell) -> OptionWords:
+    return OptionWords(_("Hole {n}").format(n=number), square(cell), "")
 
 
 def _free(view: View, seat: int, option: Option, action: a.FreeNumber) -> OptionWords:
