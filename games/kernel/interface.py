@@ -143,7 +143,8 @@ class Game:
     seats: range
     config: Any
     state: Any
-    """Frozen and hashable; its `seats` is a tuple with what each seat has."""
+    """Frozen and hashable; its `seats` is a tuple with what each seat has, its `config` what the
+    table agreed on."""
     action: Any
     event: Any
     view: Callable[[Any, Viewer], Any]

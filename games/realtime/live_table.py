@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 FRESH_FOR = 20
 """Seconds. Who was seen at the table is not part of its version, so it is read anew so often."""
+AS_OBJECTS = 4
+"""How much more than its JSON a value takes in memory, about."""
 SHARED_FOR = 0.5
 """Seconds for which others are sent what was made for one."""
 
@@ -42,10 +44,19 @@ class Kept:
     """By the keys of the people at the table, the versions of their access then."""
     read_at: float
     messages: dict[Any, tuple[float, str]] = field(default_factory=dict)
+    changed_at: float = field(default_factory=time.monotonic)
 
     @property
     def is_fresh(self) -> bool:
         return time.monotonic() - self.read_at < FRESH_FOR
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+        session, tail = self.reading.session, self.reading.tail
+        stored = len(session.config) + len(session.snapshot or b"")
+        stored += sum(len(turn.events) + len(turn.draws) for turn in tail)
+        return AS_OBJECTS * stored + sum(len(message) for _at, message in self.messages.values())
 
     def shared(self, readers: Any, make: Callable[[], str]) -> str:
         """What several readers are sent who see the same: made once, for they are told the time."""
@@ -112,10 +123,14 @@ class LiveTable:
         self.kept = Kept(reading, access, read_at)
         self.version = max(self.version, reading.session.version)
 
-    def let_go(self) -> None:
+    def let_go_if_stale(self) -> None:
         """Keep nothing in memory of a table where nobody acts."""
         if self.kept is not None and not self.kept.is_fresh:
             self.kept = None
+
+    def let_go(self) -> None:
+        """Keep nothing in memory; whoever needs it reads it."""
+        self.kept = None
 
     async def act(self, sent: Submission, by: TableConsumer) -> Answer | None:
         """Decide, store and tell; None where the database has to be asked what is true.

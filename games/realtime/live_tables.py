@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 
+MOST_BYTES = 128 << 20
+"""Of all tables that a process keeps in memory, about."""
 EVERY = 1
 """Seconds between two looks at the versions; a lost broadcast leaves nobody behind for longer."""
 
@@ -67,7 +69,17 @@ class LiveTables:
             for public_id, version in versions.items():
                 if table := self.find(public_id):
                     table.rung(table.topic, version)
-                    table.let_go()
+                    table.let_go_if_stale()
+            self.make_room()
+
+    def make_room(self) -> None:
+        """Let those go that changed longest ago, while all together weigh too much."""
+        kept = [(table.kept, table) for table in self._tables.values() if table.kept]
+        left = sum(one.weight for one, _table in kept) - MOST_BYTES
+        for one, table in sorted(kept, key=lambda pair: pair[0].changed_at) if left > 0 else ():
+            if left > 0:
+                left -= one.weight
+                table.let_go()
 
 
 @database_sync_to_async

@@ -24,7 +24,6 @@ from games.realtime.pace import Flood
 from games.realtime.reader import Reader, TokenRefused
 from games.realtime.standing import Standing, standing_of
 from games.selectors.access import own_seat, seat_to_act
-from games.selectors.rights import you_at
 from games.selectors.sessions import session_by_id
 from games.selectors.table import table_bytes, view_bytes
 from games.selectors.table_context import table_context
@@ -159,7 +158,7 @@ class TableConsumer(LiveConsumer):
         context = table_context(kept.reading, reader.user, at=at)
         with translation.override(reader.language):
             try:
-                seen_alike = (you_at(context), reader.language, since, standing.ground)
+                seen_alike = (context.known_as, reader.language, since, standing.ground)
                 return kept.shared(
                     seen_alike,
                     lambda: frames.table_message(view_bytes(context, standing.ground, since=since)),

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 import structlog
+from msgspec.structs import replace
 
 from courses.designs.stored import UnreadableError
 from games.kernel import replay
@@ -31,10 +32,19 @@ def position_of(session: Session) -> replay.Position[Any]:
     if session.snapshot is None or session.snapshot_format != replay.snapshot_format(game):
         return replayed(session)
     try:
-        return read_position(game, bytes(session.snapshot))
+        position = read_position(game, bytes(session.snapshot))
     except UnreadableError as error:
         log.warning("snapshot rebuilt", session=session.public_id, why=str(error))
         return replayed(session)
+    return _with_shared_config(session, position)
+
+
+def _with_shared_config(session: Session, position: replay.Position[Any]) -> replay.Position[Any]:
+    """With the one object that all tables have which agreed on the same."""
+    shared = config_of(session)
+    if position.state.config != shared:
+        return position
+    return replace(position, state=replace(position.state, config=shared))
 
 
 def replayed(session: Session) -> replay.Position[Any]:
@@ -52,7 +62,7 @@ def config_of(session: Session) -> Any:
     return _config(session.game, bytes(session.config), session.config_format)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _config(game: str, raw: bytes, format: int) -> Any:
     return read_config(game_of(game), raw, format)
 

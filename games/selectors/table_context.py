@@ -44,6 +44,13 @@ class TableContext:
         return viewer_at(self.session, self.mine)
 
     @property
+    def known_as(self) -> tuple[Any, ...]:
+        """What tells readers apart at a table under way; whoever shares it is told the same."""
+        user = self.user.pk if self.user else None
+        own = tuple(seat.number for seat in self.seats if user and seat.user_id == user)
+        return (self.mine and self.mine.number, own, self.is_host)
+
+    @property
     def is_host(self) -> bool:
         return self.user is not None and self.user.pk == self.session.host_id
 

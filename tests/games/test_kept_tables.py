@@ -1,0 +1,49 @@
+"""What a process keeps of tables is bounded; whoever needs what was let go reads it again."""
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.models import Session
+from games.realtime import live_tables as module
+from games.realtime.live_tables import live_tables
+from games.selectors.positions import config_of, position_of
+from tests.factories.games import started
+from tests.games.live import at_rest, newest, wish
+from tests.games.sockets import socket, table_address
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+async def test_the_table_that_changed_longest_ago_is_let_go_first(
+    game, ann, bo, anns, bos, monkeypatch
+):
+    other = await sync_to_async(started)(ann, bo)
+    async with socket(table_address(game), anns) as one, socket(table_address(other), bos) as two:
+        older = await at_rest(game, one)
+        newer = await at_rest(other, two)
+        tables = live_tables()
+        monkeypatch.setattr(module, "MOST_BYTES", older.weight + newer.weight)
+        tables.make_room()
+        assert tables.find(game.public_id).kept and tables.find(other.public_id).kept
+        monkeypatch.setattr(module, "MOST_BYTES", newer.weight)
+        tables.make_room()
+        assert tables.find(game.public_id).kept is None
+        assert tables.find(other.public_id).kept
+        # Nobody notices.
+        await one.send(key="one", **await wish(game, 0))
+        assert (await one.until("answer"))["answer"]["turn"] == 1
+        assert (await newest(one))["version"] > older.reading.session.version
+
+
+async def test_a_kept_table_weighs_more_than_what_is_stored_of_it(game, anns):
+    async with socket(table_address(game), anns) as one:
+        kept = await at_rest(game, one)
+    session = kept.reading.session
+    assert kept.weight > len(session.snapshot) + len(session.config)
+
+
+def test_tables_that_agreed_on_the_same_share_it_in_memory(game, ann, bo):
+    other = started(ann, bo)
+    sessions = [Session.objects.get(pk=table.pk) for table in (game, other)]
+    one, two = map(position_of, sessions)
+    assert one.state.config is two.state.config is config_of(sessions[0])
