@@ -10,11 +10,11 @@ from games.kernel.chance import Chance, mixed
 from games.kernel.codec import encode
 from games.kernel.interface import ClosedPrompt, Prompt
 from games.kernel.replay import Position, deciding, required_of
-from games.models import Seat, Session, Status
+from games.models import Seat, Session
 from games.models.turn import HOUSE_KEY
 from games.registry import card_of, game_of
-from games.selectors.reading import reading_by_key
-from games.services.turns import submit_action
+from games.selectors.reading import Reading, reading_by_key
+from games.services.turns import Submission, acted_on, submit
 
 log = structlog.get_logger(__name__)
 
@@ -27,43 +27,53 @@ def play_bots(*, session_id: int, at: datetime) -> int:
 
     Safe to run twice: keys follow from the prompts, so whoever comes second gets the first answer.
     """
+    reading = reading_by_key(session_id)
     for acted in range(MOST_ACTIONS):
-        if not _act_once(session_id, at):
+        due = _due(reading)
+        if due is None:
             return acted
+        # What was stored is known; it is read again only if somebody was quicker.
+        reading = _acted(reading, *due, at) or reading_by_key(session_id)
     return MOST_ACTIONS
 
 
-def _act_once(session_id: int, at: datetime) -> bool:
-    reading = reading_by_key(session_id)
-    session, seats, position = reading.session, reading.seats, reading.position
-    if session.status != Status.PLAYING or position is None:
-        return False
+def _due(reading: Reading) -> tuple[Seat, Prompt] | None:
+    """The first bot that has to decide, and what."""
+    position = reading.position
+    if not reading.session.is_playing or position is None:
+        return None
     for number in deciding(position):
         prompt = required_of(position, number)
-        if seats[number].played_by_bot and prompt is not None:
-            answer(session, seats[number], position, prompt, at)
-            return True
-    return False
+        if reading.seats[number].played_by_bot and prompt is not None:
+            return reading.seats[number], prompt
+    return None
+
+
+def _acted(reading: Reading, seat: Seat, prompt: Prompt, at: datetime) -> Reading | None:
+    """The table after a bot's answer; None if it has to be read again."""
+    assert reading.position is not None
+    try:
+        return acted_on(reading, _sent(reading.session, seat, reading.position, prompt, at))
+    except (ClosedPrompt, TableError):
+        return None
 
 
 def answer(
     session: Session, seat: Seat, position: Position[Any], prompt: Prompt, at: datetime
 ) -> None:
     """Let a bot answer a prompt, if nobody is quicker."""
-    action = chosen(session, seat, position, prompt)
     try:
-        submit_action(
-            session_id=session.pk,
-            seat=seat.number,
-            prompt=prompt.id,
-            payload=encode(action),
-            key=f"{HOUSE_KEY}{prompt.id}",
-            user=None,
-            at=at,
-        )
+        submit(session.pk, _sent(session, seat, position, prompt, at))
     except (ClosedPrompt, TableError):
         # Somebody was quicker, or has come to play the seat; the next look finds what is open now.
         return
+
+
+def _sent(
+    session: Session, seat: Seat, position: Position[Any], prompt: Prompt, at: datetime
+) -> Submission:
+    action = encode(chosen(session, seat, position, prompt))
+    return Submission(seat.number, prompt.id, action, f"{HOUSE_KEY}{prompt.id}", None, at)
 
 
 def chosen(session: Session, seat: Seat, position: Position[Any], prompt: Prompt) -> Any:

@@ -17,7 +17,7 @@ from games.registry import game_of
 from games.selectors.access import Person, may_act
 from games.selectors.positions import action_of, chance_of
 from games.selectors.reading import Reading
-from games.services.committing import until_stored
+from games.services.committing import store, until_stored
 from games.services.recording import Entry, Move, recorded
 
 LONGEST_KEY = 80
@@ -73,16 +73,29 @@ def submit_action(
     Raises RulesError: malformed_action, key_reused, key_reserved, not_your_seat, not_playing,
     closed_prompt, or why the action is illegal.
     """
-    sent = Submission(seat, prompt, payload, key, user, at)
+    return submit(session_id, Submission(seat, prompt, payload, key, user, at))
+
+
+def submit(session_id: int, sent: Submission) -> Answer:
+    """The same with one value for all that was sent."""
 
     def decide(reading: Reading) -> Move | Turn:
         action = permitted(reading, sent)
         earlier = earlier_turn(reading.session, sent.seat, sent.key)
         if earlier is not None:
-            return repeated(reading.session, earlier, digest_of(prompt, action))
+            return repeated(reading.session, earlier, digest_of(sent.prompt, action))
         return decided(reading, sent, action)
 
     return answer_to(until_stored(session_id, decide))
+
+
+def acted_on(reading: Reading, sent: Submission) -> Reading | None:
+    """The table after an action on what was read of it; None if it has moved on, or its key was
+    used. Raises RulesError as `submit_action`."""
+    move = decided(reading, sent, permitted(reading, sent))
+    return (
+        reading.after(move.session, move.seats, move.position, move.turn) if store(move) else None
+    )
 
 
 def permitted(reading: Reading, sent: Submission) -> Any:
