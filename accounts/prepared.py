@@ -21,7 +21,7 @@ _AS_IT_IS = frozenset({int, str, bytes, type(None)})
 
 
 class Prepared(Generic[M]):
-    """A query for rows of one model, with those related rows that it selects.
+    """A query for rows of one model, with those related rows and annotations that it selects.
 
     `make` gets `examples` and gives the query set; `rows` gets other values in their places, as
     the columns store them. Each example has to be a value that occurs nowhere else in the query.
@@ -61,6 +61,7 @@ class _Compiled(Generic[M]):
         self._start, self._end = fields[0], fields[-1] + 1
         self._names = [compiler.select[n][0].target.attname for n in fields]
         self._related = get_related_populators(info, compiler.select, connection.alias)  # type: ignore[call-arg]
+        self._annotations = list(compiler.annotation_col_map.items())
         self._compiler = compiler
         self._converters = compiler.get_converters([column[0] for column in compiler.select])
 
@@ -77,6 +78,8 @@ class _Compiled(Generic[M]):
         made = self._model.from_db(connection.alias, self._names, row[self._start : self._end])
         for related in self._related:
             related.populate(row, made)
+        for name, place in self._annotations:
+            setattr(made, name, row[place])
         return made
 
 

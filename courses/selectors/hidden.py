@@ -5,6 +5,7 @@ from operator import or_
 
 from django.db.models import Q
 
+from accounts.prepared import Prepared
 from courses.models import Design
 from courses.ports import HIDDEN
 
@@ -17,6 +18,9 @@ def hidden(outer: str = "pk") -> Q:
     return reduce(or_, (Q(condition(outer)) for condition in HIDDEN), Q(pk__in=()))
 
 
+_HIDDEN = Prepared(lambda pk: Design.objects.filter(hidden(), pk=pk).only("pk"), 987_654_321)
+
+
 def is_hidden(design: Design) -> bool:
     """Whether a design is hidden from all but its author and moderators."""
-    return Design.objects.filter(hidden(), pk=design.pk).exists()
+    return _HIDDEN.first(design.pk) is not None

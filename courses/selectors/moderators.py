@@ -1,14 +1,28 @@
 """Who sees what others do not."""
 
-from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.models import AnonymousUser, Permission
+from django.db.models import Q
 
 from accounts.models import User
+from accounts.prepared import Prepared
 
 Viewer = User | AnonymousUser
 
 MODERATE = "courses.moderate"
+_APP, _CODENAME = MODERATE.split(".")
+
+# Every page asks it, where Django asks for all permissions of a person and their groups.
+_GIVEN = Prepared(
+    lambda person, same: Permission.objects.filter(
+        Q(user=person) | Q(group__user=same), content_type__app_label=_APP, codename=_CODENAME
+    ).order_by(),
+    987_654_321,
+    987_654_322,
+)
 
 
 def is_moderator(viewer: Viewer) -> bool:
     """Staff, and those who were given the permission."""
-    return viewer.is_staff or viewer.has_perm(MODERATE)
+    if not viewer.is_active:
+        return False
+    return viewer.is_staff or viewer.is_superuser or _GIVEN.first(viewer.pk, viewer.pk) is not None

@@ -5,6 +5,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.members import is_member
+from courses.public.designs import is_moderator
 from courses.social.selectors.news import fresh_news
 from courses.social.services.news import NEWS_KEY
 
@@ -13,7 +14,8 @@ KEPT = 120
 
 
 def news_waiting(request: HttpRequest) -> dict[str, int]:
-    """How many pieces of news came since the reader's last look, for the mark beside their name."""
+    """How many pieces of news came since the reader's last look, for the mark beside their name;
+    and whether they moderate."""
     user = getattr(request, "user", None)
     if not is_member(user):
         return {}
@@ -22,4 +24,4 @@ def news_waiting(request: HttpRequest) -> dict[str, int]:
     if count is None:
         count = fresh_news(user, at=timezone.now())
         cache.set(key, count, timeout=KEPT)
-    return {"news_waiting": count}
+    return {"news_waiting": count, "moderates": is_moderator(user)}

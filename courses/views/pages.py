@@ -11,9 +11,9 @@ from django.views.decorators.http import require_safe
 from courses.models import DesignVersion, Listing
 from courses.ports import EVERY_PAGE, PAGE_PARTS, Place
 from courses.selectors.analysis_jobs import answer_of, rating_of
+from courses.selectors.designs import every_version
 from courses.selectors.lineage import lineage_of
 from courses.selectors.pictures import picture_image_url, picture_url
-from courses.selectors.visibility import visible_versions
 from courses.views.found import version_or_404
 from courses.views.refused import refusals_as_pages
 
@@ -81,7 +81,8 @@ def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "is_owner": request.user.is_authenticated and design.owner == request.user,
         "is_newest": version.pk == design.newest_id,
         "is_public": design.listing == Listing.PUBLIC,
-        "versions": visible_versions(kind, version.slug, request.user)[:MOST_VERSIONS],
+        # Whoever sees one version of a design sees all.
+        "versions": every_version(kind, version.slug).prefetch_related(None)[:MOST_VERSIONS],
         **_parts(request, version),
     }
 

@@ -6,6 +6,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from courses.selectors.hidden import hidden
 from games.models import Invitation, Listing, Seat, SeatKind, Session, Status
 from games.models.session import SessionQuerySet
@@ -53,7 +54,7 @@ def finished_games(user: User, *, at: datetime) -> list[TableCard]:
 
 def waiting_count(user: User) -> int:
     """At how many tables it is this person's turn; the number in the badge."""
-    return _waiting(user).count()
+    return len(_BADGE.rows(user.pk))
 
 
 def waiting_tables(user: User, *, most: int, at: datetime) -> list[TableCard]:
@@ -80,6 +81,12 @@ def visible_tables(user: User, *, at: datetime) -> SessionQuerySet:
 def _waiting(user: User) -> QuerySet[Seat]:
     waiting = Seat.objects.holding_up().filter(user=user, session__practice=False)
     return waiting.select_related("session")
+
+
+_BADGE = Prepared(
+    lambda user: Seat.objects.holding_up().filter(user_id=user, session__practice=False).only("pk"),
+    987_654_321,
+)
 
 
 def _tables_of(user: User) -> SessionQuerySet:

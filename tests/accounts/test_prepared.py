@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.db.models import Count
 
 from accounts.models import AccessToken, User
 from accounts.prepared import Prepared, insert, update
@@ -56,6 +57,13 @@ def test_columns_that_are_left_out_are_asked_for_later(people):
     named = Prepared(lambda pk: User.objects.only("name").filter(pk=pk), 987_654_321)
     user = named.first(people[0].pk)
     assert user.get_deferred_fields() >= {"email"} and user.email == people[0].email
+
+
+def test_annotations_come_with_their_rows(people):
+    counted = Prepared(
+        lambda pk: User.objects.filter(pk=pk).annotate(tokens=Count("access_tokens")), 987_654_321
+    )
+    assert [counted.first(user.pk).tokens for user in people] == [2, 2]
 
 
 def test_rows_are_stored_as_save_stores_them(people):
