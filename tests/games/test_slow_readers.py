@@ -1,0 +1,48 @@
+"""A reader whose line is slow holds nobody up, and gets all turns in one message at the end."""
+
+import asyncio
+
+import pytest
+
+from games.realtime.live_tables import live_tables
+from tests.games.live import acted, at_rest, newest
+from tests.games.sockets import socket, table_address
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def stalled(consumer, monkeypatch):
+    """From now on what is sent to it waits for the event."""
+    released, send = asyncio.Event(), consumer.base_send
+
+    async def slowly(message):
+        await released.wait()
+        await send(message)
+
+    monkeypatch.setattr(consumer, "base_send", slowly)
+    return released
+
+
+async def test_others_go_on_and_who_stalls_catches_up_at_once(game, ann, bo, anns, bos, monkeypatch):
+    address = table_address(game)
+    async with socket(address, anns) as quick, socket(address, bos) as slow:
+        kept = await at_rest(game, quick, slow)
+        before = kept.reading.session.version
+        table = live_tables().find(game.public_id)
+        (consumer,) = [reader for reader in table.readers if reader.opened_by == bo.pk]
+        released = stalled(consumer, monkeypatch)
+        told = []
+        for turn in range(4):
+            # Each changes their choice of a club in turn.
+            await acted(game, turn % 2, (ann, bo)[turn % 2], key=f"k{turn}")
+            told.append((await newest(quick))["version"])
+        assert told == [before + 1 + turn for turn in range(4)]
+        assert await slow.raw.receive_nothing(0.05)
+        released.set()
+        messages = []
+        while not messages or messages[-1]["version"] < told[-1]:
+            messages.append(await newest(slow))
+        # One was on its way when the line stalled; the next has the rest.
+        assert len(messages) <= 2
+        log = [entry["version"] for message in messages for entry in message["log"]]
+        assert log == told
