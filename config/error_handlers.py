@@ -46,6 +46,15 @@ def unreadable(request: HttpRequest) -> HttpResponse:
     return told or render(request, "409.html", {"detail": detail}, status=409)
 
 
+def updating(request: HttpRequest) -> HttpResponse:
+    """The table is played on a newer release already; the next request may come to it."""
+    detail = _("The site is being updated just now. Nothing is lost: try again in a moment.")
+    told = _told(request, 503, "updating", detail)
+    answer = told or render(request, "updating.html", {"detail": detail}, status=503)
+    answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
+    return answer
+
+
 def _told(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:
     """The answer to a program, or None for a person."""
     if not request.path.startswith("/api/"):

@@ -4,14 +4,15 @@ import structlog
 from django.http import HttpRequest, HttpResponse
 
 from accounts.middleware import View
-from config.error_handlers import unreadable
-from courses.designs.stored import UnreadableError
+from config.error_handlers import unreadable, updating
+from courses.designs.stored import NewerError, UnreadableError
 
 log = structlog.get_logger(__name__)
 
 
 class UnreadableMiddleware:
-    """Answers 409 where a page or the API needs a stored value that the code cannot read."""
+    """Answers 409 where a page or the API needs a stored value that the code cannot read, and 503
+    where a newer release wrote it."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -22,5 +23,8 @@ class UnreadableMiddleware:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if not isinstance(error, UnreadableError):
             return None
+        if isinstance(error, NewerError):
+            log.warning("stored value is newer than this release", path=request.path)
+            return updating(request)
         log.error("stored value is unreadable", path=request.path, why=str(error))
         return unreadable(request)

@@ -28,6 +28,10 @@ class UnreadableError(Exception):
     """A stored value is damaged, or of a format that nothing here leads from."""
 
 
+class NewerError(UnreadableError):
+    """A value that a newer release wrote: during an update it runs in other processes already."""
+
+
 @dataclass(frozen=True)
 class Stored:
     """A type whose values are stored: today's format, and the steps from older ones."""
@@ -39,7 +43,14 @@ class Stored:
 
     def read(self, raw: str | bytes, format: int) -> Any:
         """A value as it was stored in a format. Raises UnreadableError."""
+        require_known(format, self.format)
         return read(self.type, raw, since(self.steps, format))
+
+
+def require_known(format: int, today: int) -> None:
+    """Raises NewerError for a format that is not known yet: what it added would be lost."""
+    if format > today:
+        raise NewerError(f"format {format} is newer than {today}")
 
 
 def since(steps: Mapping[int, T], format: int) -> tuple[T, ...]:

@@ -20,7 +20,7 @@ from accounts.rate_limits.counting import Use
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
 from accounts.rate_limits.visitors import address_in, network_of
-from courses.designs.stored import UnreadableError
+from courses.designs.stored import NewerError, UnreadableError
 from games.metrics import SOCKETS
 from games.realtime import frames
 from games.realtime.hub import hub
@@ -196,7 +196,8 @@ def _is_gone(error: Exception) -> bool:
 
 def code_of(error: Exception) -> int:
     """The code by which a socket closes that meets an error."""
-    if isinstance(error, UnreadableError):
+    # Who meets a newer release's table comes to one of its processes when they connect again.
+    away = isinstance(error, RedisError | OSError | NewerError)
+    if isinstance(error, UnreadableError) and not away:
         return UNREADABLE
-    away = isinstance(error, RedisError | OSError)
     return TRY_LATER if away or (isinstance(error, DatabaseError) and is_outage(error)) else BROKEN

@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 from msgspec.structs import replace
 
-from courses.designs.stored import UnreadableError
+from courses.designs.stored import UnreadableError, require_known
 from games.kernel import replay
 from games.kernel.chance import Chance, mixed
 from games.kernel.stored import (
@@ -28,8 +28,9 @@ def position_of(session: Session) -> replay.Position[Any]:
 
     Raises UnreadableError, as all here, where no step leads from what is stored to today.
     """
-    game = game_of(session.game)
-    if session.snapshot is None or session.snapshot_format != replay.snapshot_format(game):
+    game, known = game_of(session.game), replay.snapshot_format(game_of(session.game))
+    require_known(session.snapshot_format, known)
+    if session.snapshot is None or session.snapshot_format != known:
         return replayed(session)
     try:
         position = read_position(game, bytes(session.snapshot))

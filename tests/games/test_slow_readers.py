@@ -23,7 +23,9 @@ def stalled(consumer, monkeypatch):
     return released
 
 
-async def test_others_go_on_and_who_stalls_catches_up_at_once(game, ann, bo, anns, bos, monkeypatch):
+async def test_others_go_on_and_who_stalls_catches_up_at_once(
+    game, ann, bo, anns, bos, monkeypatch
+):
     address = table_address(game)
     async with socket(address, anns) as quick, socket(address, bos) as slow:
         kept = await at_rest(game, quick, slow)

@@ -1,0 +1,102 @@
+"""During an update old processes meet what new ones wrote: they read nothing past it, lose nothing,
+and send whoever asks to a process that knows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from channels.db import database_sync_to_async
+from django.urls import reverse
+
+from courses.designs.stored import NewerError, Stored
+from courses.services.versions import load_shipped_designs
+from games.models import Session, Turn
+from games.selectors.positions import config_of, events_of, position_of, turns_of
+from games.services.bots import play_bots
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON, QUICK, act, started
+from tests.games.sockets import socket, table_address
+
+pytestmark = pytest.mark.django_db
+
+
+def played() -> Session:
+    ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
+    session = started(ann, bo, options=QUICK)
+    act(session, 0, ann)
+    session.refresh_from_db()
+    return session
+
+
+def by_a_newer_release(session: Session) -> Session:
+    """Its newest turn was played there."""
+    newest = session.turns.order_by("-number").first()
+    assert newest is not None
+    Turn.objects.filter(pk=newest.pk).update(format=newest.format + 1)
+    format = session.snapshot_format + 1
+    Session.objects.filter(pk=session.pk).update(snapshot_format=format)
+    session.refresh_from_db()
+    return session
+
+
+@pytest.fixture
+def newer() -> Session:
+    return by_a_newer_release(played())
+
+
+def test_neither_snapshot_nor_turns_are_read(newer: Session) -> None:
+    with pytest.raises(NewerError):
+        position_of(newer)
+    with pytest.raises(NewerError):
+        turns_of(newer)
+    newest = newer.turns.order_by("-number").first()
+    assert newest is not None
+    with pytest.raises(NewerError):
+        events_of(newer, newest)
+
+
+def test_nor_is_a_config(newer: Session) -> None:
+    newer.config_format += 1
+    with pytest.raises(NewerError):
+        config_of(newer)
+
+
+def test_nor_a_design() -> None:
+    with pytest.raises(NewerError):
+        Stored(dict[str, Any], format=2).read(b"{}", 3)
+
+
+def test_people_and_programs_are_told_to_come_again(client, newer: Session) -> None:
+    before = Session.objects.filter(pk=newer.pk).values().get()
+    page = client.get(reverse("games:table", args=[newer.public_id]))
+    assert (page.status_code, page.headers["Retry-After"]) == (503, "10")
+    assert "Back in a moment" in page.content.decode()
+    answer = client.get(reverse("api-table", args=[newer.public_id]))
+    assert (answer.status_code, answer.json()["code"]) == (503, "updating")
+    client.force_login(newer.seats.get(number=1).user)
+    answer = client.post(
+        reverse("api-actions", args=[newer.public_id]),
+        {"prompt": "1.1", "action": {"type": "LayClub", "club": 1}},
+        content_type="application/json",
+        headers={"Idempotency-Key": "k"},
+    )
+    assert (answer.status_code, answer.json()["code"]) == (503, "updating")
+    assert Session.objects.filter(pk=newer.pk).values().get() == before
+
+
+def test_bots_leave_it_to_a_newer_worker(newer: Session) -> None:
+    with pytest.raises(NewerError):
+        play_bots(session_id=newer.pk, at=NOON)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_sockets_close_so_that_they_come_to_another_process() -> None:
+    @database_sync_to_async
+    def newer_table() -> Session:
+        load_shipped_designs(at=NOON)
+        return by_a_newer_release(played())
+
+    session = await newer_table()
+    async with socket(table_address(session)) as page:
+        assert await page.closed_with() == 1013
