@@ -33,6 +33,8 @@ log = structlog.get_logger(__name__)
 
 NO_TOKEN, NO_TABLE, UNREADABLE, TOO_MANY, TRY_LATER = 4401, 4404, 4409, 4429, 1013
 BROKEN = 1011
+PATIENCE = 30
+"""Seconds that a message may wait for its reader."""
 
 
 class LiveConsumer(AsyncWebsocketConsumer):
@@ -44,13 +46,17 @@ class LiveConsumer(AsyncWebsocketConsumer):
         self._topics: list[str] = []
         self._end: asyncio.TimerHandle | None = None
         self._works: set[asyncio.Task[None]] = set()
-        self._closing = False
+        self._closing = self._stalled = False
+        self._life = asyncio.current_task()
         try:
             with SOCKETS.track_inprogress():
                 await self._serve(receive)
         # A client may go at any moment, also while it is told something.
         except Exception as error:
             await self._give_up(error)
+        except asyncio.CancelledError:
+            if not self._stalled:
+                raise
         finally:
             self.clear_away()
 
@@ -66,6 +72,23 @@ class LiveConsumer(AsyncWebsocketConsumer):
             while True:
                 message = await receive()
                 await handlers[message["type"]](message)
+
+    async def send(
+        self, text_data: str | None = None, bytes_data: bytes | None = None, close: bool = False
+    ) -> None:
+        """Send a message; a reader who takes none for PATIENCE is dropped, whatever they do."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await super().send(text_data, bytes_data, close)
+        except TimeoutError:
+            self._drop()
+
+    def _drop(self) -> None:
+        """End without a goodbye, which would wait as well."""
+        log.warning("reader stalled", path=self.scope["path"])
+        self._stalled = True
+        if self._life is not None:
+            self._life.cancel()
 
     async def _give_up(self, error: Exception) -> None:
         code = code_of(error)

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from games.realtime import live
 from games.realtime.live_tables import live_tables
 from tests.games.live import acted, at_rest, newest
 from tests.games.sockets import socket, table_address
@@ -48,3 +49,19 @@ async def test_others_go_on_and_who_stalls_catches_up_at_once(
         assert len(messages) <= 2
         log = [entry["version"] for message in messages for entry in message["log"]]
         assert log == told
+
+
+async def test_who_takes_nothing_for_long_is_dropped(game, ann, bo, anns, bos, monkeypatch):
+    monkeypatch.setattr(live, "PATIENCE", 0.05)
+    address = table_address(game)
+    async with socket(address, anns) as quick, socket(address, bos) as slow:
+        await at_rest(game, quick, slow)
+        table = live_tables().find(game.public_id)
+        (consumer,) = [reader for reader in table.readers if reader.opened_by == bo.pk]
+        stalled(consumer, monkeypatch)
+        await acted(game, 0, ann)
+        assert (await newest(quick))["log"]
+        await slow.raw.wait(1)
+        assert consumer not in table.readers
+        await acted(game, 1, bo)
+        assert (await newest(quick))["log"]
