@@ -7,17 +7,18 @@ set that it is made of; it belongs to a connection, as the compiler of a query s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from django.db import connection
-from django.db.models import Field, JSONField, Model, QuerySet
+from django.db.models import DateTimeField, Field, JSONField, Model, QuerySet
 from django.db.models.query import get_related_populators
 
 M = TypeVar("M", bound=Model)
 
 _KEPT = "_dogleg_prepared"
-_AS_IT_IS = frozenset({int, str, bytes, type(None)})
+_AS_IT_IS = frozenset({int, str, bytes, bool, type(None)})
 
 
 class Prepared(Generic[M]):
@@ -121,7 +122,15 @@ def _value(value: Any, field: Any) -> Any:
     # Both databases take these as they are; asking the field takes longer than storing them.
     if type(value) in _AS_IT_IS and not isinstance(field, JSONField):
         return value
+    if type(value) is datetime and isinstance(field, DateTimeField):
+        return _moment(connection.vendor, value)
     return field.get_db_prep_save(value, connection=connection)
+
+
+@lru_cache(maxsize=1 << 10)
+def _moment(_vendor: str, value: datetime) -> Any:
+    # A move stores one moment in several columns.
+    return connection.ops.adapt_datetimefield_value(value)
 
 
 def _field_of(model: type[Model]) -> Callable[[str], Any]:
