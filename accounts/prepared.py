@@ -87,6 +87,8 @@ class _Compiled(Generic[M]):
 def _filling(param: Any, examples: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
     """What stands in the place of a parameter: a value if it is an example, else itself."""
     for place, example in enumerate(examples):
+        if isinstance(example, datetime) and param == _moment(connection.vendor, example):
+            return lambda values: _moment(connection.vendor, values[place])
         if isinstance(param, type(example)) and param == example:
             # PostgreSQL is told the width of whole numbers by types of their own.
             typed = type(param)

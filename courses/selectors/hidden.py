@@ -1,7 +1,8 @@
 """Which designs are hidden; whoever decides that has registered it in `courses.ports.HIDDEN`."""
 
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
+from typing import Any
 
 from django.db.models import Q
 
@@ -18,9 +19,11 @@ def hidden(outer: str = "pk") -> Q:
     return reduce(or_, (Q(condition(outer)) for condition in HIDDEN), Q(pk__in=()))
 
 
-_HIDDEN = Prepared(lambda pk: Design.objects.filter(hidden(), pk=pk).only("pk"), 987_654_321)
+@cache
+def _looked_up(_registered: tuple[Any, ...]) -> Prepared[Design]:
+    return Prepared(lambda pk: Design.objects.filter(hidden(), pk=pk).only("pk"), 987_654_321)
 
 
 def is_hidden(design: Design) -> bool:
     """Whether a design is hidden from all but its author and moderators."""
-    return _HIDDEN.first(design.pk) is not None
+    return _looked_up(tuple(HIDDEN)).first(design.pk) is not None

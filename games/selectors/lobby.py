@@ -1,6 +1,6 @@
 """Which tables are in which list: those that wait for golfers, and one's own."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -19,8 +19,7 @@ DESIGN = "ground_version__design"
 
 def open_tables(user: Person, *, at: datetime) -> list[TableCard]:
     """The public tables where a seat can be taken, newest first; none on what is hidden."""
-    tables = Session.objects.light().filter(_in_lobby(at))
-    return table_cards(tables[:LONGEST_LIST], user, at=at)
+    return table_cards(_OPEN_TABLES.rows(at), user, at=at)
 
 
 def _in_lobby(at: datetime) -> Q:
@@ -30,6 +29,12 @@ def _in_lobby(at: datetime) -> Q:
     free = Seat.objects.filter(~Exists(kept), session=OuterRef("pk"), kind=SeatKind.OPEN)
     public = Q(status=Status.OPEN, listing=Listing.PUBLIC)
     return Q(Exists(free)) & public & ~hidden(DESIGN)
+
+
+_OPEN_TABLES = Prepared(
+    lambda at: Session.objects.light().filter(_in_lobby(at))[:LONGEST_LIST],
+    datetime(2001, 2, 3, 4, 5, 6, tzinfo=UTC),
+)
 
 
 def my_games(user: User, *, at: datetime) -> list[TableCard]:

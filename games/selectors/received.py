@@ -10,6 +10,7 @@ from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from courses.social.models import Block
 from games.models import Invitation, Seat
 from games.models.invitation import InvitationQuerySet
@@ -49,7 +50,7 @@ def invitation_count(user: User, *, at: datetime) -> int:
 
     Hardly anybody has one, so a cheap look comes before the dear conditions.
     """
-    return _to(user, at).count() if _named(user).exists() else 0
+    return _to(user, at).count() if _NAMED.first(user.pk, user.email) else 0
 
 
 def _to(user: User, at: datetime) -> InvitationQuerySet:
@@ -62,6 +63,15 @@ def _to(user: User, at: datetime) -> InvitationQuerySet:
 
 
 def _named(user: User) -> InvitationQuerySet:
-    to_them = Q(invitee=user) | Q(email=user.email)
+    return _to_either(user.pk, user.email)
+
+
+def _to_either(user_id: int, email: str) -> InvitationQuerySet:
+    to_them = Q(invitee=user_id) | Q(email=email)
     named: InvitationQuerySet = Invitation.objects.filter(to_them, accepted_at=None)
     return named
+
+
+_NAMED = Prepared(
+    lambda user, email: _to_either(user, email).order_by().only("pk")[:1], 987_654_321, "«email»"
+)

@@ -82,3 +82,18 @@ def test_nothing_to_store_asks_nothing(django_assert_num_queries):
     with django_assert_num_queries(0):
         insert([])
         update([], ["name"])
+
+
+def test_moments_are_filled_in_as_the_database_keeps_them(people):
+    running = Prepared(
+        lambda at: AccessToken.objects.filter(expires_at__gt=at).order_by("name"),
+        NOON - timedelta(days=900),
+    )
+    token(
+        people[0],
+        "short",
+    ).save()
+    AccessToken.objects.filter(name="short").update(expires_at=NOON)
+    wanted = [row.name for row in AccessToken.objects.order_by("name") if row.name != "short"]
+    assert [row.name for row in running.rows(NOON)] == wanted
+    assert running.rows(NOON + timedelta(days=2)) == []
