@@ -11,6 +11,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
+from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import DateTimeField, Field, JSONField, Model, QuerySet
 from django.db.models.query import get_related_populators
@@ -34,7 +35,11 @@ class Prepared(Generic[M]):
 
     def rows(self, *values: Any) -> list[M]:
         """The rows for these values."""
-        return self._compiled().rows(values)
+        try:
+            return self._compiled().rows(values)
+        # A condition that nothing can meet.
+        except EmptyResultSet:
+            return []
 
     def first(self, *values: Any) -> M | None:
         """The first of them."""

@@ -97,3 +97,7 @@ def test_moments_are_filled_in_as_the_database_keeps_them(people):
     wanted = [row.name for row in AccessToken.objects.order_by("name") if row.name != "short"]
     assert [row.name for row in running.rows(NOON)] == wanted
     assert running.rows(NOON + timedelta(days=2)) == []
+
+
+def test_what_nothing_can_meet_has_no_rows(people):
+    assert Prepared(lambda pk: User.objects.filter(pk=pk, name__in=[]), 987_654_321).rows(1) == []
