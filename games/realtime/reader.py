@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.contrib.auth.models import AnonymousUser
-from django.http import HttpRequest
+from django.http import HttpRequest, parse_cookie
 from django.utils import timezone
 
 from accounts.models import Scope, User
@@ -45,8 +45,8 @@ class Credentials:
         keyword, _space, secret = headers.get(b"authorization", b"").partition(b" ")
         is_token = keyword.decode("latin-1").lower() == BEARER
         self._secret = secret.strip().decode("latin-1") if is_token else None
-        session = scope.get("session")
-        self._session_key = session.session_key if session is not None else None
+        cookies = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+        self._session_key = cookies.get(settings.SESSION_COOKIE_NAME)
         self.language = language_of(headers.get(b"accept-language", b"").decode("latin-1"))
         """Theirs, as far as known by now."""
 
