@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from accounts.prepared import Prepared
 from courses.public.designs import Design, Viewer, is_hidden_from, is_moderator
 from courses.social.models import Block, Comment, Decision
 from courses.social.selectors.moderation import hidden
@@ -77,13 +78,29 @@ def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:
 
 def why_no_comment(design: Design, viewer: Viewer) -> str:
     """The code of the reason why somebody who is signed in may not comment; "" if they may."""
-    if Decision.objects.standing().filter(person=viewer.pk).exists():
+    if _SILENCING.first(viewer.pk):
         return "silenced"
-    if Block.objects.filter(user=design.owner_id, person=viewer.pk).exists():
+    if blocks(design.owner_id, viewer.pk):
         return "blocked_by_author"
-    if Block.objects.filter(user=viewer.pk, person=design.owner_id).exists():
+    if blocks(viewer.pk, design.owner_id):
         return "author_blocked"
     return ""
+
+
+_SILENCING = Prepared(
+    lambda person: Decision.objects.standing().filter(person_id=person).order_by().only("pk"),
+    987_654_321,
+)
+_BLOCKS = Prepared(
+    lambda user, person: Block.objects.filter(user_id=user, person_id=person).only("pk"),
+    987_654_321,
+    987_654_322,
+)
+
+
+def blocks(user: int | None, person: int | None) -> bool:
+    """Whether one person has blocked another, by their keys; visitors and shipped designs none."""
+    return bool(user and person and _BLOCKS.first(user, person))
 
 
 def _card(comment: Comment, decision: Decision | None, viewer: Viewer) -> CommentCard:

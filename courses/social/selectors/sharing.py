@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.core.paginator import Page
+from django.db.models import Q
 
+from accounts.prepared import Prepared
 from courses.public.designs import Design, DesignError, Viewer
-from courses.social.models import Block, Comment, Decision, Follow, Like
+from courses.social.models import Comment, Decision, Follow, Like
 from courses.social.selectors.comments import (
     CommentCard,
+    blocks,
     comment_cards,
     comment_page,
     why_no_comment,
@@ -50,16 +53,32 @@ class Discussion:
     longest: int = Comment.MOST
 
 
+_LIKED = Prepared(
+    lambda design, user: Like.objects.filter(design_id=design, user_id=user).only("pk"),
+    987_654_321,
+    987_654_322,
+)
+_FOLLOWS = Prepared(
+    lambda user, design, author: Follow.objects.filter(
+        Q(design_id=design) | Q(author_id=author), user_id=user
+    ).only("design", "author"),
+    987_654_321,
+    987_654_322,
+    987_654_323,
+)
+
+
 def buttons_of(design: Design, viewer: Viewer) -> Buttons:
     """What stands beside the name of a design."""
-    own = viewer.pk
-    follows = Follow.objects.filter(user=own)
+    # Visitors have no key, and some designs no owner: 0 is nobody's.
+    reader, author = viewer.pk or 0, design.owner_id or 0
+    follows = _FOLLOWS.rows(reader, design.pk, author) if reader else []
     return Buttons(
         design=design,
         is_author=_is_author(design, viewer),
-        liked=Like.objects.filter(design=design, user=own).exists(),
-        follows_design=follows.filter(design=design).exists(),
-        follows_author=follows.filter(author__isnull=False, author=design.owner_id).exists(),
+        liked=bool(reader and _LIKED.first(design.pk, reader)),
+        follows_design=any(follow.design_id == design.pk for follow in follows),
+        follows_author=any(follow.author_id == author for follow in follows),
     )
 
 
@@ -74,7 +93,7 @@ def discussion_of(design: Design, viewer: Viewer, page: str = "1") -> Discussion
     return Discussion(
         design=design,
         is_author=_is_author(design, viewer),
-        author_blocked=Block.objects.filter(user=viewer.pk, person=design.owner_id).exists(),
+        author_blocked=blocks(viewer.pk, design.owner_id),
         page=shown,
         comments=comment_cards(list(shown), viewer),
         no_comment=_no_comment(design, viewer),
