@@ -2,7 +2,10 @@
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.utils import translation
 
+from accounts.models import User
+from accounts.translation import language
 from games.models import Session
 from games.realtime import live_tables as module
 from games.realtime.live_tables import live_tables
@@ -47,3 +50,19 @@ def test_tables_that_agreed_on_the_same_share_it_in_memory(game, ann, bo):
     sessions = [Session.objects.get(pk=table.pk) for table in (game, other)]
     one, two = map(position_of, sessions)
     assert one.state.config is two.state.config is config_of(sessions[0])
+
+
+async def test_each_reader_is_told_in_their_own_language(game, ann, bo, anns, bos, monkeypatch):
+    monkeypatch.setattr(translation, "gettext", lambda message: f"{language()}:{message}")
+    # No other test speaks these; what is said in them here is remembered.
+    for person, spoken in ((ann, "vo"), (bo, "eo")):
+        await User.objects.filter(pk=person.pk).aupdate(language=spoken)
+    async with socket(table_address(game), anns) as one, socket(table_address(game), bos) as two:
+        await at_rest(game, one, two)
+        await one.send(key="one", **await wish(game, 0))
+        await two.send(key="two", **await wish(game, 1))
+        for player, other, spoken in ((one, "eo", "vo"), (two, "vo", "eo")):
+            while (view := await newest(player))["version"] < game.version + 2:
+                pass
+            said = str([view["choices"]["summary"], view["log"], view["prompt"], view["words"]])
+            assert f"{spoken}:" in said and f"{other}:" not in said
