@@ -2,6 +2,7 @@
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.utils import translation
 
 from accounts.models import User
@@ -10,8 +11,9 @@ from games.models import Session
 from games.realtime import live_tables as module
 from games.realtime.live_tables import live_tables
 from games.selectors.positions import config_of, position_of
-from tests.factories.games import started
-from tests.games.live import at_rest, newest, wish
+from games.services.replacing import hand_over
+from tests.factories.games import NOON, started
+from tests.games.live import acted, at_rest, newest, wish
 from tests.games.sockets import socket, table_address
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -66,3 +68,15 @@ async def test_each_reader_is_told_in_their_own_language(game, ann, bo, anns, bo
                 pass
             said = str([view["choices"]["summary"], view["log"], view["prompt"], view["words"]])
             assert f"{spoken}:" in said and f"{other}:" not in said
+
+
+async def test_who_may_come_back_is_no_stranger(game, ann, bo, anns, bos):
+    """Both see what the public sees, but for what they may do."""
+    late = NOON + 2 * settings.HAND_OVER_AFTER
+    await sync_to_async(hand_over)(session_id=game.pk, user=ann, seat=1, at=late)
+    address = table_address(game)
+    async with socket(address) as stranger, socket(address, bos) as replaced:
+        await at_rest(game, stranger, replaced)
+        await acted(game, 0, ann, key="one")
+        assert (await newest(stranger))["you"]["may"] == []
+        assert (await newest(replaced))["you"]["may"] == ["come_back"]

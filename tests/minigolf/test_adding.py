@@ -12,8 +12,9 @@ from games.minigolf.rules.course import course_of, with_tile
 from games.minigolf.rules.edges import wrong_edges
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.placing import legal_cells, warnings
+from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.tiles import box
-from tests.minigolf.making import BATCHES, GROUND, laid, random_judged, seeds, way_round
+from tests.minigolf.making import BATCHES, GROUND, TRIES, laid, random_judged, seeds, way_round
 
 
 def placings(judged, random, most=12):
@@ -42,6 +43,16 @@ def test_with_numbers_and_joins_as_well(batch):
         judged = random_judged(seed)
         judged = replace(judged, settled=best_settled(judged))
         for tile in placings(judged, Random(seed)):
+            assert added(judged, tile) == counted(judged, tile), (seed, tile)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_with_joins_that_make_ten_groups_nine_holes(batch):
+    for seed in seeds(batch, TRIES // 3):
+        judged = random_judged(seed, tiles=range(12, 22))
+        pairs = [(n, n + 1) for n in range(0, len(judged.course.groups) - 1, 2)]
+        judged = replace(judged, settled=Settled(joins=tuple(pairs[:2])))
+        for tile in placings(judged, Random(seed), 4):
             assert added(judged, tile) == counted(judged, tile), (seed, tile)
 
 

@@ -56,6 +56,13 @@ def test_neither_snapshot_nor_turns_are_read(newer: Session) -> None:
         events_of(newer, newest)
 
 
+def test_nor_a_snapshot_whose_turns_could_be_read() -> None:
+    session = played()
+    session.snapshot_format += 1
+    with pytest.raises(NewerError):
+        position_of(session)
+
+
 def test_nor_is_a_config(newer: Session) -> None:
     newer.config_format += 1
     with pytest.raises(NewerError):
