@@ -3,6 +3,7 @@ theirs to see any more."""
 
 import asyncio
 import json
+from contextlib import AsyncExitStack
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -156,7 +157,7 @@ async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(game, anns, bos, 
     assert await Turn.objects.filter(session=game).acount() == 1
 
 
-async def test_spectators_of_one_table_cost_one_view(game, bo, monkeypatch):
+async def test_sixty_spectators_of_one_table_cost_one_view(game, bo, monkeypatch):
     made = []
     view_bytes = table_selector.view_bytes
     monkeypatch.setattr(
@@ -164,10 +165,11 @@ async def test_spectators_of_one_table_cost_one_view(game, bo, monkeypatch):
         lambda *args, **kw: made.append(args) or view_bytes(*args, **kw),
     )
     address = table_address(game)
-    async with socket(address) as one, socket(address) as two, socket(address) as three:
-        await at_rest(game, one, two, three)
+    async with AsyncExitStack() as stack:
+        watching = [await stack.enter_async_context(socket(address)) for _ in range(60)]
+        await at_rest(game, *watching)
         await acted(game, 1, bo)
-        versions = {(await newest(each))["version"] for each in (one, two, three)}
+        versions = {(await newest(each))["version"] for each in watching}
     assert len(versions) == len(made) == 1
 
 
