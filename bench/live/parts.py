@@ -29,7 +29,6 @@ from accounts.models import User  # noqa: E402
 from bench.random_play import TABLES  # noqa: E402
 from games.kernel.chance import Chance  # noqa: E402
 from games.kernel.codec import encode  # noqa: E402
-from games.kernel.interface import Seat as SeatNumber  # noqa: E402
 from games.kernel.replay import prompt_id, start  # noqa: E402
 from games.kernel.rollout import answers, next_seat  # noqa: E402
 from games.models import Seat, Session, Status  # noqa: E402
@@ -86,11 +85,6 @@ def opened(name: str, game: Game, config: Any, seed: bytes) -> Reading:
     return Reading(move.session, move.seats, move.position, (move.turn,))
 
 
-def asked(reading: Reading) -> tuple[SeatNumber, Any] | None:
-    seat = next_seat(reading.position) if reading.position else None
-    return None if seat is None else (seat, reading.position)
-
-
 def moved(game: Game, reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Reading:
     """The table after one random move."""
     position = reading.position
@@ -117,8 +111,8 @@ def message(context: TableContext) -> bytes:
 
 def play_through(name: str, game: Game, config: Any, rng: random.Random, spent: Spent) -> int:
     reading, moves = opened(name, game, config, rng.randbytes(16)), 0
-    while reading.session.is_playing and (found := asked(reading)):
-        reading = moved(game, reading, found[0], rng, spent)
+    while reading.position and (seat := next_seat(reading.position)) is not None:
+        reading = moved(game, reading, seat, rng, spent)
         moves += 1
         if reading.session.is_playing:
             told(reading, spent)

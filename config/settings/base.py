@@ -88,6 +88,7 @@ TEMPLATES = [
                 "config.context.site",
                 "games.context.turns_waiting",
                 "courses.social.context.news_waiting",
+                "courses.social.context.moderation",
             ],
         },
     },

@@ -13,11 +13,10 @@ _APP, _CODENAME = MODERATE.split(".")
 
 # Every page asks it, where Django asks for all permissions of a person and their groups.
 _GIVEN = Prepared(
-    lambda person, same: Permission.objects.filter(
-        Q(user=person) | Q(group__user=same), content_type__app_label=_APP, codename=_CODENAME
+    lambda person: Permission.objects.filter(
+        Q(user=person) | Q(group__user=person), content_type__app_label=_APP, codename=_CODENAME
     ).order_by(),
     987_654_321,
-    987_654_322,
 )
 
 
@@ -25,4 +24,4 @@ def is_moderator(viewer: Viewer) -> bool:
     """Staff, and those who were given the permission."""
     if not viewer.is_active:
         return False
-    return viewer.is_staff or viewer.is_superuser or _GIVEN.first(viewer.pk, viewer.pk) is not None
+    return viewer.is_staff or viewer.is_superuser or _GIVEN.first(viewer.pk) is not None

@@ -1,5 +1,8 @@
 """The number of fresh news for every page."""
 
+from collections.abc import Callable
+from functools import partial
+
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils import timezone
@@ -14,8 +17,7 @@ KEPT = 120
 
 
 def news_waiting(request: HttpRequest) -> dict[str, int]:
-    """How many pieces of news came since the reader's last look, for the mark beside their name;
-    and whether they moderate."""
+    """How many pieces of news came since the reader's last look, for the mark beside their name."""
     user = getattr(request, "user", None)
     if not is_member(user):
         return {}
@@ -24,4 +26,10 @@ def news_waiting(request: HttpRequest) -> dict[str, int]:
     if count is None:
         count = fresh_news(user, at=timezone.now())
         cache.set(key, count, timeout=KEPT)
-    return {"news_waiting": count, "moderates": is_moderator(user)}
+    return {"news_waiting": count}
+
+
+def moderation(request: HttpRequest) -> dict[str, Callable[[], bool]]:
+    """Whether the reader moderates; looked up where a template asks."""
+    user = getattr(request, "user", None)
+    return {"moderates": partial(is_moderator, user)} if user is not None else {}

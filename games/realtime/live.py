@@ -41,7 +41,9 @@ class LiveConsumer(AsyncWebsocketConsumer):
     """A socket that hears of topics; what arrives from its client is handled one by one."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        self.scope, self.base_send = scope, send
+        self.scope, self._send_out = scope, send
+        # What is sent and how it is closed both go by it.
+        self.base_send = self._patiently
         self._counted: list[Use] = []
         self._topics: list[str] = []
         self._end: asyncio.TimerHandle | None = None
@@ -73,13 +75,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
                 message = await receive()
                 await handlers[message["type"]](message)
 
-    async def send(
-        self, text_data: str | None = None, bytes_data: bytes | None = None, close: bool = False
-    ) -> None:
-        """Send a message; a reader who takes none for PATIENCE is dropped, whatever they do."""
+    async def _patiently(self, message: Any) -> None:
+        """Send a message; a reader who takes none for PATIENCE is dropped."""
         try:
             async with asyncio.timeout(PATIENCE):
-                await super().send(text_data, bytes_data, close)
+                await self._send_out(message)
         except TimeoutError:
             self._drop()
 

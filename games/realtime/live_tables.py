@@ -76,10 +76,11 @@ class LiveTables:
         """Let those go that changed longest ago, while all together weigh too much."""
         kept = [(table.kept, table) for table in self._tables.values() if table.kept]
         left = sum(one.weight for one, _table in kept) - MOST_BYTES
-        for one, table in sorted(kept, key=lambda pair: pair[0].changed_at) if left > 0 else ():
-            if left > 0:
-                left -= one.weight
-                table.let_go()
+        for one, table in sorted(kept, key=lambda pair: pair[0].changed_at):
+            if left <= 0:
+                return
+            left -= one.weight
+            table.let_go()
 
 
 @database_sync_to_async

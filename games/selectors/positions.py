@@ -28,7 +28,8 @@ def position_of(session: Session) -> replay.Position[Any]:
 
     Raises UnreadableError, as all here, where no step leads from what is stored to today.
     """
-    game, known = game_of(session.game), replay.snapshot_format(game_of(session.game))
+    game = game_of(session.game)
+    known = replay.snapshot_format(game)
     require_known(session.snapshot_format, known)
     if session.snapshot is None or session.snapshot_format != known:
         return replayed(session)

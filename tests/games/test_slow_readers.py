@@ -14,14 +14,22 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def stalled(consumer, monkeypatch):
     """From now on what is sent to it waits for the event."""
-    released, send = asyncio.Event(), consumer.base_send
+    released, send = asyncio.Event(), consumer._send_out
 
     async def slowly(message):
         await released.wait()
         await send(message)
 
-    monkeypatch.setattr(consumer, "base_send", slowly)
+    monkeypatch.setattr(consumer, "_send_out", slowly)
     return released
+
+
+async def dropped(consumer, table):
+    for _try in range(100):
+        if consumer not in table.readers:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("still there")
 
 
 async def test_others_go_on_and_who_stalls_catches_up_at_once(
@@ -61,10 +69,17 @@ async def test_who_takes_nothing_for_long_is_dropped(game, ann, bo, anns, bos, m
         stalled(consumer, monkeypatch)
         await acted(game, 0, ann)
         assert (await newest(quick))["log"]
-        for _try in range(100):
-            if consumer not in table.readers:
-                break
-            await asyncio.sleep(0.02)
-        assert consumer not in table.readers
+        await dropped(consumer, table)
         await acted(game, 1, bo)
         assert (await newest(quick))["log"]
+
+
+async def test_who_stalls_cannot_hold_up_the_end_of_their_socket(game, bo, bos, monkeypatch):
+    monkeypatch.setattr(live, "PATIENCE", 0.05)
+    async with socket(table_address(game), bos) as slow:
+        await at_rest(game, slow)
+        table = live_tables().find(game.public_id)
+        (consumer,) = table.readers
+        stalled(consumer, monkeypatch)
+        await consumer.close(live.NO_TOKEN)
+        await dropped(consumer, table)

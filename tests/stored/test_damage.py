@@ -18,8 +18,9 @@ from games.selectors.audit import audit
 from games.selectors.positions import position_of
 from games.services.mails import mail_turn
 from tests.factories.accounts import UserFactory
-from tests.factories.games import NOON, QUICK, act, started
+from tests.factories.games import NOON, QUICK, started
 from tests.games.sockets import socket, table_address
+from tests.stored.played import acted, played
 
 pytestmark = pytest.mark.django_db
 LATER = NOON + timedelta(days=1)
@@ -28,11 +29,7 @@ LATER = NOON + timedelta(days=1)
 @pytest.fixture
 def game(db) -> Session:
     """A turn has been played."""
-    ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
-    session = started(ann, bo, options=QUICK)
-    act(session, 0, ann)
-    session.refresh_from_db()
-    return session
+    return played()
 
 
 def damage(session: Session, **columns) -> None:
@@ -69,13 +66,7 @@ class TestRefused:
 
     def test_an_action_changes_nothing(self, client, game) -> None:
         damage(game, events=b"\x00")
-        client.force_login(game.seats.get(number=1).user)
-        answer = client.post(
-            reverse("api-actions", args=[game.public_id]),
-            {"prompt": "1.1", "action": {"type": "LayClub", "club": 1}},
-            content_type="application/json",
-            headers={"Idempotency-Key": "k"},
-        )
+        answer = acted(client, game)
         assert (answer.status_code, game.turns.count()) == (409, game.turn_count)
 
     def test_the_audit_reports_it(self, damaged) -> None:

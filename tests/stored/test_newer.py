@@ -14,19 +14,11 @@ from courses.services.versions import load_shipped_designs
 from games.models import Session, Turn
 from games.selectors.positions import config_of, events_of, position_of, turns_of
 from games.services.bots import play_bots
-from tests.factories.accounts import UserFactory
-from tests.factories.games import NOON, QUICK, act, started
+from tests.factories.games import NOON
 from tests.games.sockets import socket, table_address
+from tests.stored.played import acted, played
 
 pytestmark = pytest.mark.django_db
-
-
-def played() -> Session:
-    ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
-    session = started(ann, bo, options=QUICK)
-    act(session, 0, ann)
-    session.refresh_from_db()
-    return session
 
 
 def by_a_newer_release(session: Session) -> Session:
@@ -81,13 +73,7 @@ def test_people_and_programs_are_told_to_come_again(client, newer: Session) -> N
     assert "Back in a moment" in page.content.decode()
     answer = client.get(reverse("api-table", args=[newer.public_id]))
     assert (answer.status_code, answer.json()["code"]) == (503, "updating")
-    client.force_login(newer.seats.get(number=1).user)
-    answer = client.post(
-        reverse("api-actions", args=[newer.public_id]),
-        {"prompt": "1.1", "action": {"type": "LayClub", "club": 1}},
-        content_type="application/json",
-        headers={"Idempotency-Key": "k"},
-    )
+    answer = acted(client, newer)
     assert (answer.status_code, answer.json()["code"]) == (503, "updating")
     assert Session.objects.filter(pk=newer.pk).values().get() == before
 

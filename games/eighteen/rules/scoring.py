@@ -38,21 +38,18 @@ def by_total(state: State) -> Sequence[Any]:
 
 def scores(state: State) -> tuple[Score, ...]:
     """Turns and points or strokes for each finished hole; at the end totals and tokens (E6.4)."""
+    course, measure = state.config.course, mode_of(state).measure
     found = tuple(
         score
         for seat, player in enumerate(state.seats)
-        for score in (*_holes(*_card_of(state, player), seat), *_game(state, seat, player))
+        for score in (*_holes(course, measure, seat, player.card), *_game(state, seat, player))
     )
     return (*found, *mode_of(state).records(state)) if state.phase == "over" else found
 
 
-def _card_of(state: State, player: Player) -> tuple[Layout, str, tuple[HoleScore, ...]]:
-    return state.config.course, mode_of(state).measure, player.card
-
-
 @lru_cache(maxsize=1 << 12)
 def _holes(
-    course: Layout, measure: str, card: tuple[HoleScore, ...], seat: int
+    course: Layout, measure: str, seat: int, card: tuple[HoleScore, ...]
 ) -> tuple[Score, ...]:
     return tuple(
         Score(seat, hole + 1, name, value, course.holes[hole].par)

@@ -11,7 +11,7 @@ from accounts.translation import gettext as _
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import CLUBS, Club
 from games.eighteen.rules.view import View
-from games.eighteen.site.ways import Ahead, ahead, greens, nearest, own_hole
+from games.eighteen.site.ways import Ahead, greens, nearest, own_hole
 from games.site.messages import Scene
 
 
@@ -60,7 +60,7 @@ class Asked:
 
     def ahead(self, hexes: Iterable[Hex]) -> Ahead | None:
         """How near to a green the nearest of some hexes is; None if no way leads from any."""
-        return ahead(self._nearest, hexes)
+        return min(filter(None, map(self._nearest.get, hexes)), default=None)
 
     @cached_property
     def _nearest(self) -> dict[Hex, Ahead]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -37,11 +36,6 @@ def own_hole(view: View, seat: int | None) -> int | None:
 def greens(view: View, seat: int) -> tuple[int, ...]:
     """The holes, from 0, whose greens count for a golfer now."""
     return tuple(goal.hole for goal in MODES[view.mode].goals(view, seat))
-
-
-def ahead(nearest: Mapping[Hex, Ahead], hexes: Iterable[Hex]) -> Ahead | None:
-    """How near to a green the nearest of some hexes is; None if no way leads from any."""
-    return min(filter(None, map(nearest.get, hexes)), default=None)
 
 
 @lru_cache(maxsize=256)

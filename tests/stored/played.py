@@ -1,0 +1,31 @@
+"""A table at which something has been played, and an action by the API on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+
+from games.models import Session
+from tests.factories.accounts import UserFactory
+from tests.factories.games import QUICK, act, started
+
+
+def played() -> Session:
+    """Two golfers; the first has acted once."""
+    ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
+    session = started(ann, bo, options=QUICK)
+    act(session, 0, ann)
+    session.refresh_from_db()
+    return session
+
+
+def acted(client: Any, session: Session) -> Any:
+    """The answer to the second golfer's action."""
+    client.force_login(session.seats.get(number=1).user)
+    return client.post(
+        reverse("api-actions", args=[session.public_id]),
+        {"prompt": "1.1", "action": {"type": "LayClub", "club": 1}},
+        content_type="application/json",
+        headers={"Idempotency-Key": "k"},
+    )
