@@ -19,6 +19,7 @@ from bench.live.processes import processor_seconds
 from bench.live.site import ROOT, BenchSite, fresh_site
 
 WARM = 10
+SIGNED_IN = b"Sign out"
 
 
 def seated(site: BenchSite, tables: int) -> dict[str, Any]:
@@ -40,6 +41,8 @@ def get(line: http.client.HTTPConnection, path: str, session: str) -> int:
     body = answer.read()
     if answer.status != http.client.OK:
         raise SystemExit(f"{path} answers {answer.status}.")
+    if SIGNED_IN not in body:
+        raise SystemExit(f"{path} does not know who asks.")
     return len(body)
 
 

@@ -49,7 +49,7 @@ def people(number: int) -> tuple[list[str], str]:
         tokens.append(token)
         if not session:
             client = Client()
-            client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+            client.force_login(user)
             session = client.cookies["sessionid"].value
     return tokens, session
 
