@@ -3,15 +3,17 @@ let keys = 0;
 
 exports.create = async ({ address, made }, index) => {
   const { id, tokens } = made[index];
-  const url = `${address.replace("http", "ws")}/ws/tables/${id}/`;
+  const url = `${address.replace("http", "ws")}/ws/tables/${id}/?changes=1`;
   return { seats: tokens.map((token) => ({ url, headers: { Authorization: `Bearer ${token}` } })) };
 };
 
-exports.receive = (text) => {
-  const frame = JSON.parse(text);
-  if (frame.type === "error") return { error: text };
-  if (frame.type !== "table") return undefined;
-  const { version, deciding, prompt, options } = frame.table;
+// As the page does: what has changed is put into what was told before.
+exports.receive = (text, seat) => {
+  const { type, table } = JSON.parse(text);
+  if (type === "error") return { error: text };
+  if (!table) return undefined;
+  seat.table = type === "table" ? table : { ...seat.table, ...table };
+  const { version, deciding, prompt, options } = seat.table;
   return { version, turn: deciding[0] ?? -1, prompt, options };
 };
 
