@@ -1,10 +1,14 @@
 """Designs and their versions, as people and programs look for them."""
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, prefetch_related_objects
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from courses.models import Design, DesignVersion
 from courses.selectors.hidden import hidden
+
+MOST_VERSIONS = 100
+"""As many are listed."""
 
 
 def published(kind: str) -> QuerySet[DesignVersion]:
@@ -60,6 +64,41 @@ def _versions(kind: str, slug: str) -> QuerySet[DesignVersion]:
 
 def every_version(kind: str, slug: str) -> QuerySet[DesignVersion]:
     """Hidden ones too: for callers that ask who is looking."""
+    return _with_owner(kind, slug).prefetch_related("design__tags")
+
+
+def whole_version(kind: str, slug: str, number: int = 0) -> DesignVersion | None:
+    """One of them, 0 for the newest; None if there is no such thing."""
+    version = _NUMBERED.first(kind, slug, number) if number else _NEWEST.first(kind, slug)
+    if version is not None:
+        prefetch_related_objects([version], "design__tags")
+    return version
+
+
+def listed_versions(design_id: int) -> list[DesignVersion]:
+    """The newest MOST_VERSIONS of a design as a list tells them, without what is in them."""
+    return _LISTED.rows(design_id)
+
+
+_LISTED = Prepared(
+    lambda design: (
+        DesignVersion.objects.filter(design_id=design)
+        .only("number", "published_at", "change")
+        .order_by("-number")[:MOST_VERSIONS]
+    ),
+    987_654_321,
+)
+
+
+def _with_owner(kind: str, slug: str) -> QuerySet[DesignVersion]:
     found = DesignVersion.objects.filter(design__kind=kind, design__slug=slug)
-    whole = found.select_related("design__owner").prefetch_related("design__tags")
-    return whole.order_by("-number")
+    return found.select_related("design__owner").order_by("-number")
+
+
+_NEWEST = Prepared(lambda kind, slug: _with_owner(kind, slug)[:1], "«kind»", "«slug»")
+_NUMBERED = Prepared(
+    lambda kind, slug, number: _with_owner(kind, slug).filter(number=number),
+    "«kind»",
+    "«slug»",
+    987_654_321,
+)

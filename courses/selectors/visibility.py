@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from accounts.prepared import Prepared
 from courses.errors import DesignError
 from courses.models import Design, DesignVersion
-from courses.selectors.designs import every_version, numbered
+from courses.selectors.designs import every_version, whole_version
 from courses.selectors.hidden import hidden, is_hidden
 from courses.selectors.moderators import Viewer, is_moderator
 
@@ -26,6 +26,7 @@ def _hidden_at(slugs: Collection[str]) -> QuerySet[Design]:
 
 
 _HIDDEN = Prepared(lambda slug: _hidden_at([slug]), "«slug»")
+_AT = Prepared(lambda kind, slug: Design.objects.filter(kind=kind, slug=slug), "«kind»", "«slug»")
 
 
 def visible_version(kind: str, slug: str, viewer: Viewer, number: int = 0) -> DesignVersion | None:
@@ -33,15 +34,20 @@ def visible_version(kind: str, slug: str, viewer: Viewer, number: int = 0) -> De
 
     Raises DesignError("design_hidden").
     """
-    return numbered(visible_versions(kind, slug, viewer), number)
+    _require_visible(kind, slug, viewer)
+    return whole_version(kind, slug, number)
 
 
 def visible_versions(kind: str, slug: str, viewer: Viewer) -> QuerySet[DesignVersion]:
     """All versions, the newest first. Raises DesignError("design_hidden")."""
-    design = Design.objects.filter(kind=kind, slug=slug).first()
+    _require_visible(kind, slug, viewer)
+    return every_version(kind, slug)
+
+
+def _require_visible(kind: str, slug: str, viewer: Viewer) -> None:
+    design = _AT.first(kind, slug)
     if design and is_hidden_from(design, viewer):
         raise DesignError("design_hidden")
-    return every_version(kind, slug)
 
 
 def is_hidden_from(design: Design, viewer: Viewer) -> bool:

@@ -11,14 +11,11 @@ from django.views.decorators.http import require_safe
 from courses.models import DesignVersion, Listing
 from courses.ports import EVERY_PAGE, PAGE_PARTS, Place
 from courses.selectors.analysis_jobs import answer_of, rating_of
-from courses.selectors.designs import every_version
+from courses.selectors.designs import listed_versions
 from courses.selectors.lineage import lineage_of
 from courses.selectors.pictures import picture_image_url, picture_url
 from courses.views.found import version_or_404
 from courses.views.refused import refusals_as_pages
-
-MOST_VERSIONS = 100
-"""As many are listed, the newest first."""
 
 
 @require_safe
@@ -75,14 +72,14 @@ def _shown(version: DesignVersion) -> dict[str, Any]:
 
 def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     """What stands around a version of any type."""
-    design, kind = version.design, version.design.kind
+    design = version.design
     return {
         "lineage": lineage_of(design),
         "is_owner": request.user.is_authenticated and design.owner == request.user,
         "is_newest": version.pk == design.newest_id,
         "is_public": design.listing == Listing.PUBLIC,
         # Whoever sees one version of a design sees all.
-        "versions": every_version(kind, version.slug).prefetch_related(None)[:MOST_VERSIONS],
+        "versions": listed_versions(design.pk),
         **_parts(request, version),
     }
 

@@ -75,6 +75,8 @@ class TableCard(msgspec.Struct, frozen=True):
 def table_cards(tables: Iterable[Session], user: Person, *, at: datetime) -> list[TableCard]:
     """Tables as lists show them, in their order."""
     sessions = list(tables)
+    if not sessions:
+        return []
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
     prefetch_related_objects(sessions, "host", seats)
     grounds, kept = grounds_of(sessions, user), _kept(sessions, at)

@@ -31,9 +31,14 @@ SUBJECTS = ("design", "comment", "person")
 
 def columns_of(subject: models.Model) -> dict[str, Any]:
     """The columns that name a subject: a Design, a Comment, or a person."""
-    model = subject._meta.model_name
-    given = model if model in SUBJECTS else "person"
+    given = kind_of(subject)
     return {name: subject if name == given else None for name in SUBJECTS}
+
+
+def kind_of(subject: models.Model) -> str:
+    """Which of SUBJECTS something is."""
+    model = subject._meta.model_name or ""
+    return model if model in SUBJECTS else "person"
 
 
 class Subject(models.Model):

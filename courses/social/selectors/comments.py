@@ -71,6 +71,8 @@ def comment_page(design: Design, viewer: Viewer, number: str = "1") -> Page[Comm
 
 def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:
     """The comments of one page with all that is shown of each."""
+    if not comments:
+        return []
     standing = Decision.objects.standing().filter(comment__in=comments)
     decisions = {decision.comment_id: decision for decision in standing}
     return [_card(comment, decisions.get(comment.pk), viewer) for comment in comments]

@@ -11,8 +11,10 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from courses.public.designs import Design
 from courses.social.models import SUBJECTS, Appeal, Comment, Decision, Report
+from courses.social.models.moderation import kind_of
 
 MOST_CASES = 50
 MOST_REPORTS = 500
@@ -32,9 +34,18 @@ def hidden_designs(outer: str) -> Exists:
     return hidden("design", outer)
 
 
+_IN_FORCE = {
+    name: Prepared(
+        lambda key, column=f"{name}_id": Decision.objects.filter(**{column: key}).standing(),
+        987_654_321,
+    )
+    for name in SUBJECTS
+}
+
+
 def standing_decision(subject: Design | Comment | User) -> Decision | None:
     """The decision in force on something, if there is one."""
-    return Decision.objects.on(subject).standing().first()
+    return _IN_FORCE[kind_of(subject)].first(subject.pk)
 
 
 @dataclass
