@@ -73,7 +73,7 @@ class ForksView(TypeView):
         },
     )
     def get(self, request: Request, slug: str) -> Response:
-        return _page(self, request, forks_of(self.version(request, slug).design))
+        return _page(self, request, forks_of(self.version(request, slug).design_id))
 
     @extend_schema(
         tags=["designs"],

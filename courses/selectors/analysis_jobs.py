@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from accounts.prepared import Prepared
 from courses.models import (
     AnalysisJob,
     Design,
@@ -20,13 +21,22 @@ from courses.ports import ANALYSTS, analyst_of
 KEPT = timedelta(days=30)
 """Analysis jobs of what was never published."""
 
+_JOB = Prepared(
+    lambda kind, content, question, edition: AnalysisJob.objects.filter(
+        kind=kind, content=content, question=question, edition=edition
+    ).order_by("pk"),
+    "«kind»",
+    "«content»",
+    "«question»",
+    987_654_321,
+)
+
 
 def job_of(kind: str, content: str, question: Question) -> AnalysisJob | None:
     """Today's job of a content; None where nobody has asked, or nobody can tell."""
     if kind not in ANALYSTS:
         return None
-    jobs = AnalysisJob.objects.filter(kind=kind, content=content, question=question)
-    return jobs.filter(edition=analyst_of(kind).edition).first()
+    return _JOB.first(kind, content, str(question), analyst_of(kind).edition)
 
 
 def rating_of(kind: str, content: str) -> AnalysisJob | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
+from accounts.prepared import Prepared
 from courses.models import Design, DesignVersion, Listing
 from courses.selectors.gallery import LOVED, ORDERS, designs_by_key
 from courses.selectors.hidden import is_hidden
@@ -27,7 +28,7 @@ class Lineage:
 def lineage_of(design: Design) -> Lineage:
     """The lineage as everybody may see it."""
     parent = parent_of(design)
-    keys = list(forks_of(design).values_list("pk", flat=True)[: SHOWN + 1])
+    keys = [fork.pk for fork in _BEST.rows(design.pk)]
     return Lineage(
         parent=parent,
         is_open=parent is not None and parent.design.listing == Listing.PUBLIC,
@@ -36,10 +37,13 @@ def lineage_of(design: Design) -> Lineage:
     )
 
 
-def forks_of(design: Design) -> QuerySet[Design]:
+def forks_of(design_id: int) -> QuerySet[Design]:
     """The listed designs that were made of any version of a design, the best loved first."""
-    forks = Design.objects.filter(forked_from__design=design, listed=True)
+    forks = Design.objects.filter(forked_from__design_id=design_id, listed=True)
     return forks.order_by(*ORDERS[LOVED])
+
+
+_BEST = Prepared(lambda design_id: forks_of(design_id).only("pk")[: SHOWN + 1], 987_654_321)
 
 
 def parent_of(design: Design) -> DesignVersion | None:

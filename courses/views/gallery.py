@@ -50,7 +50,7 @@ def gallery(request: HttpRequest, kind: str) -> HttpResponse:
 def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """All that was made of a design."""
     design = found_design(request, kind, slug)
-    page = page_of(forks_of(design), _page(request))
+    page = page_of(forks_of(design.pk), _page(request))
     context = {"type": design.type, "design": design, "page": page}
     return render(request, "courses/forks.html", context)
 

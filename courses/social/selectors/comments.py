@@ -46,6 +46,9 @@ def visible_comments(design: Design, viewer: Viewer) -> QuerySet[Comment]:
     A hidden comment is shown to its writer and to moderators, and to the design's author only if
     they hid it themselves; nobody sees comments of people they have blocked.
     """
+    # Most designs have none.
+    if not _ANY.rows(design.pk):
+        return Comment.objects.none()
     comments = design.comments.select_related("writer", "design").order_by("-written_at", "-pk")
     if is_moderator(viewer):
         return comments
@@ -89,6 +92,9 @@ def why_no_comment(design: Design, viewer: Viewer) -> str:
     return ""
 
 
+_ANY = Prepared(
+    lambda design: Comment.objects.filter(design_id=design).order_by().only("pk")[:1], 987_654_321
+)
 _SILENCING = Prepared(
     lambda person: Decision.objects.standing().filter(person_id=person).order_by().only("pk"),
     987_654_321,
