@@ -71,6 +71,7 @@ def outcome(request, site, tmp_path_factory) -> Outcome:
     try:
         tables = begun_tables(site.environment, TABLES)
         came_of = asyncio.run(_played(f"127.0.0.1:{proxy.port}", tables, webs))
+        came_of.said = proxy.logs()
     finally:
         proxy.stop()
         for web in webs:
@@ -78,7 +79,7 @@ def outcome(request, site, tmp_path_factory) -> Outcome:
     # Whatever the bots still owe.
     within(SETTLING, lambda: not checks.stuck(stored_in(site.run).tables))
     came_of.stored = stored_in(site.run)
-    came_of.said = "".join(web.said() for web in webs)
+    came_of.said += "".join(web.said() for web in webs)
     return came_of
 
 
@@ -159,7 +160,7 @@ def test_sockets_are_told_that_the_server_starts_again_and_are_back_soon(outcome
 
 
 def test_no_page_fails(outcome):
-    assert set(outcome.pages) == {200}
+    assert set(outcome.pages) == {200}, outcome.said
 
 
 def test_what_was_under_way_was_finished(outcome):
