@@ -72,9 +72,9 @@ def _figures(connection: redis.Redis, period: Period, at: float) -> Figures:
     moves, commits = counts[figures.MOVES], counts[figures.COMMITS]
     return Figures(
         moves=moves,
-        moves_a_minute=moves / period.minutes(at),
+        moves_a_minute=round(moves / period.minutes(at), 2),
         commits=commits,
-        moves_a_commit=moves / commits if commits else None,
+        moves_a_commit=round(moves / commits, 2) if commits else None,
         to_commit=_quantiles(times[figures.TO_COMMIT]),
         to_answer=_quantiles(times[figures.TO_ANSWER]),
         tried_again=counts[figures.LATE],

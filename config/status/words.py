@@ -26,10 +26,10 @@ NOTHING = "–"
 FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves"), lambda told: told.moves, 0),
     (_("Moves a minute"), lambda told: told.moves_a_minute, 1),
-    (_("Half of the moves stored within, ms"), lambda told: told.to_commit.p50, 1),
-    (_("99 of 100 stored within, ms"), lambda told: told.to_commit.p99, 1),
-    (_("Half of the answers sent within, ms"), lambda told: told.to_answer.p50, 1),
-    (_("99 of 100 sent within, ms"), lambda told: told.to_answer.p99, 1),
+    (_("ms to store, median"), lambda told: told.to_commit.p50, 1),
+    (_("ms to store, 99 %"), lambda told: told.to_commit.p99, 1),
+    (_("ms to answer, median"), lambda told: told.to_answer.p50, 1),
+    (_("ms to answer, 99 %"), lambda told: told.to_answer.p99, 1),
     (_("Commits"), lambda told: told.commits, 0),
     (_("Moves a commit"), lambda told: told.moves_a_commit, 1),
     (_("Moves tried again"), lambda told: told.tried_again, 0),
@@ -98,4 +98,8 @@ def _seconds(seconds: float | None) -> str:
 
 
 def _number(value: float | None, decimals: int) -> str:
-    return NOTHING if value is None else number_format(value, decimals, force_grouping=True)
+    return (
+        NOTHING
+        if value is None
+        else number_format(round(value, decimals), decimals, force_grouping=True)
+    )
