@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from games.figures.figures import FIGURES, Name
+from games.figures.figures import FIGURES, Kept, Name
 from games.figures.steps import EDGES, quantile, step_of
+from games.realtime.live_tables import live_tables
 from games.services.opening import Place
 from tests.factories.games import act, started
 from tests.games.live import at_rest, wish
@@ -55,6 +56,17 @@ async def test_an_answer_over_a_socket_is_timed(game, anns):
         await ann.send(key="one", **await wish(game, 0))
         await ann.until("answer")
     assert _times(FIGURES.take(), "to-answer") == [pytest.approx(15, abs=15)]
+
+
+async def test_what_a_process_keeps_is_told_and_no_longer_than_it_keeps_it(game, anns):
+    async with socket(table_address(game), anns) as ann:
+        await at_rest(game, ann)
+        await ann.send(key="one", **await wish(game, 0))
+        await ann.until("answer")
+        live_tables().make_room()
+        assert FIGURES.kept.tables == 1
+        assert FIGURES.kept.bytes > len(game.config)
+    assert FIGURES.kept == Kept()
 
 
 def _times(taken: Counter[Name], what: str) -> list[float]:

@@ -56,6 +56,15 @@ def published(*, serves: bool = True, name: str = "one", at: float | None = None
     publisher.publish(at=at or time.time())
 
 
+def queue_job(valkey: Valkey, priority: int) -> None:
+    address = valkey.url.replace("unix://", "redis+socket://")
+    with (
+        current_app.connection_for_write(address) as broker,
+        pytest.warns(AlwaysEagerIgnored),
+    ):
+        current_app.send_task("some.task", connection=broker, priority=priority)
+
+
 class TestTogether:
     def test_processes_add_up(self, valkey):
         for name, moves in (("one", 3), ("two", 5)):
@@ -122,16 +131,19 @@ class TestTogether:
         publisher.publish(at=time.time())
         assert measured().periods["minute"].moves == 5
 
-    def test_jobs_are_counted_whatever_their_priority_and_the_oldest_has_an_age(self, valkey):
-        address = valkey.url.replace("unix://", "redis+socket://")
-        with current_app.connection_for_write(address) as broker:
-            for priority in (0, 9):
-                with pytest.warns(AlwaysEagerIgnored):
-                    current_app.send_task(
-                        "courses.tasks.work_out", connection=broker, priority=priority
-                    )
+    def test_jobs_are_counted_whatever_their_priority(self, valkey):
+        for priority in (0, 9):
+            queue_job(valkey, priority)
         with heartbeats.broker() as connection:
             assert waiting_jobs(connection, at=time.time() + 50) == (2, pytest.approx(50, abs=20))
+
+    def test_of_jobs_alike_the_first_is_the_oldest(self, valkey):
+        queue_job(valkey, 0)
+        between = time.time()
+        queue_job(valkey, 0)
+        with heartbeats.broker() as connection:
+            at = time.time()
+            assert waiting_jobs(connection, at=at)[1] > at - between
 
 
 @pytest.mark.django_db
