@@ -1,11 +1,14 @@
 #!/usr/bin/env python
 """Django's command line for Dogleg."""
 
+import gc
 import os
 import sys
 
 
 def main() -> None:
+    # What a command loads stays until its end: looking through it often would only slow its start.
+    gc.set_threshold(20_000, 20, 100)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     from django.core.management import execute_from_command_line
 

@@ -5,8 +5,10 @@ import django
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
-from django.urls import re_path
+from django.urls import get_resolver, re_path
 
+# What is loaded now stays: looking through it again and again would take a fifth of the start.
+gc.disable()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup(set_prefix=False)
 
@@ -18,6 +20,7 @@ from config.metrics.pool import PoolCollector  # noqa: E402
 from config.metrics.waiting import WaitingCollector  # noqa: E402
 from config.origin import OwnOriginOnly  # noqa: E402
 from config.proxies import TrustedProxies  # noqa: E402
+from config.status.publishing import publish_for_ever  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
 from games.realtime.routing import websocket_urlpatterns  # noqa: E402
 
@@ -35,12 +38,17 @@ application = TrustedProxies(
     settings.TRUSTED_PROXIES,
 )
 
+# All views, or whoever asks first would wait for them.
+_ = get_resolver().url_patterns
+
 serve_metrics(
     os.environ.get("METRICS_PORT", ""), WaitingCollector(), PoolCollector(), HeartbeatCollector()
 )
+publish_for_ever(serves=True)
 
 # What is loaded by now stays for the life of the process: the garbage collector can ignore it,
 # and full collections may be rare. At 1,000 sockets that gives 1.35 to 1.7 times the moves.
 gc.collect()
 gc.freeze()
 gc.set_threshold(20_000, 20, 100)
+gc.enable()

@@ -5,6 +5,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 from accounts.views.language import set_language
 from accounts.views.sign_up import SignUpView
 from config import health, views
+from config.status import views as status
 
 handler400 = "config.error_handlers.bad_request"
 handler404 = "config.error_handlers.not_found"
@@ -16,6 +17,8 @@ urlpatterns = [
     path("favicon.ico", views.favicon),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("status/", status.page, name="status"),
+    path("status.json", status.as_json, name="status-json"),
     path("admin/", admin.site.urls),
     path("language/", set_language, name="set_language"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),

@@ -36,7 +36,7 @@ class WaitingCollector(Collector):
         answers = 1
         try:
             for name, queue in queues().items():
-                count, seconds = _measured(queue, at=timezone.now())
+                count, seconds = length_and_age(queue, at=timezone.now())
                 length.add_metric([name], count)
                 age.add_metric([name], seconds)
         except DatabaseError:
@@ -52,7 +52,8 @@ class WaitingCollector(Collector):
         return []
 
 
-def _measured(queue: Queue, *, at: datetime) -> tuple[int, float]:
+def length_and_age(queue: Queue, *, at: datetime) -> tuple[int, float]:
+    """How many wait, and for how many seconds the oldest does."""
     waiting, since = queue
     found = waiting.order_by().aggregate(count=models.Count("pk"), oldest=models.Min(since))
     oldest = found["oldest"] or at

@@ -20,18 +20,23 @@ def require_valid(type: DesignType, value: Any) -> None:
         raise DesignError("design_invalid", type=type, problems=wrong, count=len(wrong))
 
 
+@transaction.atomic
 def load_shipped_designs(*, at: datetime) -> list[DesignVersion]:
-    """Publish the shipped designs that are new or have changed; the versions that it made."""
+    """Publish the shipped designs that are new or have changed; the versions that it made.
+
+    Every start does so: all in one commit, and what has not changed is not checked again.
+    """
     versions = []
     for type in TYPES.values():
         for slug, value in type.shipped().items():
-            design, _made = Design.objects.get_or_create(
+            design, _made = Design.objects.select_related("newest").get_or_create(
                 kind=type.key, slug=slug, defaults={"shipped": True, "created_at": at}
             )
+            if design.newest and says_the_same(design.newest, type.at_origin(value)):
+                refresh_listing(design=design)
+                continue
             if version := publish_version(design=design, value=value, at=at):
                 versions.append(version)
-            # Also where nothing is new: the columns may be younger than the version.
-            refresh_listing(design=design)
     return versions
 
 

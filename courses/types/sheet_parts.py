@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 from math import ceil
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import resvg_py
 from django.utils.translation import gettext as _
-from fpdf import FPDF
 
 from courses.designs.drawing.palette import LIGHT, LOW_INK, fixed
 from courses.types.paper import PENCIL, Box, Inks, paragraph, write
 from courses.types.square import square
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 SQUARE = 30.0
 COLOURS = {Inks.COLOUR: LIGHT, Inks.LOW: LOW_INK}

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import qrcode
-from fpdf import FPDF
 
 from courses.types.paper import INK
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 QUIET = 2
 """Modules left white around it; printed on white, two are enough."""

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 import structlog
 from channels.db import database_sync_to_async
 
+from games.figures.figures import FIGURES, Kept
 from games.realtime.hub import hub
 from games.realtime.live_table import LiveTable
 from games.selectors.sessions import versions_of
@@ -56,6 +57,7 @@ class LiveTables:
         if not self._tables and self._watching is not None:
             self._watching.cancel()
             self._watching = None
+            FIGURES.kept = Kept()
 
     async def _watch(self) -> None:
         while True:
@@ -75,7 +77,9 @@ class LiveTables:
     def make_room(self) -> None:
         """Let those go that changed longest ago, while all together weigh too much."""
         kept = [(table.kept, table) for table in self._tables.values() if table.kept]
-        left = sum(one.weight for one, _table in kept) - MOST_BYTES
+        weight = sum(one.weight for one, _table in kept)
+        FIGURES.kept = Kept(len(kept), weight)
+        left = weight - MOST_BYTES
         for one, table in sorted(kept, key=lambda pair: pair[0].changed_at):
             if left <= 0:
                 return

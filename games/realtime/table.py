@@ -14,6 +14,7 @@ from accounts.rate_limits.counting import Use
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import SOCKETS_OF_TABLE
 from games.errors import TableError
+from games.figures.figures import FIGURES
 from games.kernel.interface import RulesError
 from games.models import Session
 from games.realtime import frames
@@ -109,8 +110,10 @@ class TableConsumer(LiveConsumer):
             case frames.Look():
                 await self.send(frames.version_message(await self._look()))
             case frames.Act() | frames.Undo():
+                came = time.monotonic()
                 answer = await self._play(frame, self.table)
                 await self.send(frames.answer_message(answer))
+                FIGURES.answered(time.monotonic() - came)
                 # The broadcast may fail; whoever acted sees what came of it all the same.
                 self.table.rung(self.table.topic, answer.version)
                 self.wake()

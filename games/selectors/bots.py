@@ -9,10 +9,13 @@ from games.models import Seat, SeatKind, Status
 OVERDUE = timedelta(seconds=30)
 
 
+def bots_waited_for() -> QuerySet[Seat]:
+    """The seats of bots that have to decide."""
+    by_bot = Q(kind=SeatKind.BOT) | Q(replaced_at__isnull=False)
+    return Seat.objects.filter(by_bot, session__status=Status.PLAYING, deciding_since__isnull=False)
+
+
 def sessions_waiting_for_bots(*, at: datetime) -> QuerySet[Seat, int]:
     """The tables whose bots have had to decide for longer than they ever take."""
-    by_bot = Q(kind=SeatKind.BOT) | Q(replaced_at__isnull=False)
-    waiting = Seat.objects.filter(
-        by_bot, session__status=Status.PLAYING, deciding_since__lt=at - OVERDUE
-    )
+    waiting = bots_waited_for().filter(deciding_since__lt=at - OVERDUE)
     return waiting.order_by("session_id").values_list("session_id", flat=True).distinct()

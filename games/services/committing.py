@@ -7,6 +7,7 @@ version that it was decided on, and moves that version on; who comes too late fa
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 
 import structlog
@@ -14,6 +15,7 @@ from django.db import connection, transaction
 
 from accounts.models import User
 from accounts.prepared import insert, update
+from games.figures.figures import FIGURES
 from games.metrics import MOVES
 from games.models import Seat, Session, Turn
 from games.models.turn import HOUSE_KEY
@@ -101,9 +103,10 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
     update(_in_order(move.acted for move in stored if move.acted), ["last_looked_at"])
     for move in stored:
         _follow_up(move)
-    log.info(
-        "turns", tables=[move.session.public_id for move in stored], late=len(moves) - len(stored)
-    )
+    arrived = [move.turn.at for move in stored if _was_sent(move.turn)]
+    late = len(moves) - len(stored)
+    transaction.on_commit(partial(FIGURES.committed, len(stored), late, arrived))
+    log.info("turns", tables=[move.session.public_id for move in stored], late=late)
     kept = {id(move) for move in stored}
     return [Committed(id(move) in kept, _of_table(move, access)) for move in moves]
 
@@ -173,6 +176,11 @@ def _of_table(move: Move, access: Mapping[int, int]) -> dict[int, int]:
 def _name(move: Move) -> tuple[int, int | None, str]:
     """What names a move for whoever sends it again."""
     return move.session.pk, move.turn.seat, move.turn.key
+
+
+def _was_sent(turn: Turn) -> bool:
+    """Whether somebody sent it; set-ups have no key."""
+    return bool(turn.key) and not turn.key.startswith(HOUSE_KEY)
 
 
 def _in_order(rows: Iterable[Seat]) -> list[Seat]:

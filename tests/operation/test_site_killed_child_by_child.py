@@ -1,17 +1,15 @@
 """The real site of bin/run: each of its processes is killed, and it goes on."""
 
-import json
 import os
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
-from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
 
 import pytest
 
+from tests.operation.ready import ready
 from tests.project.processes import ROOT, living, within
 
 # Set for the tests around, but not for this site.
@@ -53,14 +51,6 @@ def site(run, port):
 def processes(run, word: str) -> list[int]:
     """From the eldest; a Celery worker's children stand under the same words."""
     return sorted(pid for pid, command in living(run).items() if word in command)
-
-
-def ready(port: int) -> bool:
-    try:
-        with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=10) as answer:
-            return json.load(answer)["status"] == "ok"
-    except (HTTPError, URLError, OSError):
-        return False
 
 
 def errands_are_run(run) -> bool:

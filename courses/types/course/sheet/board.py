@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from fpdf import FPDF
+from typing import TYPE_CHECKING
 
 from courses.designs.course.drawing.ground import bounds, ground_svg
 from courses.designs.course.layout import Layout
 from courses.types import sheet_parts
 from courses.types.paper import Box, Inks
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 
 def picture(pdf: FPDF, layout: Layout, box: Box, inks: Inks) -> None:

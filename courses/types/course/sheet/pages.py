@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import ceil
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from fpdf import FPDF
 
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import PlacedTile
@@ -28,6 +28,9 @@ from courses.types.paper import (
     write,
 )
 from courses.types.sheet_parts import head
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 ROW = 5.2
 NINE = 9

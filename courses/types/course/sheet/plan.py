@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import cos, pi, sin
-
-from fpdf import FPDF
+from typing import TYPE_CHECKING
 
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.tiling import own_hexes
 from courses.designs.course.value import Course, PlacedTile
 from courses.geometry.hex import Hex, centre, corners, neighbour
 from courses.types.paper import FAMILY, INK, Box, Inks
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 LETTER_OF = {
     Terrain.TREES: "T",

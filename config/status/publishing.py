@@ -1,0 +1,95 @@
+"""Takes what this process has measured to Valkey, every few seconds, on a thread of its own."""
+
+import os
+import socket
+import time
+from collections import Counter
+from threading import Thread
+
+import msgspec
+import redis
+
+from accounts.metrics import REFUSALS
+from config.heartbeats import broker
+from config.status.places import FORGOTTEN_AFTER, LONG, PROCESSES, SHORT
+from games.figures.figures import FIGURES, REFUSED, Name
+from games.metrics import SOCKETS
+
+EVERY = 5
+"""Seconds."""
+
+
+class Now(msgspec.Struct, frozen=True):
+    """What a web process has at this moment."""
+
+    at: float
+    sockets: int
+    tables: int
+    bytes: int
+
+
+class Publisher:
+    """What could not be taken there waits for the next time."""
+
+    def __init__(self, *, serves: bool) -> None:
+        self.name = f"{socket.gethostname()}-{os.getpid()}"
+        self._serves = serves
+        self._waiting: Counter[Name] = Counter()
+        self._refused = _refusals()
+
+    def publish(self, *, at: float) -> None:
+        """Raises RedisError while Valkey is away."""
+        self._waiting.update(FIGURES.take())
+        refused = _refusals()
+        self._waiting[REFUSED, 0] += refused - self._refused
+        self._refused = refused
+        with broker() as connection, connection.pipeline() as pipeline:
+            for span in (SHORT, LONG):
+                key = span.key(span.number(at))
+                for (name, step), count in (+self._waiting).items():
+                    pipeline.hincrby(key, f"{name} {step}", count)
+                pipeline.expire(key, span.kept)
+            if self._serves:
+                pipeline.hset(PROCESSES, self.name, msgspec.json.encode(_now(at)))
+                pipeline.expire(PROCESSES, FORGOTTEN_AFTER)
+            pipeline.execute()
+            self._waiting.clear()
+            _forget_the_gone(connection, at)
+
+
+def publish_for_ever(*, serves: bool) -> None:
+    """Start the thread, in a web process (`serves`) or a worker's child; it ends with it."""
+    Thread(target=_run, args=(Publisher(serves=serves),), name="figures", daemon=True).start()
+
+
+def _run(publisher: Publisher) -> None:
+    while True:
+        time.sleep(EVERY)
+        try:
+            publisher.publish(at=time.time())
+        except redis.RedisError:
+            continue
+
+
+def _now(at: float) -> Now:
+    return Now(at, int(_total(SOCKETS)), FIGURES.kept.tables, FIGURES.kept.bytes)
+
+
+def _forget_the_gone(connection: redis.Redis, at: float) -> None:
+    for name, told in connection.hgetall(PROCESSES).items():
+        if msgspec.json.decode(told, type=Now).at < at - FORGOTTEN_AFTER:
+            connection.hdel(PROCESSES, name)
+
+
+def _refusals() -> int:
+    return int(_total(REFUSALS))
+
+
+def _total(metric: object) -> float:
+    """All its series together, without what the library adds of their creation."""
+    return sum(
+        sample.value
+        for family in metric.collect()  # type: ignore[attr-defined]
+        for sample in family.samples
+        if not sample.name.endswith("_created")
+    )

@@ -1,0 +1,21 @@
+"""What waits in the database."""
+
+from django.db import DatabaseError
+from django.utils import timezone
+
+from config.metrics.waiting import Queue, length_and_age, queues
+from config.status.measured import Waiting
+from games.selectors.bots import bots_waited_for
+
+
+def queued() -> dict[str, Waiting] | None:
+    """By the names of the queues; None while the database is away."""
+    at = timezone.now()
+    waited_for: Queue = (bots_waited_for(), "deciding_since")
+    try:
+        return {
+            name: Waiting(*length_and_age(queue, at=at))
+            for name, queue in {**queues(), "bots": waited_for}.items()
+        }
+    except DatabaseError:
+        return None

@@ -1,0 +1,53 @@
+"""The page and its JSON. Everybody hears whether all is well; numbers are for the staff."""
+
+from dataclasses import asdict, dataclass
+from time import monotonic
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from config import health
+from config.status.measured import measured
+from config.status.queued import queued
+from config.status.words import AWAY, figure_rows, process_rows, waiting_rows
+
+
+@dataclass(frozen=True)
+class Status:
+    """What everybody may know."""
+
+    status: str
+    missing: list[str]
+
+
+def _status() -> Status:
+    missing = health.readiness.missing(at=monotonic())
+    return Status("degraded" if missing else "ok", missing)
+
+
+@require_safe
+def page(request: HttpRequest) -> HttpResponse:
+    """In words; 200 also while something is away, since the page is there."""
+    context: dict[str, Any] = {"troubles": [AWAY[part] for part in _status().missing]}
+    if request.user.is_staff:
+        figures = measured()
+        context |= {
+            "is_staff": True,
+            "measured": figures,
+            "rows": figure_rows(figures),
+            "processes": process_rows(figures),
+            "waiting": waiting_rows(figures, queued()),
+        }
+    return render(request, "status.html", context)
+
+
+@require_safe
+def as_json(request: HttpRequest) -> JsonResponse:
+    """For programs; `measured` and `queued` are null while Valkey or the database is away."""
+    told: dict[str, Any] = asdict(_status())
+    if request.user.is_staff:
+        told |= msgspec.to_builtins({"measured": measured(), "queued": queued()})
+    return JsonResponse(told)

@@ -1,0 +1,105 @@
+"""What the page says of what is measured: rows of words and figures."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from config.status.measured import Figures, Measured, Waiting
+
+Text = str | Promise
+Row = tuple[Text, list[str]]
+
+AWAY: Mapping[str, Text] = {
+    "first look": _("The site has only just started."),
+    "database": _("Moves cannot be saved just now; what was answered is safe."),
+    "broker": _("News of tables comes late, and bots and mails wait."),
+    "worker": _("Bots and mails wait."),
+    "clock": _("Nobody’s time runs out just now, and mails wait."),
+}
+"""By the names of /readyz: what people notice while a part is away."""
+NOTHING = "–"
+
+FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
+    (_("Moves"), lambda told: told.moves, 0),
+    (_("Moves a minute"), lambda told: told.moves_a_minute, 1),
+    (_("ms to store, median"), lambda told: told.to_commit.p50, 1),
+    (_("ms to store, 99 %"), lambda told: told.to_commit.p99, 1),
+    (_("ms to answer, median"), lambda told: told.to_answer.p50, 1),
+    (_("ms to answer, 99 %"), lambda told: told.to_answer.p99, 1),
+    (_("Commits"), lambda told: told.commits, 0),
+    (_("Moves a commit"), lambda told: told.moves_a_commit, 1),
+    (_("Moves tried again"), lambda told: told.tried_again, 0),
+    (_("Refusals"), lambda told: told.refused, 0),
+)
+"""A line of the table each, with its decimals."""
+
+QUEUES: Mapping[str, Text] = {
+    "jobs": _("Jobs for the worker"),
+    "errands": _("Errands not handed on"),
+    "mails": _("Mails not sent"),
+    "studies": _("Ratings not finished"),
+    "bots": _("Bots waited for"),
+}
+PARTS: Mapping[str, Text] = {"worker": _("The worker"), "clock": _("The clock")}
+
+
+def figure_rows(told: Measured | None) -> list[Row]:
+    """A row for each figure, a column for each period."""
+    if told is None:
+        return []
+    return [
+        (name, [_number(of(figures), decimals) for figures in told.periods.values()])
+        for name, of, decimals in FIGURES
+    ]
+
+
+def process_rows(told: Measured | None) -> list[Row]:
+    """Open sockets, kept tables and their megabytes of each web process."""
+    if told is None:
+        return []
+    return [
+        (
+            name,
+            [_number(now.sockets, 0), _number(now.tables, 0), _number(now.bytes / (1 << 20), 1)],
+        )
+        for name, now in told.processes.items()
+    ]
+
+
+def waiting_rows(told: Measured | None, queued: Mapping[str, Waiting] | None) -> list[Row]:
+    """What waits, how many and for how long; and when worker and clock were last heard of."""
+    waiting = {**({"jobs": told.jobs} if told else {}), **(queued or {})}
+    rows: list[Row] = [
+        (name, [_number(waiting[key].count, 0), _age(waiting[key])] if key in waiting else _unknown)
+        for key, name in QUEUES.items()
+    ]
+    beats: Mapping[str, Any] = told.heartbeats if told else {}
+    return rows + [(name, ["", _seconds(beats.get(part))]) for part, name in PARTS.items()]
+
+
+_unknown = [NOTHING, NOTHING]
+
+
+def _age(waiting: Waiting) -> str:
+    return _seconds(waiting.seconds if waiting.count else None)
+
+
+def _seconds(seconds: float | None) -> str:
+    if seconds is None:
+        return NOTHING
+    whole = round(seconds)
+    return ngettext("%(count)s second", "%(count)s seconds", whole) % {
+        "count": number_format(whole, force_grouping=True)
+    }
+
+
+def _number(value: float | None, decimals: int) -> str:
+    return (
+        NOTHING
+        if value is None
+        else number_format(round(value, decimals), decimals, force_grouping=True)
+    )

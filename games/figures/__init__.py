@@ -1,0 +1,1 @@
+"""What a process measures of live play, for the status page: numbers alone, of nobody."""

@@ -1,0 +1,75 @@
+"""What a process measures of the moves that it stores and answers."""
+
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from games.figures.figures import FIGURES, Kept, Name
+from games.figures.steps import EDGES, quantile, step_of
+from games.realtime.live_tables import live_tables
+from games.services.opening import Place
+from tests.factories.games import act, started
+from tests.games.live import at_rest, wish
+from tests.games.sockets import socket, table_address
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class TestSteps:
+    def test_a_time_is_told_at_most_a_fifth_too_long(self):
+        for seconds in (0.0006, 0.0123, 0.5, 29.0):
+            assert seconds <= EDGES[step_of(seconds)] <= 1.2 * seconds
+
+    def test_shares_of_many_times(self):
+        counts = {step_of(0.001): 98, step_of(0.2): 1, step_of(1000.0): 1}
+        assert quantile(counts, 0.5) == EDGES[step_of(0.001)]
+        assert quantile(counts, 0.99) == EDGES[step_of(0.2)]
+        assert quantile(counts, 1) == EDGES[-1]
+
+    def test_of_nothing_nothing_is_told(self):
+        assert quantile({}, 0.5) is None
+
+
+def test_a_move_and_its_time_are_counted_by_any_way_in(ann):
+    game = started(ann, places=[Place("bot", bot="caddie")])
+    FIGURES.take()
+    act(game, 0, ann, at=datetime.now(UTC) - timedelta(seconds=2))
+    taken = FIGURES.take()
+    assert (taken["moves", 0], taken["commits", 0], taken["late", 0]) == (1, 1, 0)
+    assert _times(taken, "to-commit") == [pytest.approx(2, abs=1)]
+
+
+def test_moves_of_bots_are_counted_but_not_their_time(ann):
+    FIGURES.take()
+    # Here tasks run at once: the table is set up, and the bot has chosen.
+    started(ann, places=[Place("bot", bot="caddie")])
+    taken = FIGURES.take()
+    assert taken["moves", 0] == 2
+    assert _times(taken, "to-commit") == []
+
+
+async def test_an_answer_over_a_socket_is_timed(game, anns):
+    async with socket(table_address(game), anns) as ann:
+        await at_rest(game, ann)
+        FIGURES.take()
+        await ann.send(key="one", **await wish(game, 0))
+        await ann.until("answer")
+    assert _times(FIGURES.take(), "to-answer") == [pytest.approx(15, abs=15)]
+
+
+async def test_what_a_process_keeps_is_told_and_no_longer_than_it_keeps_it(game, anns):
+    async with socket(table_address(game), anns) as ann:
+        await at_rest(game, ann)
+        await ann.send(key="one", **await wish(game, 0))
+        await ann.until("answer")
+        live_tables().make_room()
+        assert FIGURES.kept.tables == 1
+        assert FIGURES.kept.bytes > len(game.config)
+    assert FIGURES.kept == Kept()
+
+
+def _times(taken: Counter[Name], what: str) -> list[float]:
+    """Each by the edge of its step, in seconds."""
+    told = [(step, count) for (name, step), count in taken.items() if name == what]
+    return [EDGES[step] for step, count in told for _time in range(count)]

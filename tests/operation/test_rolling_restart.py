@@ -1,0 +1,169 @@
+"""The web processes of a site are restarted one after the other while people play.
+
+Through the shipped proxies, with the words of the unit, in the order of deploy/README.md.
+"""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+import pytest
+
+from tests.faults import checks
+from tests.faults.begun import BegunTable, begun_tables
+from tests.faults.golfer import Golfer
+from tests.faults.ledger import Ledger
+from tests.faults.rest import Rest
+from tests.faults.site import Site
+from tests.faults.socket_player import SocketPlayer
+from tests.faults.stored import Stored, stored_in
+from tests.operation.proxies import PROXIES, certificate
+from tests.operation.visitors import PageReader, Spectator
+from tests.operation.web_process import WebProcess
+from tests.project.processes import within
+
+TABLES = 8
+PLAY = 4
+"""Seconds before, between and after the restarts."""
+FAREWELL = 60
+"""Seconds in which everybody has an answer."""
+SETTLING = 120
+"""Seconds until bots have caught up."""
+GOODBYE = 1012
+"""The code of a socket whose server starts again."""
+
+
+@dataclass
+class Outcome:
+    """What people and spectators have met, and what is stored."""
+
+    ledger: Ledger = field(default_factory=Ledger)
+    spectators: list[Spectator] = field(default_factory=list)
+    pages: Counter[int] = field(default_factory=Counter)
+    ends: list[int] = field(default_factory=list)
+    """How the processes ended that were told to."""
+    moves_of: list[int] = field(default_factory=list)
+    """Answered moves after each stretch of play."""
+    said: str = ""
+    stored: Stored | None = None
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Iterator[Site]:
+    """Broker, worker and clock; its own web server is not behind the proxy."""
+    running = Site(tmp_path_factory.mktemp("run"))
+    try:
+        running.wait_for_start()
+        yield running
+    finally:
+        running.stop()
+
+
+@pytest.fixture(scope="module", params=PROXIES)
+def outcome(request, site, tmp_path_factory) -> Outcome:
+    place = tmp_path_factory.mktemp(request.param)
+    certificate(place)
+    webs = [WebProcess(place, site.environment) for _ in range(2)]
+    proxy = PROXIES[request.param](place, *(web.port for web in webs), plain=True)
+    try:
+        tables = begun_tables(site.environment, TABLES)
+        came_of = asyncio.run(_played(f"127.0.0.1:{proxy.port}", tables, webs))
+        came_of.said = proxy.logs()
+    finally:
+        proxy.stop()
+        for web in webs:
+            web.stop()
+    # Whatever the bots still owe.
+    within(SETTLING, lambda: not checks.stuck(stored_in(site.run).tables))
+    came_of.stored = stored_in(site.run)
+    came_of.said += "".join(web.said() for web in webs)
+    return came_of
+
+
+async def _played(place: str, tables: list[BegunTable], webs: list[WebProcess]) -> Outcome:
+    came_of, leaving = Outcome(), asyncio.Event()
+    pages = PageReader(f"http://{place}", came_of.pages)
+    with ThreadPoolExecutor(4 * TABLES) as threads:
+        people = [
+            asyncio.create_task(golfer.play())
+            for golfer in _golfers(place, tables, came_of.ledger, leaving, threads)
+        ]
+        came_of.spectators = [Spectator(f"ws://{place}/ws/tables/{one.session}/") for one in tables]
+        others = [asyncio.create_task(one.watch()) for one in came_of.spectators]
+        others.append(asyncio.create_task(pages.read()))
+        await _restarted(webs, came_of)
+        leaving.set()
+        await asyncio.wait_for(asyncio.gather(*people), FAREWELL)
+        for other in others:
+            other.cancel()
+    return came_of
+
+
+async def _restarted(webs: list[WebProcess], came_of: Outcome) -> None:
+    """As the runbook says: the next one once the one before is ready."""
+    for web in webs:
+        await asyncio.sleep(PLAY)
+        came_of.moves_of.append(len(came_of.ledger.acknowledged))
+        came_of.ends.append(await asyncio.to_thread(web.stop))
+        await asyncio.to_thread(web.start)
+    await asyncio.sleep(PLAY)
+    came_of.moves_of.append(len(came_of.ledger.acknowledged))
+
+
+def _golfers(
+    place: str,
+    tables: list[BegunTable],
+    ledger: Ledger,
+    leaving: asyncio.Event,
+    threads: ThreadPoolExecutor,
+) -> Iterator[Golfer]:
+    """Every other one plays over a socket."""
+    address = f"http://{place}"
+    tokens = [(table.session, token) for table in tables for token in table.tokens]
+    for number, (session, token) in enumerate(tokens):
+        rest = Rest(address, token, threads)
+        player = rest if number % 2 else SocketPlayer(address, token, rest, ledger)
+        yield Golfer(player, session, ledger, random.Random(number), leaving)
+
+
+def test_people_played_before_between_and_after(outcome):
+    assert 0 < outcome.moves_of[0] < outcome.moves_of[1] < outcome.moves_of[2]
+
+
+def test_every_acknowledged_move_is_in_the_log_exactly_once(outcome):
+    ledger, stored = outcome.ledger, outcome.stored
+    assert checks.lost(ledger.acknowledged, stored.turns) == []
+    assert checks.played_though_refused(ledger.refused, stored.turns) == []
+
+
+def test_everybody_has_had_an_answer_and_the_same_for_the_same_key(outcome):
+    assert (outcome.ledger.unanswered, outcome.ledger.differing) == ([], [])
+
+
+def test_no_game_was_closed_and_none_is_stuck(outcome):
+    stored = outcome.stored
+    assert {table.status for table in stored.tables} <= {"playing", "finished"}
+    assert checks.stuck(stored.tables) == []
+    assert checks.misnumbered(stored.tables, stored.turns, stored.changes) == []
+
+
+def test_sockets_are_told_that_the_server_starts_again_and_are_back_soon(outcome):
+    codes = sum((spectator.codes for spectator in outcome.spectators), Counter())
+    assert set(codes) == {GOODBYE}
+    # Nobody stays through two restarts.
+    assert all(spectator.codes for spectator in outcome.spectators)
+    assert max(spectator.longest_absence for spectator in outcome.spectators) < FAREWELL
+    assert outcome.ledger.behind == []
+
+
+def test_no_page_fails(outcome):
+    assert set(outcome.pages) == {200}, outcome.said
+
+
+def test_what_was_under_way_was_finished(outcome):
+    assert "graceful shutdown exceeded" not in outcome.said
+    # By the signal that asked for it: uvicorn sends it to itself in the end.
+    assert set(outcome.ends) <= {0, -15}

@@ -1,0 +1,54 @@
+"""A web process as its unit starts and stops it."""
+
+import re
+import shlex
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.faults.site import free_port
+from tests.operation.proxies import HOST
+from tests.operation.ready import ready
+from tests.project.processes import ROOT, within
+
+UNIT = "deploy/systemd/dogleg-web@.service"
+LONG = 120
+"""Seconds for a start or a stop beside other tests."""
+
+
+class WebProcess:
+    """One of several that serve a site, with the words of the unit on a port of its own."""
+
+    def __init__(self, run: Path, environment: dict[str, str]) -> None:
+        self.port = free_port()
+        self._log = run / f"web-{self.port}"
+        self._environment = {
+            **environment,
+            # By its address players come through the proxy, by its name the proxy itself.
+            "ALLOWED_HOSTS": f"127.0.0.1,{HOST}",
+            "TRUSTED_PROXIES": "127.0.0.1",
+        }
+        self.start()
+
+    def start(self) -> None:
+        """Return once it is ready, as the runbook waits for it."""
+        with self._log.open("ab") as output:
+            self._process = subprocess.Popen(
+                _words(self.port), cwd=ROOT, env=self._environment, stdout=output, stderr=output
+            )
+        assert within(LONG, lambda: ready(self.port)), self._log.read_text()
+
+    def stop(self) -> int:
+        """As systemd does; how it ended."""
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(LONG)
+
+    def said(self) -> str:
+        return self._log.read_text()
+
+
+def _words(port: int) -> list[str]:
+    (command,) = re.findall(r"^ExecStart=(.*)$", (ROOT / UNIT).read_text(), re.MULTILINE)
+    _python, *words = shlex.split(command.replace("%i", str(port)))
+    return [sys.executable, *words]
