@@ -22,6 +22,8 @@ HANG = 4
 """Seconds in which the broker says nothing."""
 FULL = 4, 60
 """Seconds in which the disk takes nothing: at least, and until a move is put off, at most."""
+CANNOT_SAVE = "cannot_save"
+"""What a move hears then, with 503."""
 REFILL = 0.3
 """Seconds after which what was freed meanwhile is filled too."""
 
@@ -107,7 +109,7 @@ class Attack:
 
     @property
     def _put_off(self) -> int:
-        return self.ledger.put_off.total()
+        return self.ledger.put_off[CANNOT_SAVE]
 
     @asynccontextmanager
     async def _interrupted(self) -> AsyncIterator[None]:

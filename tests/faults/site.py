@@ -130,7 +130,7 @@ class Site:
         alone = {"web": first, "worker": r"celery worker(?!.* second@)", "broker": "valkey-server"}
         if not second:
             return alone
-        database = {"database": rf"postgres -D {self.disk.place}"}
+        database = {"database": rf"^\S+/postgres -D {self.disk.place}"}
         return database | alone | {"web-2": second[0], "worker-2": r"celery worker.* second@"}
 
 

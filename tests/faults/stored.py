@@ -62,7 +62,7 @@ class Stored:
     mails: list[Mail]
     errands: int
     jobs: list[str]
-    """The states of all analysis jobs."""
+    """The states of all analysis jobs; why, of those that failed."""
     lost_seats: int
     """Seats of people that are with a bot now, or where a clock has decided for them."""
 
@@ -87,7 +87,7 @@ MAILS = """
     FROM accounts_outgoingmail WHERE message_id LIKE '%turn-%'
 """
 ERRANDS = "SELECT count(*) FROM games_outboxentry"
-JOBS = "SELECT state FROM courses_study"
+JOBS = "SELECT state, CAST(answer AS text) FROM courses_study"
 LOST_SEATS = "SELECT count(*) FROM games_seat WHERE replaced_at IS NOT NULL OR missed > 0"
 
 Ask = Callable[[str], list[tuple[Any, ...]]]
@@ -122,7 +122,7 @@ def _read(ask: Ask) -> Stored:
         changes=[SeatChange(*row) for row in ask(CHANGES)],
         mails=[Mail(name, state, bool(is_closed)) for name, state, is_closed in ask(MAILS)],
         errands=errands,
-        jobs=[state for [state] in ask(JOBS)],
+        jobs=[f"failed {answer}" if state == "failed" else state for state, answer in ask(JOBS)],
         lost_seats=lost_seats,
     )
 
