@@ -20,7 +20,7 @@ RESTART = 90
 """Seconds that a part may take to be there again."""
 HANG = 4
 """Seconds in which the broker says nothing."""
-FULL = 4, 60
+FULL = 4, 90
 """Seconds in which the disk takes nothing: at least, and until a move is put off, at most."""
 CANNOT_SAVE = "cannot_save"
 """What a move hears then, with 503."""

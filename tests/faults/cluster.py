@@ -1,13 +1,12 @@
 """A PostgreSQL of its own, which its site starts, and which can be killed."""
 
-import os
 import secrets
 import shutil
 import subprocess
 from pathlib import Path
 
 OWNER = "postgres"
-"""Who runs it for root, as whom PostgreSQL refuses to run."""
+"""Who runs it: it refuses to run as root, who alone may have a Disk."""
 LEAST_DISK = ("-c", "max_wal_size=128MB")
 
 
@@ -20,10 +19,10 @@ class Cluster:
         self._programs = max(Path("/usr/lib/postgresql").glob("*/bin"))
         place.mkdir()
         said = place / "password"
+        said.touch(mode=0o600)
         said.write_text(self._password)
-        if os.getuid() == 0:
-            for path in (place, said):
-                shutil.chown(path, OWNER)
+        for path in (place, said):
+            shutil.chown(path, OWNER)
         options = ["-A", "scram-sha-256", "--pwfile", said, "-E", "UTF8", "--locale", "C"]
         initdb = self._program("initdb", "-D", self._data, "-U", "dogleg", *options)
         subprocess.run(initdb, check=True, cwd=place, stdout=subprocess.DEVNULL)
@@ -43,9 +42,6 @@ class Cluster:
         return self._place / "data"
 
     def _program(self, name: str, *words: str | Path) -> list[str]:
-        command = [str(word) for word in (self._programs / name, *words)]
-        if os.getuid() != 0:
-            return command
         # The wish to end with its parent is lost with the change of user.
         change = ["--reuid", OWNER, "--regid", OWNER, "--init-groups", "--pdeathsig", "TERM"]
-        return ["setpriv", *change, *command]
+        return ["setpriv", *change, *map(str, (self._programs / name, *words))]
