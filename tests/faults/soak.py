@@ -38,7 +38,7 @@ ENDS: tuple[tuple[int, Callable[[Stored], bool]], ...] = (
     (0, lambda stored: not (stuck(stored.tables) or stored.errands)),
     # What is tried again in minutes or an hour is not waited for: the clock turns on.
     (HOUR // 6, lambda stored: not unfinished_jobs(stored.jobs)),
-    (2 * HOUR, lambda stored: not open_mails(stored.mails)),
+    (2 * HOUR, lambda stored: not (open_mails(stored.mails) or unfinished_jobs(stored.jobs))),
 )
 """Seconds that the clock is ahead, and what comes to its end then."""
 
