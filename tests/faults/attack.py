@@ -89,6 +89,7 @@ class Attack:
         least, most = FULL
         began, before = monotonic(), self._put_off
         async with self._interrupted():
+            await asyncio.to_thread(self.site.write_back)
             try:
                 while monotonic() - began < least or (
                     self._put_off == before and monotonic() - began < most
