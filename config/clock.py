@@ -19,7 +19,18 @@ class Clock(PersistentScheduler):
 
     def tick(self, *args: Any, **kwargs: Any) -> float:
         end_late_decisions()
+        self._turn_back()
         return min(super().tick(*args, **kwargs), EVERY)
+
+    def _turn_back(self) -> None:
+        """Where the machine's clock was set back, nothing waits until it is as late as it was."""
+        now = current_app.now()
+        to_come = [entry for entry in self.schedule.values() if entry.last_run_at > now]
+        for entry in to_come:
+            entry.last_run_at = now
+        if to_come:
+            # Celery sorts the schedule anew.
+            self._heap = None
 
 
 def end_late_decisions() -> None:

@@ -154,17 +154,22 @@ class _Telling:
 
 def resume(*, at: datetime) -> None:
     """Queue again what was lost with a broker or a worker; give up what takes workers with it."""
-    silent = AnalysisJob.objects.filter(state=Progress.WORKING, touched_at__lt=at - SILENT)
+    silent = AnalysisJob.objects.filter(_untouched(SILENT, at), state=Progress.WORKING)
     silent.filter(asked_at__lt=at - GIVEN_UP).update(
         state=Progress.FAILED, answer={"code": "gave_up"}, asked_by=None, touched_at=at
     )
-    unheard = Q(state=Progress.QUEUED, touched_at__lt=at - UNHEARD)
+    unheard = _untouched(UNHEARD, at) & Q(state=Progress.QUEUED)
     lost = AnalysisJob.objects.filter(unheard | Q(pk__in=silent)).order_by("touched_at")
     for job_id in list(lost.values_list("pk", flat=True)[:AT_ONCE]):
         # Another worker may have come to it, or ended it, since the list was made.
         still_lost = lost.filter(pk=job_id).update(state=Progress.QUEUED, touched_at=at)
         if still_lost and not queue(task=TASK, args=(job_id,)):
             break
+
+
+def _untouched(span: timedelta, at: datetime) -> Q:
+    """For so long; or last at a moment to come, because the machine's clock was set back."""
+    return Q(touched_at__lt=at - span) | Q(touched_at__gt=at + span)
 
 
 def rate_published(*, at: datetime) -> None:

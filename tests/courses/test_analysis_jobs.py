@@ -184,6 +184,17 @@ def test_what_was_lost_on_the_way_is_queued_again(
     assert job.state == Progress.DONE
 
 
+@pytest.mark.parametrize("state", [Progress.QUEUED, Progress.WORKING])
+def test_what_was_lost_before_the_clock_was_set_back_is_queued_again(
+    state: Progress, django_capture_on_commit_callbacks: Any
+) -> None:
+    job = asked()
+    AnalysisJob.objects.filter(pk=job.pk).update(state=state, touched_at=NOON + timedelta(hours=1))
+    analysis_jobs.resume(at=NOON)
+    job.refresh_from_db()
+    assert job.state == Progress.DONE
+
+
 def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -4,56 +4,121 @@ import asyncio
 import random
 import signal
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import cycle, islice
+from time import monotonic
 
-from tests.faults.site import PARTS, Site
+from tests.faults.ledger import Ledger
+from tests.faults.site import Site
+from tests.faults.wall_clock import HOUR
 
-PAUSE = (3.0, 7.0)
+PAUSE = (1.5, 3.5)
 """Seconds between two faults."""
-HANG = 4
-"""Seconds in which the broker says nothing."""
-HANG_EVERY = 4
-"""Kills between two such moments; not in step with the parts, so that each is killed after one."""
 RESTART = 90
 """Seconds that a part may take to be there again."""
+HANG = 4
+"""Seconds in which the broker says nothing."""
+FULL = 4, 90
+"""Seconds in which the disk takes nothing: at least, and until a move is put off, at most."""
+CANNOT_SAVE = "cannot_save"
+"""What a move hears then, with 503."""
+REFILL = 0.3
+"""Seconds after which what was freed meanwhile is filled too."""
 
 
 class NotRestarted(Exception):
     """A part that was killed did not come back."""
 
 
+@dataclass(frozen=True)
+class Interruption:
+    """A time in which an answer may have been given whose commit is lost; of time.monotonic()."""
+
+    began: float
+    ended: float
+
+
 @dataclass
 class Attack:
-    """Kills by part, and moments in which the broker hung."""
+    """Kills by part, and moments by kind."""
 
     site: Site
     luck: random.Random
+    ledger: Ledger
     kills: Counter[str] = field(default_factory=Counter)
-    hangs: int = 0
+    moments: Counter[str] = field(default_factory=Counter)
+    met_full_disk: list[int] = field(default_factory=list)
+    """Of each moment of a full disk: how many moves were put off."""
+    interruptions: list[Interruption] = field(default_factory=list)
 
     async def run(self, kills: int) -> None:
-        """Kill each part in its turn, so many times in all; between them the broker hangs."""
-        for number, part in enumerate(islice(cycle(PARTS), kills)):
-            await asyncio.sleep(self.luck.uniform(*PAUSE))
-            if number % HANG_EVERY == HANG_EVERY - 1:
-                await self._hang()
-                await asyncio.sleep(self.luck.uniform(*PAUSE))
+        """Kill each part in its turn, so many times in all, and before each is another moment."""
+        moments = (self._turn_back, self._hang, self._fill, self._turn_ahead)
+        for part, moment in islice(
+            zip(cycle(self.site.parts), cycle(moments), strict=False), kills
+        ):
+            await self._pause()
+            await moment()
+            await self._pause()
             await self._kill(part)
+        await self._turn_back()
+
+    async def _pause(self) -> None:
+        await asyncio.sleep(self.luck.uniform(*PAUSE))
 
     async def _kill(self, part: str) -> None:
         killed = await self._there(part, other_than=None)
-        self.site.send(part, signal.SIGKILL)
-        self.kills[part] += 1
-        await self._there(part, other_than=killed)
+        async with self._interrupted():
+            self.site.send(part, signal.SIGKILL)
+            self.kills[part] += 1
+            await self._there(part, other_than=killed)
 
     async def _hang(self) -> None:
+        self.moments["broker hangs"] += 1
         self.site.send("broker", signal.SIGSTOP)
         try:
             await asyncio.sleep(HANG)
         finally:
             self.site.send("broker", signal.SIGCONT)
-        self.hangs += 1
+
+    async def _fill(self) -> None:
+        """The disk is full, until at least one move has met it."""
+        self.moments["disk full"] += 1
+        least, most = FULL
+        began, before = monotonic(), self._put_off
+        async with self._interrupted():
+            await asyncio.to_thread(self.site.write_back)
+            try:
+                while monotonic() - began < least or (
+                    self._put_off == before and monotonic() - began < most
+                ):
+                    await asyncio.to_thread(self.site.disk.fill)
+                    await asyncio.sleep(REFILL)
+            finally:
+                self.site.disk.free()
+        self.met_full_disk.append(self._put_off - before)
+
+    async def _turn_ahead(self) -> None:
+        """Until after the next kill it is an hour later."""
+        self.moments["clock an hour ahead and back"] += 1
+        self.site.clock.set(HOUR)
+
+    async def _turn_back(self) -> None:
+        self.site.clock.set(0)
+
+    @property
+    def _put_off(self) -> int:
+        return self.ledger.put_off[CANNOT_SAVE]
+
+    @asynccontextmanager
+    async def _interrupted(self) -> AsyncIterator[None]:
+        began = monotonic()
+        try:
+            yield
+        finally:
+            self.interruptions.append(Interruption(began, monotonic()))
 
     async def _there(self, part: str, other_than: int | None) -> int:
         """Wait for a process of a part that answers. Raises NotRestarted."""

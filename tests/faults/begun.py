@@ -27,11 +27,14 @@ class Setting:
     options: dict[str, Any]
     people: int
     bots: int
+    days: int = 0
+    """For a decision; 0 where no clock runs."""
 
 
 SETTINGS = (
     Setting("eighteen", QUICK, people=2, bots=1),
-    Setting("golfie", {}, people=2, bots=1),
+    # An hour by which the clock jumps ahead leaves them time.
+    Setting("golfie", {}, people=2, bots=1, days=1),
     Setting("minigolf", {}, people=1, bots=1),
     # One hole waits for no bot and is over soon, so it is played again and again.
     Setting("eighteen", {**QUICK, "hole": 1}, people=2, bots=0),
@@ -68,6 +71,7 @@ def main(count: str) -> None:
 def _begun(setting: Setting) -> dict[str, Any]:
     from django.utils import timezone
 
+    from games.models import Clock
     from games.services.joining import join_table
     from games.services.opening import Place, open_table
     from games.services.starting import start_table
@@ -75,7 +79,14 @@ def _begun(setting: Setting) -> dict[str, Any]:
     now = timezone.now()
     host, *others = golfers = [_golfer() for _ in range(setting.people)]
     places = [*(Place() for _ in others), *[Place("bot", bot="caddie")] * setting.bots]
-    table = open_table(host=host, game=setting.game, options=setting.options, places=places, at=now)
+    table = open_table(
+        host=host,
+        game=setting.game,
+        options=setting.options,
+        places=places,
+        clock=Clock(timedelta(days=setting.days)) if setting.days else None,
+        at=now,
+    )
     for other in others:
         join_table(session_id=table.pk, user=other, at=now)
     start_table(session_id=table.pk, user=host, at=now)

@@ -4,14 +4,20 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
 
+from tests.faults.attack import Interruption
 from tests.faults.ledger import Acknowledged, Refused
 from tests.faults.memory import Life
+from tests.faults.post import Taken
 from tests.faults.stored import Mail, SeatChange, Table, Turn
+from tests.faults.wall_clock import HOUR
 
+BACK = 60
+"""Seconds by which a turn may seem to be older than the one before it: clocks are read early."""
 HOUSE = "bot-"
 """The beginning of the keys of bots."""
-MOST_SENDINGS = 2
-"""Of one mail: once, and once more where nobody can know whether the first went out."""
+SENT = "sent"
+COMMIT = 5
+"""Seconds at most from the mail server's 250 to the commit: DATABASE_PATIENCE."""
 
 
 def lost(acknowledged: Iterable[Acknowledged], turns: Iterable[Turn]) -> list[str]:
@@ -81,22 +87,63 @@ def stuck(tables: Iterable[Table]) -> list[str]:
 
 
 def longest_wait_for_a_bot(turns: Iterable[Turn]) -> float:
-    """Seconds from a turn to the bot's that came next; those of one task have one time."""
+    """Seconds from a turn to the bot's that came next; those of one task have one time.
+
+    Where the clock jumped between the two, its hour is taken off.
+    """
     waits = (
-        (after.at - before.at).total_seconds()
+        ((after.at - before.at).total_seconds() + BACK) % HOUR - BACK
         for before, after in pairwise(turns)
         if before.session == after.session and after.key.startswith(HOUSE)
     )
     return max(waits, default=0)
 
 
-def written_too_often(mails: Iterable[Mail]) -> list[str]:
-    """Mails sent more than once more than needed, and decisions that more than one mail tells."""
-    found = [f"{mail} was sent too often" for mail in mails if mail.tries > MOST_SENDINGS]
-    decisions = Counter(mail.message_id.rpartition("-")[0] for mail in mails)
-    return found + [
-        f"{decision}: {count} mails" for decision, count in decisions.items() if count > 1
+def open_mails(mails: Iterable[Mail]) -> list[str]:
+    """Mails that are neither sent nor given up."""
+    return [f"{mail} is open" for mail in mails if not mail.is_closed]
+
+
+def unfinished_jobs(jobs: Iterable[str]) -> list[str]:
+    """Analysis jobs that are neither done nor failed."""
+    return [f"a job is {state}" for state in jobs if state != "done" and "failed" not in state]
+
+
+def undelivered(mails: Iterable[Mail], taken: Iterable[Taken]) -> list[str]:
+    """Mails that count as sent and that the mail server never got."""
+    got = {mail.message_id for mail in taken}
+    return [
+        f"{mail} never came" for mail in mails if mail.state == SENT and mail.message_id not in got
     ]
+
+
+def delivered_twice(
+    taken: Iterable[Taken], interruptions: Iterable[Interruption]
+) -> tuple[list[str], list[str]]:
+    """Mails that came twice for a reason, and those that came too often.
+
+    The reason: between the server's 250 and the commit somebody was killed, or the disk was full.
+    """
+    times = defaultdict(list)
+    for mail in taken:
+        times[mail.message_id].append(mail.at)
+    doubles = {name: at for name, at in times.items() if len(at) > 1}
+    excused = {
+        name
+        for name, at in doubles.items()
+        if len(at) == 2 and any(_falls_into(at[0], one) for one in interruptions)
+    }
+    return sorted(excused), sorted(doubles.keys() - excused)
+
+
+def _falls_into(moment: float, interruption: Interruption) -> bool:
+    return interruption.began - COMMIT <= moment <= interruption.ended
+
+
+def told_twice(mails: Iterable[Mail]) -> list[str]:
+    """Decisions that more than one mail tells."""
+    decisions = Counter(mail.message_id.rpartition("-")[0] for mail in mails)
+    return [f"{decision}: {count} mails" for decision, count in decisions.items() if count > 1]
 
 
 def swollen(lives: Iterable[Life], most: float) -> list[str]:

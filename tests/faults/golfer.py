@@ -91,6 +91,7 @@ class Golfer:
                 if not refusal.is_for_now:
                     self._note_refusal(key, refusal, again=again)
                     return None
+                self.ledger.put_off[refusal.code] += 1
             await asyncio.sleep(WAITS[min(tries, len(WAITS)) - 1])
         self.ledger.unanswered.remove(key)
         if not again:

@@ -1,5 +1,6 @@
 """What people outside the site have been told by it."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,6 +31,8 @@ class Ledger:
 
     acknowledged: list[Acknowledged] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
+    put_off: Counter[str] = field(default_factory=Counter)
+    """By code, the refusals after which the same move was to be sent again."""
     unanswered: list[str] = field(default_factory=list)
     """Keys whose golfers had to leave without any answer."""
     differing: list[str] = field(default_factory=list)

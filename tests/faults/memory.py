@@ -35,25 +35,25 @@ class Life:
 class Memory:
     """The lives of all web processes of a site."""
 
-    lives: list[Life] = field(default_factory=list)
+    by_pid: dict[int, Life] = field(default_factory=dict)
 
     async def watch(self, site: Site) -> None:
         """Until it is cancelled."""
         while True:
-            pid = site.pid("web")
-            if pid is not None:
-                self._note(pid)
+            for part in site.webs:
+                pid = site.pid(part)
+                if pid is not None:
+                    self.by_pid.setdefault(pid, Life(pid)).note(resident(pid), worked(pid))
             await asyncio.sleep(1)
+
+    @property
+    def lives(self) -> list[Life]:
+        return list(self.by_pid.values())
 
     @property
     def growth(self) -> float:
         """The most that any of them grew, in MB."""
         return max((life.growth for life in self.lives), default=0)
-
-    def _note(self, pid: int) -> None:
-        if not self.lives or self.lives[-1].pid != pid:
-            self.lives.append(Life(pid))
-        self.lives[-1].note(resident(pid), worked(pid))
 
 
 def resident(pid: int) -> float:

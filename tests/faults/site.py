@@ -1,21 +1,27 @@
-"""A real site in a run directory of its own, whose processes can be killed."""
+"""A real site in a directory of its own, whose processes can be killed."""
 
 import contextlib
 import os
+import re
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
-from config.serving.stack import valkey_answers, web_answers
+from config.serving.stack import accepts, valkey_answers, web_answers
+from tests.faults.cluster import Cluster
+from tests.faults.disk import Disk
+from tests.faults.wall_clock import WallClock
 from tests.project.processes import ROOT, living, within
 
-SITES = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE")
+SITES = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL")
 """Set for the tests around, but not for this site."""
-PARTS = {"web": "uvicorn", "worker": "config.celery worker", "broker": "valkey-server"}
-"""What stands in the command of each part; of a worker's processes the eldest is meant."""
 SETTINGS = {
+    "DJANGO_SETTINGS_MODULE": "tests.faults.settings",
     # So that mails of turns and bots' moves fall into the few minutes of the test.
     "TURN_MAIL_DELAY": "5",
     "BOT_DELAY": "0.2",
@@ -27,43 +33,68 @@ LONG = 300
 
 
 class Site:
-    """The site, from its start to its stop."""
+    """The site, from its start to its stop, on SQLite or on a PostgreSQL of its own."""
 
-    def __init__(self, run: Path) -> None:
-        self.run, self.port = run, free_port()
+    def __init__(self, *, on_postgres: bool, mail_port: int) -> None:
+        self._place = Path(tempfile.mkdtemp(prefix="soak-"))
+        # PostgreSQL runs as somebody else.
+        self._place.chmod(0o755)
+        self.disk = Disk(self._place / "disk")
+        self.clock = WallClock(self._place / "clock")
+        self.run = self.disk.place / "run"
+        self._ports = [free_port() for _ in range(2 if on_postgres else 1)]
+        self._cluster = Cluster(self.disk.place / "postgres", free_port()) if on_postgres else None
+        self.parts = self._parts()
         others = {name: value for name, value in os.environ.items() if name not in SITES}
-        self.environment = {**others, **SETTINGS, "DOGLEG_RUN_DIR": str(run)}
-        self._said = (run / "said").open("w+")
-        command = [sys.executable, "-m", "tests.faults.steadfast", str(self.port)]
-        self._process = subprocess.Popen(
-            command, cwd=ROOT, env=self.environment, stdout=self._said, stderr=subprocess.STDOUT
-        )
+        self.environment = {
+            **others,
+            **SETTINGS,
+            **self.clock.environment,
+            "DOGLEG_RUN_DIR": str(self.run),
+            "DATABASE_URL": self.database_url,
+            "EMAIL_PORT": str(mail_port),
+        }
+        self._said = (self._place / "said").open("w+")
+        self._process = self._start()
 
     @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+    def database_url(self) -> str:
+        return self._cluster.url if self._cluster else f"sqlite:///{self.run}/db.sqlite3"
+
+    @property
+    def addresses(self) -> list[str]:
+        """One of each web process."""
+        return [f"http://127.0.0.1:{port}" for port in self._ports]
+
+    @property
+    def webs(self) -> list[str]:
+        return [part for part in self.parts if part.startswith("web")]
 
     @property
     def said(self) -> str:
-        return (self.run / "said").read_text()
+        return (self._place / "said").read_text()
 
     def is_up(self) -> bool:
         """Whether the site serves; nobody can start one of its parts again if it does not."""
         return self._process.poll() is None
 
     def wait_for_start(self) -> None:
-        ready = within(LONG, lambda: "Dogleg is at" in self.said or not self.is_up())
-        assert ready and self.is_up(), self.said
+        assert within(LONG, lambda: self._started() or not self.is_up()), self.said
+        assert self.is_up(), self.said
 
     def pid(self, part: str) -> int | None:
-        """The process of a part, or None while there is none."""
-        word = PARTS[part]
-        return min((pid for pid, line in living(self.run).items() if word in line), default=None)
+        """The process of a part, or None while there is none; of a worker's the eldest."""
+        mark = re.compile(self.parts[part])
+        return min(
+            (pid for pid, line in living(self.run).items() if mark.search(line)), default=None
+        )
 
     def answers(self, part: str) -> bool:
         """Whether somebody listens there; nobody asks a worker."""
-        if part == "web":
-            return web_answers(self.port)
+        if part in self.webs:
+            return web_answers(self._ports[self.webs.index(part)])
+        if self._cluster and part == "database":
+            return accepts(socket.AF_INET, ("127.0.0.1", self._cluster.port))
         return part != "broker" or valkey_answers(self.run)
 
     def send(self, part: str, number: signal.Signals) -> int | None:
@@ -74,12 +105,40 @@ class Site:
                 os.kill(pid, number)
         return pid
 
+    def write_back(self) -> None:
+        """Empty SQLite's write-ahead log, whose room would do for a hundred moves."""
+        if not self._cluster:
+            with contextlib.closing(sqlite3.connect(self.run / "db.sqlite3", timeout=30)) as log:
+                log.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def stop(self) -> None:
         """As Ctrl-C does it; a part that hangs is let go first."""
+        self.disk.free()
         self.send("broker", signal.SIGCONT)
         self._process.send_signal(signal.SIGINT)
         self._process.wait(LONG)
         self._said.close()
+        self.disk.remove()
+        shutil.rmtree(self._place)
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        more = [str(self._ports[1]), *self._cluster.command] if self._cluster else []
+        command = [sys.executable, "-m", "tests.faults.steadfast", str(self._ports[0]), *more]
+        return subprocess.Popen(
+            command, cwd=ROOT, env=self.environment, stdout=self._said, stderr=subprocess.STDOUT
+        )
+
+    def _started(self) -> bool:
+        return "Dogleg is at" in self.said and all(self.answers(part) for part in self.parts)
+
+    def _parts(self) -> dict[str, str]:
+        """What marks the command of each part, in the order in which they are killed."""
+        first, *second = [rf"uvicorn .*--port {port} " for port in self._ports]
+        alone = {"web": first, "worker": r"celery worker(?!.* second@)", "broker": "valkey-server"}
+        if not second:
+            return alone
+        database = {"database": rf"^\S+/postgres -D {self.disk.place}"}
+        return database | alone | {"web-2": second[0], "worker-2": r"celery worker.* second@"}
 
 
 def free_port() -> int:

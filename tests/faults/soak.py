@@ -2,26 +2,28 @@
 
 import asyncio
 import random
-from collections import Counter
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import product
 from time import monotonic
 
 from tests.faults.attack import Attack
 from tests.faults.begun import BegunTable
-from tests.faults.checks import stuck
+from tests.faults.checks import open_mails, stuck, unfinished_jobs
 from tests.faults.errors import Lost
 from tests.faults.golfer import Golfer
 from tests.faults.ledger import Ledger
 from tests.faults.line import Line
 from tests.faults.memory import Memory
+from tests.faults.post import Post, Taken
 from tests.faults.reader import Reader
 from tests.faults.rest import Rest
 from tests.faults.site import Site
 from tests.faults.socket_player import SocketPlayer
-from tests.faults.stored import Stored, stored_in
+from tests.faults.stored import Stored, stored_at
+from tests.faults.wall_clock import HOUR
 
 WARM_UP, STEADY = 5, 15
 """Seconds of play before the first kill, and at least after the last one."""
@@ -32,6 +34,14 @@ FAREWELL = 90
 SETTLING = 120
 """Seconds until bots and broker have caught up; what a killed worker had waits for up to 90."""
 
+ENDS: tuple[tuple[int, Callable[[Stored], bool]], ...] = (
+    (0, lambda stored: not (stuck(stored.tables) or stored.errands)),
+    # What is tried again in minutes or an hour is not waited for: the clock turns on.
+    (HOUR // 6, lambda stored: not unfinished_jobs(stored.jobs)),
+    (2 * HOUR, lambda stored: not (open_mails(stored.mails) or unfinished_jobs(stored.jobs))),
+)
+"""Seconds that the clock is ahead, and what comes to its end then."""
+
 
 @dataclass
 class Outcome:
@@ -40,8 +50,8 @@ class Outcome:
     ledger: Ledger
     memory: Memory
     stored: Stored
-    kills: Counter[str]
-    hangs: int
+    attack: Attack
+    taken: list[Taken]
     seconds: float
     settled: float
     quiet_view: float
@@ -52,6 +62,7 @@ class Soak:
     """A site, the people at its tables, and the faults."""
 
     site: Site
+    post: Post
     tables: list[BegunTable]
     kills: int
     seed: int = 1
@@ -60,7 +71,7 @@ class Soak:
 
     async def run(self) -> Outcome:
         began, leaving = monotonic(), asyncio.Event()
-        attack = Attack(self.site, random.Random(self.seed))
+        attack = Attack(self.site, random.Random(self.seed), self.ledger)
         with ThreadPoolExecutor(2 * len(self.tables)) as threads:
             watching = asyncio.create_task(self.memory.watch(self.site))
             people = [asyncio.create_task(work) for work in self._people(leaving, threads)]
@@ -69,15 +80,15 @@ class Soak:
             await asyncio.sleep(max(STEADY, STEADY_PER_KILL * self.kills))
             leaving.set()
             await _leave(people)
-            settled = await self._settle()
+            settled, stored = await self._settle()
             watching.cancel()
         quiet_view = await self._look_at_all()
         return Outcome(
             self.ledger,
             self.memory,
-            stored_in(self.site.run),
-            attack.kills,
-            attack.hangs,
+            stored,
+            attack,
+            self.post.taken,
             seconds=monotonic() - began,
             settled=settled,
             quiet_view=quiet_view,
@@ -87,40 +98,44 @@ class Soak:
         self, leaving: asyncio.Event, threads: ThreadPoolExecutor
     ) -> Iterator[Coroutine[None, None, None]]:
         """Half of the golfers play over sockets; every third reader stalls."""
-        number = 0
+        number, addresses = 0, self.site.addresses
         for place, table in enumerate(self.tables):
             for token in table.tokens:
                 number += 1
-                rest = Rest(self.site.address, token, threads)
-                player = (
-                    SocketPlayer(self.site.address, token, rest, self.ledger)
-                    if number % 2
-                    else rest
-                )
+                # Two and two, so that each web process has both kinds.
+                address = addresses[number // 2 % len(addresses)]
+                rest = Rest(address, token, threads)
+                player = SocketPlayer(address, token, rest, self.ledger) if number % 2 else rest
                 luck = random.Random(f"{self.seed} golfer {number}")
                 strolls = number % 3 == 0
                 golfer = Golfer(player, table.session, self.ledger, luck, leaving, strolls)
                 yield golfer.play()
             luck = random.Random(f"{self.seed} reader {place}")
-            reader = Reader(
-                self.site.address, table.session, self.ledger, luck, leaving, place % 3 == 0
-            )
+            address = addresses[place % len(addresses)]
+            reader = Reader(address, table.session, self.ledger, luck, leaving, place % 3 == 0)
             yield reader.watch()
 
-    async def _settle(self) -> float:
-        """Wait until bots and outbox have caught up, or long enough; how long it took."""
-        began = monotonic()
-        while monotonic() - began < SETTLING and not _settled(stored_in(self.site.run)):
-            await asyncio.sleep(1)
-        return monotonic() - began
+    async def _settle(self) -> tuple[float, Stored]:
+        """Wait until all has come to its end, or long enough; how long for the tables, and all."""
+        seconds = []
+        for ahead, is_over in ENDS:
+            self.site.clock.set(ahead)
+            began = monotonic()
+            while not is_over(stored := stored_at(self.site.database_url)):
+                if monotonic() - began > SETTLING:
+                    break
+                await asyncio.sleep(1)
+            seconds.append(monotonic() - began)
+        return seconds[0], stored
 
     async def _look_at_all(self) -> float:
         """Open a socket to each table; the longest time until it had the newest version."""
         quiet = Ledger()
-        for table in stored_in(self.site.run).tables:
+        looks = product(stored_at(self.site.database_url).tables, self.site.addresses)
+        for table, address in looks:
             quiet.newest[table.session] = table.version
             try:
-                await (await Line.open(self.site.address, table.session, quiet)).close()
+                await (await Line.open(address, table.session, quiet)).close()
             except Lost as why:
                 self.ledger.behind.append(f"{table.session} when all is quiet: {why}")
         self.ledger.behind += quiet.behind
@@ -135,7 +150,3 @@ async def _leave(people: list[asyncio.Task[None]]) -> None:
     for person in people:
         with suppress(asyncio.CancelledError):
             await person
-
-
-def _settled(stored: Stored) -> bool:
-    return not (stuck(stored.tables) or stored.errands or any(mail.is_due for mail in stored.mails))

@@ -1,10 +1,14 @@
-"""What a site has stored, read from its database file beside it."""
+"""What a site has stored, read from its database beside it."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import datetime
-from pathlib import Path
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+import psycopg
 
 
 @dataclass(frozen=True)
@@ -41,14 +45,11 @@ class SeatChange:
 
 @dataclass(frozen=True)
 class Mail:
-    """A mail of a turn; `tries` is how often it was given to whatever sends it.
-
-    One whose worker was killed while it sent is not due for some minutes.
-    """
+    """A mail of a turn in the outbox; a closed one is sent or given up."""
 
     message_id: str
-    tries: int
-    is_due: bool
+    state: str
+    is_closed: bool
 
 
 @dataclass(frozen=True)
@@ -60,11 +61,15 @@ class Stored:
     changes: list[SeatChange]
     mails: list[Mail]
     errands: int
+    jobs: list[str]
+    """The states of all analysis jobs; why, of those that failed."""
+    lost_seats: int
+    """Seats of people that are with a bot now, or where a clock has decided for them."""
 
 
 TABLES = """
     SELECT t.public_id, t.status, t.version, t.turn_count, count(s.id),
-           coalesce(sum(s.kind = 'bot' OR s.replaced_at IS NOT NULL), 0)
+           count(CASE WHEN s.kind = 'bot' OR s.replaced_at IS NOT NULL THEN 1 END)
     FROM games_session t
     LEFT JOIN games_seat s ON s.session_id = t.id AND s.deciding_since IS NOT NULL
     GROUP BY t.id
@@ -78,23 +83,52 @@ CHANGES = """
     FROM games_seatchange c JOIN games_session t ON t.id = c.session_id
 """
 MAILS = """
-    SELECT message_id, tries, closed_at IS NULL AND next_try_at <= datetime('now')
+    SELECT message_id, state, closed_at IS NOT NULL
     FROM accounts_outgoingmail WHERE message_id LIKE '%turn-%'
 """
 ERRANDS = "SELECT count(*) FROM games_outboxentry"
+JOBS = "SELECT state, CAST(answer AS text) FROM courses_study"
+LOST_SEATS = "SELECT count(*) FROM games_seat WHERE replaced_at IS NOT NULL OR missed > 0"
+
+Ask = Callable[[str], list[tuple[Any, ...]]]
 
 
-def stored_in(run: Path) -> Stored:
-    """What the database of a run directory holds now, in one transaction."""
-    place = f"file:{run / 'db.sqlite3'}?mode=ro"
+def stored_at(url: str) -> Stored:
+    """What the database at an address of DATABASE_URL's kind holds now, in one transaction."""
+    return READERS[urlsplit(url).scheme](url)
+
+
+def _of_sqlite(url: str) -> Stored:
+    place = f"file:{urlsplit(url).path[1:]}?mode=ro"
     with closing(sqlite3.connect(place, uri=True, timeout=30)) as database:
         database.execute("BEGIN")
-        return Stored(
-            tables=[Table(*row) for row in database.execute(TABLES)],
-            turns=[Turn(*row, datetime.fromisoformat(at)) for *row, at in database.execute(TURNS)],
-            changes=[SeatChange(*row) for row in database.execute(CHANGES)],
-            mails=[
-                Mail(name, tries, bool(is_due)) for name, tries, is_due in database.execute(MAILS)
-            ],
-            errands=database.execute(ERRANDS).fetchone()[0],
-        )
+        return _read(lambda query: database.execute(query).fetchall())
+
+
+def _of_postgres(url: str) -> Stored:
+    with psycopg.connect(url) as database:
+        database.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        return _read(lambda query: database.execute(query).fetchall())
+
+
+READERS = {"sqlite": _of_sqlite, "postgres": _of_postgres}
+
+
+def _read(ask: Ask) -> Stored:
+    [[errands]], [[lost_seats]] = ask(ERRANDS), ask(LOST_SEATS)
+    return Stored(
+        tables=[Table(*row) for row in ask(TABLES)],
+        turns=[Turn(*row, _moment(at)) for *row, at in ask(TURNS)],
+        changes=[SeatChange(*row) for row in ask(CHANGES)],
+        mails=[Mail(name, state, bool(is_closed)) for name, state, is_closed in ask(MAILS)],
+        errands=errands,
+        jobs=[f"failed {answer}" if state == "failed" else state for state, answer in ask(JOBS)],
+        lost_seats=lost_seats,
+    )
+
+
+def _moment(stored: datetime | str) -> datetime:
+    """SQLite stores the text of a moment in UTC."""
+    if isinstance(stored, datetime):
+        return stored
+    return datetime.fromisoformat(stored).replace(tzinfo=UTC)

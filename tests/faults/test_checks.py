@@ -5,8 +5,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from tests.faults import checks
+from tests.faults.attack import Interruption
 from tests.faults.ledger import Acknowledged, Ledger, Refused
 from tests.faults.memory import WARM, Life
+from tests.faults.post import Taken
 from tests.faults.stored import Mail, SeatChange, Table, Turn
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -110,19 +112,56 @@ class TestStuckTables:
         assert checks.longest_wait_for_a_bot(TURNS) == 1
         assert checks.longest_wait_for_a_bot([*TURNS, turn(4, 1, "bot-4", 95)]) == 90
 
+    def test_an_hour_by_which_the_clock_jumped_is_no_wait(self):
+        for jump in (3600, -3600):
+            assert checks.longest_wait_for_a_bot([*TURNS, turn(4, 1, "bot-4", jump + 8)]) == 3
+        assert checks.longest_wait_for_a_bot([turn(1, 0, "a", 1), turn(2, 1, "bot-2", 0.9)]) < 0
+
+
+MAIL = Mail("<turn-oak-0.1-20260501120000@site>", state="sent", is_closed=True)
+KILL = Interruption(began=100, ended=110)
+
+
+def taken(*moments: float) -> list[Taken]:
+    """The same mail, taken at each of these."""
+    return [Taken(MAIL.message_id, at) for at in moments]
+
 
 class TestMails:
-    def test_one_and_one_more_are_well(self):
-        mails = [Mail("<turn-oak-0.1-20260501120000@site>", tries=2, is_due=False)]
-        mails.append(Mail("<turn-oak-0.2-20260501120000@site>", tries=1, is_due=False))
-        assert checks.written_too_often(mails) == []
+    def test_all_is_well(self):
+        assert checks.open_mails([MAIL]) == []
+        assert checks.undelivered([MAIL, replace(MAIL, state="unwanted")], taken(50)) == []
+        assert checks.delivered_twice(taken(50), [KILL]) == ([], [])
+        assert checks.told_twice([MAIL, replace(MAIL, message_id="<turn-oak-0.2-2026@site>")]) == []
 
-    def test_a_third_sending_is_noticed(self):
-        assert checks.written_too_often([Mail("<turn-oak-0.1-1@site>", 3, is_due=False)])
+    def test_a_mail_that_still_waits_is_noticed(self):
+        assert len(checks.open_mails([replace(MAIL, state="waiting", is_closed=False)])) == 1
+
+    def test_a_sent_mail_that_never_came_is_noticed(self):
+        assert len(checks.undelivered([MAIL], [])) == 1
+
+    def test_a_second_one_is_excused_by_a_kill_just_after_the_first(self):
+        for moment in (96, 105, 110):
+            assert checks.delivered_twice(taken(moment, 300), [KILL]) == ([MAIL.message_id], [])
+
+    def test_a_second_one_without_a_reason_is_noticed(self):
+        for moment in (94, 111):
+            assert checks.delivered_twice(taken(moment, 300), [KILL]) == ([], [MAIL.message_id])
+
+    def test_a_third_one_is_noticed(self):
+        assert checks.delivered_twice(taken(105, 200, 300), [KILL]) == ([], [MAIL.message_id])
 
     def test_two_mails_of_one_decision_are_noticed(self):
-        mails = [Mail(f"<turn-oak-0.1-{second}@site>", 1, is_due=False) for second in (1, 2)]
-        assert len(checks.written_too_often(mails)) == 1
+        again = replace(MAIL, message_id="<turn-oak-0.1-20260501120001@site>")
+        assert checks.told_twice([MAIL, again])
+
+
+class TestJobs:
+    def test_an_end_is_an_end(self):
+        assert checks.unfinished_jobs(["done", 'failed {"code": "gave_up"}']) == []
+
+    def test_what_is_not_over_is_noticed(self):
+        assert len(checks.unfinished_jobs(["queued", "working", "done"])) == 2
 
 
 class TestMemory:

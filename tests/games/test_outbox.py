@@ -1,12 +1,14 @@
 """When the broker is away nothing is lost: moves are saved, errands are queued later."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from asgiref.sync import sync_to_async
 from celery import current_app
+from django.utils import timezone
 
-from games.models import Errand, OutboxEntry, ScoreRow
+from games.models import Errand, OutboxEntry, ScoreRow, SeatKind
 from games.registry import CARDS, game_of
 from games.services import broadcast, outbox
 from games.services.bots import play_bots
@@ -91,6 +93,14 @@ def test_playing_bots_twice_changes_nothing_more(ann):
 
 def test_bots_that_were_forgotten_are_woken(ann):
     session = started(ann, places=[Place("bot", bot="caddie")])
+    wake_bots()
+    assert session.turns.count() == 2
+
+
+def test_bots_are_woken_when_the_clock_was_set_back_meanwhile(ann):
+    ahead = timezone.now() + timedelta(hours=1)
+    session = started(ann, places=[Place("bot", bot="caddie")])
+    session.seats.filter(kind=SeatKind.BOT).update(deciding_since=ahead)
     wake_bots()
     assert session.turns.count() == 2
 

@@ -1,5 +1,7 @@
 """The scheduler's own second task: the deadlines of decisions."""
 
+from datetime import timedelta
+
 import pytest
 from celery import current_app
 from celery.beat import PersistentScheduler
@@ -13,8 +15,14 @@ from config import clock
 def scheduler(tmp_path, monkeypatch):
     """A scheduler whose own next task is minutes away."""
     monkeypatch.setattr(PersistentScheduler, "tick", lambda self: 300.0)
+    return of_the_site(tmp_path)
+
+
+def of_the_site(folder):
     name = current_app.conf.beat_scheduler.replace(":", ".")
-    return import_string(name)(current_app, schedule_filename=str(tmp_path / "schedule"), lazy=True)
+    found = import_string(name)(current_app, schedule_filename=str(folder / "schedule"), lazy=True)
+    found.setup_schedule()
+    return found
 
 
 @pytest.fixture
@@ -36,6 +44,18 @@ def test_a_database_that_is_away_stops_no_schedule(scheduler, monkeypatch):
 
     monkeypatch.setitem(current_app.tasks, clock.TASK, away)
     assert scheduler.tick() <= 1
+
+
+def test_the_schedule_goes_on_when_the_machine_s_clock_is_set_back(tmp_path, monkeypatch, looks):
+    scheduler, sent = of_the_site(tmp_path), []
+    monkeypatch.setattr(type(scheduler), "producer", None)
+    monkeypatch.setattr(scheduler, "apply_entry", lambda entry, **_more: sent.append(entry.name))
+    for entry in scheduler.schedule.values():
+        entry.last_run_at += timedelta(hours=1)
+    scheduler.schedule["drain the outbox"].schedule.run_every = timedelta(0)
+    scheduler.tick()
+    scheduler.close()
+    assert sent == ["drain the outbox"]
 
 
 def test_the_task_it_runs_exists():

@@ -1,0 +1,37 @@
+"""The mail server of a soak, which notes when it took what."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import monotonic
+
+from tests.smtp import PostOffice, running
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A mail that was answered with 250, at a moment of time.monotonic()."""
+
+    message_id: str
+    at: float
+
+
+class Post(PostOffice):
+    """Takes everything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taken: list[Taken] = []
+
+    async def handle_DATA(self, server, session, envelope) -> str:
+        answer = await super().handle_DATA(server, session, envelope)
+        self.taken.append(Taken(self.received[-1]["Message-ID"], monotonic()))
+        return answer
+
+
+@contextmanager
+def open_post(port: int) -> Iterator[Post]:
+    """A server at this port of the loopback address while this lasts."""
+    post = Post()
+    with running(post, port):
+        yield post

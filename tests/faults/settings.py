@@ -1,0 +1,8 @@
+"""What bin/run uses, but mails go to a server, which can count them."""
+
+from config.settings.dev import *  # noqa: F403
+from config.settings.dev import env
+
+EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+EMAIL_HOST = "127.0.0.1"
+EMAIL_PORT = env.int("EMAIL_PORT")
