@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,19 +56,21 @@ def load(told: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[
 def played(
     told: dict[str, Any], environment: dict[str, str], web: Iterable[int], rest: Iterable[int]
 ) -> Figures:
+    """What a load comes to that plays as it was told."""
     groups = [list(web), list(rest)]
     with load(told, environment) as generator:
         said(generator)
         before = [processor_seconds(group) for group in groups]
         found = said(generator)
         after = [processor_seconds(group) for group in groups]
+    return spent(found, before, after)
+
+
+def spent(found: dict[str, Any], before: Sequence[float], after: Sequence[float]) -> Figures:
+    """What a load says that it found, with what web processes and the rest had used."""
     moves = found["moves"]
     if not moves:
         raise SystemExit("Not one move came through.")
-    web_cost, rest_cost = (
-        (late - early) / moves * 1e6 for early, late in zip(before, after, strict=True)
-    )
+    web, rest = ((late - early) / moves * 1e6 for early, late in zip(before, after, strict=True))
     rate = moves / found["seconds"]
-    return Figures(
-        rate, web_cost, rest_cost, found["p50"], found["p99"], found["errors"], found["stuck"]
-    )
+    return Figures(rate, web, rest, found["p50"], found["p99"], found["errors"], found["stuck"])
