@@ -1,4 +1,4 @@
-// Plays two-seat tables through sockets; told what to do by one JSON object in LOAD:
+// Plays two-seat tables through sockets; told what to do by one line of JSON from stdin:
 //   driver     what knows the server: ./dogleg.cjs or ./boardgameio.cjs
 //   tables     how many at once            rate   moves a second in all; 0: as fast as it goes
 //   apart      moves up to which tables are played first, so that they stand at all points of a game
@@ -7,14 +7,14 @@
 //   together   tables opened at the same time; few, so that opening is no flood
 // Prints {"start": true} when the window opens, and a JSON line of results when it closes.
 // A time is from one seat's send to the other seat's view that holds the move: one process, one clock.
+const { createInterface } = require("node:readline");
 const WebSocket = require("ws");
 
-const asked = { rate: 0, apart: 0, warm: 3, secs: 10, together: 25, ...JSON.parse(process.env.LOAD) };
-const driver = require(asked.driver);
+const asked = { rate: 0, apart: 0, warm: 3, secs: 10, together: 25 };
 const STUCK = 3000; // milliseconds without the other seat's view
 
 const counted = { open: 0, moves: 0, errors: 0, times: [], waits: [] };
-let playing = false, measuring = false, stopping = false;
+let driver, playing = false, measuring = false, stopping = false;
 
 class Table {
   constructor(index) {
@@ -92,7 +92,8 @@ class Table {
 }
 
 const seconds = (number) => new Promise((done) => setTimeout(done, number * 1000));
-const ended = new Promise((done) => process.stdin.resume().on("end", done));
+const lines = createInterface({ input: process.stdin });
+const ended = new Promise((done) => lines.on("close", done));
 const sorted = (times) => times.sort((one, other) => one - other);
 const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? null;
 const say = (value) => console.log(JSON.stringify(value));
@@ -119,7 +120,9 @@ async function play(tables) {
   return (performance.now() - begun) / 1000;
 }
 
-async function main() {
+async function main(line) {
+  Object.assign(asked, JSON.parse(line));
+  driver = require(asked.driver);
   const tables = Array.from({ length: asked.tables }, (_, index) => new Table(index));
   const opening = await open(tables);
   if (asked.idle) {
@@ -137,4 +140,4 @@ async function main() {
   process.exit(0);
 }
 
-main().catch((error) => { console.error(error); process.exit(1); });
+lines.once("line", (line) => main(line).catch((error) => { console.error(error); process.exit(1); }));

@@ -44,13 +44,17 @@ class Figures:
 
 
 def load(told: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+    """The program that plays; closing its stdin ends its window."""
+    generator = subprocess.Popen(
         ["node", str(HERE / "load.cjs")],
-        env={**environment, "LOAD": json.dumps(told)},
+        env=environment,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     )
+    assert generator.stdin
+    print(json.dumps(told), file=generator.stdin, flush=True)
+    return generator
 
 
 def played(

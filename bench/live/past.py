@@ -8,6 +8,7 @@ the database. Prints {"turns": all that are stored now}.
 from __future__ import annotations
 
 import json
+import logging
 import os
 import random
 import sys
@@ -114,6 +115,7 @@ def multiplied(session: Session, number: int) -> None:
 
 def main() -> None:
     django.setup()
+    logging.disable(logging.INFO)
     from django.db import connection
 
     from games.models import Turn
