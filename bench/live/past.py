@@ -59,7 +59,8 @@ def played_out(session: Session, rng: random.Random) -> None:
     from games.kernel.rollout import answers, next_seat
     from games.registry import game_of
     from games.selectors.reading import reading_by_key
-    from games.services.turns import Submission, acted_on
+    from games.services.committing import store
+    from games.services.turns import Submission, decided, permitted
 
     game, reading = game_of(session.game), reading_by_key(session.pk)
     while reading.session.is_playing:
@@ -70,9 +71,9 @@ def played_out(session: Session, rng: random.Random) -> None:
         action = encode(rng.choice(list(answers(game, position, seat))))
         user, key = reading.seats[seat].user, str(reading.session.version)
         sent = Submission(seat, prompt_id(position, seat), action, key, user, timezone.now())
-        after = acted_on(reading, sent)
-        assert after is not None
-        reading = after
+        move = decided(reading, sent, permitted(reading, sent))
+        assert store(move)
+        reading = reading.after(move.session, move.seats, move.position, move.turn)
 
 
 def copies(session: Session, number: int) -> list[Session]:
