@@ -9,17 +9,19 @@ exports.create = async ({ addresses, made }, index) => {
   const { id, tokens } = made[index];
   return {
     seats: tokens.map((token, seat) => ({
-      url: `${place(addresses, index, seat).replace("http", "ws")}/ws/tables/${id}/`,
+      url: `${place(addresses, index, seat).replace("http", "ws")}/ws/tables/${id}/?changes=1`,
       headers: { Authorization: `Bearer ${token}` },
     })),
   };
 };
 
-exports.receive = (text) => {
-  const frame = JSON.parse(text);
-  if (frame.type === "error") return { error: text };
-  if (frame.type !== "table") return undefined;
-  const { version, deciding, prompt, options } = frame.table;
+// As the page does: what has changed is put into what was told before.
+exports.receive = (text, seat) => {
+  const { type, table } = JSON.parse(text);
+  if (type === "error") return { error: text };
+  if (!table) return undefined;
+  seat.table = type === "table" ? table : { ...seat.table, ...table };
+  const { version, deciding, prompt, options } = seat.table;
   return { version, turn: deciding[0] ?? -1, prompt, options };
 };
 

@@ -3,7 +3,8 @@
     python -m bench.live.parts [game] [moves]
 
 Two seats play each mode at random; after each move both are told of it, as their sockets would be.
-`view to act` is for who is asked something, `view to wait` for who is not.
+`to act` is for who is asked something, `to wait` for who is not; `whole` and `changes` are what it
+takes to encode a view, once it is made, and how it differs from the one before.
 """
 
 from __future__ import annotations
@@ -32,9 +33,10 @@ from games.kernel.codec import encode  # noqa: E402
 from games.kernel.replay import prompt_id, start  # noqa: E402
 from games.kernel.rollout import answers, next_seat  # noqa: E402
 from games.models import Seat, Session, Status  # noqa: E402
+from games.realtime.told import Told  # noqa: E402
 from games.selectors.grounds import NamedGround  # noqa: E402
 from games.selectors.reading import Reading  # noqa: E402
-from games.selectors.table import view_bytes  # noqa: E402
+from games.selectors.table import view_of  # noqa: E402
 from games.selectors.table_context import TableContext, table_context  # noqa: E402
 from games.services.recording import Entry, recorded  # noqa: E402
 from games.services.turns import Submission, decided, permitted  # noqa: E402
@@ -53,6 +55,8 @@ class Spent:
     """Seconds by part, one for each time."""
 
     times: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    lengths: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    """Of messages, in characters."""
 
     def on(self, part: str, work: Callable[[], T]) -> T:
         begun = perf_counter()
@@ -65,7 +69,9 @@ class Spent:
             ordered = sorted(times)
             mean, median = sum(times) / len(times), ordered[len(times) // 2]
             slowest = ordered[-1]
-            yield f"{part:14}" + "".join(f"{1e6 * each:12.0f}" for each in (mean, median, slowest))
+            yield f"{part:16}" + "".join(f"{1e6 * each:12.0f}" for each in (mean, median, slowest))
+        for message, lengths in self.lengths.items():
+            yield f"{message}: {sum(lengths) / len(lengths):.0f} characters"
 
 
 def opened(name: str, game: Game, config: Any, seed: bytes) -> Reading:
@@ -96,32 +102,41 @@ def moved(game: Game, reading: Reading, seat: int, rng: random.Random, spent: Sp
     return reading.after(move.session, move.seats, move.position, move.turn)
 
 
-def told(reading: Reading, spent: Spent) -> None:
-    """Both seats hear of the newest turn."""
+def heard(reading: Reading, spent: Spent, before: dict[int, Told]) -> None:
+    """Both seats hear of the newest turn; by number, what each was told before and is told now."""
     for seat in reading.seats:
         context = table_context(reading, seat.user, at=timezone.now())
-        spent.on("view to act" if context.prompts else "view to wait", partial(message, context))
+        asked = "to act" if context.prompts else "to wait"
+        told = spent.on(f"view {asked}", partial(seen, context))
+        spent.lengths["whole table"].append(
+            len(spent.on(f"whole {asked}", partial(getattr, told, "whole")))
+        )
+        if last := before.get(seat.number):
+            news = spent.on(f"changes {asked}", partial(told.after, last.number, last.view))
+            spent.lengths["changes"].append(len(news))
+        before[seat.number] = told
 
 
-def message(context: TableContext) -> bytes:
-    """What one reader is sent of the newest turn."""
+def seen(context: TableContext) -> Told:
+    """What one reader sees of the newest turn."""
     with translation.override("en"):
-        return view_bytes(context, GROUND, since=context.session.version - 1)
+        return Told(view_of(context, GROUND, since=context.session.version - 1))
 
 
 def play_through(name: str, game: Game, config: Any, rng: random.Random, spent: Spent) -> int:
     reading, moves = opened(name, game, config, rng.randbytes(16)), 0
+    before: dict[int, Told] = {}
     while reading.position and (seat := next_seat(reading.position)) is not None:
         reading = moved(game, reading, seat, rng, spent)
         moves += 1
         if reading.session.is_playing:
-            told(reading, spent)
+            heard(reading, spent, before)
     return moves
 
 
 def main(wanted: str = "", moves_wanted: str = str(MOVES)) -> None:
     least = int(moves_wanted)
-    print(f"{'µs':14}{'mean':>12}{'median':>12}{'slowest':>12}")
+    print(f"{'µs':16}{'mean':>12}{'median':>12}{'slowest':>12}")
     for table, (game, _seats, config) in TABLES.items():
         name = game.key
         if wanted in ("", name) and not game.check(config, GOLFERS):

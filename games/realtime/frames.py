@@ -11,6 +11,7 @@ from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
 from games.services.turns import Answer
+from games.site.table_view import TableView
 
 LONGEST_FRAME = 16_384
 """Bytes; an action is far shorter."""
@@ -84,13 +85,26 @@ def key_in(text: str | None) -> str | None:
 
 def version_in(query: bytes) -> int | None:
     """The version that a client has already, by its address: `?since=17`."""
-    told = parse_qs(query.decode("latin-1")).get("since", [""])[0]
+    told = _asked_for(query, "since")
     return int(told) if told.isascii() and told.isdigit() and len(told) < 10 else None
 
 
-def table_message(table: bytes) -> str:
-    """A view, which is JSON already."""
-    return '{"type":"table","table":' + table.decode() + "}"
+def takes_changes(query: bytes) -> bool:
+    """Whether a client puts a table together from what changes in it: `?changes=1`."""
+    return _asked_for(query, "changes") == "1"
+
+
+def _asked_for(query: bytes, name: str) -> str:
+    return parse_qs(query.decode("latin-1")).get(name, [""])[0]
+
+
+def table_message(table: TableView) -> str:
+    return _message(type="table", table=table)
+
+
+def changes_message(changes: dict[str, Any]) -> str:
+    """Of a table, as games.site.table_changes gives them."""
+    return _message(type="changes", table=changes)
 
 
 def answer_message(answer: Answer) -> str:

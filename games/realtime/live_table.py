@@ -17,12 +17,14 @@ from typing import TYPE_CHECKING, Any
 from channels.db import database_sync_to_async
 
 from games.kernel.interface import RulesError
+from games.realtime.told import Told
 from games.realtime.writer import writer
 from games.selectors.reading import Reading, reading_to_keep
 from games.selectors.sessions import session_by_id
 from games.services.broadcast import table_topic
 from games.services.recording import Move
 from games.services.turns import Answer, Submission, answer_to, decided, permitted
+from games.site.table_view import TableView
 
 if TYPE_CHECKING:
     from games.realtime.table import TableConsumer
@@ -43,7 +45,7 @@ class Kept:
     access: dict[int, int]
     """By the keys of the people at the table, the versions of their access then."""
     read_at: float
-    messages: dict[Any, tuple[float, str]] = field(default_factory=dict)
+    told: dict[Any, Told] = field(default_factory=dict)
     changed_at: float = field(default_factory=time.monotonic)
 
     @property
@@ -56,15 +58,15 @@ class Kept:
         session, tail = self.reading.session, self.reading.tail
         stored = len(session.config) + len(session.snapshot or b"")
         stored += sum(len(turn.events) + len(turn.draws) for turn in tail)
-        return AS_OBJECTS * stored + sum(len(message) for _at, message in self.messages.values())
+        told = sum(told.length for told in self.told.values())
+        return AS_OBJECTS * (stored + told)
 
-    def shared(self, readers: Any, make: Callable[[], str]) -> str:
-        """What several readers are sent who see the same: made once, for they are told the time."""
-        now = time.monotonic()
-        made = self.messages.get(readers)
-        if made is None or now - made[0] > SHARED_FOR:
-            made = self.messages[readers] = (now, make())
-        return made[1]
+    def shared(self, readers: Any, make: Callable[[], TableView]) -> Told:
+        """What several readers are told who see the same: made once, for they are told the time."""
+        told = self.told.get(readers)
+        if told is None or time.monotonic() - told.at > SHARED_FOR:
+            told = self.told[readers] = Told(make())
+        return told
 
 
 class LiveTable:
@@ -74,6 +76,8 @@ class LiveTable:
         self.public_id = public_id
         self.version = 0
         self.kept: Kept | None = None
+        self.before: dict[int, TableView] = {}
+        """By their numbers the views that were told of the version before."""
         self.readers: set[TableConsumer] = set()
         self._one_at_a_time = asyncio.Lock()
         self._loading: asyncio.Task[None] | None = None
@@ -86,7 +90,7 @@ class LiveTable:
         """The table has changed, here or elsewhere."""
         if version > self.version:
             self.version = version
-            self.kept = None
+            self._turn_to(None)
             self.wake()
 
     def wake(self, but: TableConsumer | None = None) -> None:
@@ -115,22 +119,27 @@ class LiveTable:
         read_at = time.monotonic()
         reading = await _read(self.public_id)
         if reading is None:
-            self.kept = None
+            self.let_go()
         else:
             self._keep(reading, access_of(reading), read_at)
 
     def _keep(self, reading: Reading, access: dict[int, int], read_at: float) -> None:
-        self.kept = Kept(reading, access, read_at)
+        self._turn_to(Kept(reading, access, read_at))
         self.version = max(self.version, reading.session.version)
+
+    def _turn_to(self, kept: Kept | None) -> None:
+        if self.kept is not None and self.kept.told:
+            self.before = {told.number: told.view for told in self.kept.told.values()}
+        self.kept = kept
 
     def let_go_if_stale(self) -> None:
         """Keep nothing in memory of a table where nobody acts."""
-        if self.kept is not None and not self.kept.is_fresh:
-            self.kept = None
+        if self.kept is None or not self.kept.is_fresh:
+            self.let_go()
 
     def let_go(self) -> None:
         """Keep nothing in memory; whoever needs it reads it."""
-        self.kept = None
+        self.kept, self.before = None, {}
 
     async def act(self, sent: Submission, by: TableConsumer) -> Answer | None:
         """Decide, store and tell; None where the database has to be asked what is true.
@@ -152,10 +161,10 @@ class LiveTable:
             committed = await writer().put(move)
         # Nobody knows whether it was stored; its key will tell.
         except Exception:
-            self.kept = None
+            self.let_go()
             return None
         if not committed.stored:
-            self.kept = None
+            self.let_go()
             return None
         if move.session.version > self.version:
             reading = kept.reading.after(move.session, move.seats, move.position, move.turn)

@@ -23,9 +23,10 @@ from games.realtime.live_tables import live_tables
 from games.realtime.pace import Flood
 from games.realtime.reader import Reader, TokenRefused
 from games.realtime.standing import Standing, standing_of
+from games.realtime.told import NOTHING, Told
 from games.selectors.access import own_seat, seat_to_act
 from games.selectors.sessions import session_by_id
-from games.selectors.table import table_bytes, view_bytes
+from games.selectors.table import table_view, view_of
 from games.selectors.table_context import table_context
 from games.services.presence import look
 from games.services.turns import Answer, Submission, submit_action
@@ -42,6 +43,8 @@ class TableConsumer(LiveConsumer):
     async def connect(self) -> None:
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
         self.sent_version: int | None = None
+        self.takes_changes = frames.takes_changes(self.scope["query_string"])
+        self.told = NOTHING
         self.standing: Standing | None = None
         self.table: LiveTable | None = None
         self._catching_up: asyncio.Task[None] | None = None
@@ -143,15 +146,16 @@ class TableConsumer(LiveConsumer):
             return
         async with self._sending:
             standing = await self._standing_at(kept)
-            message = self._message(kept, standing, since)
-            if message is not None:
-                self.sent_version = kept.reading.session.version
+            told = self._told(kept, standing, since)
+            if told is not None:
+                message = self._message(told)
+                self.sent_version, self.told = kept.reading.session.version, told.number
                 await self.send(message)
                 return
         await self._send_table(since=since)
 
-    def _message(self, kept: Kept, standing: Standing, since: int) -> str | None:
-        """What one reader is sent; None where it has to be asked of the database."""
+    def _told(self, kept: Kept, standing: Standing, since: int) -> Told | None:
+        """What one reader is told; None where it has to be asked of the database."""
         if not kept.reading.session.is_playing:
             return None
         at, reader = timezone.now(), standing.reader
@@ -160,12 +164,17 @@ class TableConsumer(LiveConsumer):
             try:
                 seen_alike = (context.known_as, reader.language, since, standing.ground)
                 return kept.shared(
-                    seen_alike,
-                    lambda: frames.table_message(view_bytes(context, standing.ground, since=since)),
+                    seen_alike, lambda: view_of(context, standing.ground, since=since)
                 )
             except SynchronousOnlyOperation:
                 log.error("a view asked the database", game=kept.reading.session.game)
                 return None
+
+    def _message(self, told: Told) -> str:
+        """Of what this reader was told before, the changes; else everything."""
+        assert self.table is not None
+        before = self.table.before.get(self.told) if self.takes_changes else None
+        return told.whole if before is None else told.after(self.told, before)
 
     async def _send_table(self, *, since: int | None) -> bool:
         """Send the table as it is stored now, all that a new reader needs."""
@@ -175,7 +184,7 @@ class TableConsumer(LiveConsumer):
                 await self.close(NO_TABLE)
                 return False
             self.standing, version, message = found
-            self.sent_version = version
+            self.sent_version, self.told = version, NOTHING
             await self.send(message)
             return True
 
@@ -188,7 +197,7 @@ class TableConsumer(LiveConsumer):
         if standing.reader.user.pk != self.opened_by:
             raise TokenRefused
         with translation.override(standing.reader.language):
-            table = table_bytes(session, standing.reader.user, at=timezone.now(), since=since)
+            table = table_view(session, standing.reader.user, at=timezone.now(), since=since)
         return standing, session.version, frames.table_message(table)
 
     @database_sync_to_async

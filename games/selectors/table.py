@@ -92,11 +92,6 @@ def table_bytes(
     return msgspec.json.encode(table_view(session, user, at=at, since=since, seat=seat))
 
 
-def view_bytes(context: TableContext, ground: NamedGround, *, since: int | None) -> bytes:
-    """`view_of` as JSON."""
-    return msgspec.json.encode(view_of(context, ground, since=since))
-
-
 def table_tag(
     session: Session,
     user: Person,

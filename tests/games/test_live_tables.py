@@ -58,7 +58,7 @@ async def test_while_a_game_is_under_way_its_views_ask_the_database_for_nothing(
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
         await at_rest(game, ann, bo)
         monkeypatch.setattr(
-            "games.realtime.table.table_bytes", lambda *args, **kw: asked.append(args)
+            "games.realtime.table.table_view", lambda *args, **kw: asked.append(args)
         )
         await ann.send(key="one", **await wish(game, 0))
         assert (await newest(bo))["log"][0]["seat"] == 0
@@ -159,10 +159,10 @@ async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(game, anns, bos, 
 
 async def test_sixty_spectators_of_one_table_cost_one_view(game, bo, monkeypatch):
     made = []
-    view_bytes = table_selector.view_bytes
+    view_of = table_selector.view_of
     monkeypatch.setattr(
-        "games.realtime.table.view_bytes",
-        lambda *args, **kw: made.append(args) or view_bytes(*args, **kw),
+        "games.realtime.table.view_of",
+        lambda *args, **kw: made.append(args) or view_of(*args, **kw),
     )
     address = table_address(game)
     async with AsyncExitStack() as stack:

@@ -119,6 +119,7 @@ export interface TableCard {
 /** What comes over a socket. */
 export type Message =
   | { type: "table"; table: Table }
+  | { type: "changes"; table: Partial<Table> }
   | { type: "version"; version: number }
   | { type: "lobby"; tables: TableCard[] }
   | { type: "waiting"; count: number; invitations: number }

@@ -14,6 +14,7 @@ import { refreshParts } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
 import { Clocks } from "./clocks.js";
 import { Guide } from "./guide.js";
+import { hearer } from "./heard.js";
 import { watchKeys } from "./keys.js";
 import { Moments } from "./moments.js";
 import { Notice } from "./notice.js";
@@ -160,9 +161,12 @@ function connectionChanged(isLive) {
   return outbox.flush();
 }
 
+const tableIn = hearer();
+
 /** @param {Message} message */
 function heard(message) {
-  if (message.type === "table") news(message.table);
+  const told = tableIn(message);
+  if (told) news(told);
   if (message.type === "version" && message.version > table.version) {
     live.send({ type: "sync", since: table.version });
   }
@@ -182,7 +186,7 @@ export async function openTable(make) {
     hold: () => moments.hold(),
   });
   live = new Live({
-    path: addresses.socket,
+    path: `${addresses.socket}?changes=1`,
     hello: () => ({ type: "sync", since: table.version }),
     heard,
     changed: connectionChanged,
