@@ -53,17 +53,17 @@ def stored_of(table):
 
 
 def played(table, monkeypatch, *, together, soon):
-    """What is stored after bots have played on, of which nothing stays; and how many at a time."""
-    at_a_time, store = [], bots.store
+    """What is stored after bots have played on, of which nothing stays; and in which rows."""
+    rows, store = [], bots.store
     with monkeypatch.context() as patch:
-        patch.setattr(bots, "store", lambda move: at_a_time.append(len(move.turns)) or store(move))
+        patch.setattr(bots, "store", lambda move: rows.append(move) or store(move))
         patch.setattr(bots, "TOGETHER", together)
         patch.setattr(bots, "SOON", soon)
         beginning = transaction.savepoint()
         bots.play_bots(session_id=table.pk, at=NOON)
         found = stored_of(table)
         transaction.savepoint_rollback(beginning)
-    return found, at_a_time
+    return found, [(len(row.turns), set(row.errands)) for row in rows]
 
 
 def test_what_they_do_is_the_same_stored_together_or_one_by_one(ann, monkeypatch):
@@ -74,14 +74,17 @@ def test_what_they_do_is_the_same_stored_together_or_one_by_one(ann, monkeypatch
     together, rows = played(host, monkeypatch, together=16, soon=inf)
     assert together == one_by_one
     assert one_by_one[0]["status"] == Status.FINISHED
-    assert set(singles) == {1}
-    assert set(rows[:-1]) == {16}
-    assert sum(rows) == sum(singles)
+    assert {number for number, _errands in singles} == {1}
+    in_sixteens = [singles[first : first + 16] for first in range(0, len(singles), 16)]
+    assert rows == [
+        (len(row), set().union(*(errands for _number, errands in row))) for row in in_sixteens
+    ]
+    assert any(errands for _number, errands in rows[:-1])
 
 
 def test_who_thinks_long_is_seen_before_the_next(table, monkeypatch):
-    _found, at_a_time = played(table, monkeypatch, together=16, soon=0)
-    assert at_a_time == [1, 1, 1]
+    _found, rows = played(table, monkeypatch, together=16, soon=0)
+    assert [number for number, _errands in rows] == [1, 1, 1]
 
 
 def test_a_row_counts_turn_by_turn(table, django_capture_on_commit_callbacks):
