@@ -38,7 +38,7 @@ class Load:
     def on(
         self, made: list[dict[str, Any]], addresses: list[str], web: list[int], rest: list[int]
     ) -> Figures:
-        told = {"driver": "./dogleg.cjs", "addresses": addresses, "made": made}
+        told: dict[str, Any] = {"driver": "./dogleg.cjs", "addresses": addresses, "made": made}
         told |= {"tables": len(made), "rate": self.rate, "secs": self.seconds, "apart": APART}
         return played(told, self.environment, web, rest)
 

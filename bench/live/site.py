@@ -66,7 +66,7 @@ def said(process: subprocess.Popen[str]) -> dict[str, Any]:
     assert process.stdout
     line = process.stdout.readline()
     if not line:
-        raise SystemExit(f"{process.args} ended early.")
+        raise SystemExit(f"{process.args!r} ended early.")
     return dict(json.loads(line))
 
 
