@@ -114,6 +114,8 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
             "DJANGO_SETTINGS_MODULE": "config.settings.dev",
             "DOGLEG_RUN_DIR": folder,
             "PORT": str(port),
+            # Nobody here ever looks at a page; their mails would be measured with their moves.
+            "TURN_MAIL_DELAY": str(NO_LIMIT),
             "RATE_LIMITS": ",".join(f"{name}={NO_LIMIT}" for name in LIFTED),
             **({"DATABASE_URL": database} if database else {}),
         }

@@ -25,7 +25,7 @@ MOST_ACTIONS = 2_000
 """Of one task: a game of bots alone is far shorter, so more means a loop."""
 TOGETHER = 16
 """Actions that are stored together; a commit takes longer than most decisions."""
-SOON = 0.05
+SOON = 0.2
 """Seconds of thinking after which what is decided is stored and seen, however little it is."""
 
 
