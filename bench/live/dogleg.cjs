@@ -1,10 +1,18 @@
 // How load.cjs plays at a site of ours: tables made by people.py, a random option of one's own prompt.
+// With a second address, seats go to both processes as a proxy deals them out: half of the tables have
+// both seats at one of them.
 let keys = 0;
 
-exports.create = async ({ address, made }, index) => {
+const place = (addresses, index, seat) => addresses[(index + seat * (index >> 1)) % addresses.length];
+
+exports.create = async ({ addresses, made }, index) => {
   const { id, tokens } = made[index];
-  const url = `${address.replace("http", "ws")}/ws/tables/${id}/?changes=1`;
-  return { seats: tokens.map((token) => ({ url, headers: { Authorization: `Bearer ${token}` } })) };
+  return {
+    seats: tokens.map((token, seat) => ({
+      url: `${place(addresses, index, seat).replace("http", "ws")}/ws/tables/${id}/?changes=1`,
+      headers: { Authorization: `Bearer ${token}` },
+    })),
+  };
 };
 
 // As the page does: what has changed is put into what was told before.

@@ -1,24 +1,26 @@
-// Plays two-seat tables through sockets; told what to do by one JSON object in LOAD:
+// Plays two-seat tables through sockets; told what to do by one line of JSON from stdin:
 //   driver     what knows the server: ./dogleg.cjs or ./boardgameio.cjs
 //   tables     how many at once            rate   moves a second in all; 0: as fast as it goes
-//   warm, secs seconds before and within the window
-//   idle       only open the sockets and hold them until stdin closes
+//   apart      moves up to which tables are played first, so that they stand at all points of a game
+//   warm, secs seconds before and within the window, which closes earlier if stdin does
+//   idle       only open the sockets, say how long their first views took, hold them until stdin closes
+//   together   tables opened at the same time; few, so that opening is no flood
 // Prints {"start": true} when the window opens, and a JSON line of results when it closes.
 // A time is from one seat's send to the other seat's view that holds the move: one process, one clock.
+const { createInterface } = require("node:readline");
 const WebSocket = require("ws");
 
-const asked = { rate: 0, warm: 3, secs: 10, ...JSON.parse(process.env.LOAD) };
-const driver = require(asked.driver);
-const AT_A_TIME = 25; // tables opened together, so that opening is no flood
+const asked = { rate: 0, apart: 0, warm: 3, secs: 10, together: 25 };
 const STUCK = 3000; // milliseconds without the other seat's view
 
-const counted = { open: 0, moves: 0, errors: 0, times: [] };
-let playing = false, measuring = false, stopping = false;
+const counted = { open: 0, moves: 0, errors: 0, times: [], waits: [] };
+let driver, playing = false, measuring = false, stopping = false;
 
 class Table {
   constructor(index) {
     this.index = index;
     this.sent = new Map();
+    this.hurried = Math.floor(Math.random() * asked.apart);
   }
 
   async start() {
@@ -28,13 +30,17 @@ class Table {
   }
 
   open(seat) {
-    return new Promise((ready, fail) => {
+    const begun = performance.now();
+    return new Promise((ready) => {
       const socket = new WebSocket(seat.url, { perMessageDeflate: false, headers: seat.headers });
       seat.socket = socket;
-      socket.on("open", () => { counted.open += 1; });
-      socket.on("error", (error) => { this.wrong(error); fail(error); });
-      socket.on("close", () => { counted.open -= 1; this.wrong("closed"); });
-      socket.on("message", (data) => this.heard(seat, data.toString(), ready));
+      socket.on("error", (error) => this.wrong(error));
+      socket.on("close", () => { this.wrong("closed"); ready(); });
+      socket.on("message", (data) => this.heard(seat, data.toString(), () => {
+        counted.open += 1;
+        counted.waits.push(performance.now() - begun);
+        ready();
+      }));
     });
   }
 
@@ -64,17 +70,18 @@ class Table {
   }
 
   begin() {
-    const seat = this.seats.find(({ number, state }) => state.turn === number);
+    const seat = this.seats.find(({ number, state }) => state?.turn === number);
     if (seat) this.later(seat, Math.random());
   }
 
   later(seat, share) {
-    if (!asked.rate) return this.play(seat);
+    if (!asked.rate || this.hurried > 0) return this.play(seat);
     setTimeout(() => this.play(seat), (share * asked.tables * 1000) / asked.rate);
   }
 
   play(seat) {
     if (stopping || seat.socket.readyState !== WebSocket.OPEN) return;
+    this.hurried -= 1;
     this.sent.set(seat.version + 1, { by: seat.number, at: performance.now() });
     seat.socket.send(driver.move(seat.state, seat, this.match));
   }
@@ -85,35 +92,52 @@ class Table {
 }
 
 const seconds = (number) => new Promise((done) => setTimeout(done, number * 1000));
-const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
+const lines = createInterface({ input: process.stdin });
+const ended = new Promise((done) => lines.on("close", done));
+const sorted = (times) => times.sort((one, other) => one - other);
+const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? null;
 const say = (value) => console.log(JSON.stringify(value));
 
-async function main() {
-  const tables = Array.from({ length: asked.tables }, (_, index) => new Table(index));
-  for (let from = 0; from < tables.length; from += AT_A_TIME) {
-    await Promise.all(tables.slice(from, from + AT_A_TIME).map((table) => table.start()));
+async function open(tables) {
+  const begun = performance.now();
+  for (let from = 0; from < tables.length; from += asked.together) {
+    await Promise.all(tables.slice(from, from + asked.together).map((table) => table.start()));
   }
-  if (asked.idle) {
-    say({ open: counted.open });
-    await new Promise((done) => process.stdin.resume().on("end", done));
-    process.exit(0);
-  }
+  return (performance.now() - begun) / 1000;
+}
+
+async function play(tables) {
   playing = true; // only now, so that opening does not queue behind moves
   for (const table of tables) table.begin();
+  while (tables.some(({ hurried }) => hurried > 0)) await seconds(0.1);
   await seconds(asked.warm);
   say({ start: true });
   measuring = true;
   const begun = performance.now();
-  await seconds(asked.secs);
+  await Promise.race([seconds(asked.secs), ended]);
   measuring = false;
   stopping = true;
-  const now = performance.now();
-  const times = counted.times.sort((one, other) => one - other);
+  return (performance.now() - begun) / 1000;
+}
+
+async function main(line) {
+  Object.assign(asked, JSON.parse(line));
+  driver = require(asked.driver);
+  const tables = Array.from({ length: asked.tables }, (_, index) => new Table(index));
+  const opening = await open(tables);
+  if (asked.idle) {
+    const waits = sorted(counted.waits);
+    say({ open: counted.open, seconds: opening, errors: counted.errors, p50: at(waits, 0.5), p99: at(waits, 0.99) });
+    await ended;
+    process.exit(0);
+  }
+  const window = await play(tables);
+  const times = sorted(counted.times), now = performance.now();
   say({
-    moves: counted.moves, seconds: (now - begun) / 1000, p50: at(times, 0.5), p99: at(times, 0.99),
+    moves: counted.moves, seconds: window, p50: at(times, 0.5), p99: at(times, 0.99),
     errors: counted.errors, stuck: tables.filter((table) => table.stuck(now)).length,
   });
   process.exit(0);
 }
 
-main().catch((error) => { console.error(error); process.exit(1); });
+lines.once("line", (line) => main(line).catch((error) => { console.error(error); process.exit(1); }));

@@ -11,88 +11,16 @@ Processor time is robust against neighbours; a latency means something with --ra
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
 import time
-from collections.abc import Iterable
 from contextlib import closing
-from dataclasses import dataclass
 from typing import Any
 
-from bench.live.pages import seated
-from bench.live.peer import HERE, node_environment, peer_server
-from bench.live.processes import memory, processor_seconds
-from bench.live.site import fresh_site
+from bench.live.load import HEAD, Figures, load, played
+from bench.live.peer import node_environment, peer_server
+from bench.live.processes import memory
+from bench.live.site import fresh_site, said, seated
 
-COLUMNS = {
-    "moves/s": 9,
-    "web µs": 9,
-    "rest µs": 9,
-    "p50 ms": 9,
-    "p99 ms": 9,
-    "errors": 8,
-    "stuck": 7,
-}
-HEAD = " " * 14 + "".join(f"{name:>{width}}" for name, width in COLUMNS.items())
 SETTLE = 2  # seconds until memory is counted
-
-
-@dataclass(frozen=True)
-class Figures:
-    """What one run of the load came to."""
-
-    rate: float
-    web: float
-    rest: float
-    p50: float
-    p99: float
-    errors: int
-    stuck: int
-
-    def row(self, name: str) -> str:
-        return (
-            f"{name:14}{self.rate:9.1f}{self.web:9.0f}{self.rest:9.0f}"
-            f"{self.p50:9.1f}{self.p99:9.1f}{self.errors:8}{self.stuck:7}"
-        )
-
-
-def load(told: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        ["node", str(HERE / "load.cjs")],
-        env={**environment, "LOAD": json.dumps(told)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-
-
-def heard(generator: subprocess.Popen[str]) -> dict[str, Any]:
-    assert generator.stdout
-    line = generator.stdout.readline()
-    if not line:
-        raise SystemExit("The load ended early.")
-    return dict(json.loads(line))
-
-
-def played(
-    told: dict[str, Any], environment: dict[str, str], web: Iterable[int], rest: Iterable[int]
-) -> Figures:
-    groups = [list(web), list(rest)]
-    with load(told, environment) as generator:
-        heard(generator)
-        before = [processor_seconds(group) for group in groups]
-        found = heard(generator)
-        after = [processor_seconds(group) for group in groups]
-    moves = found["moves"]
-    if not moves:
-        raise SystemExit("Not one move came through.")
-    web_cost, rest_cost = (
-        (late - early) / moves * 1e6 for early, late in zip(before, after, strict=True)
-    )
-    rate = moves / found["seconds"]
-    return Figures(
-        rate, web_cost, rest_cost, found["p50"], found["p99"], found["errors"], found["stuck"]
-    )
 
 
 def print_ratios(ours: Figures, peer: Figures) -> None:
@@ -107,7 +35,7 @@ def print_idle(told: dict[str, Any], environment: dict[str, str], web: list[int]
     """Memory that the web process holds for each socket on which nothing happens."""
     before = memory(web)
     with load({**told, "idle": True}, environment) as generator:
-        sockets = heard(generator)["open"]
+        sockets = said(generator)["open"]
         time.sleep(SETTLE)
         held = memory(web) - before
         assert generator.stdin
@@ -134,7 +62,7 @@ def main() -> None:
     told: dict[str, Any] = {"tables": tables, "rate": asked.rate, "secs": asked.seconds}
     with fresh_site(asked.database) as site:
         made = seated(site, tables)["tables"]
-        told_ours = {**told, "driver": "./dogleg.cjs", "address": site.address, "made": made}
+        told_ours = {**told, "driver": "./dogleg.cjs", "addresses": [site.address], "made": made}
         if asked.idle:
             return print_idle(told_ours, environment, site.web)
         print(HEAD)

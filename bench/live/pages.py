@@ -1,37 +1,29 @@
-"""Processor time of the web process for one request of a page, signed in.
+"""What a page costs, signed in: processor time of the web process, one request after the other,
+and how long it takes while requests come at a rate, from when each was due.
 
-python -m bench.live.pages [--requests 100]
+    python -m bench.live.pages [--requests 100] [--rate 50 --seconds 10]
 """
 
 from __future__ import annotations
 
 import argparse
 import http.client
-import json
-import subprocess
-import sys
 import time
-from statistics import median
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from statistics import median, quantiles
+from threading import local
 from urllib.parse import urlsplit
 
 from bench.live.processes import processor_seconds
-from bench.live.site import ROOT, BenchSite, fresh_site
+from bench.live.site import BenchSite, fresh_site, seated
 
 WARM = 10
+CLIENTS = 32  # requests under way at once, at most
 SIGNED_IN = b"Sign out"
 
 
-def seated(site: BenchSite, tables: int) -> dict[str, Any]:
-    """What bench.live.people makes at this site."""
-    made = subprocess.run(
-        [sys.executable, "-m", "bench.live.people", site.address, str(tables)],
-        cwd=ROOT,
-        env=site.environment,
-        stdout=subprocess.PIPE,
-        check=True,
-    )
-    return dict(json.loads(made.stdout.splitlines()[-1]))
+def connected(site: BenchSite) -> http.client.HTTPConnection:
+    return http.client.HTTPConnection(urlsplit(site.address).netloc, timeout=60)
 
 
 def get(line: http.client.HTTPConnection, path: str, session: str) -> int:
@@ -47,7 +39,7 @@ def get(line: http.client.HTTPConnection, path: str, session: str) -> int:
 
 
 def measured(site: BenchSite, path: str, session: str, requests: int) -> str:
-    line = http.client.HTTPConnection(urlsplit(site.address).netloc, timeout=60)
+    line = connected(site)
     for _ in range(WARM):
         size = get(line, path, session)
     times, before = [], processor_seconds(site.web)
@@ -60,9 +52,29 @@ def measured(site: BenchSite, path: str, session: str, requests: int) -> str:
     return f"{used * 1000:9.1f}{median(times) * 1000:9.1f}{size:10,}"
 
 
+def offered(site: BenchSite, path: str, session: str, rate: float, seconds: float) -> str:
+    """What requests take that come at this rate, however long those before them take."""
+    lines, begun = local(), time.perf_counter() + 1
+
+    def ask(due: float) -> float:
+        time.sleep(max(0, due - time.perf_counter()))
+        lines.own = getattr(lines, "own", None) or connected(site)
+        get(lines.own, path, session)
+        return time.perf_counter() - due
+
+    dues = [begun + number / rate for number in range(round(rate * seconds))]
+    with ThreadPoolExecutor(CLIENTS) as clients:
+        times = list(clients.map(ask, dues))
+    return f"{median(times) * 1000:9.1f}{quantiles(times, n=100)[-1] * 1000:9.1f}"
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--requests", type=int, default=100)
+    parser.add_argument("--rate", type=float, default=50, help="requests a second")
+    parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--database", help="address of a PostgreSQL database; SQLite without")
     asked = parser.parse_args()
     with fresh_site(asked.database) as site:
@@ -72,9 +84,12 @@ def main() -> None:
             "lobby": "/play/",
             "course": "/courses/old-quarry/",
         }
-        print(f"{'page':10}{'CPU ms':>9}{'p50 ms':>9}{'bytes':>10}")
+        print(
+            f"{'page':10}{'CPU ms':>9}{'p50 ms':>9}{'bytes':>10}  at {asked.rate:g}/s: p50, p99 ms"
+        )
         for name, path in pages.items():
             row = measured(site, path, made["session"], asked.requests)
+            row += offered(site, path, made["session"], asked.rate, asked.seconds)
             print(f"{name:10}{row}", flush=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -13,8 +14,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from bench.live.processes import command, family
+from config.serving.stack import accepts, web
 
 ROOT = Path(__file__).resolve().parents[2]
 START, STOP = 180, 60  # seconds
@@ -41,6 +44,35 @@ class BenchSite:
     environment: dict[str, str]
     web: list[int]
     rest: list[int]
+
+    def started(self, module: str, *arguments: object) -> subprocess.Popen[str]:
+        """A module of ours in the site's surroundings, which says what it did in lines of JSON."""
+        return subprocess.Popen(
+            [sys.executable, "-m", module, *map(str, arguments)],
+            cwd=ROOT,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def told(self, module: str, *arguments: object) -> dict[str, Any]:
+        """The only line of such a module, when it has ended."""
+        with self.started(module, *arguments) as process:
+            return said(process)
+
+
+def said(process: subprocess.Popen[str]) -> dict[str, Any]:
+    """The next line that a process says. Raises SystemExit if it has ended."""
+    assert process.stdout
+    line = process.stdout.readline()
+    if not line:
+        raise SystemExit(f"{process.args!r} ended early.")
+    return dict(json.loads(line))
+
+
+def seated(site: BenchSite, tables: int) -> dict[str, Any]:
+    """What bench.live.people makes at this site."""
+    return site.told("bench.live.people", site.address, tables)
 
 
 def free_port() -> int:
@@ -82,6 +114,8 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
             "DJANGO_SETTINGS_MODULE": "config.settings.dev",
             "DOGLEG_RUN_DIR": folder,
             "PORT": str(port),
+            # Nobody here ever looks at a page; their mails would be measured with their moves.
+            "TURN_MAIL_DELAY": str(NO_LIMIT),
             "RATE_LIMITS": ",".join(f"{name}={NO_LIMIT}" for name in LIFTED),
             **({"DATABASE_URL": database} if database else {}),
         }
@@ -89,9 +123,25 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
         try:
             until_whole(parent)
             children = [pid for pid in family(parent.pid) if pid != parent.pid]
-            web = [pid for pid in children if "uvicorn" in command(pid)]
-            serving = {member for head in web for member in family(head)}
-            rest = [pid for pid in children if pid not in serving]
-            yield BenchSite(address, environment, web, rest)
+            serving = [pid for pid in children if "uvicorn" in command(pid)]
+            theirs = {member for head in serving for member in family(head)}
+            rest = [pid for pid in children if pid not in theirs]
+            yield BenchSite(address, environment, serving, rest)
         finally:
             end(parent)
+
+
+@contextmanager
+def second_web(site: BenchSite) -> Iterator[tuple[str, int]]:
+    """One more web process of the same site: its address and its process."""
+    port = free_port()
+    process = subprocess.Popen(web(port), cwd=ROOT, env=site.environment, stderr=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + START
+        while not accepts(socket.AF_INET, ("127.0.0.1", port)):
+            if time.monotonic() > until or process.poll() is not None:
+                raise SystemExit("The second web process does not start.")
+            time.sleep(0.2)
+        yield f"http://127.0.0.1:{port}", process.pid
+    finally:
+        end(process)

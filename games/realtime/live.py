@@ -23,6 +23,7 @@ from accounts.rate_limits.visitors import address_in, network_of
 from courses.designs.stored import NewerError, UnreadableError
 from games.metrics import SOCKETS
 from games.realtime import frames
+from games.realtime.door import door
 from games.realtime.hub import hub
 from games.realtime.open_sockets import OPEN_SOCKETS
 from games.realtime.pace import Pace
@@ -119,8 +120,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
         try:
             self._enter([(SOCKETS_OF_ADDRESS, network_of(address_in(self.scope)))])
             self._enter(self.places())
-            self.opened_by = await self._opened_by()
-            await self.opened()
+            async with door():
+                self.opened_by = await self._opened_by()
+                first = await self.first()
+            # Outside: a reader who takes nothing holds nobody up.
+            await self.opened(first)
         except LimitReached as reached:
             await self.send_refusal(reached, None)
             await self.close(TOO_MANY)
@@ -137,8 +141,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
         """What else than address and person counts this socket."""
         return []
 
-    async def opened(self) -> None:
-        """The socket is open and somebody's."""
+    async def first(self) -> Any:
+        """Join what it hears of, and read what its reader is told first."""
+
+    async def opened(self, first: Any) -> None:
+        """The socket is open and somebody's: tell them."""
 
     def rung(self, topic: str, version: int) -> None:
         """One of its topics has changed."""

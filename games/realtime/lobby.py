@@ -18,12 +18,15 @@ from games.services.broadcast import LOBBY, golfer_topic
 class LobbyConsumer(LiveConsumer):
     """Sends the open tables, and to golfers how many tables wait for them."""
 
-    async def opened(self) -> None:
+    async def first(self) -> list[str]:
         self._stale = self._busy = False
         await self.join(LOBBY)
         if self.opened_by is not None:
             await self.join(golfer_topic(self.opened_by))
-        await self._send_all()
+        return await self._messages()
+
+    async def opened(self, first: list[str]) -> None:
+        await self._send(first)
 
     async def changed(self) -> None:
         """Something has changed, in the lobby or at one's own tables; several are one look."""
@@ -48,7 +51,10 @@ class LobbyConsumer(LiveConsumer):
             await self.close(NO_TOKEN)
 
     async def _send_all(self) -> None:
-        for message in await self._messages():
+        await self._send(await self._messages())
+
+    async def _send(self, messages: list[str]) -> None:
+        for message in messages:
             await self.send(message)
 
     @database_sync_to_async

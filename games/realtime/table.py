@@ -33,6 +33,9 @@ from games.services.presence import look
 from games.services.turns import Answer, Submission, submit_action
 from games.services.undoing import undo_turn
 
+Found = tuple[Standing, int, str]
+"""Who reads, the version of the table as it is stored, and the message that tells it."""
+
 
 class TableConsumer(LiveConsumer):
     """Sends its reader the table whenever it changes, and takes their actions.
@@ -56,10 +59,14 @@ class TableConsumer(LiveConsumer):
     def places(self) -> list[Use]:
         return [(SOCKETS_OF_TABLE, self.public_id)]
 
-    async def opened(self) -> None:
+    async def first(self) -> Found | None:
         self.table = await live_tables().enter(self.public_id, self)
-        if await self._send_table(since=frames.version_in(self.scope["query_string"])):
-            self.wake()
+        return await self._table(frames.version_in(self.scope["query_string"]))
+
+    async def opened(self, first: Found | None) -> None:
+        async with self._sending:
+            await self._tell(first)
+        self.wake()
 
     def clear_away(self) -> None:
         if table := getattr(self, "table", None):
@@ -179,20 +186,21 @@ class TableConsumer(LiveConsumer):
         before = self.table.before.get(self.told) if self.takes_changes else None
         return told.whole if before is None else told.after(self.told, before)
 
-    async def _send_table(self, *, since: int | None) -> bool:
+    async def _send_table(self, *, since: int | None) -> None:
         """Send the table as it is stored now, all that a new reader needs."""
         async with self._sending:
-            found = await self._table(since)
-            if found is None:
-                await self.close(NO_TABLE)
-                return False
-            self.standing, version, message = found
-            self.sent_version, self.told = version, NOTHING
-            await self.send(message)
-            return True
+            await self._tell(await self._table(since))
+
+    async def _tell(self, found: Found | None) -> None:
+        if found is None:
+            await self.close(NO_TABLE)
+            return
+        self.standing, version, message = found
+        self.sent_version, self.told = version, NOTHING
+        await self.send(message)
 
     @database_sync_to_async
-    def _table(self, since: int | None) -> tuple[Standing, int, str] | None:
+    def _table(self, since: int | None) -> Found | None:
         session = session_by_id(self.public_id)
         if session is None:
             return None

@@ -1,5 +1,6 @@
 """Bots at their seats: they see their seat's view, think without a lock, and act as people do."""
 
+import time
 from datetime import datetime
 from typing import Any
 
@@ -14,12 +15,18 @@ from games.models import Seat, Session
 from games.models.turn import HOUSE_KEY
 from games.registry import card_of, game_of
 from games.selectors.reading import Reading, reading_by_key
-from games.services.turns import Submission, acted_on, submit
+from games.services.committing import store
+from games.services.recording import Move, in_a_row
+from games.services.turns import Submission, decided, permitted, submit
 
 log = structlog.get_logger(__name__)
 
 MOST_ACTIONS = 2_000
 """Of one task: a game of bots alone is far shorter, so more means a loop."""
+TOGETHER = 16
+"""Actions that are stored together; a commit takes longer than most decisions."""
+SOON = 0.2
+"""Seconds of thinking after which what is decided is stored and seen, however little it is."""
 
 
 def play_bots(*, session_id: int, at: datetime) -> int:
@@ -27,14 +34,35 @@ def play_bots(*, session_id: int, at: datetime) -> int:
 
     Safe to run twice: keys follow from the prompts, so whoever comes second gets the first answer.
     """
-    reading = reading_by_key(session_id)
-    for acted in range(MOST_ACTIONS):
+    reading, acted = reading_by_key(session_id), 0
+    while acted < MOST_ACTIONS:
+        moves, after = _decided(reading, at)
+        if not moves:
+            break
+        acted += len(moves)
+        # What was stored is known; it is read again only if somebody was quicker.
+        reading = after if store(in_a_row(moves)) else reading_by_key(session_id)
+    return acted
+
+
+def _decided(reading: Reading, at: datetime) -> tuple[list[Move], Reading]:
+    """What bots do next, one after the other, and the table after it; nothing is stored yet."""
+    moves: list[Move] = []
+    until = time.monotonic() + SOON
+    while len(moves) < TOGETHER and (not moves or time.monotonic() < until):
         due = _due(reading)
         if due is None:
-            return acted
-        # What was stored is known; it is read again only if somebody was quicker.
-        reading = _acted(reading, *due, at) or reading_by_key(session_id)
-    return MOST_ACTIONS
+            break
+        move = _move(reading, *due, at)
+        moves.append(move)
+        reading = reading.after(move.session, move.seats, move.position, move.turn)
+    return moves, reading
+
+
+def _move(reading: Reading, seat: Seat, prompt: Prompt, at: datetime) -> Move:
+    assert reading.position is not None
+    sent = _sent(reading.session, seat, reading.position, prompt, at)
+    return decided(reading, sent, permitted(reading, sent))
 
 
 def _due(reading: Reading) -> tuple[Seat, Prompt] | None:
@@ -47,15 +75,6 @@ def _due(reading: Reading) -> tuple[Seat, Prompt] | None:
         if reading.seats[number].played_by_bot and prompt is not None:
             return reading.seats[number], prompt
     return None
-
-
-def _acted(reading: Reading, seat: Seat, prompt: Prompt, at: datetime) -> Reading | None:
-    """The table after a bot's answer; None if it has to be read again."""
-    assert reading.position is not None
-    try:
-        return acted_on(reading, _sent(reading.session, seat, reading.position, prompt, at))
-    except (ClosedPrompt, TableError):
-        return None
 
 
 def answer(

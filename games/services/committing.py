@@ -98,7 +98,7 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
     access = _access_of(moves)
     stored = [move for move in _in_time(moves, versions) if _still_may(move, access)]
     update([move.session for move in stored], OF_SESSION)
-    insert([move.turn for move in stored])
+    insert([turn for move in stored for turn in move.turns])
     update(_in_order(seat for move in stored for seat in move.changed), COLUMNS)
     update(_in_order(move.acted for move in stored if move.acted), ["last_looked_at"])
     for move in stored:
@@ -114,13 +114,14 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
 def _in_time(moves: Sequence[Move], versions: dict[int, int]) -> list[Move]:
     """Those whose table is still at the version that they saw, in the order of their tables.
 
-    Two of one table at once are one too many, and so is a second move with the same key.
+    Two of one table at once are one too many, unless they are one in a row, and so is a second
+    move with the same key.
     """
     used = _used_keys(moves)
     return [
         move
         for move in sorted(moves, key=attrgetter("session.pk"))
-        if versions.pop(move.session.pk, None) == move.decided_on and _name(move) not in used
+        if versions.pop(move.session.pk, None) == move.decided_on and used.isdisjoint(_names(move))
     ]
 
 
@@ -139,7 +140,7 @@ def _locked_versions(keys: Sequence[int]) -> dict[int, int]:
 
 def _used_keys(moves: Sequence[Move]) -> set[tuple[int, int | None, str]]:
     """Those names of moves that stored turns have."""
-    named = [_name(move) for move in moves if move.turn.key]
+    named = [name for move in moves for name in _names(move) if name[-1]]
     if not named:
         return set()
     wanted = " OR ".join(["(session_id = %s AND seat = %s AND key = %s)"] * len(named))
@@ -173,9 +174,9 @@ def _of_table(move: Move, access: Mapping[int, int]) -> dict[int, int]:
     return {key: access[key] for key in golfers_of(move.seats) if key in access}
 
 
-def _name(move: Move) -> tuple[int, int | None, str]:
-    """What names a move for whoever sends it again."""
-    return move.session.pk, move.turn.seat, move.turn.key
+def _names(move: Move) -> list[tuple[int, int | None, str]]:
+    """What names its turns for whoever sends them again."""
+    return [(move.session.pk, turn.seat, turn.key) for turn in move.turns]
 
 
 def _was_sent(turn: Turn) -> bool:
@@ -188,8 +189,8 @@ def _in_order(rows: Iterable[Seat]) -> list[Seat]:
 
 
 def _follow_up(move: Move) -> None:
-    turn, session = move.turn, move.session
+    session = move.session
     for errand in move.errands:
-        put(errand=errand, subject=session.pk, at=turn.at)
-    by = "bot" if turn.key.startswith(HOUSE_KEY) else "golfer"
-    transaction.on_commit(MOVES.labels(session.game, by).inc)
+        put(errand=errand, subject=session.pk, at=move.turn.at)
+    by = "bot" if move.turn.key.startswith(HOUSE_KEY) else "golfer"
+    transaction.on_commit(partial(MOVES.labels(session.game, by).inc, len(move.turns)))

@@ -58,11 +58,32 @@ class Move:
     """The seat whose golfer was seen acting."""
     user: User | None = None
     """Whoever sends it, where their access has to be the one that they had."""
+    earlier: Sequence[Turn] = ()
+    """Turns that were decided on before it and are stored with it."""
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """All that is stored with it, and the turn itself."""
+        return (*self.earlier, self.turn)
 
     @property
     def decided_on(self) -> int:
-        """The version of the table that it was decided on."""
-        return self.session.version - 1
+        """The version of the table that it was decided on, or the first that is stored with it."""
+        return self.session.version - len(self.turns)
+
+
+def in_a_row(moves: Sequence[Move]) -> Move:
+    """Moves of the house at one table, each decided on the one before, to be stored as one."""
+    last, changed = moves[-1], {seat.number for move in moves for seat in move.changed}
+    return Move(
+        session=last.session,
+        seats=last.seats,
+        changed=[seat for seat in last.seats if seat.number in changed],
+        position=last.position,
+        turn=last.turn,
+        errands=list(dict.fromkeys(errand for move in moves for errand in move.errands)),
+        earlier=[move.turn for move in moves[:-1]],
+    )
 
 
 def recorded(

@@ -17,7 +17,7 @@ from games.registry import game_of
 from games.selectors.access import Person, may_act
 from games.selectors.positions import action_of, chance_of
 from games.selectors.reading import Reading
-from games.services.committing import store, until_stored
+from games.services.committing import until_stored
 from games.services.recording import Entry, Move, recorded
 
 LONGEST_KEY = 80
@@ -87,15 +87,6 @@ def submit(session_id: int, sent: Submission) -> Answer:
         return decided(reading, sent, action)
 
     return answer_to(until_stored(session_id, decide))
-
-
-def acted_on(reading: Reading, sent: Submission) -> Reading | None:
-    """The table after an action on what was read of it; None if it has moved on, or its key was
-    used. Raises RulesError as `submit_action`."""
-    move = decided(reading, sent, permitted(reading, sent))
-    return (
-        reading.after(move.session, move.seats, move.position, move.turn) if store(move) else None
-    )
 
 
 def permitted(reading: Reading, sent: Submission) -> Any:

@@ -1,10 +1,18 @@
 """Bots of all levels at a table act in one task, one after the other on what they have stored."""
 
-import pytest
+from math import inf
 
-from games.models import Turn
+import pytest
+from django.db import transaction
+
+from games.metrics import MOVES
+from games.models import OutboxEntry, Seat, Session, Status, Turn
+from games.selectors.reading import reading_by_key
 from games.services import bots
+from games.services.committing import store
 from games.services.opening import Place
+from games.services.places import bot_player, fill
+from games.services.recording import in_a_row
 from tests.factories.games import NOON, act, started
 
 pytestmark = pytest.mark.django_db
@@ -31,15 +39,79 @@ def test_all_levels_act_in_one_task_that_reads_the_table_once(table, monkeypatch
     assert bots.play_bots(session_id=table.pk, at=NOON) == 0
 
 
-def test_who_is_quicker_than_a_bot_is_not_lost(table, ann, monkeypatch):
-    acted_on, late = bots.acted_on, []
+def stored_of(table):
+    """All that a task of bots stores, but for the keys of rows and errands, which count on."""
+    rows = {
+        model: list(model.objects.filter(session=table).order_by("number").values())
+        for model in (Seat, Turn)
+    }
+    for row in rows[Turn]:
+        del row["id"]
+    session = Session.objects.filter(pk=table.pk).values().get()
+    errands = set(OutboxEntry.objects.values_list("errand", "subject"))
+    return session, rows, errands
 
-    def overtaken(reading, sent):
+
+def played(table, monkeypatch, *, together, soon):
+    """What is stored after bots have played on, of which nothing stays; and in which rows."""
+    rows, store = [], bots.store
+    with monkeypatch.context() as patch:
+        patch.setattr(bots, "store", lambda move: rows.append(move) or store(move))
+        patch.setattr(bots, "TOGETHER", together)
+        patch.setattr(bots, "SOON", soon)
+        beginning = transaction.savepoint()
+        bots.play_bots(session_id=table.pk, at=NOON)
+        found = stored_of(table)
+        transaction.savepoint_rollback(beginning)
+    return found, [(len(row.turns), set(row.errands)) for row in rows]
+
+
+def test_what_they_do_is_the_same_stored_together_or_one_by_one(ann, monkeypatch):
+    host = started(ann, places=[Place("bot", bot=level) for level in LEVELS])
+    for seat in Seat.objects.filter(session=host, number=0):
+        fill(seat, bot_player("caddie", NOON))
+    one_by_one, singles = played(host, monkeypatch, together=1, soon=inf)
+    together, rows = played(host, monkeypatch, together=16, soon=inf)
+    assert together == one_by_one
+    assert one_by_one[0]["status"] == Status.FINISHED
+    assert {number for number, _errands in singles} == {1}
+    in_sixteens = [singles[first : first + 16] for first in range(0, len(singles), 16)]
+    assert rows == [
+        (len(row), set().union(*(errands for _number, errands in row))) for row in in_sixteens
+    ]
+    assert any(errands for _number, errands in rows[:-1])
+
+
+def test_who_thinks_long_is_seen_before_the_next(table, monkeypatch):
+    _found, rows = played(table, monkeypatch, together=16, soon=0)
+    assert [number for number, _errands in rows] == [1, 1, 1]
+
+
+def test_a_row_counts_turn_by_turn(table, django_capture_on_commit_callbacks):
+    counted = MOVES.labels(table.game, "bot")._value
+    before = counted.get()
+    with django_capture_on_commit_callbacks(execute=True):
+        bots.play_bots(session_id=table.pk, at=NOON)
+    assert counted.get() == before + 3
+
+
+def test_a_row_is_not_stored_if_one_of_its_keys_was_used(table, monkeypatch):
+    monkeypatch.setattr(bots, "SOON", inf)
+    first, second, _third = bots._decided(reading_by_key(table.pk), NOON)[0]
+    Turn.objects.filter(session=table, number=0).update(seat=first.turn.seat, key=first.turn.key)
+    assert not store(in_a_row([first, second]))
+    assert Turn.objects.filter(session=table).count() == 1
+
+
+def test_who_is_quicker_than_bots_is_not_lost(table, ann, monkeypatch):
+    store, late = bots.store, []
+
+    def overtaken(move):
         if not late:
             late.append(act(table, 0, ann))
-        return acted_on(reading, sent)
+        return store(move)
 
-    monkeypatch.setattr(bots, "acted_on", overtaken)
+    monkeypatch.setattr(bots, "store", overtaken)
     bots.play_bots(session_id=table.pk, at=NOON)
     seats = [seat for _number, seat in numbers(table)]
     assert seats[:5] == [None, 0, 1, 2, 3]

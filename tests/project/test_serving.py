@@ -48,6 +48,14 @@ def test_the_clock_is_a_child_of_its_own(tmp_path):
     assert "beat" in programs["clock"] and "--beat" not in programs["worker"]
 
 
+def test_people_go_before_bots_where_cores_are_few(tmp_path):
+    programs = stack.whole_site(tmp_path, 8000)
+    assert programs.then["worker"][:3] == ["nice", "-n", "10"]
+    assert programs.first["web"][0] == sys.executable
+    unit = (ROOT / "deploy/systemd/dogleg-worker.service").read_text()
+    assert "\nNice=10\n" in unit
+
+
 def test_the_parent_loads_neither_django_nor_celery():
     script = "import sys, config.serving.__main__; print({'django', 'celery'} & set(sys.modules))"
     run = subprocess.run(

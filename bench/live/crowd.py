@@ -1,0 +1,79 @@
+"""Thousands of sockets that open at once, while others play: what browsers do when a site restarts.
+
+    python -m bench.live.crowd [--sockets 2000] [--tables 50 --rate 50]
+
+How many are served, after how long the first views come, the memory of the web process, and what
+becomes of the moves meanwhile. Both the site and this need more open files than sockets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from contextlib import ExitStack
+from typing import Any
+
+from bench.live.load import HEAD, load, played, spent
+from bench.live.peer import node_environment
+from bench.live.processes import memory, processor_seconds
+from bench.live.site import BenchSite, fresh_site, said, seated
+
+LONGEST = 120  # seconds until the crowd has to be in
+SETTLE = 2  # seconds
+
+
+def print_crowd(opened: dict[str, Any], wanted: int, used: float, bytes_more: int) -> None:
+    print(
+        f"{opened['open']} of {wanted} sockets served in {opened['seconds']:.1f} s,"
+        f" {opened['errors']} errors; first view p50 {opened['p50'] / 1000:.1f} s,"
+        f" p99 {opened['p99'] / 1000:.1f} s; {used / wanted * 1e3:.1f} ms of the processor"
+        f" and {bytes_more / wanted / 1024:.1f} kB each"
+    )
+
+
+def crowded(
+    site: BenchSite, playing: dict[str, Any], crowd: dict[str, Any], environment: dict[str, str]
+) -> None:
+    """Let a crowd in while moves are played, until it is in."""
+    with ExitStack() as stack:
+        players = stack.enter_context(load(playing, environment))
+        said(players)
+        costs = [processor_seconds(site.web), processor_seconds(site.rest)]
+        used, held = costs[0], memory(site.web)
+        visitors = stack.enter_context(load(crowd, environment))
+        opened = said(visitors)
+        assert players.stdin and visitors.stdin
+        players.stdin.close()
+        found = said(players)
+        late = [processor_seconds(site.web), processor_seconds(site.rest)]
+        print(spent(found, costs, late).row("while they come"))
+        time.sleep(SETTLE)
+        held = memory(site.web) - held
+        print_crowd(opened, 2 * crowd["tables"], late[0] - used, held)
+        visitors.stdin.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--sockets", type=int, default=2000)
+    parser.add_argument("--tables", type=int, default=50, help="at which is played")
+    parser.add_argument("--rate", type=float, default=50, help="moves a second at these")
+    parser.add_argument("--database", help="address of a PostgreSQL database; SQLite without")
+    asked = parser.parse_args()
+    environment, crowd = node_environment(), asked.sockets // 2
+    with fresh_site(asked.database) as site:
+        made = seated(site, asked.tables + crowd)["tables"]
+        told = {"driver": "./dogleg.cjs", "addresses": [site.address]}
+        calm = {**told, "made": made, "tables": asked.tables, "rate": asked.rate}
+        visitors = {**told, "made": made[asked.tables :], "tables": crowd}
+        print(HEAD)
+        before = played(calm, environment, site.web, site.rest)
+        print(before.row("before"), flush=True)
+        busy, rush = {**calm, "secs": LONGEST}, {**visitors, "idle": True, "together": crowd}
+        crowded(site, busy, rush, environment)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""Tasks that do nothing, in the surroundings of a site: python -m bench.live.errands NUMBER"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import django
+
+
+def main() -> None:
+    django.setup()
+    from accounts.services.queueing import queue
+
+    number = int(sys.argv[1])
+    sent = sum(queue(task="celery.accumulate") for _ in range(number))
+    print(json.dumps({"sent": sent}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""Moves through sockets, by `load.cjs`: what they came to and what they cost."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bench.live.peer import HERE
+from bench.live.processes import processor_seconds
+from bench.live.site import said
+
+COLUMNS = {
+    "moves/s": 9,
+    "web µs": 9,
+    "rest µs": 9,
+    "p50 ms": 9,
+    "p99 ms": 9,
+    "errors": 8,
+    "stuck": 7,
+}
+HEAD = " " * 14 + "".join(f"{name:>{width}}" for name, width in COLUMNS.items())
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What one run of the load came to."""
+
+    rate: float
+    web: float
+    rest: float
+    p50: float
+    p99: float
+    errors: int
+    stuck: int
+
+    def row(self, name: str) -> str:
+        return (
+            f"{name:14}{self.rate:9.1f}{self.web:9.0f}{self.rest:9.0f}"
+            f"{self.p50:9.1f}{self.p99:9.1f}{self.errors:8}{self.stuck:7}"
+        )
+
+
+def load(told: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[str]:
+    """The program that plays; closing its stdin ends its window."""
+    generator = subprocess.Popen(
+        ["node", str(HERE / "load.cjs")],
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert generator.stdin
+    print(json.dumps(told), file=generator.stdin, flush=True)
+    return generator
+
+
+def played(
+    told: dict[str, Any], environment: dict[str, str], web: Iterable[int], rest: Iterable[int]
+) -> Figures:
+    """What a load comes to that plays as it was told."""
+    groups = [list(web), list(rest)]
+    with load(told, environment) as generator:
+        said(generator)
+        before = [processor_seconds(group) for group in groups]
+        found = said(generator)
+        after = [processor_seconds(group) for group in groups]
+    return spent(found, before, after)
+
+
+def spent(found: dict[str, Any], before: Sequence[float], after: Sequence[float]) -> Figures:
+    """What a load says that it found, with what web processes and the rest had used."""
+    moves = found["moves"]
+    if not moves:
+        raise SystemExit("Not one move came through.")
+    web, rest = ((late - early) / moves * 1e6 for early, late in zip(before, after, strict=True))
+    rate = moves / found["seconds"]
+    return Figures(rate, web, rest, found["p50"], found["p99"], found["errors"], found["stuck"])

@@ -1,0 +1,138 @@
+"""Finished games in the database of a site: at least so many stored turns.
+
+Run in the surroundings of the site: python -m bench.live.past TURNS
+One game is played at random; the others are copies of its rows under names of their own, made by
+the database. Prints {"turns": all that are stored now}.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import random
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import django
+
+if TYPE_CHECKING:
+    from django.db.models import Model
+
+    from accounts.models import User
+    from games.models import Session
+
+CHUNK = 100  # copies of one transaction; the site writes as well
+
+
+def person() -> User:
+    from accounts.models import User
+
+    user = User(email=f"{os.urandom(8).hex()}@example.org", name="Veteran")
+    user.set_unusable_password()
+    user.save()
+    return user
+
+
+def begun(people: Sequence[User]) -> Session:
+    """A table of two that has just started."""
+    from django.utils import timezone
+
+    from bench.live.people import CHOICES
+    from games.services.joining import join_table
+    from games.services.opening import Place, open_table
+    from games.services.starting import start_table
+
+    (host, guest), at = people, timezone.now()
+    table = open_table(host=host, game="eighteen", options=CHOICES, places=[Place()], at=at)
+    join_table(session_id=table.pk, user=guest, at=at)
+    return start_table(session_id=table.pk, user=host, at=at)
+
+
+def played_out(session: Session, rng: random.Random) -> None:
+    """Play a table at random to its end."""
+    from django.utils import timezone
+
+    from games.kernel.codec import encode
+    from games.kernel.replay import prompt_id
+    from games.kernel.rollout import answers, next_seat
+    from games.registry import game_of
+    from games.selectors.reading import reading_by_key
+    from games.services.committing import store
+    from games.services.turns import Submission, decided, permitted
+
+    game, reading = game_of(session.game), reading_by_key(session.pk)
+    while reading.session.is_playing:
+        position = reading.position
+        assert position is not None
+        seat = next_seat(position)
+        assert seat is not None
+        action = encode(rng.choice(list(answers(game, position, seat))))
+        user, key = reading.seats[seat].user, str(reading.session.version)
+        sent = Submission(seat, prompt_id(position, seat), action, key, user, timezone.now())
+        move = decided(reading, sent, permitted(reading, sent))
+        assert store(move)
+        reading = reading.after(move.session, move.seats, move.position, move.turn)
+
+
+def copies(session: Session, number: int) -> list[Session]:
+    """So many more sessions like one, without what belongs to them."""
+    from games.models import Session
+    from games.models.session import new_public_id
+
+    fields = [field.attname for field in Session._meta.concrete_fields if not field.primary_key]
+    kept: dict[str, Any] = {name: getattr(session, name) for name in fields}
+    made = [Session(**{**kept, "public_id": new_public_id()}) for _ in range(number)]
+    return Session.objects.bulk_create(made)
+
+
+def copy_rows(model: type[Model], original: int, sessions: Sequence[int]) -> None:
+    """Give these sessions the rows that another one has."""
+    from django.db import connection
+
+    fields = (field.column for field in model._meta.concrete_fields if not field.primary_key)
+    rest = ", ".join(f'"{column}"' for column in fields if column != "session_id")
+    table = model._meta.db_table
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            f"INSERT INTO {table} (session_id, {rest})"
+            f" SELECT CAST(%s AS bigint), {rest} FROM {table} WHERE session_id = %s",
+            [(session, original) for session in sessions],
+        )
+
+
+def multiplied(session: Session, number: int) -> None:
+    from django.db import transaction
+
+    from games.models import ScoreRow, Seat, Turn
+
+    for done in range(0, number, CHUNK):
+        with transaction.atomic():
+            made = [copy.pk for copy in copies(session, min(CHUNK, number - done))]
+            for model in (Seat, Turn, ScoreRow):
+                copy_rows(model, session.pk, made)
+
+
+def main() -> None:
+    django.setup()
+    logging.disable(logging.INFO)
+    from django.db import connection
+
+    from games.models import Turn
+    from games.services.scores import keep_score
+
+    wanted = int(sys.argv[1])
+    session = begun([person(), person()])
+    played_out(session, random.Random(14))
+    keep_score(session_id=session.pk)
+    session.refresh_from_db()
+    multiplied(session, max(0, wanted - Turn.objects.count()) // session.turn_count)
+    with connection.cursor() as cursor:
+        # As the databases do by themselves, but not while something is measured.
+        cursor.execute("ANALYZE")
+    print(json.dumps({"turns": Turn.objects.count()}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""A crowd that opens sockets at once queues at the door, where it holds up nobody inside."""
+
+import asyncio
+from contextlib import AsyncExitStack
+
+import pytest
+
+from games.realtime import door
+from games.realtime.table import TableConsumer
+from tests.games.sockets import bearer, socket, table_address
+
+pytestmark = pytest.mark.django_db(transaction=True)
+CROWD = 3 * door.AT_ONCE
+
+
+@pytest.fixture
+def inside(monkeypatch):
+    """How many read their first table at the same time, whenever one more does."""
+    numbers, now, first = [], set(), TableConsumer.first
+
+    async def counted(consumer):
+        now.add(consumer)
+        numbers.append(len(now))
+        try:
+            return await first(consumer)
+        finally:
+            now.remove(consumer)
+
+    monkeypatch.setattr(TableConsumer, "first", counted)
+    return numbers
+
+
+async def test_few_are_let_in_at_a_time_and_all_are_served(game, anns, inside):
+    async with AsyncExitStack() as stack:
+        opening = [
+            stack.enter_async_context(socket(table_address(game), anns)) for _ in range(CROWD)
+        ]
+        crowd = await asyncio.gather(*opening)
+        for one in crowd:
+            await one.until("table")
+    assert max(inside) == door.AT_ONCE
+    assert len(inside) == CROWD
+
+
+async def test_who_takes_nothing_holds_nobody_up(game, anns, bos, monkeypatch):
+    patiently, released = TableConsumer._patiently, asyncio.Event()
+
+    async def slowly(consumer, message):
+        if "text" in message and not released.is_set():
+            await released.wait()
+        await patiently(consumer, message)
+
+    async with AsyncExitStack() as stack:
+        with monkeypatch.context() as patch:
+            patch.setattr(TableConsumer, "_patiently", slowly)
+            stalled = [
+                await stack.enter_async_context(socket(table_address(game), anns))
+                for _ in range(door.AT_ONCE)
+            ]
+            assert await stalled[-1].silent()
+        quick = await stack.enter_async_context(socket(table_address(game), bos))
+        await quick.until("table")
+        released.set()
+        for one in stalled:
+            await one.until("table")
+
+
+async def test_who_is_refused_leaves_the_door(game, anns):
+    for _ in range(door.AT_ONCE + 1):
+        async with socket(table_address(game), bearer("wrong")) as stranger:
+            assert await stranger.closed_with() == 4401
+    async with socket(table_address(game), anns) as ann:
+        await ann.until("table")
