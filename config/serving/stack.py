@@ -94,7 +94,17 @@ def web(port: int) -> list[str]:
 
 def worker() -> list[str]:
     """One Celery worker. People wait for the web server, so it goes first where cores are few."""
-    return ["nice", "-n", "10", *CELERY, "worker", "--without-gossip", "--without-mingle", "--loglevel", "INFO"]
+    return [
+        "nice",
+        "-n",
+        "10",
+        *CELERY,
+        "worker",
+        "--without-gossip",
+        "--without-mingle",
+        "--loglevel",
+        "INFO",
+    ]
 
 
 def clock(run: Path) -> list[str]:
