@@ -90,7 +90,6 @@ class LiveTable:
         """The table has changed, here or elsewhere."""
         if version > self.version:
             self.version = version
-            self._turn_to(None)
             self.wake()
 
     def wake(self, but: TableConsumer | None = None) -> None:
@@ -117,7 +116,7 @@ class LiveTable:
 
     async def _load(self) -> None:
         read_at = time.monotonic()
-        reading = await _read(self.public_id)
+        reading = await _read(self.public_id, self.kept.reading if self.kept else None)
         if reading is None:
             self.let_go()
         else:
@@ -127,7 +126,7 @@ class LiveTable:
         self._turn_to(Kept(reading, access, read_at))
         self.version = max(self.version, reading.session.version)
 
-    def _turn_to(self, kept: Kept | None) -> None:
+    def _turn_to(self, kept: Kept) -> None:
         if self.kept is not None and self.kept.told:
             self.before = {told.number: told.view for told in self.kept.told.values()}
         self.kept = kept
@@ -148,7 +147,7 @@ class LiveTable:
         """
         async with self._one_at_a_time:
             kept = self.kept
-            if kept is None or not kept.reading.session.is_playing:
+            if kept is None or not (self._is_newest() and kept.reading.session.is_playing):
                 return None
             try:
                 move = decided(kept.reading, sent, permitted(kept.reading, sent))
@@ -187,6 +186,6 @@ def access_of(reading: Reading) -> dict[int, int]:
 
 
 @database_sync_to_async
-def _read(public_id: str) -> Reading | None:
+def _read(public_id: str, known: Reading | None) -> Reading | None:
     session = session_by_id(public_id)
-    return None if session is None else reading_to_keep(session)
+    return None if session is None else reading_to_keep(session, known)

@@ -104,9 +104,12 @@ def reading_of(session: Session) -> Reading:
     return Reading(session, seats, position_of(session) if session.turn_count else None)
 
 
-def reading_to_keep(session: Session) -> Reading:
-    """The same, with its newest turns."""
-    newest = _TAIL.rows(session.pk, session.version, session.version - LONGEST_TAIL)
+def reading_to_keep(session: Session, known: Reading | None = None) -> Reading:
+    """The same, with its newest turns; those of `known`, an older reading, are not read again."""
+    oldest = session.version - LONGEST_TAIL
+    at_hand = [turn for turn in known.tail if turn.version > oldest] if known else []
+    since = at_hand[-1].version if at_hand else oldest
+    newest = at_hand + _TAIL.rows(session.pk, session.version, since)
     tail = takewhile(_each_next(session.version), reversed(newest))
     return replace(reading_of(session), tail=tuple(tail)[::-1])
 
