@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from config.paths import run_dir
@@ -14,8 +15,10 @@ from config.serving.timeouts import Timeouts
 
 
 def say(sentence: str) -> None:
-    sys.stdout.write(f"{sentence}\n")
-    sys.stdout.flush()
+    # Where nobody listens any more, or the disk is full, the site serves all the same.
+    with suppress(OSError):
+        sys.stdout.write(f"{sentence}\n")
+        sys.stdout.flush()
 
 
 def serve(run: Path, stack: Stack, timeouts: Timeouts | None = None) -> None:

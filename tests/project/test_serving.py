@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from config.serving import stack
+from config.serving.__main__ import say
 from config.serving.lock import AlreadyRunningError, RunLock
 
 ROOT = Path(__file__).parents[2]
@@ -35,6 +36,16 @@ def test_the_web_server_listens_on_the_loopback_only():
     argv = stack.web(8000)
     assert argv[argv.index("--host") + 1] == "127.0.0.1"
     assert argv[argv.index("--ws-per-message-deflate") + 1] == "false"
+
+
+def test_a_site_that_nobody_hears_serves_all_the_same(monkeypatch):
+    full = Path("/dev/full").open("w")
+    monkeypatch.setattr("sys.stdout", full)
+    say("Dogleg is at http://127.0.0.1:8000")
+    say("The worker has stopped")
+    monkeypatch.undo()
+    with pytest.raises(OSError, match="No space"):
+        full.close()
 
 
 def test_a_taken_port_proposes_another(tmp_path):
