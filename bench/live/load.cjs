@@ -58,15 +58,20 @@ class Table {
     const first = seat.version < 0;
     Object.assign(seat, { version: state.version, state });
     if (first) return ready();
-    const sent = this.sent.get(state.version);
-    if (sent && sent.by !== seat.number) {
-      this.sent.delete(state.version);
+    this.told(seat.number, state.version, now);
+    if (playing && state.turn === seat.number) this.later(seat, 0.5 + Math.random());
+  }
+
+  // A view may hold several moves of the other seat.
+  told(number, newest, now) {
+    for (const [version, { by, at }] of this.sent) {
+      if (version > newest || by === number) continue;
+      this.sent.delete(version);
       if (measuring) {
         counted.moves += 1;
-        counted.times.push(now - sent.at);
+        counted.times.push(now - at);
       }
     }
-    if (playing && state.turn === seat.number) this.later(seat, 0.5 + Math.random());
   }
 
   begin() {

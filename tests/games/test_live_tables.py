@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 from asgiref.sync import sync_to_async
 
+from accounts.prepared import Prepared
 from games.kernel.replay import deciding
 from games.models import Session, Turn
 from games.realtime import hub, live_table, writer
@@ -226,13 +227,35 @@ async def test_without_a_broker_sockets_work_and_listen_as_soon_as_it_is_back(
             assert hub.hub().listens
 
 
+async def test_of_a_table_that_moved_on_elsewhere_only_the_new_turns_are_read(
+    game, anns, bo, ann, monkeypatch
+):
+    async with socket(table_address(game), anns) as page:
+        known = (await at_rest(game, page)).reading
+        read, asked = Prepared.rows, []
+
+        def noted(query, *values):
+            rows = read(query, *values)
+            asked.extend(row.version for row in rows if isinstance(row, Turn))
+            return rows
+
+        await acted(game, 1, bo)
+        await newest(page)
+        monkeypatch.setattr(Prepared, "rows", noted)
+        last = (await acted(game, 0, ann)).version
+        assert (await newest(page))["version"] == last
+        tail = live_tables().find(game.public_id).kept.reading.tail
+    assert set(asked) == {last}
+    assert [turn.version for turn in tail] == list(range(known.tail[0].version, last + 1))
+
+
 async def test_what_was_being_read_while_the_table_changed_is_read_again(
     game, anns, bo, monkeypatch
 ):
     read, slow = live_table._read, asyncio.Event()
 
-    async def reads_slowly(public_id):
-        reading = await read(public_id)
+    async def reads_slowly(*asked):
+        reading = await read(*asked)
         await slow.wait()
         return reading
 
