@@ -1,4 +1,4 @@
-"""Golfers with tokens, at tables under way.
+"""Golfers with tokens and browser sessions, at tables under way.
 
 Run as a script beside a site, whose run directory DOGLEG_RUN_DIR names: the number of tables in,
 JSON out.
@@ -43,10 +43,11 @@ SETTINGS = (
 
 @dataclass(frozen=True)
 class BegunTable:
-    """A table and the tokens of the people at it."""
+    """A table, and the tokens and browser sessions of the people at it."""
 
     session: str
     tokens: tuple[str, ...]
+    cookies: tuple[str, ...]
 
 
 def begun_tables(environment: dict[str, str], count: int) -> list[BegunTable]:
@@ -56,7 +57,10 @@ def begun_tables(environment: dict[str, str], count: int) -> list[BegunTable]:
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
     )
     told = json.loads(done.stdout.splitlines()[-1])
-    return [BegunTable(table["session"], tuple(table["tokens"])) for table in told]
+    return [
+        BegunTable(table["session"], tuple(table["tokens"]), tuple(table["cookies"]))
+        for table in told
+    ]
 
 
 def main(count: str) -> None:
@@ -90,7 +94,11 @@ def _begun(setting: Setting) -> dict[str, Any]:
     for other in others:
         join_table(session_id=table.pk, user=other, at=now)
     start_table(session_id=table.pk, user=host, at=now)
-    return {"session": table.public_id, "tokens": [_token(user, now) for user in golfers]}
+    return {
+        "session": table.public_id,
+        "tokens": [_token(user, now) for user in golfers],
+        "cookies": [_cookie(user) for user in golfers],
+    }
 
 
 def _golfer() -> Any:
@@ -111,6 +119,15 @@ def _token(user: Any, now: Any) -> str:
         user=user, name="soak", scopes=["read", "play"], expires_at=now + timedelta(days=1), at=now
     )
     return secret
+
+
+def _cookie(user: Any) -> str:
+    """The session of a browser in which somebody has signed in."""
+    from django.test import Client
+
+    client = Client()
+    client.force_login(user)
+    return client.cookies["sessionid"].value
 
 
 if __name__ == "__main__":

@@ -1,0 +1,109 @@
+"""Two people play in browsers while parts of the site are killed: all they notice is a pause."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass
+from time import monotonic
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.e2e.conftest import DESKTOP, PHONE, launched
+from tests.faults.attack import CANNOT_SAVE, Attack
+from tests.faults.begun import BegunTable, begun_tables
+from tests.faults.ledger import Ledger
+from tests.faults.post import open_post
+from tests.faults.site import Site, free_port
+from tests.faults.watched_page import WatchedPage
+
+KILLS = 4
+"""Web, worker, broker and web once more; the broker hangs, the disk is full, the clock jumps."""
+SEED = 1
+LONGEST_AWAY = 90
+"""Seconds; a busy machine takes so long to start a web process."""
+LONGEST_ROUND = 600
+"""Seconds until the round is over once nothing is killed any more."""
+
+
+@dataclass
+class Round:
+    """What two pages have shown of a round that was played to its end."""
+
+    pages: list[WatchedPage]
+    cards: list[list[str]]
+    attack: Attack
+
+
+@pytest.fixture(scope="module")
+def played() -> Iterator[Round]:
+    with ExitStack() as stack:
+        port = free_port()
+        stack.enter_context(open_post(port))
+        site = Site(on_postgres=False, mail_port=port)
+        stack.callback(site.stop)
+        site.wait_for_start()
+        (table,) = begun_tables(site.environment, 1)
+        attack = Attack(site, random.Random(SEED), Ledger())
+        playwright = stack.enter_context(sync_playwright())
+        browser = launched(playwright)
+        stack.callback(browser.close)
+        yield _round(browser, site, table, attack)
+
+
+def _round(browser, site: Site, table: BegunTable, attack: Attack) -> Round:
+    pages = [
+        _page(browser, site, table, cookie, device, attack)
+        for cookie, device in zip(table.cookies, (DESKTOP, PHONE), strict=True)
+    ]
+    with ThreadPoolExecutor(1) as beside:
+        attacked = beside.submit(asyncio.run, attack.run(KILLS))
+        _play(pages, until=attacked.done)
+        attacked.result()
+    end = monotonic() + LONGEST_ROUND
+    _play(pages, until=lambda: all(_is_done(page) for page in pages) or monotonic() > end)
+    return Round(pages, [page.table.scorecard() for page in pages], attack)
+
+
+def _page(browser, site: Site, table: BegunTable, cookie: str, device, attack) -> WatchedPage:
+    def put_off() -> None:
+        attack.ledger.put_off[CANNOT_SAVE] += 1
+
+    (address,) = site.addresses
+    context = browser.new_context(base_url=address, reduced_motion="reduce", **device)
+    context.add_cookies([{"name": "sessionid", "value": cookie, "url": address}])
+    return WatchedPage(context.new_page(), f"/tables/{table.session}/", put_off)
+
+
+def _play(pages: list[WatchedPage], *, until) -> None:
+    while not until():
+        for page in pages:
+            page.look()
+            page.play()
+        pages[0].page.wait_for_timeout(200)
+
+
+def _is_done(page: WatchedPage) -> bool:
+    return page.table.is_over and not page.is_away
+
+
+def test_parts_were_killed_while_they_played(played):
+    assert played.attack.kills.total() == KILLS
+    assert all(page.longest_away > 0 for page in played.pages)
+
+
+def test_they_play_to_the_end_and_have_the_same_card(played):
+    assert all(page.table.is_over for page in played.pages)
+    assert played.cards[0] == played.cards[1] != []
+
+
+def test_they_are_told_of_nothing_but_the_connection(played):
+    for page in played.pages:
+        assert page.said and page.said <= page.of_connection
+        assert page.errors == []
+
+
+def test_nobody_is_away_for_long(played):
+    assert max(page.longest_away for page in played.pages) < LONGEST_AWAY

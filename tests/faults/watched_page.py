@@ -1,0 +1,69 @@
+"""A golfer's page while the site around it breaks: it plays on, and what it says is noted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from http import HTTPStatus
+from time import monotonic
+
+from playwright.sync_api import Error, Page, Response
+
+from tests.e2e.table_page import TablePage
+
+PATIENCE_MS = 3000
+"""For one thing on the page: a table that is drawn anew meanwhile is looked at again."""
+LOOK = """() => {
+  const notice = document.querySelector("[data-notice]:not([hidden])");
+  return [document.body.classList.contains("is-away"), notice ? notice.innerText : ""];
+}"""
+WORDS = """() => JSON.parse(document.getElementById("table-data").textContent).words"""
+OF_CONNECTION = ("kept", "offline", "unsaved")
+"""Names of the sentences that tell of nothing but the connection."""
+
+
+class WatchedPage:
+    """A table in a browser of its own."""
+
+    def __init__(self, page: Page, address: str, put_off: Callable[[], None]) -> None:
+        self.page, self.table = page, TablePage(page)
+        self.errors: list[str] = []
+        self.said: set[str] = set()
+        self.longest_away = 0.0
+        """Seconds."""
+        self._away_since: float | None = None
+        self._put_off = put_off
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("response", self._heard)
+        self.table.open(address)
+        words = page.evaluate(WORDS)
+        self.of_connection = {words[name] for name in OF_CONNECTION}
+
+    @property
+    def is_away(self) -> bool:
+        return self._away_since is not None
+
+    def look(self) -> None:
+        """What it shows just now."""
+        away, notice = self.page.evaluate(LOOK)
+        if notice:
+            self.said.add(notice)
+        now = monotonic()
+        if away:
+            self._away_since = self._away_since or now
+            self.longest_away = max(self.longest_away, now - self._away_since)
+        else:
+            self._away_since = None
+
+    def play(self) -> None:
+        """Answer what is asked, if anything is; whether it arrives is the page's affair."""
+        # What is drawn anew while it is pressed is pressed the next time.
+        with suppress(Error):
+            self.table.go_on()
+            if self.table.is_asked and self.table.kind:
+                self.table.answer()
+
+    def _heard(self, response: Response) -> None:
+        if response.status == HTTPStatus.SERVICE_UNAVAILABLE:
+            self._put_off()
