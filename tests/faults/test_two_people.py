@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -38,7 +38,16 @@ class Round:
 
 
 @pytest.fixture(scope="module")
-def played() -> Iterator[Round]:
+def played(request) -> Round:
+    ended = _played()
+    printed = request.config.pluginmanager.getplugin("capturemanager")
+    with printed.global_and_fixture_disabled():
+        for page in ended.pages:
+            sys.stdout.write(f"\naway at most {page.longest_away:.1f} s; said {page.said}\n")
+    return ended
+
+
+def _played() -> Round:
     with ExitStack() as stack:
         port = free_port()
         stack.enter_context(open_post(port))
@@ -50,7 +59,7 @@ def played() -> Iterator[Round]:
         playwright = stack.enter_context(sync_playwright())
         browser = launched(playwright)
         stack.callback(browser.close)
-        yield _round(browser, site, table, attack)
+        return _round(browser, site, table, attack)
 
 
 def _round(browser, site: Site, table: BegunTable, attack: Attack) -> Round:

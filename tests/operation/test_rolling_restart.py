@@ -16,10 +16,11 @@ from tests.faults import checks
 from tests.faults.begun import BegunTable, begun_tables
 from tests.faults.golfer import Golfer
 from tests.faults.ledger import Ledger
+from tests.faults.post import open_post
 from tests.faults.rest import Rest
-from tests.faults.site import Site
+from tests.faults.site import Site, free_port
 from tests.faults.socket_player import SocketPlayer
-from tests.faults.stored import Stored, stored_in
+from tests.faults.stored import Stored, stored_at
 from tests.operation.proxies import PROXIES, certificate
 from tests.operation.visitors import PageReader, Spectator
 from tests.operation.web_process import WebProcess
@@ -52,14 +53,15 @@ class Outcome:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory) -> Iterator[Site]:
+def site() -> Iterator[Site]:
     """Broker, worker and clock; its own web server is not behind the proxy."""
-    running = Site(tmp_path_factory.mktemp("run"))
-    try:
-        running.wait_for_start()
-        yield running
-    finally:
-        running.stop()
+    with open_post(port := free_port()):
+        running = Site(on_postgres=False, mail_port=port)
+        try:
+            running.wait_for_start()
+            yield running
+        finally:
+            running.stop()
 
 
 @pytest.fixture(scope="module", params=PROXIES)
@@ -77,8 +79,8 @@ def outcome(request, site, tmp_path_factory) -> Outcome:
         for web in webs:
             web.stop()
     # Whatever the bots still owe.
-    within(SETTLING, lambda: not checks.stuck(stored_in(site.run).tables))
-    came_of.stored = stored_in(site.run)
+    within(SETTLING, lambda: not checks.stuck(stored_at(site.database_url).tables))
+    came_of.stored = stored_at(site.database_url)
     came_of.said += "".join(web.said() for web in webs)
     return came_of
 
