@@ -47,6 +47,7 @@ class Attack:
     site: Site
     luck: random.Random
     ledger: Ledger
+    full: tuple[float, float] = FULL
     kills: Counter[str] = field(default_factory=Counter)
     moments: Counter[str] = field(default_factory=Counter)
     met_full_disk: list[int] = field(default_factory=list)
@@ -86,7 +87,7 @@ class Attack:
     async def _fill(self) -> None:
         """The disk is full, until at least one move has met it."""
         self.moments["disk full"] += 1
-        least, most = FULL
+        least, most = self.full
         began, before = monotonic(), self._put_off
         async with self._interrupted():
             await asyncio.to_thread(self.site.write_back)

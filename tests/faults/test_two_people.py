@@ -22,6 +22,8 @@ from tests.faults.watched_page import WatchedPage
 KILLS = 4
 """Web, worker, broker and web once more; the broker hangs, the disk is full, the clock jumps."""
 SEED = 1
+FULL = 4, 10
+"""Seconds in which the disk takes nothing: the two may be waiting for a bot, which waits for it."""
 LONGEST_AWAY = 90
 """Seconds; a busy machine takes so long to start a web process."""
 LONGEST_ROUND = 600
@@ -56,7 +58,7 @@ def _played() -> Round:
         stack.callback(site.stop)
         site.wait_for_start()
         (table,) = begun_tables(site.environment, 1)
-        attack = Attack(site, random.Random(SEED), Ledger())
+        attack = Attack(site, random.Random(SEED), Ledger(), FULL)
         playwright = stack.enter_context(sync_playwright())
         browser = launched(playwright)
         stack.callback(browser.close)

@@ -97,6 +97,16 @@ class TestBySocket:
             message = await brief.next()
             assert (message["type"], message["table"]["since"]) == ("table", version)
 
+    async def test_who_asked_for_the_table_is_told_changes_of_no_older_one(self, game, anns, bo):
+        async with socket(f"{table_address(game)}?changes=1", anns) as brief:
+            await at_rest(game, brief)
+            await brief.send(key="one", **await wish(game, 0))
+            version = (await newest(brief))["version"]
+            await brief.send(type="sync", since=version)
+            await newest(brief)
+            await acted(game, 1, bo)
+            assert (await brief.next())["type"] == "table"
+
     async def test_a_name_that_changed_meanwhile_is_told(self, game, anns, bo):
         async with socket(f"{table_address(game)}?changes=1", anns) as brief:
             await at_rest(game, brief)
