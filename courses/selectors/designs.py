@@ -7,6 +7,8 @@ from accounts.prepared import Prepared
 from courses.models import Design, DesignVersion
 from courses.selectors.hidden import hidden
 
+LARGEST_NUMBER = 2**31 - 1
+"""Of a version: whatever an address says, databases know no larger ones in its column."""
 MOST_VERSIONS = 100
 """As many are listed."""
 
@@ -69,6 +71,8 @@ def every_version(kind: str, slug: str) -> QuerySet[DesignVersion]:
 
 def whole_version(kind: str, slug: str, number: int = 0) -> DesignVersion | None:
     """One of them, 0 for the newest; None if there is no such thing."""
+    if number > LARGEST_NUMBER:
+        return None
     version = _NUMBERED.first(kind, slug, number) if number else _NEWEST.first(kind, slug)
     if version is not None:
         prefetch_related_objects([version], "design__tags")

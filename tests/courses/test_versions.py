@@ -18,6 +18,7 @@ from courses.selectors.designs import newest_version, published
 from courses.selectors.visibility import visible_drawing
 from courses.services.versions import load_shipped_designs, publish_version
 from tests.courses.course.cases import bunkered
+from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -70,3 +71,12 @@ def test_a_version_gives_its_layout_and_its_design() -> None:
     assert course.value == at_origin(shipped()["starter-links"])
     assert course.layout.par == course.par == 18
     assert course.layout is version().layout
+
+
+@pytest.mark.parametrize("number", [2**31, 2**63, 10**40])
+def test_a_number_that_no_version_can_have_is_not_there(client, number):
+    load_shipped_designs(at=datetime(2026, 5, 1, tzinfo=UTC))
+    client.force_login(UserFactory())
+    for place in ("/api/v1/courses/old-quarry", "/courses/old-quarry"):
+        assert client.get(f"{place}/versions/1/").status_code == 200
+        assert client.get(f"{place}/versions/{number}/").status_code == 404
