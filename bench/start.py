@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import os
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -23,7 +22,8 @@ from statistics import median
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.project.processes import ROOT, living
+from bench.live.processes import family
+from bench.live.site import ROOT, free_port
 
 LEFT_OUT = ("DATABASE_URL", "REDIS_URL", "PYTHONDONTWRITEBYTECODE", "DJANGO_SETTINGS_MODULE")
 """Set around, but not for these sites; without bytecode every start would compile everything."""
@@ -41,7 +41,7 @@ class Start:
 
 def start(checkout: Path, run: Path) -> Start:
     """Start the site once and end it."""
-    port = _free_port()
+    port = free_port()
     others = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
     began = time.monotonic()
     site = subprocess.Popen(
@@ -55,7 +55,7 @@ def start(checkout: Path, run: Path) -> Start:
     next(line for line in site.stdout if line.startswith("Dogleg is at"))
     at = time.monotonic() - began
     _answer(port, "/")
-    page, processor = time.monotonic() - began, _processor_seconds(run)
+    page, processor = time.monotonic() - began, _processor_seconds(site.pid)
     while not _answer(port, "/readyz"):
         time.sleep(0.05)
     ready = time.monotonic() - began
@@ -72,17 +72,10 @@ def _answer(port: int, path: str) -> bool:
         return False
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def _processor_seconds(run: Path) -> float:
+def _processor_seconds(parent: int) -> float:
     """Of the processes that live; the preparation has ended and is their parent's."""
     total = 0
-    for pid in living(run):
+    for pid in family(parent):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         # utime, stime, cutime and cstime, fields 14 to 17 of proc(5).
         total += sum(map(int, fields[11:15]))

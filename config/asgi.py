@@ -22,11 +22,13 @@ from config.origin import OwnOriginOnly  # noqa: E402
 from config.proxies import TrustedProxies  # noqa: E402
 from config.status.publishing import publish_for_ever  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
-from games.realtime.routing import websocket_urlpatterns  # noqa: E402
+from courses.realtime import routing as of_drafts  # noqa: E402
+from games.realtime import routing as of_tables  # noqa: E402
 
-# Who opens a socket is worked out by the consumers, and afresh: games.realtime.reader.
+# Who opens a socket is worked out by the consumers, and afresh: accounts.realtime.reader.
 # Without a fallback the router raises at an address that it does not know.
-routes = URLRouter([*websocket_urlpatterns, re_path("", WebsocketDenier.as_asgi())])
+sockets = [*of_tables.websocket_urlpatterns, *of_drafts.websocket_urlpatterns]
+routes = URLRouter([*sockets, re_path("", WebsocketDenier.as_asgi())])
 
 application = TrustedProxies(
     ProtocolTypeRouter(

@@ -8,6 +8,7 @@ LARGEST_BODY = 256 * 1024
 """Bytes; four times the largest design."""
 LARGER: dict[str, int] = {
     "/api/v1/designs/archive/": 2 * 1024 * 1024 + 1024,
+    "/api/v1/designs/import/": 2 * 1024 * 1024 + 1024,
     "/designs/archive/": 2 * 1024 * 1024 + 4096,
 }
 """Addresses that accept more: archives of designs, and a form that contains one."""

@@ -27,11 +27,12 @@ django.setup()
 from django.utils import timezone, translation  # noqa: E402
 
 from accounts.models import User  # noqa: E402
+from bench.live.chance import random_move  # noqa: E402
 from bench.random_play import TABLES  # noqa: E402
 from games.kernel.chance import Chance  # noqa: E402
 from games.kernel.codec import encode  # noqa: E402
-from games.kernel.replay import prompt_id, start  # noqa: E402
-from games.kernel.rollout import answers, next_seat  # noqa: E402
+from games.kernel.replay import start  # noqa: E402
+from games.kernel.rollout import next_seat  # noqa: E402
 from games.models import Seat, Session, Status  # noqa: E402
 from games.realtime.told import Told  # noqa: E402
 from games.selectors.grounds import NamedGround  # noqa: E402
@@ -39,7 +40,7 @@ from games.selectors.reading import Reading  # noqa: E402
 from games.selectors.table import view_of  # noqa: E402
 from games.selectors.table_context import TableContext, table_context  # noqa: E402
 from games.services.recording import Entry, recorded  # noqa: E402
-from games.services.turns import Submission, decided, permitted  # noqa: E402
+from games.services.turns import decided, permitted  # noqa: E402
 
 if TYPE_CHECKING:
     from games.kernel.interface import Game
@@ -91,13 +92,9 @@ def opened(name: str, game: Game, config: Any, seed: bytes) -> Reading:
     return Reading(move.session, move.seats, move.position, (move.turn,))
 
 
-def moved(game: Game, reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Reading:
+def moved(reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Reading:
     """The table after one random move."""
-    position = reading.position
-    assert position is not None
-    action = encode(rng.choice(list(answers(game, position, seat))))
-    user, key = reading.seats[seat].user, str(reading.session.version)
-    sent = Submission(seat, prompt_id(position, seat), action, key, user, timezone.now())
+    sent = random_move(reading, seat, rng)
     move = spent.on("decide", lambda: decided(reading, sent, permitted(reading, sent)))
     return reading.after(move.session, move.seats, move.position, move.turn)
 
@@ -127,7 +124,7 @@ def play_through(name: str, game: Game, config: Any, rng: random.Random, spent: 
     reading, moves = opened(name, game, config, rng.randbytes(16)), 0
     before: dict[int, Told] = {}
     while reading.position and (seat := next_seat(reading.position)) is not None:
-        reading = moved(game, reading, seat, rng, spent)
+        reading = moved(reading, seat, rng, spent)
         moves += 1
         if reading.session.is_playing:
             heard(reading, spent, before)

@@ -52,25 +52,19 @@ def begun(people: Sequence[User]) -> Session:
 
 def played_out(session: Session, rng: random.Random) -> None:
     """Play a table at random to its end."""
-    from django.utils import timezone
-
-    from games.kernel.codec import encode
-    from games.kernel.replay import prompt_id
-    from games.kernel.rollout import answers, next_seat
-    from games.registry import game_of
+    from bench.live.chance import random_move
+    from games.kernel.rollout import next_seat
     from games.selectors.reading import reading_by_key
     from games.services.committing import store
-    from games.services.turns import Submission, decided, permitted
+    from games.services.turns import decided, permitted
 
-    game, reading = game_of(session.game), reading_by_key(session.pk)
+    reading = reading_by_key(session.pk)
     while reading.session.is_playing:
         position = reading.position
         assert position is not None
         seat = next_seat(position)
         assert seat is not None
-        action = encode(rng.choice(list(answers(game, position, seat))))
-        user, key = reading.seats[seat].user, str(reading.session.version)
-        sent = Submission(seat, prompt_id(position, seat), action, key, user, timezone.now())
+        sent = random_move(reading, seat, rng)
         move = decided(reading, sent, permitted(reading, sent))
         assert store(move)
         reading = reading.after(move.session, move.seats, move.position, move.turn)

@@ -5,18 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import tempfile
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench.live.site import end, free_port
+from bench.live.site import end, free_port, until
 
 HERE = Path(__file__).resolve().parent
 PACKAGES = ("boardgame.io@0.50.2", "node-persist@3", "ws@8")
-START = 20  # seconds
 
 
 def node_environment() -> dict[str, str]:
@@ -48,11 +46,8 @@ def peer_server(environment: dict[str, str]) -> Iterator[tuple[str, int]]:
     command = ["node", str(HERE / "peer_server.cjs"), str(port)]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
     try:
-        until = time.monotonic() + START
-        while not (answers(f"http://127.0.0.1:{port}") and answers(f"http://127.0.0.1:{port + 1}")):
-            if time.monotonic() > until or server.poll() is not None:
-                raise SystemExit("boardgame.io does not start.")
-            time.sleep(0.2)
+        both = [f"http://127.0.0.1:{number}" for number in (port, port + 1)]
+        until(lambda: all(map(answers, both)), server, "boardgame.io")
         yield f"http://127.0.0.1:{port}", server.pid
     finally:
         end(server)

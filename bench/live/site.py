@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,14 +81,18 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def until_whole(parent: subprocess.Popen[bytes]) -> None:
-    """Wait for the schedule's clock, which a site starts last, when the web server answers."""
+def until(is_up: Callable[[], bool], process: subprocess.Popen[bytes], name: str) -> None:
+    """Wait for what a process brings up. Raises SystemExit if it ends, or takes too long."""
     end = time.monotonic() + START
-    while time.monotonic() < end and parent.poll() is None:
-        if any(" beat " in command(pid) for pid in family(parent.pid)):
-            return
-        time.sleep(0.3)
-    raise SystemExit("The site does not start.")
+    while not is_up():
+        if time.monotonic() > end or process.poll() is not None:
+            raise SystemExit(f"{name} does not start.")
+        time.sleep(0.2)
+
+
+def _is_whole(parent: int) -> bool:
+    """A site starts the schedule's clock last, when the web server answers."""
+    return any(" beat " in command(pid) for pid in family(parent))
 
 
 def end(parent: subprocess.Popen[bytes]) -> None:
@@ -121,7 +125,7 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
         }
         parent = subprocess.Popen(["bin/run"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
         try:
-            until_whole(parent)
+            until(lambda: _is_whole(parent.pid), parent, "The site")
             children = [pid for pid in family(parent.pid) if pid != parent.pid]
             serving = [pid for pid in children if "uvicorn" in command(pid)]
             theirs = {member for head in serving for member in family(head)}
@@ -137,11 +141,8 @@ def second_web(site: BenchSite) -> Iterator[tuple[str, int]]:
     port = free_port()
     process = subprocess.Popen(web(port), cwd=ROOT, env=site.environment, stderr=subprocess.DEVNULL)
     try:
-        until = time.monotonic() + START
-        while not accepts(socket.AF_INET, ("127.0.0.1", port)):
-            if time.monotonic() > until or process.poll() is not None:
-                raise SystemExit("The second web process does not start.")
-            time.sleep(0.2)
+        place = ("127.0.0.1", port)
+        until(lambda: accepts(socket.AF_INET, place), process, "The second web process")
         yield f"http://127.0.0.1:{port}", process.pid
     finally:
         end(process)

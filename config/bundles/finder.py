@@ -22,21 +22,23 @@ from config.bundles.modules import modules_of
 BUNDLES = "js/bundles/"
 EVERY = "js/pages/every.js"
 """What every page loads stays apart, so that nothing of it is there twice."""
+SHEETS = {
+    "core": (
+        "names",
+        "meanings",
+        "type",
+        "layout",
+        "buttons",
+        "forms",
+        "panels",
+        "frame",
+        "forced",
+    ),
+    "designer": ("page", "panels", "tray", "together"),
+}
 STYLES = {
-    "css/bundles/core.css": tuple(
-        f"css/core/{name}.css"
-        for name in (
-            "names",
-            "meanings",
-            "type",
-            "layout",
-            "buttons",
-            "forms",
-            "panels",
-            "frame",
-            "forced",
-        )
-    )
+    f"css/bundles/{folder}.css": tuple(f"css/{folder}/{name}.css" for name in names)
+    for folder, names in SHEETS.items()
 }
 """Style sheets as one, in this order."""
 SOURCE = Path(settings.BASE_DIR) / "static"

@@ -94,17 +94,8 @@ def web(port: int) -> list[str]:
 
 def worker() -> list[str]:
     """One Celery worker. People wait for the web server, so it goes first where cores are few."""
-    return [
-        "nice",
-        "-n",
-        "10",
-        *CELERY,
-        "worker",
-        "--without-gossip",
-        "--without-mingle",
-        "--loglevel",
-        "INFO",
-    ]
+    alone = ["--without-gossip", "--without-mingle"]
+    return ["nice", "-n", "10", *CELERY, "worker", *alone, "--loglevel", "INFO"]
 
 
 def clock(run: Path) -> list[str]:

@@ -251,6 +251,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "ENUM_NAME_OVERRIDES": {
         "DesignListingEnum": "courses.models.Listing",
+        "DraftLevelEnum": "courses.models.Level",
         "TableListingEnum": "games.models.Listing",
         "StudyStateEnum": "courses.models.Progress",
         "PublicationStateEnum": "courses.models.Stage",

@@ -9,6 +9,10 @@ COURSES_SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "courses.tasks.forget_studies",
         "schedule": timedelta(days=1),
     },
+    "mark what was published before there were marks": {
+        "task": "courses.tasks.leave_missing_traces",
+        "schedule": 60.0,
+    },
     "tell of moderators' decisions": {"task": "courses.tasks.tell_decisions", "schedule": 60.0},
     # Hourly, so that the weekly mail is late and not lost if the site was down on Monday.
     "mail the week's news": {"task": "courses.tasks.mail_news", "schedule": timedelta(hours=1)},

@@ -9,7 +9,7 @@ import redis
 
 from config.heartbeats import ages, broker
 from config.status.jobs import waiting_jobs
-from config.status.places import FORGOTTEN_AFTER, PERIODS, PROCESSES, Period
+from config.status.places import PERIODS, PROCESSES, Period
 from config.status.publishing import Now
 from games.figures import figures
 from games.figures.steps import quantile
@@ -59,7 +59,7 @@ def measured() -> Measured | None:
         with broker() as connection:
             return Measured(
                 {period.name: _figures(connection, period, at) for period in PERIODS},
-                _processes(connection, at),
+                _processes(connection),
                 Waiting(*waiting_jobs(connection, at=at)),
                 ages(),
             )
@@ -108,9 +108,8 @@ def _milliseconds(seconds: float | None) -> float | None:
     return None if seconds is None else round(seconds * 1000, 1)
 
 
-def _processes(connection: redis.Redis, at: float) -> dict[str, Now]:
+def _processes(connection: redis.Redis) -> dict[str, Now]:
     stored: Any = connection.hgetall(PROCESSES)
-    told = {
+    return {
         name.decode(): msgspec.json.decode(now, type=Now) for name, now in sorted(stored.items())
     }
-    return {name: now for name, now in told.items() if now.at >= at - FORGOTTEN_AFTER}

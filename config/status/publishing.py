@@ -9,11 +9,10 @@ from threading import Thread
 import msgspec
 import redis
 
-from accounts.metrics import REFUSALS
+from accounts.metrics import REFUSALS, SOCKETS
 from config.heartbeats import broker
 from config.status.places import FORGOTTEN_AFTER, LONG, PROCESSES, SHORT
 from games.figures.figures import FIGURES, REFUSED, Name
-from games.metrics import SOCKETS
 
 EVERY = 5
 """Seconds."""
@@ -72,7 +71,7 @@ def _run(publisher: Publisher) -> None:
 
 
 def _now(at: float) -> Now:
-    return Now(at, int(_total(SOCKETS)), FIGURES.kept.tables, FIGURES.kept.bytes)
+    return Now(at, int(_total(SOCKETS)), FIGURES.kept.count, FIGURES.kept.bytes)
 
 
 def _forget_the_gone(connection: redis.Redis, at: float) -> None:

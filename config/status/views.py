@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from config import health
 from config.status.measured import measured
 from config.status.queued import queued
-from config.status.words import AWAY, figure_rows, process_rows, waiting_rows
+from config.status.words import AWAY, HEADS, figure_rows, process_rows, waiting_rows
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,7 @@ def page(request: HttpRequest) -> HttpResponse:
         figures = measured()
         context |= {
             "is_staff": True,
+            "heads": HEADS,
             "measured": figures,
             "rows": figure_rows(figures),
             "processes": process_rows(figures),

@@ -1,6 +1,6 @@
 """What the page says of what is measured: rows of words and figures."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.utils.formats import number_format
@@ -22,6 +22,13 @@ AWAY: Mapping[str, Text] = {
 }
 """By the names of /readyz: what people notice while a part is away."""
 NOTHING = "–"
+UNKNOWN = [NOTHING, NOTHING]
+HEADS: Mapping[str, Sequence[Text]] = {
+    "moves": (_("In the last"), _("minute"), _("15 minutes"), _("day")),
+    "processes": (_("Process"), _("Open sockets"), _("Tables in memory"), _("Their MB")),
+    "waiting": (_("What"), _("How many"), _("The oldest since, or last heard of")),
+}
+"""Of the columns of each table."""
 
 FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves"), lambda told: told.moves, 0),
@@ -74,14 +81,11 @@ def waiting_rows(told: Measured | None, queued: Mapping[str, Waiting] | None) ->
     """What waits, how many and for how long; and when worker and clock were last heard of."""
     waiting = {**({"jobs": told.jobs} if told else {}), **(queued or {})}
     rows: list[Row] = [
-        (name, [_number(waiting[key].count, 0), _age(waiting[key])] if key in waiting else _unknown)
+        (name, [_number(waiting[key].count, 0), _age(waiting[key])] if key in waiting else UNKNOWN)
         for key, name in QUEUES.items()
     ]
     beats: Mapping[str, Any] = told.heartbeats if told else {}
     return rows + [(name, ["", _seconds(beats.get(part))]) for part, name in PARTS.items()]
-
-
-_unknown = [NOTHING, NOTHING]
 
 
 def _age(waiting: Waiting) -> str:

@@ -1,0 +1,21 @@
+"""What somebody who plays at random sends. Imported once Django is set up."""
+
+import random
+
+from django.utils import timezone
+
+from games.kernel.codec import encode
+from games.kernel.replay import prompt_id
+from games.kernel.rollout import answers
+from games.registry import game_of
+from games.selectors.reading import Reading
+from games.services.turns import Submission
+
+
+def random_move(reading: Reading, seat: int, rng: random.Random) -> Submission:
+    """One of the answers that a seat may give now, in the name of whoever sits there."""
+    position = reading.position
+    assert position is not None
+    action = encode(rng.choice(list(answers(game_of(reading.session.game), position, seat))))
+    user, key = reading.seats[seat].user, str(reading.session.version)
+    return Submission(seat, prompt_id(position, seat), action, key, user, timezone.now())
