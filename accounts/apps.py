@@ -27,7 +27,7 @@ class AccountsConfig(AppConfig):
         from accounts.ports import CHAPTERS
         from accounts.rate_limits import allauth_limits, check
         from accounts.selectors.own_account import ACCOUNT
-        from accounts.signals import account_deleted
+        from accounts.signals import access_ended, account_deleted
 
         CHAPTERS["account"] = ACCOUNT
         allauth_limits.install()
@@ -36,6 +36,7 @@ class AccountsConfig(AppConfig):
         for changed in (password_changed, password_reset, password_set):
             changed.connect(_password_changed)
         account_deleted.connect(_password_changed)
+        access_ended.connect(_look_again)
         email_confirmed.connect(_address_confirmed)
 
 
@@ -63,3 +64,10 @@ def _ended(user_id: int) -> None:
     from accounts.services.access import end_access
 
     end_access(user_id)
+
+
+def _look_again(*, user_id: int, **_signal: Any) -> None:
+    """A token or a session of somebody has ended, and sockets may be open with it."""
+    from accounts.realtime.broadcast import broadcast_access
+
+    broadcast_access(user_id)

@@ -1,5 +1,6 @@
 """What is counted for Prometheus in every app."""
 
-from prometheus_client import Counter
+from prometheus_client import Counter, Gauge
 
 REFUSALS = Counter("dogleg_refusals", "Refused by the API or a socket", ["code"])
+SOCKETS = Gauge("dogleg_sockets_open", "Sockets open now", multiprocess_mode="livesum")

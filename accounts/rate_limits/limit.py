@@ -23,6 +23,7 @@ class Per(StrEnum):
     MAILBOX = "mail address"
     SOCKET = "socket"
     TABLE = "table"
+    DRAFT = "draft"
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,8 @@ CHECKING = Limit("checking", 240, A_MINUTE, Per.GOLFER, _SLOWER)
 DRAWING = Limit("drawing", 60, A_MINUTE, Per.GOLFER, _SLOWER)
 RATING = Limit("rating", 30, A_MINUTE, Per.GOLFER, _SLOWER)
 MAKING = Limit("making", 60, A_MINUTE, Per.GOLFER, _SLOWER)
+HOLE_FIGURES = Limit("hole-figures", 120, A_MINUTE, Per.GOLFER, _SLOWER)
+HOLE_OFFERS = Limit("hole-offers", 20, A_MINUTE, Per.GOLFER, _SLOWER)
 SHEETS = Limit(
     "new-sheets",
     60,
@@ -190,6 +192,14 @@ SOCKETS_OF_TABLE = Limit(
     None,
     Per.TABLE,
     _("%(most)s connections look at this table, and that is the most. Come back later."),
+    "too_many_sockets",
+)
+SOCKETS_OF_DRAFT = Limit(
+    "sockets-per-draft",
+    30,
+    None,
+    Per.DRAFT,
+    _("%(most)s connections look at this draft, and that is the most. Come back later."),
     "too_many_sockets",
 )
 FRAMES = Limit(

@@ -1,0 +1,19 @@
+"""The codes by which sockets close; docs/protocol.md tells them."""
+
+from django.db import Error as DatabaseError
+from redis.exceptions import RedisError
+
+from accounts.outage import is_outage
+
+NO_TOKEN, NO_TABLE, UNREADABLE, WITHDRAWN, TOO_MANY = 4401, 4404, 4409, 4410, 4429
+TRY_LATER, BROKEN = 1013, 1011
+
+CODES: dict[type[BaseException], int] = {RedisError: TRY_LATER, OSError: TRY_LATER}
+"""By the kind of an error; other apps add what their stored values raise. The nearest counts."""
+
+
+def code_of(error: BaseException) -> int:
+    """The code by which a socket closes that meets an error."""
+    if isinstance(error, DatabaseError) and is_outage(error):
+        return TRY_LATER
+    return next((CODES[kind] for kind in type(error).__mro__ if kind in CODES), BROKEN)

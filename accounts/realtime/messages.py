@@ -1,0 +1,84 @@
+"""What the messages of all sockets have in common, in and out."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from django.utils.translation import gettext_lazy as _
+
+from accounts.rate_limits.limit import LimitReached
+
+LONGEST_FRAME = 16_384
+"""Bytes; what clients send is far shorter."""
+
+FrameType = TypeVar("FrameType")
+
+REFUSALS = {
+    "frame_not_text": (400, _("Send JSON as text.")),
+    "frame_malformed": (400, _("This is no message of the protocol: {reason}.")),
+    "frame_too_long": (413, _("A message has at most {most} bytes.")),
+}
+"""Status and sentence by the code of a FrameRefused."""
+
+
+class FrameRefused(Exception):
+    """A client's message that cannot be read; nothing was done."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+        self.told: dict[str, Any] = {}
+
+    @property
+    def status(self) -> int:
+        return REFUSALS[self.code][0]
+
+    @property
+    def sentence(self) -> str:
+        """In the reader's language."""
+        return str(REFUSALS[self.code][1]).format_map(self.params)
+
+
+class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of all that clients send."""
+
+
+class Keyed(msgspec.Struct, frozen=True):
+    """Whatever has a key."""
+
+    key: str | None = None
+
+
+KEYED = msgspec.json.Decoder(Keyed)
+
+
+def frame_in(text: str | None, decoder: msgspec.json.Decoder[FrameType]) -> FrameType:
+    """A client's message. Raises FrameRefused."""
+    if text is None:
+        raise FrameRefused("frame_not_text")
+    if len(text) > LONGEST_FRAME:
+        raise FrameRefused("frame_too_long", most=LONGEST_FRAME)
+    try:
+        return decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
+        raise FrameRefused("frame_malformed", reason=str(error)) from None
+
+
+def key_in(text: str | None) -> str | None:
+    """The key of a client's message, as far as it can be read, for the refusal of the message."""
+    if text is None or len(text) > LONGEST_FRAME:
+        return None
+    try:
+        return KEYED.decode(text).key
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
+        return None
+
+
+def refusal_message(refusal: LimitReached | FrameRefused, key: str | None) -> str:
+    """What a socket says to whom it refuses something, in the reader's language."""
+    about = {"detail": refusal.sentence, "status": refusal.status, "rule": None}
+    return message(type="error", code=refusal.code, key=key, **about, **refusal.told)
+
+
+def message(**fields: Any) -> str:
+    return msgspec.json.encode(fields).decode()
