@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.state import HoleScore, Player
+from games.eighteen.rules.state import ROUND_LIMIT, HoleScore, Player
 from games.kernel.manual_scorecard import Counted, Holes
 
 
 def scored(counted: Counted, par: int, mode: str) -> HoleScore:
-    """The hole as the game's score card has it."""
-    player = Player(turns=counted.turns, penalties=counted.penalties, holed=counted.holed)
+    """The hole as the game's score card has it.
+
+    Who picks up has taken all the rounds of the hole, as in the game, where it goes on to the limit
+    (E3.6): 0 points in Stableford, and in stroke play nobody gains by it.
+    """
+    turns = counted.turns if counted.holed else max(counted.turns, ROUND_LIMIT)
+    player = Player(turns=turns, penalties=counted.penalties, holed=counted.holed)
     points = MODES[mode].points(player, par)
-    return HoleScore(counted.turns, counted.penalties, counted.holed, points)
+    return HoleScore(turns, counted.penalties, counted.holed, points)
 
 
 def totals(course: Layout, card: tuple[Holes, ...], mode: str) -> tuple[int, ...]:

@@ -33,6 +33,10 @@ Phase = Literal["before", "draft", "clubs", "turns", "over"]
 """`before`: golfers and tokens are chosen (E2.1, E9.6, E9.9)."""
 
 
+ROUND_LIMIT = 20
+"""What is agreed on where nothing was said (E3.6)."""
+
+
 class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table agrees on before the game."""
 
@@ -42,7 +46,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     clubs: ClubsOption = "draft"
     fly_over_out_of_bounds: bool = False
     """The variation in which only the landing hex can be out of bounds (E5.4)."""
-    round_limit: int = 20
+    round_limit: int = ROUND_LIMIT
     """Rounds after which a hole ends anyhow (E3.6)."""
     golfers: GolfersOption = "off"
     """Whether golfer cards are dealt or chosen (E2.1)."""

@@ -6,7 +6,7 @@ from typing import get_args
 from courses.designs.course.layout import Layout
 from courses.geometry.hex import Hex
 from courses.ports import Analyst, Proof, ProvenHole, Tell
-from games.eighteen.rules.analysis import EDITION, heat, rate
+from games.eighteen.rules.analysis import EDITION, heat, hole_play, rate
 from games.eighteen.rules.analysis.golfers import GolferName
 from games.eighteen.rules.analysis.proof import prove
 
@@ -23,4 +23,4 @@ def heat_of(course: Layout, hole: int, golfer: str) -> Mapping[Hex, float]:
     return heat(course, hole, {name: name for name in get_args(GolferName)}[golfer])
 
 
-ANALYST = Analyst(edition=EDITION, rate=rate, prove=proven, heat=heat_of)
+ANALYST = Analyst(edition=EDITION, rate=rate, prove=proven, heat=heat_of, hole=hole_play)

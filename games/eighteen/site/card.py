@@ -21,6 +21,7 @@ from games.eighteen.site.messages import MESSAGES
 from games.eighteen.site.options import OPTIONS
 from games.eighteen.site.presenter import PRESENTER
 from games.eighteen.site.progress import progress
+from games.eighteen.site.rounds import RETELLING
 from games.eighteen.site.sample import SAMPLE
 from games.eighteen.site.still import in_mail
 from games.eighteen.site.ways import is_open
@@ -89,5 +90,6 @@ EIGHTEEN = GameCard(
     measure="strokes",
     sample=SAMPLE,
     scorekeeping=SCOREKEEPING,
+    retelling=RETELLING,
     analyst=ANALYST,
 )

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from accounts.translation import gettext_lazy
 from games.eighteen.site.against_par import marked
 from games.site.score_card import Cell
 
 LOST = "✕"
 """Beside a hole that was not played to its end."""
+LOST_SAID = gettext_lazy("picked up or not finished")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +50,12 @@ def _under_way(player: Any, penalties: bool) -> Cell:
 
 def strokes(hole: Any, par: int) -> Cell:
     """Strokes, ringed against par."""
-    return Cell(str(hole.points), marked(hole.points, par), "" if hole.holed else LOST)
+    return _or_lost(hole, Cell(str(hole.points), marked(hole.points, par)))
 
 
 def stableford(hole: Any, par: int) -> Cell:
     """Points, ringed by the turns that they are for."""
-    return Cell(str(hole.points), marked(hole.turns, par) if hole.holed else "")
+    return _or_lost(hole, Cell(str(hole.points), marked(hole.turns, par)))
 
 
 def won(hole: Any, par: int) -> Cell:
@@ -63,7 +65,12 @@ def won(hole: Any, par: int) -> Cell:
 
 def turns(hole: Any, par: int) -> Cell:
     """How many turns it took to this green."""
-    return Cell(str(hole.turns), "", "" if hole.holed else LOST)
+    return _or_lost(hole, Cell(str(hole.turns)))
+
+
+def _or_lost(hole: Any, cell: Cell) -> Cell:
+    """The cell; of a hole that was not played to its end with a sign for it and no ring."""
+    return cell if hole.holed else Cell(cell.text, note=LOST, said=LOST_SAID)
 
 
 def taken(marks: Mapping[int, str]) -> Box:

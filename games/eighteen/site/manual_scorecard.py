@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.manual_scorecard import leaders, scored, totals
-from games.eighteen.rules.state import HoleScore
+from games.eighteen.rules.state import ROUND_LIMIT, HoleScore
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.score_card import scorecard
 from games.kernel.manual_scorecard import Holes
@@ -48,8 +48,9 @@ def hole_page(written: Written, number: int) -> HolePage:
     return HolePage(
         number=number,
         par=course.holes[number - 1].par,
+        pars=tuple(hole.par for hole in course.holes),
         players=tuple(
-            PlayerLine(place, name, holes[number - 1], strokes[place], points[place])
+            PlayerLine(place, name, holes[number - 1], strokes[place], points[place], ROUND_LIMIT)
             for place, (name, holes) in enumerate(zip(written.players, card, strict=True))
         ),
         before=number - 1,
@@ -64,13 +65,13 @@ def hole_page(written: Written, number: int) -> HolePage:
 def _card(written: Written, mode: str) -> Scorecard:
     ahead = leaders(written.course, written.card, mode)
     seats = tuple(Scored(_scored(written.course, holes, mode)) for holes in written.card)
-    drawn: Any = scorecard(
+    drawn = scorecard(
         ScoredRound(written.course, mode, seats),
         written.players,
         (_("Out"), _("In"), _("Total")),
         [1 if player in ahead else 2 for player in range(len(written.card))],
     )
-    return Scorecard(drawn.heads, drawn.pars, drawn.lines, str(BY_HAND[mode]))
+    return replace(drawn, title=str(BY_HAND[mode]))
 
 
 def _scored(course: Layout, holes: Holes, mode: str) -> tuple[HoleScore | None, ...]:
@@ -80,4 +81,12 @@ def _scored(course: Layout, holes: Holes, mode: str) -> tuple[HoleScore | None, 
     )
 
 
-SCOREKEEPING = Scorekeeping(cards=cards, hole=hole_page)
+SCOREKEEPING = Scorekeeping(
+    cards=cards,
+    hole=hole_page,
+    unfinished=ROUND_LIMIT,
+    picked_up=gettext_lazy(
+        "A hole that somebody picks up is worth 0 points; in stroke play it counts 20, as many "
+        "turns as a hole has."
+    ),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from accounts.translation import gettext as _
@@ -12,14 +13,17 @@ from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import Config
 from games.eighteen.site.fitting import settle, unfit
+from games.eighteen.site.ghost import ghost_lines, ghost_said, holes_done
 from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, cards
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.moments import moment
 from games.eighteen.site.page_words import CLUB_LINES, WORDS
+from games.eighteen.site.rounds import round_line
 from games.eighteen.site.score_card import scorecard
 from games.eighteen.site.still import still
 from games.eighteen.site.traces import traced
 from games.eighteen.site.ways import greens, is_open, own_hole
+from games.kernel.rounds import Round
 from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.score_card import Scorecard
 from games.site.standings import standings
@@ -37,7 +41,8 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "still": still(table.view, page.ground),
         "hole": None if shown is None else layout.holes[shown],
         "hole_number": _greens_left(table) if shown is None else shown + 1,
-        "cards": [card(table)],
+        "cards": [card(table, page.ghost)],
+        "ghost_said": ghost_said(table, page.ghost),
         "players": [
             (seat, golfers.get(player.golfer))
             for seat, player in zip(table.seats, table.view.seats, strict=True)
@@ -51,6 +56,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
             "ownTarget": mode.own_target,
             "golfers": golfers,
             "traced": traced(table.log, rules.by_hole),
+            "ghost": None if is_open(table.view) else ghost_lines(page.ghost),
         },
         "honours": honours(table),
         "standings": standings(table, par=layout.par if mode.against_par else None),
@@ -85,11 +91,15 @@ def sheet(layout: Layout) -> dict[str, Any]:
     }
 
 
-def card(table: TableView) -> Scorecard:
-    """The score card so far."""
+def card(table: TableView, ghost: Round | None = None) -> Scorecard:
+    """The score card so far; the designer's line tells of the holes that the reader has done."""
     names = [seat.name for seat in table.seats]
     places = table.result.places if table.result else ()
-    return scorecard(table.view, names, (_("Out"), _("In"), _("Total")), places)
+    found = scorecard(table.view, names, (_("Out"), _("In"), _("Total")), places)
+    if ghost is None or is_open(table.view):
+        return found
+    line = round_line(table.view.course, ghost, _("Designer’s strokes"), holes_done(table))
+    return replace(found, lines=(*found.lines, line))
 
 
 def against(table: TableView) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 
 from accounts.translation import gettext_lazy
 from games.eighteen.site.against_par import AGAINST_PAR
+from games.eighteen.site.cells import LOST_SAID
 from games.eighteen.site.modes import MODES
 from games.site.score_card import Cell, Line, Scorecard
 
@@ -21,6 +22,7 @@ MARKS: dict[str, str | Promise] = {
     "target": gettext_lazy("own target"),
     "other": gettext_lazy("somebody else's target"),
     "flag": gettext_lazy("flag alone"),
+    "lost": LOST_SAID,
 }
 
 
@@ -34,15 +36,16 @@ def scorecard(
         for seat, name in enumerate(names)
     )
     return Scorecard(
-        heads=_with_sums([Cell(str(n + 1)) for n in range(len(pars))], list(sums)),
-        pars=_with_sums([Cell(str(par)) for par in pars], _sums(pars)),
+        heads=with_sums([Cell(str(n + 1)) for n in range(len(pars))], list(sums)),
+        pars=with_sums([Cell(str(par)) for par in pars], added_up(pars)),
         lines=lines,
         legend=_legend(lines),
     )
 
 
 def _legend(lines: Sequence[Line]) -> tuple[tuple[str, str], ...]:
-    used = {cell.mark for line in lines for cell in line.cells if cell.mark}
+    cells = [cell for line in lines for cell in line.cells]
+    used = {cell.mark for cell in cells if cell.mark} | {"lost" for cell in cells if cell.note}
     return tuple((mark, str(words)) for mark, words in MARKS.items() if mark in used)
 
 
@@ -51,10 +54,10 @@ def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) ->
     holes = range(len(pars))
     cells = [box.cell(view, player, hole) for hole in holes]
     points = [box.points(player, hole) for hole in holes]
-    return Line((seat,), name, _with_sums(cells, _sums(points)), winner)
+    return Line((seat,), name, with_sums(cells, added_up(points)), winner)
 
 
-def _sums(values: Sequence[int | None]) -> list[str]:
+def added_up(values: Sequence[int | None]) -> list[str]:
     """Out, in and total; a nine that has not begun is left blank."""
     out, inward = (_sum(nine) for nine in (values[:NINE], values[NINE:]))
     total = _sum(values)
@@ -66,7 +69,7 @@ def _sum(values: Sequence[int | None]) -> str:
     return str(sum(known)) if known else ""
 
 
-def _with_sums(cells: Iterable[Cell], sums: Sequence[str]) -> tuple[Cell, ...]:
+def with_sums(cells: Iterable[Cell], sums: Sequence[str]) -> tuple[Cell, ...]:
     """Out after nine holes, in after the rest; a course of nine has a total only."""
     cells = list(cells)
     out, inward, total = (Cell(text, sum=True) for text in sums)

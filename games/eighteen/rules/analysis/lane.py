@@ -24,12 +24,13 @@ def lane(course: Layout, number: int) -> Field | None:
     if not line or not (seen.walkable(hole.tee) and seen.walkable(hole.green)):
         return None
     terrain = ground(course)
-    near = {_moved(hex, hole.tee): terrain[hex] for hex in sorted(_around(line) & terrain.keys())}
+    near = {_moved(hex, hole.tee): terrain[hex] for hex in sorted(around(line) & terrain.keys())}
     there = Hole((0, 0), _moved(hole.green, hole.tee), hole.par)
     return Field(Layout("", rows(near), (there,), seen.clubhouse), False, seen.clubhouse)
 
 
-def _around(line: tuple[Hex, ...]) -> set[Hex]:
+def around(line: tuple[Hex, ...]) -> set[Hex]:
+    """The hexes within REACH of a line, on the course or off it."""
     return {(q + dq, r + dr) for q, r in line for dq, dr in _DISC}
 
 

@@ -9,7 +9,8 @@ import msgspec
 
 from courses.designs.course.layout import Layout, digest, only_holes
 from games.eighteen.rules.analysis.chain import HORIZON
-from games.eighteen.rules.analysis.rating import Progress, hole_cards, unheard
+from games.eighteen.rules.analysis.lane_play import lane_play
+from games.eighteen.rules.analysis.rating import Progress, unheard
 from games.eighteen.rules.flight import hole_field
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Config, HoleScore, State
@@ -70,7 +71,7 @@ def _refusal(course: Layout, number: int) -> Why:
         return "tee_unplayable"
     if not field.walkable(hole.green):
         return "green_unplayable"
-    return "no_way" if hole_cards(course, number)["pro"].turns >= HORIZON else ""
+    return "no_way" if lane_play(course, number).cards["pro"].turns >= HORIZON else ""
 
 
 def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore, ...]:

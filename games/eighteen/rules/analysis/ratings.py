@@ -4,8 +4,33 @@ from __future__ import annotations
 
 import msgspec
 
-EDITION = 2
+EDITION = 3
 """Of the calculation; another number where the same course may get other figures."""
+
+
+OUT = "out"
+"""Trouble that is no terrain: out of bounds beside the hole."""
+
+
+class Turns(msgspec.Struct, frozen=True):
+    """Expected turns of both golfers."""
+
+    pro: float
+    caddie: float
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """What a kind of hazard costs on a hole: turns that it would take fewer without."""
+
+    kind: str
+    """A terrain, or OUT."""
+    pro: float
+    caddie: float
+
+    @property
+    def costs(self) -> float:
+        """Turns of a golfer halfway between the two."""
+        return (self.pro + self.caddie) / 2
 
 
 class HoleRating(msgspec.Struct, frozen=True):
@@ -28,6 +53,8 @@ class HoleRating(msgspec.Struct, frozen=True):
     """1 (easy) to 5 (hard), 3 where a middling golfer takes par."""
     playable: bool = True
     """Whether a golfer can get from the tee to the green."""
+    trouble: tuple[Trouble, ...] = ()
+    """What to look out for, the worst first; nothing that costs hardly anything."""
 
 
 class CourseRating(msgspec.Struct, frozen=True):

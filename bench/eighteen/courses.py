@@ -1,0 +1,62 @@
+"""What is worth playing: the shipped courses, hole by hole, the weakest first.
+
+    python -m bench.eighteen.courses [course ...]
+
+For each hole its par, its length in hexes, the turns expected of pro and caddie, its difficulty,
+what to look out for, and what a designer is told of it, if anything; for each course its
+difficulty, and how many holes are harder than the last. Without names all courses, and of their
+holes those that are worth a word.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+
+from bench.eighteen.tables import layouts
+from courses.designs.course.hole_play import Note
+from games.eighteen.rules.analysis import CourseRating, HoleRating, hole_play, rate
+
+
+def harder(rating: CourseRating) -> int:
+    """How many holes are harder than the last."""
+    *others, last = rating.holes
+    return sum(hole.difficulty > last.difficulty for hole in others)
+
+
+def told(hole: HoleRating, note: Note | None) -> str:
+    """One line."""
+    trouble = " ".join(f"{each.kind}+{each.costs:.1f}" for each in hole.trouble)
+    return (
+        f"  {hole.number:>2}  par {hole.par}  {hole.length:>2} hexes  pro {hole.pro:5.2f}  "
+        f"caddie {hole.caddie:5.2f}  difficulty {hole.difficulty:.1f}  "
+        f"{trouble or '-':30} {note or ''}"
+    )
+
+
+def worst_first(hole: HoleRating) -> tuple[float, float]:
+    """The easiest for its par; of equal ones that with the pro furthest under it."""
+    return hole.difficulty, hole.pro - hole.par
+
+
+def main() -> None:
+    asked, notes = sys.argv[1:], Counter[Note | None]()
+    for slug, layout in layouts().items():
+        if asked and slug not in asked:
+            continue
+        rating = rate(layout)
+        last = rating.holes[-1]
+        print(
+            f"{slug}: par {rating.par}, pro {rating.pro:.1f}, caddie {rating.caddie:.1f}, "
+            f"difficulty {rating.difficulty}; last hole {last.difficulty}, harder: {harder(rating)}"
+        )
+        for hole in sorted(rating.holes, key=worst_first):
+            note = hole_play(layout, hole.number).note
+            notes[note] += 1
+            if asked or note:
+                print(told(hole, note))
+    print({str(note): count for note, count in notes.items() if note})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""Adjustment tiles laid, turned, moved and taken away beside lines of play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+
+from bench.eighteen.relaying.walk import Hazards
+from courses.designs.course.faces import ADJUSTMENTS
+from courses.designs.course.terrain import Terrain
+from courses.geometry.hex import Hex, neighbours
+
+BARE = frozenset({Terrain.ROUGH, Terrain.FAIRWAY})
+"""What may be covered; never a tee or a green, and hazards that are printed stay."""
+
+
+def rehazarded(
+    hazards: Hazards, lines: list[tuple[Hex, ...]], ground: Mapping[Hex, Terrain], dice: Random
+) -> Hazards | None:
+    """One more, one less, or one somewhere else."""
+    kept = dict(hazards)
+    near = sorted({hex for line in lines for at in line[1:] for hex in (at, *neighbours(at))})
+    laid = [hex for hex in near if hex in kept]
+    act = dice.random()
+    if act < 0.2 and laid:
+        del kept[dice.choice(laid)]
+        return tuple(kept.items())
+    free = [hex for hex in near if ground.get(hex) in BARE and hex not in kept]
+    if not free:
+        return None
+    if act < 0.5 and kept:
+        del kept[dice.choice(laid or list(kept))]
+    left = Counter(ADJUSTMENTS)
+    left.subtract(kept.values())
+    kinds = [kind for kind in sorted(left) if left[kind] > 0]
+    if not kinds:
+        taken = dice.choice(list(kept))
+        kinds = [kept.pop(taken)]
+    kept[dice.choice(free)] = dice.choice(kinds)
+    return tuple(kept.items())

@@ -1,0 +1,125 @@
+"""A course as it is walked: slots in the order of play, each with a piece on a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+from msgspec.structs import replace
+
+from courses.designs.course.faces import box
+from courses.designs.course.quick.pieces import Piece, pieces, pieces_of
+from courses.designs.course.quick.walk import Walk, spot, with_piece
+from courses.designs.course.terrain import LETTER_OF, Terrain
+from courses.designs.course.tiling import beyond, tile_of
+from courses.designs.course.value import Adjustment, Course, PlacedTile
+from courses.geometry.hex import DIRECTIONS, Hex
+
+FAIRWAY = "f"
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A tile of the course."""
+
+    pattern: str
+    """What lies on it, in the order of play: t tee, g green; "f" for a fairway tile."""
+    place: Hex
+    """On the tile grid."""
+    piece: Piece
+    turn: int
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a hole goes on over its edge."""
+        return self.pattern[-1] in "tf"
+
+    @property
+    def comes_in(self) -> bool:
+        """Whether a hole comes in over its edge."""
+        return self.pattern[0] in "gf"
+
+
+Slots = tuple[Slot, ...]
+Hazards = tuple[tuple[Hex, Terrain], ...]
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """What the search changes."""
+
+    slots: Slots
+    hazards: Hazards
+
+
+class NotWalkedError(Exception):
+    """A course whose tiles are not used as the box's rules say."""
+
+
+def pattern_of(piece: Piece) -> str:
+    """The pattern of a slot that a piece fits."""
+    return "".join(LETTER_OF[piece.face.ground[stop]] for stop in piece.stops) or FAIRWAY
+
+
+@lru_cache(maxsize=1)
+def by_pattern() -> dict[tuple[str, int | None], list[Piece]]:
+    """Pieces by pattern and by how many sixths lie between entry and exit."""
+    found: dict[tuple[str, int | None], list[Piece]] = {}
+    for piece in pieces_of(box()):
+        found.setdefault((pattern_of(piece), bend(piece)), []).append(piece)
+    return found
+
+
+def bend(piece: Piece) -> int | None:
+    """Sixths from the edge of entry to that of exit; none where there is one edge."""
+    if piece.entry is None or piece.exit is None:
+        return None
+    return (piece.exit - piece.entry) % 6
+
+
+def direction(here: Hex, there: Hex) -> int | None:
+    """The edge between two places; none if they are not next to each other."""
+    step = there[0] - here[0], there[1] - here[1]
+    return DIRECTIONS.index(step) if step in DIRECTIONS else None
+
+
+def slots_of(course: Course) -> Slots:
+    """A course tile by tile. Raises NotWalkedError."""
+    return tuple(_walked(course))
+
+
+def _walked(course: Course) -> Iterator[Slot]:
+    tiles = {(tile.q, tile.r): tile for tile in course.tiles}
+    stops = [end for hole in course.holes for end in (hole.tee, hole.green)]
+    done, place, entry = 0, tile_of(stops[0]), None
+    while place is not None:
+        if place not in tiles:
+            raise NotWalkedError
+        tile = tiles.pop(place)
+        piece = _used(tile, stops[done:], entry)
+        yield Slot(pattern_of(piece), place, piece, tile.turn)
+        done += len(piece.stops)
+        if piece.exit is not None:
+            edge = piece.exit + tile.turn
+            place, entry = beyond(place, edge), (edge + 3) % 6
+        else:
+            place, entry = tile_of(stops[done]) if done < len(stops) else None, None
+    if tiles:
+        raise NotWalkedError
+
+
+def _used(tile: PlacedTile, stops: list[Hex], entry: int | None) -> Piece:
+    for piece in pieces(box()[tile.face]):
+        at = [spot((tile.q, tile.r), stop, tile.turn) for stop in piece.stops]
+        comes = None if piece.entry is None else (piece.entry + tile.turn) % 6
+        if at == stops[: len(at)] and comes == entry:
+            return piece
+    raise NotWalkedError
+
+
+def course_of(laid: Laid, like: Course) -> Course:
+    """The course, called and described like another."""
+    walk = Walk()
+    for slot in laid.slots:
+        walk = with_piece(walk, slot.piece, slot.place, slot.turn)
+    hazards = tuple(Adjustment(*hazard) for hazard in sorted(laid.hazards))
+    return replace(like, tiles=walk.tiles, holes=walk.holes, adjustments=hazards)

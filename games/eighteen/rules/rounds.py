@@ -1,0 +1,124 @@
+"""Finished rounds retold hole by hole, from events as everybody may know them (E3, E5, E8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec.structs import replace
+
+from courses.geometry.hex import Hex, neighbour
+from games.eighteen.rules import events as e
+from games.eighteen.rules.modes import MODES
+from games.eighteen.rules.state import Config
+from games.kernel.rounds import HolePlayed, Leg, Round
+
+ASIDE = {"left": -1, "right": 1}
+"""Sixths of a turn from the direction declared, by the icon of a bunker exit (E4.4)."""
+TO_THE_END = frozenset({"stableford", "stroke"})
+"""The modes in which a hole goes on until all are done (E9.7, E9.8); alone it does in any."""
+
+
+@dataclass
+class _Retold:
+    """What is known so far."""
+
+    config: Config
+    seats: int
+    at: dict[int, Hex] = field(default_factory=dict)
+    legs: dict[int, list[Leg]] = field(default_factory=dict)
+    holes: dict[int, dict[int, HolePlayed]] = field(default_factory=dict)
+    """By hole, from 1, and seat; of a playoff the round before it counts."""
+
+
+def retold(events: Iterable[Any]) -> tuple[Round, ...]:
+    """The rounds by seat, from the public events of a game that stand, the set-up first.
+
+    Empty where all do not play the same holes in turn (E9.2, E9.5), and so of a game that has not
+    finished its holes.
+    """
+    told: _Retold | None = None
+    for event in events:
+        if isinstance(event, e.GameStarted):
+            told = _Retold(event.config, event.seats)
+        elif told is not None and type(event) in _TOLD:
+            _TOLD[type(event)](told, event)
+    if told is None or not MODES[told.config.mode].by_hole:
+        return ()
+    numbers = range(1, len(told.config.course.holes) + 1)
+    if any(number not in told.holes for number in numbers):
+        return ()
+    played_out = told.seats == 1 or told.config.mode in TO_THE_END
+    return tuple(
+        Round(tuple(told.holes[number][seat] for number in numbers), played_out)
+        for seat in range(told.seats)
+    )
+
+
+def _hole_started(told: _Retold, event: e.HoleStarted) -> None:
+    tee = told.config.course.holes[event.hole - 1].tee
+    told.at = dict.fromkeys(range(told.seats), tee)
+    told.legs = {seat: [] for seat in range(told.seats)}
+
+
+def _walked(told: _Retold, event: e.GolferMoved) -> None:
+    _add(told, event.seat, Leg((_stood(told, event.seat), event.to), struck=False))
+    told.at[event.seat] = event.to
+
+
+def _flew(told: _Retold, event: e.BallFlew) -> None:
+    out = event.fate == "out_of_bounds"
+    path = (_stood(told, event.seat), *event.path)
+    # A ball that left no hex has been struck all the same (E5.2).
+    shown = path if out or event.end != path[0] else path[:1]
+    _add(told, event.seat, Leg(shown, struck=True, lost="out_of_bounds" if out else ""))
+    told.at[event.seat] = event.end
+
+
+def _dug_out(told: _Retold, event: e.BunkerPlayed) -> None:
+    stood, out = _stood(told, event.seat), event.fate == "out_of_bounds"
+    to = neighbour(stood, event.direction + ASIDE.get(event.icon, 0)) if out else event.end
+    path = (stood,) if to == stood else (stood, to)
+    _add(told, event.seat, Leg(path, struck=True, lost="out_of_bounds" if out else ""))
+    told.at[event.seat] = event.end
+
+
+def _went_in(told: _Retold, event: e.RoundLost | e.StrokeAdded) -> None:
+    """Into water, on foot or by a shot (E7.2, E9.8); what flew out was told with its flight."""
+    legs = told.legs.get(event.seat)
+    if legs and not legs[-1].lost:
+        legs[-1] = replace(legs[-1], lost="water")
+
+
+def _hole_ended(told: _Retold, event: e.HoleEnded) -> None:
+    told.holes.setdefault(
+        event.hole,
+        {
+            seat: HolePlayed(
+                strokes=score.turns + score.penalties,
+                holed=score.holed,
+                legs=tuple(told.legs.get(seat, ())),
+            )
+            for seat, score in enumerate(event.scores)
+        },
+    )
+
+
+def _stood(told: _Retold, seat: int) -> Hex:
+    return told.at[seat]
+
+
+def _add(told: _Retold, seat: int, leg: Leg) -> None:
+    told.legs[seat].append(leg)
+
+
+_TOLD: dict[type[Any], Callable[[_Retold, Any], None]] = {
+    e.HoleStarted: _hole_started,
+    e.GolferMoved: _walked,
+    e.BallFlew: _flew,
+    e.BunkerPlayed: _dug_out,
+    e.RoundLost: _went_in,
+    e.StrokeAdded: _went_in,
+    e.HoleEnded: _hole_ended,
+}

@@ -1,0 +1,36 @@
+"""The designer's round beside one's own: a line of the card, a sentence, lines on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from accounts.translation import gettext as _
+from games.kernel.rounds import Round
+from games.site.table_view import TableView
+
+
+def holes_done(table: TableView) -> int:
+    """The holes that the reader has done; those that everybody has, where nobody of them reads."""
+    seats, own = table.view.seats, table.you.seat
+    if table.result is not None:
+        return len(table.view.course.holes)
+    return len(seats[own].card) if own is not None else min(len(seat.card) for seat in seats)
+
+
+def ghost_said(table: TableView, ghost: Round | None) -> str:
+    """What the designer took on the hole that was done last; empty without either."""
+    done = holes_done(table)
+    if ghost is None or not 0 < done <= len(ghost.holes):
+        return ""
+    strokes = ghost.holes[done - 1].strokes
+    return _("The designer took {strokes} on hole {hole}.").format(strokes=strokes, hole=done)
+
+
+def ghost_lines(ghost: Round | None) -> list[list[dict[str, Any]]] | None:
+    """By hole, the way of the designer's ball, as the script draws it."""
+    if ghost is None:
+        return None
+    return [
+        [{"hexes": leg.path, "struck": leg.struck, "lost": leg.lost} for leg in hole.legs]
+        for hole in ghost.holes
+    ]
