@@ -29,6 +29,26 @@ def distance(a: Hex, b: Hex) -> int:
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
+def straight(a: Hex, b: Hex) -> tuple[Hex, ...]:
+    """The hexes on the straight line from one hex to another, both included.
+
+    Where the line runs along an edge it always takes the same of the two hexes.
+    """
+    steps = distance(a, b)
+    return tuple(_along(a, b, step / steps if steps else 0.0) for step in range(steps + 1))
+
+
+def _along(a: Hex, b: Hex, share: float) -> Hex:
+    """The hex at a share of the way; the nudge keeps it off the edges."""
+    q = a[0] + (b[0] - a[0]) * share + 1e-6
+    r = a[1] + (b[1] - a[1]) * share + 2e-6
+    q_round, r_round, s_round = round(q), round(r), round(-q - r)
+    dq, dr, ds = abs(q_round - q), abs(r_round - r), abs(s_round + q + r)
+    if dq > dr and dq > ds:
+        return -r_round - s_round, r_round
+    return (q_round, r_round) if ds >= dr else (q_round, -q_round - s_round)
+
+
 def centre(hex: Hex, size: float = 1.0) -> tuple[float, float]:
     """The middle of a hex in the plane, x right and y down; `size` is its outer radius."""
     q, r = hex

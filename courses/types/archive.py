@@ -6,7 +6,8 @@ A design may also be its text: `{"kind": "deck", "notation": "deck: …"}`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -49,7 +50,7 @@ class Archive(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ArchiveError(Exception):
-    """An archive of which nothing is taken: each place with its sentence."""
+    """A file of which nothing is taken: each place with its sentence."""
 
     def __init__(self, refusals: list[NotReadableError]) -> None:
         super().__init__(f"{len(refusals)} refusals")
@@ -71,41 +72,45 @@ def read_archive(body: bytes) -> list[Held]:
     Size is looked at before anything is decoded. Raises ArchiveError with up to MOST_TOLD places.
     """
     if len(body) > MOST_BYTES:
-        raise _whole(_("This file is too large: at most %(most)s bytes.") % {"most": MOST_BYTES})
+        raise whole(_("This file is too large: at most %(most)s bytes.") % {"most": MOST_BYTES})
     try:
         archive = read_json(body, Archive, "archive")
     except NotReadableError as refusal:
         raise ArchiveError([refusal]) from None
     if not 1 <= len(archive.designs) <= MOST_DESIGNS:
-        raise _whole(_("An archive holds 1 to %(most)s designs.") % {"most": MOST_DESIGNS})
-    return _all_or_none(archive.designs)
+        raise whole(_("An archive holds 1 to %(most)s designs.") % {"most": MOST_DESIGNS})
+    return all_or_none(
+        (f"designs.{number}", partial(_read, entry)) for number, entry in enumerate(archive.designs)
+    )
 
 
-def _all_or_none(entries: list[Entry]) -> list[Held]:
+def all_or_none(places: Iterable[tuple[str, Callable[[], Held]]]) -> list[Held]:
+    """The designs of all places. Raises ArchiveError with those that cannot be read."""
     held, refusals = [], []
-    for number, entry in enumerate(entries):
+    for place, read in places:
         try:
-            held.append(_read(entry))
+            held.append(read())
         except NotReadableError as refusal:
-            place = ".".join(part for part in (f"designs.{number}", refusal.place) if part)
-            refusals.append(NotReadableError(place, refusal.sentence))
+            where = ".".join(part for part in (place, refusal.place) if part)
+            refusals.append(NotReadableError(where, refusal.sentence))
     if refusals:
         raise ArchiveError(refusals[:MOST_TOLD])
     return held
 
 
 def _read(entry: Entry) -> Held:
-    if entry.kind not in TYPES:
-        known = ", ".join(TYPES)
-        raise NotReadableError(
-            "kind", _("There is no such kind. Kinds are %(known)s.") % {"known": known}
-        )
-    type, body = TYPES[entry.kind], bytes(entry.design) or entry.notation.encode()
-    if len(body) > type.most_bytes:
-        sentence = _("This is too large: at most %(most)s bytes can be read.")
-        raise NotReadableError("", sentence % {"most": type.most_bytes})
+    type, body = of_kind(entry.kind), bytes(entry.design) or entry.notation.encode()
     return type, read_design(type, body) if entry.design else read_notation(type, body)
 
 
-def _whole(sentence: str) -> ArchiveError:
+def of_kind(kind: str) -> DesignType:
+    """Raises NotReadableError for a kind that there is not."""
+    if kind not in TYPES:
+        sentence = _("There is no such kind. Kinds are %(known)s.") % {"known": ", ".join(TYPES)}
+        raise NotReadableError("kind", sentence)
+    return TYPES[kind]
+
+
+def whole(sentence: str) -> ArchiveError:
+    """A refusal of the file as such."""
     return ArchiveError([NotReadableError("", sentence)])

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from django.utils.functional import Promise
 
+from courses.designs.change import Change
+from courses.designs.likeness import Likeness
 from courses.designs.problem import Fix, Problem
 from courses.designs.stored import Stored
 from courses.types.paper import Inks, Paper
@@ -54,6 +56,15 @@ class NotReadableError(Exception):
         super().__init__(sentence)
         self.place = place
         self.sentence = sentence
+
+
+@dataclass(frozen=True)
+class Bound:
+    """How long a list of a design may be to be read at all; more is no draft, but a flood."""
+
+    most: int
+    sentence: Text
+    """Why it is refused, of its `count`."""
 
 
 Given = Mapping[str, str]
@@ -152,6 +163,19 @@ class Page:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Comparison:
+    """What a version has otherwise than an earlier one, as its page tells it."""
+
+    changes: Callable[[Any, Any], tuple[Change, ...]]
+    """From the earlier and the later value; empty where nothing differs."""
+    sentence: Callable[[Change], str]
+    draw: Callable[[Any, Sequence[Change]], str] | None = None
+    """From the later playable: its picture with the changes marked, as SVG; None without one."""
+    size: Callable[[Any, Sequence[Change]], tuple[int, int]] | None = None
+    """Of that picture, in its own units."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class DesignType:
     """One type of design; `Any` stands for its value and for what a game plays of it.
 
@@ -180,6 +204,8 @@ class DesignType:
     """Hexes from the published place to the value's own."""
     content: Callable[[Any], str]
     """The content hash."""
+    likeness: Callable[[Any], Likeness]
+    """What it is recognised by, to name what it was made from."""
     figures: Callable[[Any], Figures]
     playable: Callable[[Any], Any]
     """What a game embeds."""
@@ -201,6 +227,10 @@ class DesignType:
     """Whether there is nothing to draw yet."""
     most_bytes: int
     """Of a value as JSON or text."""
+    bounds: Mapping[str, Bound]
+    """Of its lists, by their fields."""
+    comparison: Comparison
+    """Of two versions, or of a draft with the newest one."""
     editor: Editor
     page: Page
 

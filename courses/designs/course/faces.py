@@ -1,8 +1,8 @@
 """The faces of the course tiles, one row of `data/faces.csv` each (T1 to T4).
 
 Every face is drawn with its arrow to the east: a tee face is left by its east edge, a green face
-is entered by its west edge, a fairway face is left by its east edge. A placed tile's `turn` is
-therefore the direction in which its arrow points.
+is entered by its west edge, a fairway face is left by its east edge. The arrow stands at that edge.
+A placed tile's `turn` is therefore the direction in which its arrow points.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ ADJUSTMENTS: Mapping[Terrain, int] = MappingProxyType(
 )
 """How many adjustment tiles show each hazard on the side that is not rough (T6)."""
 ALL_ADJUSTMENTS = sum(ADJUSTMENTS.values())
+
+EAST, WEST = 0, 3
+"""Where the arrow points, and whence."""
 
 
 class Stack(StrEnum):
@@ -62,9 +65,30 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
         return self.id[-1]
 
     @property
+    def arrow_edge(self) -> int:
+        """The edge at which the arrow stands, clockwise from east (T1)."""
+        return 3 if self.stack is Stack.GREEN else 0
+
+    @property
     def edges(self) -> tuple[int, ...]:
         """Edges that a fairway crosses, clockwise from east (T1)."""
         return tuple(edge for edge in range(6) if self.ground[edge + 1] in CROSSING)
+
+    @property
+    def entry(self) -> int | None:
+        """The edge over which the play of a hole already begun comes in; none where none does."""
+        return self._has(WEST) if self.stack is Stack.GREEN else self._beside(EAST)
+
+    @property
+    def exit(self) -> int | None:
+        """The edge over which play goes on; none where it ends."""
+        return self._beside(WEST) if self.stack is Stack.GREEN else self._has(EAST)
+
+    def _has(self, edge: int) -> int | None:
+        return edge if edge in self.edges else None
+
+    def _beside(self, edge: int) -> int | None:
+        return next((other for other in self.edges if other != edge), None)
 
     def turned(self, turn: int) -> tuple[Terrain, ...]:
         """The ground of the face laid with its arrow in direction `turn`, as `ground` is."""

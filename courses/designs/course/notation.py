@@ -19,7 +19,7 @@ ARROWS = ("E", "SE", "SW", "W", "NW", "NE")
 HEX = r"(-?\d{1,4}), ?(-?\d{1,4})"
 TILE = re.compile(rf"([0-9a-z]{{1,8}}) at {HEX} ([A-Z]+)")
 COVERED = re.compile(rf"([a-z]{{1,20}}) at {HEX}")
-HOLE = re.compile(rf"(\d{{1,2}}|19th): tee {HEX} green {HEX} par (\d{{1,2}})")
+HOLE = re.compile(rf"(\d{{1,4}}|19th): tee {HEX} green {HEX} par (\d{{1,2}})")
 LAST = "19th"
 TITLE = "course"
 

@@ -61,3 +61,8 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: str = ""
     freehand: tuple[Painted, ...] = ()
     """A course with any cannot be built from the box."""
+
+    def number_of(self, index: int) -> int:
+        """What a hole is called, from 1 in their order; the last one may be the 19th (E1.6)."""
+        is_last = index == len(self.holes) - 1
+        return 19 if self.nineteenth and is_last else index + 1

@@ -7,9 +7,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
 from accounts.requests import AuthenticatedRequest, or_404
-from courses.public.api import PAGE, FieldsParser, Pages, TypeView, page_of
+from courses.public.api import PAGE, FieldsParser, TypeView, page_of
 from courses.social.api.sharing import REPORTED, ReportSerializer, WishToReportSerializer, reported
 from courses.social.models import Comment
 from courses.social.selectors.comments import (

@@ -9,16 +9,15 @@ from rest_framework.response import Response
 
 from accounts.requests import AuthenticatedRequest
 from courses.public.api import TypeView
-from courses.social.selectors.news import MOST, Span, news_of
+from courses.social.selectors.news import news_of
+from courses.social.selectors.news_item import MOST, WHATS, Span
 
 
 class ItemSerializer(serializers.Serializer[Any]):
     """One piece of news."""
 
     at = serializers.DateTimeField()
-    what = serializers.ChoiceField(
-        choices=("new_design", "new_version", "fork", "comment", "likes")
-    )
+    what = serializers.ChoiceField(choices=WHATS)
     sentence = serializers.CharField()
     path = serializers.CharField(help_text="The page that it leads to.")
 

@@ -8,10 +8,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
 from accounts.models import User
 from accounts.requests import AuthenticatedRequest
-from courses.public.api import PAGE, Pages, TypeView, page_of
+from courses.public.api import PAGE, TypeView, page_of
 from courses.public.designs import Design
 from courses.social.api.comments import WriterSerializer
 from courses.social.api.sharing import (

@@ -1,7 +1,7 @@
 from django.urls import URLPattern, include, path
 
 from courses.public.designs import TYPES
-from courses.social.api import comments, news, people, sharing
+from courses.social.api import comments, draft_comments, news, people, sharing
 
 
 def of_type(key: str) -> list[URLPattern]:
@@ -15,6 +15,16 @@ def of_type(key: str) -> list[URLPattern]:
         path(
             f"{place}/comments/", comments.CommentsView.as_view(type=type), name=f"{name}-comments"
         ),
+        path(
+            f"{place}/draft/comments/",
+            draft_comments.DraftCommentsView.as_view(type=type),
+            name=f"{name}-draft-comments",
+        ),
+        path(
+            f"{place}/draft/comments/<int:comment_id>/",
+            draft_comments.DraftCommentView.as_view(type=type),
+            name=f"{name}-draft-comment",
+        ),
     ]
 
 
@@ -22,6 +32,12 @@ comment = [
     path("", comments.CommentView.as_view(), name="api-comment"),
     path("hidden/", comments.HiddenView.as_view(), name="api-comment-hidden"),
     path("reports/", comments.ReportView.as_view(), name="api-comment-report"),
+]
+shared = [
+    path("", draft_comments.SharedCommentsView.as_view(), name="api-shared-comments"),
+    path(
+        "<int:comment_id>/", draft_comments.SharedCommentView.as_view(), name="api-shared-comment"
+    ),
 ]
 person = [
     path("follow/", people.FollowView.as_view(), name="api-person-follow"),
@@ -31,6 +47,7 @@ person = [
 
 urlpatterns = [
     path("comments/<int:comment_id>/", include(comment)),
+    path("drafts/<str:token>/comments/", include(shared)),
     path("people/<slug:public_id>/", include(person)),
     path("follows/", people.FollowsView.as_view(), name="api-follows"),
     path("blocks/", people.BlocksView.as_view(), name="api-blocks"),

@@ -6,7 +6,11 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Comment(models.Model):
-    """A comment on a design. Its writer may delete it, the design's author may hide it."""
+    """A comment on a design, or on its draft by those who have its link.
+
+    Its writer may delete it. The design's author may hide one on a version, and delete one on a
+    draft or mark it as done.
+    """
 
     MOST = 1000
 
@@ -16,6 +20,11 @@ class Comment(models.Model):
     )
     text = models.TextField(_("comment"), max_length=MOST)
     written_at = models.DateTimeField()
+    on_draft = models.BooleanField(_("on the draft"), default=False, db_default=False)
+    hole = models.PositiveSmallIntegerField(
+        _("hole"), null=True, blank=True, help_text=_("Of a draft, from 1; none for all of it.")
+    )
+    done_at = models.DateTimeField(_("done"), null=True, blank=True)
     author_hid_at = models.DateTimeField(_("hidden by the author"), null=True, blank=True)
 
     class Meta:

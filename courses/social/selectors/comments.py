@@ -47,9 +47,10 @@ def visible_comments(design: Design, viewer: Viewer) -> QuerySet[Comment]:
     they hid it themselves; nobody sees comments of people they have blocked.
     """
     # Most designs have none.
-    if not _ANY.rows(design.pk):
+    if not _ANY.first(design.pk):
         return Comment.objects.none()
-    comments = design.comments.select_related("writer", "design").order_by("-written_at", "-pk")
+    comments = design.comments.filter(on_draft=False)
+    comments = comments.select_related("writer", "design").order_by("-written_at", "-pk")
     if is_moderator(viewer):
         return comments
     # Visitors have no key and some designs no owner: 0 makes sure that the two do not match.
@@ -64,7 +65,15 @@ def visible_comment(comment_id: int, viewer: Viewer) -> Comment | None:
     comment = Comment.objects.select_related("design__owner").filter(pk=comment_id).first()
     if comment is None or is_hidden_from(comment.design, viewer):
         return None
+    if comment.on_draft:
+        return comment if _concerns(comment, viewer) else None
     return visible_comments(comment.design, viewer).filter(pk=comment_id).first()
+
+
+def _concerns(comment: Comment, viewer: Viewer) -> bool:
+    """Whether a comment on a draft is somebody's matter, by whichever way they come to it."""
+    concerned = (comment.writer_id, comment.design.owner_id)
+    return (viewer.pk is not None and viewer.pk in concerned) or is_moderator(viewer)
 
 
 def comment_page(design: Design, viewer: Viewer, number: str = "1") -> Page[Comment]:

@@ -105,4 +105,5 @@ def _with_subjects(rows: QuerySet[Any]) -> QuerySet[Any]:
 
 
 def _paths() -> Iterator[str]:
-    yield from ("design__owner", "comment__writer", "comment__design", "person")
+    yield from ("design__owner", "design__newest", "comment__writer")
+    yield from ("comment__design__newest", "person")

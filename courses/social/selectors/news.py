@@ -3,50 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import chain
 from typing import Any
 
-from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, F, Max, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
 from courses.public.designs import Design, DesignVersion, design_path
+from courses.public.drafts import designer_path
 from courses.social.models import Block, Comment, Follow, Like, NewsMark
+from courses.social.selectors.decision_news import decision_news
 from courses.social.selectors.moderation import hidden
-
-MOST = 50
-A_WEEK = timedelta(weeks=1)
-LATELY = 12 * A_WEEK
-"""How far back pages go."""
-
-
-@dataclass(frozen=True)
-class Span:
-    """From `since` on and before `until`."""
-
-    since: datetime
-    until: datetime
-
-    @classmethod
-    def lately(cls, at: datetime) -> Span:
-        return cls(at - LATELY, at)
-
-    def on(self, column: str) -> Q:
-        return Q(**{f"{column}__gte": self.since, f"{column}__lt": self.until})
-
-
-@dataclass(frozen=True)
-class Item:
-    """One piece of news: a sentence, and the page it leads to."""
-
-    at: datetime
-    what: str
-    """For programs: new_design, new_version, fork, comment, likes."""
-    sentence: str
-    path: str
+from courses.social.selectors.news_item import LATELY, MOST, Item, Span, name_of
 
 
 def news_of(user: User, span: Span) -> list[Item]:
@@ -92,15 +63,35 @@ def _forks(user: User, span: Span) -> Iterable[Item]:
 def _comments(user: User, span: Span) -> Iterable[Item]:
     """Comments on one's own designs and on those that somebody follows."""
     comments = Comment.objects.filter(span.on("written_at"), design__in=_watched(user))
-    comments = comments.filter(author_hid_at=None)
+    comments = comments.filter(author_hid_at=None, on_draft=False)
     shown = comments.exclude(hidden("comment")).exclude(hidden("design", "design"))
     heard = shown.exclude(writer=user).exclude(_blocked(user, "writer"))
     newest = heard.select_related("writer", "design__newest").order_by("-written_at")
     for comment in newest[:MOST]:
-        said = {"writer": comment.writer.name, "name": _name(comment.design)}
+        said = {"writer": comment.writer.name, "name": name_of(comment.design)}
         sentence = _("%(writer)s has commented on %(name)s.") % said
         path = f"{design_path(comment.design)}#comment-{comment.pk}"
         yield Item(comment.written_at, "comment", sentence, path)
+
+
+def _draft_comments(user: User, span: Span) -> Iterable[Item]:
+    """Comments on one's own drafts, each draft once."""
+    comments = Comment.objects.filter(span.on("written_at"), on_draft=True, design__owner=user)
+    shown = comments.exclude(writer=user).exclude(hidden("comment"))
+    heard = shown.exclude(_blocked(user, "writer"))
+    counted = heard.values("design").annotate(count=Count("pk"), newest=Max("written_at"))
+    rows = list(counted.order_by("-newest")[:MOST])
+    designs = Design.objects.in_bulk([row["design"] for row in rows])
+    for row in rows:
+        design = designs[row["design"]]
+        sentence = ngettext(
+            "%(count)s new comment on your draft of %(name)s.",
+            "%(count)s new comments on your draft of %(name)s.",
+            row["count"],
+        ) % {"count": row["count"], "name": design.name}
+        yield Item(
+            row["newest"], "draft_comment", sentence, designer_path(design.kind, design.slug)
+        )
 
 
 def _likes(user: User, span: Span) -> Iterable[Item]:
@@ -114,7 +105,7 @@ def _likes(user: User, span: Span) -> Iterable[Item]:
         design = designs[row["design"]]
         sentence = ngettext(
             "%(count)s golfer likes %(name)s.", "%(count)s golfers like %(name)s.", row["count"]
-        ) % {"count": row["count"], "name": _name(design)}
+        ) % {"count": row["count"], "name": name_of(design)}
         yield Item(row["newest"], "likes", sentence, design_path(design))
 
 
@@ -123,7 +114,9 @@ SOURCES: tuple[Callable[[User, Span], Iterable[Item]], ...] = (
     _new_versions,
     _forks,
     _comments,
+    _draft_comments,
     _likes,
+    decision_news,
 )
 
 
@@ -179,7 +172,3 @@ def _followed(user: User) -> QuerySet[Any]:
 
 def _blocked(user: User, outer: str) -> Exists:
     return Exists(Block.objects.filter(user=user, person=OuterRef(outer)))
-
-
-def _name(design: Design) -> str:
-    return design.newest.name if design.newest else design.name

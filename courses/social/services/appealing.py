@@ -7,7 +7,9 @@ from django.db import transaction
 from accounts.models import User
 from courses.public.designs import DesignError
 from courses.social.models import Appeal, Decision
+from courses.social.selectors.judging import hindrance, moderator_ids
 from courses.social.services.moderating import lift, require_neutral
+from courses.social.services.news import count_anew
 from courses.social.services.wording import MOST_APPEAL, MOST_WORDS, said, worded
 
 
@@ -30,7 +32,10 @@ def appeal(*, decision: Decision, user: User, words: str, at: datetime) -> Appea
 
 @transaction.atomic
 def grant(*, appeal: Appeal, moderator: User, words: str = "", at: datetime) -> Appeal:
-    """Lift the decision. Raises DesignError: not_a_moderator, own_matter, appeal_answered."""
+    """Lift the decision.
+
+    Raises DesignError: not_a_moderator, own_matter, own_decision, appeal_answered.
+    """
     held = _open(appeal, moderator)
     lift(decision=held.decision, moderator=moderator, at=at)
     return _answered(held, worded(words, MOST_WORDS), at)
@@ -40,14 +45,18 @@ def grant(*, appeal: Appeal, moderator: User, words: str = "", at: datetime) -> 
 def uphold(*, appeal: Appeal, moderator: User, words: str, at: datetime) -> Appeal:
     """Keep the decision, and say why.
 
-    Raises DesignError: not_a_moderator, own_matter, appeal_answered, words_missing.
+    Raises DesignError: not_a_moderator, own_matter, own_decision, appeal_answered, words_missing.
     """
-    return _answered(_open(appeal, moderator), said(words, MOST_WORDS), at)
+    answered = _answered(_open(appeal, moderator), said(words, MOST_WORDS), at)
+    transaction.on_commit(lambda: count_anew(answered.decision.concerned))
+    return answered
 
 
 def _open(appeal: Appeal, moderator: User) -> Appeal:
     held = Appeal.objects.select_for_update().get(pk=appeal.pk)
     require_neutral(moderator, held.decision.concerned)
+    if found := hindrance(held.decision, moderator, moderator_ids()):
+        raise DesignError(found)
     if held.answered_at or held.decision.lifted_at:
         raise DesignError("appeal_answered")
     return held

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
+from accounts.realtime.broadcast import access_topic, broadcast_after_commit
 from courses.public.designs import DesignError
 from courses.social.models import Block, Follow
 
@@ -27,6 +28,8 @@ def block(*, person: User, user: User, at: datetime) -> None:
     if mine.count() >= MOST:
         raise DesignError("blocks_full", most=MOST)
     Block.objects.create(user=user, person=person, at=at)
+    # What they see of this person's drafts ends now.
+    broadcast_after_commit({access_topic(person.pk): 0})
     follows = Follow.objects.filter(user=user)
     follows.filter(author=person).delete()
     follows.filter(design__owner=person).delete()

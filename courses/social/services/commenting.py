@@ -1,6 +1,7 @@
 """Comments on designs: written, deleted by their writers, hidden by the design's author."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
 
@@ -27,8 +28,8 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
     require_shown(held, writer)
     if code := why_no_comment(held, writer):
         raise DesignError(code)
-    text = _clean(text)
-    if there := _just_written(held, writer, text, at):
+    text = cleaned(text)
+    if there := just_written(held, writer, text, at, on_draft=False):
         return there
     require((COMMENTS, str(writer.pk)), at=at)
     return Comment.objects.create(design=held, writer=writer, text=text, written_at=at)
@@ -62,8 +63,11 @@ def _require_author(comment: Comment, user: User) -> None:
         raise DesignError("not_the_author")
 
 
-def _clean(text: str) -> str:
-    """Line breaks of browsers become \\n, so that each counts once."""
+def cleaned(text: str) -> str:
+    """The words of a comment; line breaks of browsers become \\n, so that each counts once.
+
+    Raises DesignError: comment_empty, comment_too_long, comment_unprintable.
+    """
     text = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if not text:
         raise DesignError("comment_empty")
@@ -74,6 +78,9 @@ def _clean(text: str) -> str:
     return text
 
 
-def _just_written(design: Design, writer: User, text: str, at: datetime) -> Comment | None:
+def just_written(
+    design: Design, writer: User, text: str, at: datetime, **where: Any
+) -> Comment | None:
+    """The same comment, by the same person, a moment ago; `where` are further columns."""
     recent = Comment.objects.filter(written_at__gt=at - SAME_AGAIN)
-    return recent.filter(design=design, writer=writer, text=text).first()
+    return recent.filter(design=design, writer=writer, text=text, **where).first()

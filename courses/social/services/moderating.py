@@ -8,6 +8,7 @@ from accounts.models import User
 from courses.public.designs import Design, DesignError, is_moderator, refresh_listing
 from courses.social.models import Comment, Decision, Ground, Report, columns_of
 from courses.social.selectors.moderation import standing_decision
+from courses.social.services.news import count_anew
 from courses.social.services.wording import MOST_WORDS, worded
 
 Subject = Design | Comment | User
@@ -31,6 +32,7 @@ def decide(
     if standing is None:
         decision.save()
         _show_or_hide(subject)
+        _is_news(decision)
     _answer_reports(subject, standing or decision, at)
     return standing or decision
 
@@ -56,6 +58,7 @@ def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
         held.lifted_at = at
         held.save(update_fields=["lifted_at"])
         _show_or_hide(held.subject)
+        _is_news(held)
     return held
 
 
@@ -65,6 +68,11 @@ def require_neutral(moderator: User, concerned: User | None) -> None:
         raise DesignError("not_a_moderator")
     if concerned == moderator:
         raise DesignError("own_matter")
+
+
+def _is_news(decision: Decision) -> None:
+    if concerned := decision.concerned:
+        transaction.on_commit(lambda: count_anew(concerned))
 
 
 def _lock(subject: Subject) -> None:

@@ -11,7 +11,8 @@ from accounts.models import User
 from accounts.outage import if_possible
 from accounts.services import mail
 from courses.social.models import NewsMark
-from courses.social.selectors.news import A_WEEK, Item, Span, news_of, readers_due
+from courses.social.selectors.news import news_of, readers_due
+from courses.social.selectors.news_item import A_WEEK, Item, Span
 
 NEWS_KEY = "courses:news:%s"
 """The cache key for the number of somebody's fresh news."""
@@ -46,6 +47,11 @@ def look_at_news(*, user: User, at: datetime) -> None:
     """Somebody has seen their news up to now."""
     marks = NewsMark.objects
     if_possible(partial(marks.update_or_create, user=user, defaults={"seen_at": at}))
+    count_anew(user)
+
+
+def count_anew(user: User) -> None:
+    """There is something new for somebody, or nothing any more: the mark shows it at once."""
     cache.delete(NEWS_KEY % user.pk)
 
 

@@ -7,6 +7,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from accounts.models import User
 from accounts.requests import or_404
 from courses.public.designs import Design, design_path
+from courses.public.drafts import designer_path
 from courses.social.models import Comment
 from courses.social.selectors.comments import visible_comment
 
@@ -24,6 +25,14 @@ def found_person(public_id: str) -> User:
 def comments_path(design: Design) -> str:
     """Where the comments stand on a design's page."""
     return f"{design_path(design)}#comments"
+
+
+def comment_path(comment: Comment) -> str:
+    """The page on which a comment stands."""
+    design = comment.design
+    if comment.on_draft:
+        return designer_path(design.kind, design.slug)
+    return comments_path(design)
 
 
 def next_path(request: HttpRequest) -> str:

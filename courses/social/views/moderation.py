@@ -17,6 +17,7 @@ from courses.public.designs import Design, DesignError, is_moderator
 from courses.public.pages import refusals_as_pages
 from courses.social.forms import AppealForm, GroundForm
 from courses.social.models import Comment, Decision
+from courses.social.selectors.judging import has_another_judge, hindrance, moderator_ids
 from courses.social.selectors.moderation import (
     appeal_to,
     decision_by_id,
@@ -38,10 +39,24 @@ def queue(request: AuthenticatedHttpRequest) -> HttpResponse:
     _require_moderator(request)
     context = {
         "cases": [(case, _form(case.about, case.subject.pk)) for case in open_cases()],
-        "appeals": open_appeals(),
+        "appeals": _appeals(request.user),
         "decisions": decisions(),
     }
     return render(request, "courses/social/moderation/queue.html", context)
+
+
+def _appeals(reader: User) -> list[dict[str, Any]]:
+    """Each with what keeps the reader from judging it, or that nobody else could."""
+    judges = moderator_ids()
+    return [
+        {
+            "appeal": waiting,
+            "refusal": DesignError(code).sentence if code else "",
+            "alone": not code and waiting.decision.by_id == reader.pk,
+        }
+        for waiting in open_appeals()
+        for code in [hindrance(waiting.decision, reader, judges)]
+    ]
 
 
 def _decide(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> tuple[str, str]:
@@ -109,7 +124,12 @@ def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
         else:
             messages.success(request, _("A moderator will think it over and answer by mail."))
             return redirect("courses:appeal", decision_id)
-    context = {"decision": decision, "appeal": appeal_to(decision), "form": form}
+    context = {
+        "decision": decision,
+        "appeal": appeal_to(decision),
+        "another": has_another_judge(decision, moderator_ids()),
+        "form": form,
+    }
     return render(request, "courses/social/moderation/appeal.html", context, status=status)
 
 

@@ -7,7 +7,8 @@ from django.views.decorators.http import require_safe
 
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest
-from courses.social.selectors.news import Span, blocks_of, follows_of, news_of, seen_at
+from courses.social.selectors.news import blocks_of, follows_of, news_of, seen_at
+from courses.social.selectors.news_item import Span
 from courses.social.services.news import look_at_news
 
 

@@ -16,7 +16,7 @@ from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages, version_or_404
 from courses.social.forms import GroundForm
 from courses.social.services.reporting import report
-from courses.social.views.found import comments_path, found_comment, found_person
+from courses.social.views.found import comment_path, comments_path, found_comment, found_person
 
 
 def report_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
@@ -27,7 +27,7 @@ def report_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Ht
 def report_comment(request: AuthenticatedHttpRequest, comment_id: int) -> HttpResponse:
     comment = found_comment(request, comment_id)
     what = _("a comment by %(name)s") % {"name": comment.writer}
-    return _report(request, comment, what, comments_path(comment.design))
+    return _report(request, comment, what, comment_path(comment))
 
 
 def report_person(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.course.canonical import at_origin, content_hash, shift
 from courses.designs.course.drawing.ground import ground_svg, size
+from courses.designs.course.drawing.lines import drawn_lines
 from courses.designs.course.faces import box
 from courses.designs.course.figures import length, score
 from courses.designs.course.laying import layout_of
 from courses.designs.course.layout import Layout, digest
+from courses.designs.course.likeness import likeness
 from courses.designs.course.limits import MOST_HOLES
 from courses.designs.course.mending import mended
 from courses.designs.course.notation import parse, write
@@ -20,6 +25,8 @@ from courses.designs.course.value import Course
 from courses.designs.problem import Problem
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
+from courses.types.course.bounds import COURSE_BOUNDS
+from courses.types.course.comparison import COMPARISON
 from courses.types.course.editor_texts import COURSE_TEXTS
 from courses.types.course.new_design import LEVELS, TIGHTNESS, quick
 from courses.types.course.page import course_page
@@ -66,12 +73,18 @@ def _figures(course: Course) -> Figures:
     )
 
 
+def _facts(course: Course) -> dict[str, Any]:
+    return {"lines": msgspec.to_builtins(drawn_lines(course, box()))}
+
+
 def _addresses(api: str) -> dict[str, str]:
     return {
         "box": f"{api}box/",
         "draw": f"{api}draw/",
         "quick": f"{api}quick/",
         "suggest": f"{api}suggest/",
+        "holes": f"{api}holes/",
+        "offers": f"{api}holes/{{hole}}/offers/",
         "heat": f"{api}ratings/{{content}}/holes/{{hole}}/?golfer={{golfer}}",
     }
 
@@ -90,7 +103,7 @@ PAGE = Page(
     picture="ground",
     pictures=PICTURES,
     look=look,
-    sheet=Sheet(edition=3, facts=on_paper, printed=course_sheet),
+    sheet=Sheet(edition=4, facts=on_paper, printed=course_sheet),
     filters=("holes", "par_from", "par_to", "difficulty", "length", "buildable"),
     grading=Grading(label=_("Difficulty, of 5"), most=5, words=difficulty_words),
     links={"courses:box": _("The box of tiles")},
@@ -128,6 +141,7 @@ COURSE = DesignType(
     at_origin=at_origin,
     shift=shift,
     content=content_hash,
+    likeness=likeness,
     figures=_figures,
     playable=_layout,
     digest=digest,
@@ -136,9 +150,11 @@ COURSE = DesignType(
     shipped=shipped,
     score=score,
     holes_and_par=lambda layout: (len(layout.holes), layout.par),
-    facts=lambda course: {},
+    facts=_facts,
     is_blank=lambda course: not course.tiles,
     most_bytes=64 * 1024,
+    bounds=COURSE_BOUNDS,
+    comparison=COMPARISON,
     editor=EDITOR,
     page=PAGE,
 )

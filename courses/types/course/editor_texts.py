@@ -20,7 +20,7 @@ HERE: dict[str, str | Promise] = {
 }
 
 STEPS: dict[str, str | Promise] = {
-    "placed": _("{face} placed at {q}, {r}, arrow {arrow}"),
+    "placed": _("{face} placed at {q}, {r}, arrow {arrow}{joined}"),
     "pasted": _("{face} copied to {q}, {r}, arrow {arrow}"),
     "pasted_many": _("{n} tiles copied"),
     "moved": _("{face} moved to {q}, {r}, arrow {arrow}"),
@@ -43,7 +43,7 @@ STEPS: dict[str, str | Promise] = {
 }
 
 HAND: dict[str, str | Promise] = {
-    "held_at": _("{face} at {q}, {r}{beside}, arrow {arrow}"),
+    "held_at": _("{face} at {q}, {r}{beside}, arrow {arrow}{joined}"),
     "held_taken": _("{face} at {q}, {r}, arrow {arrow}: no room here"),
     "lifted": _("Lifted: {n}. Arrow keys carry, Enter puts down, Escape puts back."),
     "put_back": _("Put back"),
@@ -57,7 +57,7 @@ HAND: dict[str, str | Promise] = {
     "point_tee": _("Point at a tee: {n} on the board. N goes to the next."),
     "point_green": _("Point at a green: {n} on the board. N goes to the next."),
     "hint_empty": _("Drag a tile onto the board, or choose one and tap a place."),
-    "hint_place": _("{face} waits for its place. R turns it."),
+    "hint_place": _("{face} in hand: ● it fits, + play goes on there. R turns it."),
     "hint_move": _("Tiles in hand: {n}"),
     "hint_paste": _("Copies in hand: {n}"),
     "hint_adjust": _("Laying small tiles: {terrain}"),
@@ -66,7 +66,7 @@ HAND: dict[str, str | Promise] = {
     "hint_paint_away": _("Taking paint away"),
     "hint_tee": _("Point at a tee."),
     "hint_green": _("Point at its green."),
-    "heat_range": _("{name}: {low} to {high} turns and more"),
+    "heat_range": _("Framed: {name}, {low} turns (clear) to {high} and more (strong)"),
 }
 
 REFUSALS: dict[str, str | Promise] = {
@@ -77,6 +77,22 @@ REFUSALS: dict[str, str | Promise] = {
     "no_green": _("There is no green here. The marked hexes are greens."),
     "no_tees": _("There is no tee on the board. Place a tile with a tee first."),
     "no_greens": _("There is no green on the board. Place a tile with a green first."),
+}
+
+OFFER: dict[str, str | Promise] = {
+    "joint_amiss": _(": the fairways do not meet"),
+    "joint_on": _(", goes on from {face}"),
+    "joint_to": _(", leads to {face}"),
+    "joint_against": _(", against the arrow of {face}"),
+    "legal_places": _("{held}. Places where it fits: {n}. N goes to the next."),
+    "offer_words": _("Tiles that fit here: {n}"),
+    "offer_none": _("No tile left in the box fits here."),
+    "offer_alone": _("No tile lies beside this place. P goes to the box."),
+    "offer_waits": _("Tiles that fit here: {n}. Enter goes to them."),
+    "offer_listed": _(
+        "Tiles that fit here: {n}, the best first. Enter lays one, Escape goes back."
+    ),
+    "offer_tile": _(", {stack}, stars: {n}, arrow {arrow}{joined}"),
 }
 
 BOX: dict[str, str | Promise] = {
@@ -125,6 +141,35 @@ HOLES: dict[str, str | Promise] = {
     "did_suggest": _("Holes as suggested: {n}, par {par}"),
 }
 
+PLAYS: dict[str, str | Promise] = {
+    "plays_loading": _("Working out what it plays like…"),
+    "plays_again": _("(being worked out again)"),
+    "plays_lost": _("Not worked out; the next change tries again."),
+    "plays_never": _("No way leads from its tee to its green."),
+    "plays_pro": _("pro {pro}"),
+    "plays_under": _("{n} under par"),
+    "plays_even": _("at par"),
+    "plays_over": _("{n} over par"),
+    "plays_difficulty": _("difficulty {n}, {word}"),
+    "grade_1": pgettext_lazy("a hole", "very easy"),
+    "grade_2": pgettext_lazy("a hole", "easy"),
+    "grade_3": pgettext_lazy("a hole", "fair"),
+    "grade_4": pgettext_lazy("a hole", "hard"),
+    "grade_5": pgettext_lazy("a hole", "very hard"),
+    "plays_suggested": _("suggested par {par}"),
+    "plays_suggested_printed": _("suggested par {par}; its tile says {printed}"),
+    "use_suggested": _("Take par {par}"),
+    "use_suggested_label": _("Take par {par} for hole {hole}, as suggested"),
+    "note_said": _("Hole {hole}: {note}"),
+    "show_short_cut": _("Show the short cut"),
+    "show_short_cut_of": _("Show the short cut of hole {hole} on the board"),
+    "mend_hole": _("What would mend it?"),
+    "mend_hole_of": _("What would mend it? Hole {hole}"),
+    "mend_asking": _("Trying what would mend it…"),
+    "mend_found": _("Offers for hole {hole}: {n}"),
+    "mend_none": _("Nothing in the box mends it where it lies. Move its tee or its green."),
+}
+
 RATING: dict[str, str | Promise] = {
     "rating_working": _("The pro and the caddie are walking the course…"),
     "rating_done": _("Worked out: the pro takes {pro}, the caddie {caddie}, par is {par}."),
@@ -141,7 +186,9 @@ RATING: dict[str, str | Promise] = {
     "heat_none": _("None"),
     "heat_off": _("The heat map is off"),
     "heat_hole": _("Hole {hole}"),
-    "heat_words": _("Turns to the green of hole {hole}, {golfer}: from {least} to {most}"),
+    "heat_words": _(
+        "Turns to the green from beside the line of hole {hole}, {golfer}: from {least} to {most}"
+    ),
 }
 
 QUICK: dict[str, str | Promise] = {
@@ -175,9 +222,11 @@ COURSE_TEXTS: dict[str, str | Promise] = {
     **HERE,
     **STEPS,
     **HAND,
+    **OFFER,
     **REFUSALS,
     **BOX,
     **HOLES,
+    **PLAYS,
     **RATING,
     **QUICK,
     **PLAY,

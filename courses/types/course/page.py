@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from courses.designs.course.drawing.ground import size
-from courses.designs.course.layout import ground
 from courses.designs.course.line import line_of_play
-from courses.geometry.hex import Hex, neighbours
 from courses.types.course.pictures import (
     ground_image_url,
     ground_url,
     hole_url,
     preview_url,
 )
-from courses.types.course.words import HAZARD_ORDER, terrain_name
+from courses.types.course.words import trouble_name
 
 Rating = Mapping[str, Any]
 
@@ -28,8 +26,15 @@ class HoleRow:
     number: int
     par: int
     length: int
-    hazards: tuple[str, ...]
     picture: str
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What to look out for on a hole, and how many turns it costs a golfer in the middle."""
+
+    name: str
+    turns: float
 
 
 def course_page(version: Any, rating: Rating | None) -> dict[str, Any]:
@@ -46,10 +51,20 @@ def course_page(version: Any, rating: Rating | None) -> dict[str, Any]:
     }
 
 
-def _rated(holes: tuple[HoleRow, ...], rating: Rating | None) -> list[tuple[HoleRow, Any]]:
-    """The holes, each with its figures of the rating."""
+def _rated(
+    holes: tuple[HoleRow, ...], rating: Rating | None
+) -> list[tuple[HoleRow, Any, tuple[Trouble, ...]]]:
+    """The holes, each with its figures of the rating and what to look out for."""
     figures = rating["holes"] if rating else [None] * len(holes)
-    return list(zip(holes, figures, strict=True))
+    return [(hole, told, _trouble(told)) for hole, told in zip(holes, figures, strict=True)]
+
+
+def _trouble(figures: Rating | None) -> tuple[Trouble, ...]:
+    """From the rating, the worst first: what costs hardly anything is not in it."""
+    return tuple(
+        Trouble(trouble_name(found["kind"]), (found["pro"] + found["caddie"]) / 2)
+        for found in (figures or {}).get("trouble", ())
+    )
 
 
 def _row(version: Any, number: int) -> HoleRow:
@@ -58,13 +73,5 @@ def _row(version: Any, number: int) -> HoleRow:
         number=number,
         par=version.layout.holes[number - 1].par,
         length=len(line) - 1,
-        hazards=_hazards(version, line),
         picture=hole_url(version.digest, number),
     )
-
-
-def _hazards(version: Any, line: tuple[Hex, ...]) -> tuple[str, ...]:
-    """What a golfer has to think of: types of hazard on the line or beside it."""
-    terrain = ground(version.layout)
-    near = {terrain.get(hex) for step in line for hex in (step, *neighbours(step))}
-    return tuple(terrain_name(hazard) for hazard in HAZARD_ORDER if hazard in near)

@@ -58,7 +58,9 @@ PROBLEMS: Sentences = {
     Code.TEE_MISSING: gettext_lazy("The tee of hole %(hole)s is %(where)s, not on a tee."),
     Code.TEE_TAKEN: gettext_lazy("Holes %(other)s and %(hole)s share a tee."),
     Code.TEE_UNUSED: gettext_lazy("No hole starts at this tee."),
-    Code.TEE_FAR: gettext_lazy("The tee that follows hole %(hole)s is not next to its green."),
+    Code.TEE_FAR: gettext_lazy(
+        "The tee of hole %(hole)s is not next to the green of hole %(before)s."
+    ),
     Code.GREEN_MISSING: gettext_lazy("The green of hole %(hole)s is %(where)s, not on a green."),
     Code.GREEN_TAKEN: gettext_lazy("Holes %(other)s and %(hole)s share a green."),
     Code.GREEN_UNUSED: gettext_lazy("No hole ends on this green."),

@@ -54,6 +54,11 @@ def terrain_name(terrain: Terrain) -> str:
     return str(TERRAINS[terrain])
 
 
+def trouble_name(kind: str) -> str:
+    """What a rating names as trouble: a terrain, or out of bounds."""
+    return terrain_name(Terrain(kind)) if kind in set(Terrain) else _("out of bounds")
+
+
 def difficulty_words(grade: float) -> str:
     """How hard a course is, as its card shows it: 2.6 as 2.6, 3.0 as 3."""
     number = round(grade, 1)

@@ -16,12 +16,15 @@ from courses.designs.deck.notation import parse, write
 from courses.designs.deck.shipped import shipped
 from courses.designs.deck.validation import CELLS, HOLES, MOST_CARDS, VALUES
 from courses.designs.deck.value import DeckDesign
+from courses.designs.likeness import Likeness
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
+from courses.types.deck.comparison import COMPARISON
 from courses.types.deck.editor_texts import DECK_TEXTS
 from courses.types.deck.page import deck_page
 from courses.types.deck.problems import deck_fix_sentence, deck_notation_sentence, deck_sentence
 from courses.types.design_type import (
+    Bound,
     DesignType,
     Editor,
     Figures,
@@ -84,6 +87,8 @@ PAGE = Page(
     detailed="courses.api.serializers.VersionSerializer",
 )
 
+LINES = Bound(200, _("A deck has at most 60 lines of a kind. These are %(count)s."))
+
 DECK = DesignType(
     key="deck",
     path="decks",
@@ -112,6 +117,8 @@ DECK = DesignType(
     at_origin=lambda deck: deck,
     shift=lambda deck: (0, 0),
     content=content_hash,
+    # Decks are a few counts: many are nearly alike, and nobody's.
+    likeness=lambda deck: Likeness(content_hash(deck)),
     figures=_figures,
     playable=lambda deck: deck,
     digest=digest,
@@ -123,6 +130,8 @@ DECK = DesignType(
     facts=_facts,
     is_blank=lambda deck: False,
     most_bytes=64 * 1024,
+    bounds=dict.fromkeys(("values", "zones"), LINES),
+    comparison=COMPARISON,
     editor=EDITOR,
     page=PAGE,
 )

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from courses.designs.plot.canonical import at_origin, content_hash, digest, shift
 from courses.designs.plot.drawing.ground import plot_svg, size
 from courses.designs.plot.figures import plot_figures
+from courses.designs.plot.likeness import likeness
 from courses.designs.plot.limits import LEAST_CELLS, MOST_CELLS, MOST_SIDE, POINTS
 from courses.designs.plot.mending import mended
 from courses.designs.plot.notation import parse, write
@@ -18,6 +19,7 @@ from courses.designs.plot.value import DIFFICULTIES, Gate, PlotDesign
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
 from courses.types.design_type import (
+    Bound,
     DesignType,
     Editor,
     Figures,
@@ -28,6 +30,7 @@ from courses.types.design_type import (
     Words,
 )
 from courses.types.looks import look_of
+from courses.types.plot.comparison import COMPARISON
 from courses.types.plot.editor_texts import PLOT_TEXTS
 from courses.types.plot.page import plot_page
 from courses.types.plot.problems import plot_fix_sentence, plot_notation_sentence, plot_sentence
@@ -129,6 +132,7 @@ PLOT = DesignType(
     at_origin=at_origin,
     shift=shift,
     content=content_hash,
+    likeness=likeness,
     figures=_figures,
     playable=at_origin,
     digest=digest,
@@ -140,6 +144,8 @@ PLOT = DesignType(
     facts=_facts,
     is_blank=lambda plot: not plot_figures(plot).cells,
     most_bytes=64 * 1024,
+    comparison=COMPARISON,
     editor=EDITOR,
+    bounds={"rows": Bound(200, _("A plot is at most 20 rows deep. These are %(count)s."))},
     page=PAGE,
 )

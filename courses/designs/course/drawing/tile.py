@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import areas, definitions, tee_boxes
-from courses.designs.course.faces import Face, Stack
+from courses.designs.course.faces import Face
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.tiling import corner_hexes, own_hexes
 from courses.designs.drawing.numerals import numeral, side_symbols
@@ -62,7 +62,7 @@ def _surroundings(face: Face) -> dict[Hex, Terrain]:
 
 def _arrow(face: Face) -> str:
     """On the edge that the main direction crosses: a green is entered, all others are left."""
-    tip = (EDGE[0][0] - 3) if face.stack is not Stack.GREEN else (EDGE[2][0] + 10)
+    tip = (EDGE[2][0] + 10) if face.arrow_edge else (EDGE[0][0] - 3)
     head = ((tip, 0.0), (tip - 7, -5.5), (tip - 7, 5.5))
     return element(
         "path",

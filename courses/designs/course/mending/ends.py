@@ -30,15 +30,15 @@ def move_tee(board: Board, problem: Problem) -> Iterator[Fix]:
         edits = [Edit(f"holes.{index}.tee", tee)]
         if (par := _par(board, tee, hole.par)) != hole.par:
             edits.append(Edit(f"holes.{index}.par", par))
-        yield Fix("tee_move", (("hole", index + 1),), tuple(edits))
-    yield _hole_away(index)
+        yield Fix("tee_move", (("hole", board.course.number_of(index)),), tuple(edits))
+    yield _hole_away(board, index)
 
 
 def move_green(board: Board, problem: Problem) -> Iterator[Fix]:
     """To the nearest green that no hole has; else the hole goes."""
     index = index_of(problem)
     yield from _green_moved(board, index, Terrain.GREEN, "green_move")
-    yield _hole_away(index)
+    yield _hole_away(board, index)
 
 
 def move_to_clubhouse(board: Board, problem: Problem) -> Iterator[Fix]:
@@ -56,7 +56,7 @@ def par_of_the_tee(board: Board, problem: Problem) -> Iterator[Fix]:
     """The par that the tee's face gives (T2)."""
     index = index_of(problem)
     par = dict(problem.params)["given"]
-    params = (("hole", index + 1), ("par", par))
+    params = (("hole", board.course.number_of(index)), ("par", par))
     yield Fix("par_set", params, (Edit(f"holes.{index}.par", par),))
 
 
@@ -105,11 +105,15 @@ def tee_of_that_length(board: Board, problem: Problem) -> Iterator[Fix]:
 
 def _green_moved(board: Board, index: int, to: Terrain, code: str) -> Iterator[Fix]:
     for green in _free(board, to, board.course.holes[index].green)[:1]:
-        yield Fix(code, (("hole", index + 1),), (Edit(f"holes.{index}.green", green),))
+        yield Fix(
+            code, (("hole", board.course.number_of(index)),), (Edit(f"holes.{index}.green", green),)
+        )
 
 
-def _hole_away(index: int) -> Fix:
-    return Fix("hole_remove", (("hole", index + 1),), removals("holes", [index]))
+def _hole_away(board: Board, index: int) -> Fix:
+    return Fix(
+        "hole_remove", (("hole", board.course.number_of(index)),), removals("holes", [index])
+    )
 
 
 def _free(board: Board, terrain: Terrain, near: Hex) -> list[Hex]:

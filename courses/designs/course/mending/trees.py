@@ -27,7 +27,7 @@ def clear_the_way(board: Board, problem: Problem) -> Iterator[Fix]:
     adjustments = [n for n, piece in enumerate(course.adjustments) if piece.hex in blocking]
     strokes = [n for n, stroke in enumerate(course.freehand) if stroke.hex in blocking]
     edits = (*removals("adjustments", adjustments), *removals("freehand", strokes))
-    yield Fix("trees_remove", (("hole", index_of(problem) + 1),), edits)
+    yield Fix("trees_remove", (("hole", course.number_of(index_of(problem))),), edits)
 
 
 def _weights(board: Board) -> dict[Hex, int]:

@@ -34,6 +34,7 @@ SLOW = frozenset({Code.FAIRWAY_MISSING, Code.TILES_BETWEEN, Code.TEE_FAR})
 """What only the slow checks find."""
 
 Checks = tuple[Check, ...]
+Counts = Counter[object]
 LEFT_OVER = frozenset({Code.TEE_UNUSED, Code.GREEN_UNUSED})
 """Warnings that something waits for a use, which it has when more is drawn: no harm is done."""
 HARM = WARNINGS - LEFT_OVER
@@ -54,7 +55,7 @@ class Trial:
     def __init__(self, laid: Board) -> None:
         self._laid = laid
         self._plain = msgspec.to_builtins(laid.course)
-        self._before: dict[Checks, Counter[object]] = {}
+        self._before: dict[Checks, Counts] = {}
         self._left = PATIENCE * USUAL // max(_crowd(laid), USUAL)
 
     def passed(self, problem: Problem, proposals: Iterator[Fix]) -> tuple[Fix, ...]:
@@ -68,18 +69,33 @@ class Trial:
         harmless = [(left, fix) for left, fix in mending if left.harm <= 0]
         return tuple(fix for _, fix in (harmless or mending)[:MOST_FIXES])
 
+    def harmless(self, fix: Fix) -> Board | None:
+        """The board after a fix that mends nothing and does no harm; none if it does any."""
+        if self._left <= 0 or (laid := self._after(fix)) is None:
+            return None
+        before, after = self._compared(*laid, slow=True)
+        return laid[0] if all(after[code] <= before[code] for code in ERRORS | HARM) else None
+
     def _outcome(self, problem: Problem, fix: Fix) -> Outcome | None:
         """What a fix does to the course; none if it does not mend what it should."""
+        if (laid := self._after(fix)) is None:
+            return None
+        before, after = self._compared(*laid, slow=problem.code in SLOW)
+        return _outcome(before, after) if _mends(problem, before, after) else None
+
+    def _after(self, fix: Fix) -> tuple[Board, Checks] | None:
         try:
             course = converted(edited(self._plain, fix.edits), Course)
         except msgspec.ValidationError:
             return None
-        laid, checks = self._laid_with(course)
-        checks += (play_problems,) if problem.code in SLOW else ()
+        return self._laid_with(course)
+
+    def _compared(self, laid: Board, checks: Checks, *, slow: bool) -> tuple[Counts, Counts]:
+        """What checks count before and after."""
+        checks += (play_problems,) if slow else ()
         if checks not in self._before:
             self._before[checks] = _counted(self._laid, checks)
-        before, after = self._before[checks], _counted(laid, checks)
-        return _outcome(before, after) if _mends(problem, before, after) else None
+        return self._before[checks], _counted(laid, checks)
 
     def _laid_with(self, course: Course) -> tuple[Board, Checks]:
         """The board of a changed course, and the checks that may find something else there."""
@@ -90,7 +106,7 @@ class Trial:
         return board(course, self._laid.faces), QUICK_CHECKS
 
 
-def _mends(problem: Problem, before: Counter[object], after: Counter[object]) -> bool:
+def _mends(problem: Problem, before: Counts, after: Counts) -> bool:
     """That there is less of the problem, none of it there, and no more of any error."""
     here = (problem.code, problem.hexes)
     return (
@@ -100,7 +116,7 @@ def _mends(problem: Problem, before: Counter[object], after: Counter[object]) ->
     )
 
 
-def _outcome(before: Counter[object], after: Counter[object]) -> Outcome:
+def _outcome(before: Counts, after: Counts) -> Outcome:
     more = {code: after[code] - before[code] for code in Code}
     return Outcome(*(sum(more[code] for code in of) for of in (ERRORS, WARNINGS, HARM)))
 
@@ -114,9 +130,9 @@ def _ground(course: Course) -> tuple[object, ...]:
     return course.tiles, course.adjustments, course.freehand
 
 
-def _counted(laid: Board, checks: Checks) -> Counter[object]:
+def _counted(laid: Board, checks: Checks) -> Counts:
     """How often each code is found, altogether and at its place."""
     problems = [problem for check in checks for problem in check(laid)]
-    counts: Counter[object] = Counter(problem.code for problem in problems)
+    counts: Counts = Counter(problem.code for problem in problems)
     counts.update((problem.code, problem.hexes) for problem in problems)
     return counts

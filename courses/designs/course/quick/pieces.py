@@ -40,7 +40,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 def pieces(face: Face) -> tuple[Piece, ...]:
     """All ways to use a face to the full; none if something on it would stay unused."""
-    return tuple(_PIECES[face.stack](face))
+    return tuple(_fairway(face) if face.stack is Stack.FAIRWAY else _stopping(face))
 
 
 def _fairway(face: Face) -> Iterator[Piece]:
@@ -51,25 +51,12 @@ def _fairway(face: Face) -> Iterator[Piece]:
         yield Piece(face, other, one)
 
 
-def _tee(face: Face) -> Iterator[Piece]:
-    """Left by the arrow's edge; a second edge leads to a green that lies before the tee."""
-    yield from _stopping(face, _other(face, 0), 0 if 0 in face.edges else None)
+def _stopping(face: Face) -> Iterator[Piece]:
+    """Two edges are the entry of one hole and the way out of the next tee.
 
-
-def _green(face: Face) -> Iterator[Piece]:
-    """Entered by the edge behind the arrow; a second edge is the way out of the next tee."""
-    yield from _stopping(face, 3 if 3 in face.edges else None, _other(face, 3))
-
-
-_PIECES = {Stack.FAIRWAY: _fairway, Stack.TEE: _tee, Stack.GREEN: _green}
-
-
-def _other(face: Face, edge: int) -> int | None:
-    return next((other for other in face.edges if other != edge), None)
-
-
-def _stopping(face: Face, entry: int | None, exit: int | None) -> Iterator[Piece]:
-    """The lower of two greens is the one whose fairway enters over the edge."""
+    The lower of two greens is the one whose fairway enters over the edge.
+    """
+    entry, exit = face.entry, face.exit
     greens, tees = _spots(face, Terrain.GREEN), _spots(face, Terrain.TEE)
     begun, left = entry is not None, exit is not None
     if len(face.edges) == begun + left and len(greens) + left == len(tees) + begun:

@@ -42,7 +42,7 @@ def _count(board: Board) -> Iterator[Problem]:
 
 def _tee(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
     if board.bare.get(hole.tee) is not Terrain.TEE:
-        params = (*_number(index), *_lies(board, hole.tee))
+        params = (*_number(board, index), *_lies(board, hole.tee))
         yield Problem(Code.TEE_MISSING, f"holes.{index}.tee", params, (hole.tee,))
 
 
@@ -51,14 +51,14 @@ def _green(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
     if board.course.nineteenth and index == len(board.course.holes) - 1:
         wanted, code = Terrain.CLUBHOUSE, Code.CLUBHOUSE_MISSING
     if board.bare.get(hole.green) is not wanted:
-        params = (*_number(index), *_lies(board, hole.green))
+        params = (*_number(board, index), *_lies(board, hole.green))
         yield Problem(code, f"holes.{index}.green", params, (hole.green,))
 
 
 def _par(board: Board, index: int, hole: Hole) -> Iterator[Problem]:
     face = board.face_at(hole.tee)
     if face and face.par and face.par != hole.par:
-        params = (*_number(index), ("par", hole.par), ("given", face.par))
+        params = (*_number(board, index), ("par", hole.par), ("given", face.par))
         yield Problem(Code.PAR_DIFFERS, f"holes.{index}.par", params, (hole.tee,))
 
 
@@ -72,7 +72,7 @@ def _taken_twice(board: Board) -> Iterator[Problem]:
         ):
             other = first.setdefault(hex, index)
             if other != index:
-                params = (*_number(index), ("other", other + 1))
+                params = (*_number(board, index), ("other", board.course.number_of(other)))
                 yield Problem(code, f"holes.{index}.{end}", params, (hex,))
 
 
@@ -90,5 +90,5 @@ def _lies(board: Board, hex: Hex) -> Params:
     return (("where", found.value if found else ""),)
 
 
-def _number(index: int) -> Params:
-    return (("hole", index + 1),)
+def _number(board: Board, index: int) -> Params:
+    return (("hole", board.course.number_of(index)),)

@@ -36,7 +36,11 @@ def _tiles_between(board: Board, index: int, line: Line) -> Iterator[Problem]:
         return
     crossed = {tile_of(hex) for hex in line} - {None, tile_of(hole.tee), tile_of(hole.green)}
     if len(crossed) != face.tiles:
-        params = (("hole", index + 1), ("tiles", len(crossed)), ("given", face.tiles))
+        params = (
+            ("hole", board.course.number_of(index)),
+            ("tiles", len(crossed)),
+            ("given", face.tiles),
+        )
         yield Problem(Code.TILES_BETWEEN, f"holes.{index}", params, line)
 
 
@@ -45,7 +49,7 @@ def _fairway_missing(board: Board, index: int, line: Line) -> Iterator[Problem]:
     if board.terrain[board.course.holes[index].green] is Terrain.CLUBHOUSE:
         return
     if off := strayed(board, line):
-        params = (("hole", index + 1),)
+        params = (("hole", board.course.number_of(index)),)
         yield Problem(Code.FAIRWAY_MISSING, f"holes.{index}", params, off[:LIT_UP])
 
 
@@ -55,5 +59,5 @@ def _tee_far(board: Board) -> Iterator[Problem]:
         green, tee = tile_of(played.green), tile_of(following.tee)
         if green and tee and distance(green, tee) > 1:
             hexes: tuple[Hex, ...] = (played.green, following.tee)
-            params = (("hole", index + 1),)
+            params = (("hole", board.course.number_of(index)), ("before", index))
             yield Problem(Code.TEE_FAR, f"holes.{index}.tee", params, hexes)

@@ -16,7 +16,7 @@ def reach_problems(board: Board) -> Iterator[Problem]:
     for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
         ends = (hole.tee, hole.green)
         if set(ends) <= board.terrain.keys() and not _joined(board.regions, *ends):
-            params = (("hole", index + 1),)
+            params = (("hole", board.course.number_of(index)),)
             yield Problem(Code.GREEN_UNREACHABLE, f"holes.{index}.green", params, ends)
 
 

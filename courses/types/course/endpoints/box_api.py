@@ -31,6 +31,12 @@ class FaceSerializer(serializers.Serializer[Face]):
     edges = serializers.ListField(
         child=serializers.IntegerField(), help_text="Edges that a fairway crosses, 0 is east."
     )
+    entry = serializers.IntegerField(
+        allow_null=True, help_text="The edge over which play comes in; null where none does."
+    )
+    exit = serializers.IntegerField(
+        allow_null=True, help_text="The edge over which play goes on; null where it ends."
+    )
     svg = serializers.SerializerMethodField(help_text="Its picture.")
 
     def get_ground(self, face: Face) -> str:

@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
+from accounts.api.text_field import TextField
 from accounts.rate_limits.table import MAKING
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView
@@ -36,7 +37,7 @@ def _grade() -> serializers.IntegerField:
 class QuickOptionsSerializer(serializers.Serializer[Any]):
     """What a quick course should be like. The same options give the same course."""
 
-    seed = serializers.CharField(
+    seed = TextField(
         max_length=64, required=False, help_text="Any word; drawn for you if you name none."
     )
     holes = serializers.IntegerField(min_value=1, max_value=MOST_HOLES, default=STANDARD_HOLES)

@@ -125,9 +125,10 @@ def _notes(facts: CourseOnPaper) -> list[str]:
     course = facts.course
     notes = [
         _(
-            "Lay each tile with the side named up and its arrow as drawn."
-            " Boxes are tees, flags are greens; a flag stands on each green."
-        )
+            "Lay each tile with the side named up, and turn it until its arrow is where this plan"
+            " has it."
+        ),
+        _("Boxes are tees, flags are greens; a flag stands on each green."),
     ]
     if course.nineteenth:
         notes.append(
@@ -157,7 +158,11 @@ def _counted(terrains: Iterable[Terrain]) -> str:
 def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:
     """In the order of the box, so that each tile is found once, to tick off."""
     count = len(tiles)
-    title = ngettext("%(count)s tile", "%(count)s tiles", count) % {"count": count}
+    title = ngettext(
+        "%(count)s tile, and the way its arrow points",
+        "%(count)s tiles, and the way their arrows point",
+        count,
+    ) % {"count": count}
     write(pdf, title, box.x, box.y, size=11, bold=True)
     rows, step = ceil(count / TILE_COLUMNS), box.width / TILE_COLUMNS
     for place, tile in enumerate(tiles):

@@ -1,4 +1,8 @@
-"""The plan: every tile where it lies, with its number, its side and its arrow."""
+"""The plan: every tile where it lies, with its number, its side and its arrow.
+
+Whoever lays a course turns each tile until its arrow stands where the plan has it, so the plan has
+it at the edge at which it is printed on the tile.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,9 @@ from collections.abc import Iterable
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from courses.designs.course.faces import box
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import own_hexes
+from courses.designs.course.tiling import own_hexes, tile_centre
 from courses.designs.course.value import Course, PlacedTile
 from courses.geometry.hex import Hex, centre, corners, neighbour
 from courses.types.paper import FAMILY, INK, Box, Inks
@@ -27,6 +32,8 @@ LETTER_OF = {
     Terrain.CLUBHOUSE: "C",
 }
 """On adjustment tiles and painted hexes; the sheet says what they mean."""
+ARROW = 0.45
+"""How far signs make room for an arrow on their hex, in outer radii."""
 LARGEST = 6.5
 """Outer radius of a small hex in millimetres, on courses of few tiles."""
 WHITE = (255, 255, 255)
@@ -47,8 +54,9 @@ class Plan:
         self.left = box.x + (box.width - drawn.width * self.size) / 2 - drawn.x * self.size
         self.top = box.y + (box.height - drawn.height * self.size) / 2 - drawn.y * self.size
         self.inward = {
-            neighbour((3 * tile.q, 3 * tile.r), tile.turn): _step_back(tile.turn)
+            neighbour(tile_centre((tile.q, tile.r)), edge): _towards(edge + 3, ARROW)
             for tile in course.tiles
+            for edge in [_arrow_edge(tile)]
         }
         self.taken = {hex for hole in course.holes for hex in (hole.tee, hole.green)}
         self.taken |= {piece.hex for piece in course.adjustments}
@@ -71,9 +79,7 @@ class Plan:
 
     def _spot(self, hex: Hex) -> tuple[float, float]:
         """Where a sign stands: in the middle of its hex, or a little back from a tile's arrow."""
-        x, y = centre(hex)
-        dx, dy = self.inward.get(hex, (0.0, 0.0))
-        return x + dx, y + dy
+        return _from(centre(hex), self.inward.get(hex, (0.0, 0.0)))
 
     def _at(self, point: tuple[float, float]) -> tuple[float, float]:
         return self.left + point[0] * self.size, self.top + point[1] * self.size
@@ -88,20 +94,29 @@ class Plan:
         self._polygon(_outline(tile, 1.0), "DF")
 
     def _name(self, tile: PlacedTile) -> None:
-        """On the first of the tile's hexes that holds neither sign nor arrow; else the middle."""
+        """On the first of the tile's hexes that holds neither sign nor arrow; else between two."""
         spots = own_hexes((tile.q, tile.r))
-        full = self.taken | {neighbour(spots[0], tile.turn)}
-        spot = next((hex for hex in spots if hex not in full), spots[0])
-        self._text(tile.face, centre(spot), self.size * 2.6, bold=True)
+        edge = _arrow_edge(tile)
+        full = self.taken | {neighbour(spots[0], edge)}
+        if free := [hex for hex in spots if hex not in full]:
+            self._text(tile.face, centre(free[0]), self.size * 2.6, bold=True)
+        else:
+            self._plate(tile.face, _from(centre(spots[0]), _towards(edge + 3.5, 1.0)))
+
+    def _plate(self, text: str, middle: tuple[float, float]) -> None:
+        """A name in small letters, over the lines that meet there and beside their hexes' signs."""
+        x, y = self._at(middle)
+        width, height = 1.1 * self.size, 0.62 * self.size
+        self.pdf.set_fill_color(*WHITE)
+        self.pdf.rect(x - width / 2, y - height / 2, width, height, style="F")
+        self._text(text, middle, self.size * 1.7, bold=True)
 
     def _arrow(self, tile: PlacedTile) -> None:
-        """At the edge that the tile's arrow points at."""
-        x, y = centre((3 * tile.q, 3 * tile.r))
-        angle = tile.turn * pi / 3
-        along, across = (cos(angle), sin(angle)), (-sin(angle), cos(angle))
-        tip = (x + 2.5 * along[0], y + 2.5 * along[1])
-        foot = (x + 2.0 * along[0], y + 2.0 * along[1])
-        wings = [(foot[0] + s * 0.45 * across[0], foot[1] + s * 0.45 * across[1]) for s in (1, -1)]
+        """At the edge where the tile has it, pointing where the tile's points."""
+        middle = _from(centre(tile_centre((tile.q, tile.r))), _towards(_arrow_edge(tile), 2.15))
+        tip = _from(middle, _towards(tile.turn, 0.35))
+        foot = _from(middle, _towards(tile.turn, -0.35))
+        wings = [_from(foot, _towards(tile.turn + side, 0.3)) for side in (1.5, -1.5)]
         self.pdf.set_fill_color(*INK)
         self._polygon([tip, *wings], "F")
 
@@ -110,7 +125,7 @@ class Plan:
         self.pdf.set_line_width(0.25)
         self.pdf.set_fill_color(*WHITE)
         self._polygon(corners(hex, 1.0), "DF")
-        self._text(letters, centre(hex), self.size * 2.2)
+        self._text(letters, self._spot(hex), self.size * 2.0)
 
     def _tee(self, hex: Hex, number: int) -> None:
         x, y = self._at(self._spot(hex))
@@ -164,14 +179,23 @@ def _around(course: Course) -> Box:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _step_back(turn: int) -> tuple[float, float]:
-    """Against an arrow, as far as it is long."""
-    angle = turn * pi / 3
-    return -0.45 * cos(angle), -0.45 * sin(angle)
+def _arrow_edge(tile: PlacedTile) -> int:
+    """The edge at which a tile as it lies has its arrow, clockwise from east."""
+    return (tile.turn + box()[tile.face].arrow_edge) % 6
+
+
+def _towards(direction: float, length: float) -> tuple[float, float]:
+    """A step in a direction, in sixths clockwise from east."""
+    angle = direction * pi / 3
+    return length * cos(angle), length * sin(angle)
+
+
+def _from(point: tuple[float, float], step: tuple[float, float]) -> tuple[float, float]:
+    return point[0] + step[0], point[1] + step[1]
 
 
 def _outline(tile: PlacedTile, size: float) -> list[tuple[float, float]]:
     """The large hexagon with side 3 of small hexes' width, pointy side up (E1.1)."""
-    x, y = centre((3 * tile.q, 3 * tile.r), size)
+    x, y = centre(tile_centre((tile.q, tile.r)), size)
     reach = 3 * size
     return [(x + reach * sin(step * pi / 3), y - reach * cos(step * pi / 3)) for step in range(6)]

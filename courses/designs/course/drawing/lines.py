@@ -1,0 +1,39 @@
+"""The lines of play of a course that is being drawn, right or wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from courses.designs.course.drawing.ground import line_path
+from courses.designs.course.faces import Face
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import ground
+from courses.designs.course.line import line_of_play
+from courses.designs.course.validation.holes import LOOKED_AT
+from courses.designs.course.value import Course
+from courses.geometry.hex import Hex
+
+
+class DrawnLine(msgspec.Struct, frozen=True):
+    """A hole's line of play, where the course lies."""
+
+    hexes: tuple[Hex, ...]
+    """Its tee first, its green last."""
+    path: str
+    """Path data, as the pictures of what is published have it."""
+
+
+def drawn_lines(course: Course, faces: Mapping[str, Face]) -> tuple[DrawnLine, ...]:
+    """The lines of those holes that have one; none of more tiles than there are faces."""
+    return tuple(_lines(course, faces)) if len(course.tiles) <= len(faces) else ()
+
+
+def _lines(course: Course, faces: Mapping[str, Face]) -> Iterator[DrawnLine]:
+    layout = layout_of(course, faces)
+    terrain = ground(layout)
+    for number, hole in enumerate(course.holes[:LOOKED_AT], start=1):
+        is_on = {hole.tee, hole.green} <= terrain.keys() and hole.tee != hole.green
+        if is_on and (line := line_of_play(layout, number)):
+            yield DrawnLine(line, line_path(layout, number))

@@ -1,0 +1,36 @@
+"""Another tile where the pro goes: from the box, and joined as well as the one that lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from courses.designs.course.hole_play import Note
+from courses.designs.course.mending.relaying import badness
+from courses.designs.course.mending.tiles import use_another
+from courses.designs.course.offering.trials import Offer, Trials
+from courses.designs.course.tiling import tile_of
+
+MOST_TILES, MOST_FACES = 3, 4
+"""Tiles that are replaced, and faces that are tried for each."""
+
+
+def other_tiles(trials: Trials) -> Iterator[Offer]:
+    """Those that help."""
+    board = trials.board
+    for index in _where_the_pro_goes(trials)[:MOST_TILES]:
+        tile = board.course.tiles[index]
+        most = badness(board, (tile.q, tile.r), board.faces[tile.face], tile.turn)
+        for fix in islice(use_another(board, index, "tile_other", most), MOST_FACES):
+            offer = trials.tried(fix)
+            if offer and trials.helps(offer):
+                yield offer
+
+
+def _where_the_pro_goes(trials: Trials) -> list[int]:
+    """Tiles on the short cut, the busiest first, then those on the line; not that of the tee."""
+    board, before = trials.board, trials.before
+    hexes = (*(before.short_cut if before.note is Note.CUT_ACROSS else ()), *trials.line[1:])
+    places = dict.fromkeys(tile_of(hex) for hex in hexes)
+    places.pop(tile_of(trials.hole.tee), None)
+    return [board.places[place] for place in places if place and place in board.places]

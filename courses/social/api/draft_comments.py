@@ -1,0 +1,151 @@
+"""Comments on drafts: of the author, and of those who have the link."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import HasScope
+from accounts.api.serializers import ErrorSerializer
+from accounts.models import User
+from accounts.requests import or_404
+from courses.public.api import TypeView
+from courses.public.drafts import Access, Level, access_by_token, authors_access
+from courses.social.api.comments import TextParser, WriterSerializer
+from courses.social.models import Comment
+from courses.social.selectors.draft_comments import (
+    DraftComment,
+    draft_comment,
+    draft_comments,
+    one_draft_comment,
+)
+from courses.social.services import draft_commenting
+
+REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
+
+
+class DraftCommentSerializer(serializers.Serializer[Any]):
+    """A comment on a draft, and what you may do about it."""
+
+    id = serializers.IntegerField(source="comment.pk")
+    writer = WriterSerializer(source="comment.writer")
+    hole = serializers.IntegerField(
+        source="comment.hole", allow_null=True, help_text="From 1; null for all of it."
+    )
+    text = serializers.CharField(source="comment.text", help_text="Plain; lines end in \\n.")
+    written_at = serializers.DateTimeField(source="comment.written_at")
+    done = serializers.SerializerMethodField()
+    may = serializers.SerializerMethodField(help_text="Of delete, done, report.")
+
+    def get_done(self, card: DraftComment) -> bool:
+        return card.comment.done_at is not None
+
+    def get_may(self, card: DraftComment) -> list[str]:
+        return sorted(card.may)
+
+
+class WordsSerializer(serializers.Serializer[Any]):
+    """What you say, and of which hole. The service decides how long it may be."""
+
+    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+    hole = serializers.IntegerField(
+        allow_null=True, default=None, min_value=1, max_value=draft_commenting.MOST_HOLES
+    )
+
+
+class DoneSerializer(serializers.Serializer[Any]):
+    """Whether a comment is done."""
+
+    done = serializers.BooleanField()
+
+
+class DraftCommentsView(TypeView):
+    """The comments on one's own draft, the oldest first; a new one."""
+
+    parser_classes = [TextParser]
+
+    def access(self, request: Request, **place: str) -> Access:
+        """Whoever asks, at the draft of the address."""
+        author: Any = request.user
+        return authors_access(self.own(request, place["slug"]), author)
+
+    @extend_schema(tags=["sharing"], responses={200: DraftCommentSerializer(many=True), **REFUSED})
+    def get(self, request: Request, **place: str) -> Response:
+        cards = draft_comments(self.access(request, **place))
+        return Response(DraftCommentSerializer(cards, many=True).data)
+
+    @extend_schema(
+        tags=["sharing"],
+        request=WordsSerializer,
+        responses={
+            201: DraftCommentSerializer,
+            **REFUSED,
+            **dict.fromkeys((400, 413, 422, 429), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request, **place: str) -> Response:
+        access = self.access(request, **place)
+        access.require(Level.COMMENT)
+        words = WordsSerializer(data=request.data)
+        words.is_valid(raise_exception=True)
+        comment = draft_commenting.comment_on_draft(
+            access=access, at=timezone.now(), **words.validated_data
+        )
+        return _answer(comment, access, status=201)
+
+
+class DraftCommentView(DraftCommentsView):
+    """One comment on one's own draft."""
+
+    def found(self, access: Access, comment_id: int) -> tuple[Comment, User]:
+        """The comment, and who wants to do something about it."""
+        person = access.require(Level.COMMENT)
+        return or_404(one_draft_comment(access, comment_id)), person
+
+    http_method_names = ["patch", "delete", "options"]
+
+    @extend_schema(
+        tags=["sharing"],
+        request=DoneSerializer,
+        responses={200: DraftCommentSerializer, 400: ErrorSerializer, **REFUSED},
+    )
+    def patch(self, request: Request, comment_id: int, **place: str) -> Response:
+        access = self.access(request, **place)
+        comment, person = self.found(access, comment_id)
+        wish = DoneSerializer(data=request.data)
+        wish.is_valid(raise_exception=True)
+        draft_commenting.set_done(
+            comment=comment, user=person, at=timezone.now(), **wish.validated_data
+        )
+        return _answer(comment, access)
+
+    @extend_schema(tags=["sharing"], responses={204: None, **REFUSED})
+    def delete(self, request: Request, comment_id: int, **place: str) -> Response:
+        comment, person = self.found(self.access(request, **place), comment_id)
+        draft_commenting.delete_draft_comment(comment=comment, user=person)
+        return Response(status=204)
+
+
+class ByLink(TypeView):
+    """The same for whoever has the link of a draft."""
+
+    permission_classes = [HasScope]
+
+    def access(self, request: Request, **place: str) -> Access:
+        return or_404(access_by_token(place["token"], request.user))
+
+
+class SharedCommentsView(ByLink, DraftCommentsView):
+    """The comments on the draft of a link, the oldest first; a new one."""
+
+
+class SharedCommentView(ByLink, DraftCommentView):
+    """One comment on the draft of a link."""
+
+
+def _answer(comment: Comment, access: Access, status: int = 200) -> Response:
+    card = draft_comment(comment, access.viewer)
+    return Response(DraftCommentSerializer(card).data, status=status)

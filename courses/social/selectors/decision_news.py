@@ -1,0 +1,98 @@
+"""What moderators have decided, as news of whom it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from itertools import chain
+
+from django.db.models import Q, QuerySet
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from courses.public.designs import design_path
+from courses.social.models import Decision
+from courses.social.models.moderation import kind_of
+from courses.social.selectors.news_item import MOST, Item, Span, name_of
+
+SENTENCES: dict[tuple[str, str], str | Promise] = {
+    ("design", "hidden"): _("A moderator has hidden your design {name}. {reason}"),
+    ("comment", "hidden"): _("A moderator has hidden your comment on {name}. {reason}"),
+    ("person", "silenced"): _("A moderator lets you write no comments for now. {reason}"),
+    ("design", "upheld"): _(
+        "A moderator has thought again about your design {name}, and the decision stays: {answer}"
+    ),
+    ("comment", "upheld"): _(
+        "A moderator has thought again about your comment on {name}, and the decision stays: "
+        "{answer}"
+    ),
+    ("person", "upheld"): _(
+        "A moderator has thought again about your comments, and the decision stays: {answer}"
+    ),
+    ("design", "lifted"): _("Your design {name} is shown again: a moderator’s decision is lifted."),
+    ("comment", "lifted"): _(
+        "Your comment on {name} is shown again: a moderator’s decision is lifted."
+    ),
+    ("person", "lifted"): _("You may write comments again: a moderator’s decision is lifted."),
+}
+"""By what it is about and what has happened."""
+
+
+def decision_news(user: User, span: Span) -> Iterable[Item]:
+    """Decisions that concern somebody: made, upheld after an appeal, lifted."""
+    return chain.from_iterable(_items(decision, span) for decision in _rows(user, span))
+
+
+def _rows(user: User, span: Span) -> QuerySet[Decision]:
+    whose = Q(design__owner=user) | Q(comment__writer=user) | Q(person=user)
+    when = span.on("at") | span.on("lifted_at") | span.on("appeal__answered_at")
+    within = ("design__newest", "comment__design__newest", "person", "appeal")
+    return Decision.objects.filter(whose & when).select_related(*within)[:MOST]
+
+
+def _items(decision: Decision, span: Span) -> Iterator[Item]:
+    for what, at in _changes(decision):
+        if at is not None and span.has(at):
+            yield Item(at, what, _sentence(decision, what), _path(decision, what))
+
+
+def _changes(decision: Decision) -> Iterator[tuple[str, datetime | None]]:
+    """What has become of it, and when. A lifting says all that a granted appeal would."""
+    yield "silenced" if decision.person else "hidden", decision.at
+    answered = getattr(decision, "appeal", None)
+    if answered and answered.answered_at != decision.lifted_at:
+        yield "upheld", answered.answered_at
+    yield "lifted", decision.lifted_at
+
+
+def _sentence(decision: Decision, what: str) -> str:
+    design = decision.design or (decision.comment and decision.comment.design)
+    answered = getattr(decision, "appeal", None)
+    return str(SENTENCES[kind_of(decision.subject), what]).format(
+        name=name_of(design) if design else "",
+        reason=_reason(decision),
+        answer=_in_one_line(answered.answer) if answered else "",
+    )
+
+
+def _reason(decision: Decision) -> str:
+    """The ground, and the moderator's words if there are any."""
+    words = _in_one_line(decision.words)
+    return (
+        f"{decision.get_ground_display()}: {words}"
+        if words
+        else f"{decision.get_ground_display()}."
+    )
+
+
+def _in_one_line(words: str) -> str:
+    return " ".join(words.split())
+
+
+def _path(decision: Decision, what: str) -> str:
+    """To what is shown again, else to the reason and the appeal."""
+    if what == "lifted" and decision.design:
+        return design_path(decision.design)
+    return reverse("courses:appeal", args=[decision.pk])

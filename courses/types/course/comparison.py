@@ -1,0 +1,57 @@
+"""What differs between two versions of a course, in words and on the map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from courses.designs.course.changes import course_changes
+from courses.designs.course.drawing.changes import changes_size, changes_svg
+from courses.designs.course.terrain import Terrain
+from courses.types.change_texts import told_by
+from courses.types.course.words import DIRECTIONS, terrain_name
+from courses.types.design_type import Comparison
+
+CHANGES = {
+    "tile_added": _("Tile %(face)s is new."),
+    "tile_removed": _("Tile %(face)s is gone."),
+    "tile_moved": _("Tile %(face)s lies elsewhere now."),
+    "tile_replaced": _("Tile %(after)s lies where %(before)s lay."),
+    "tile_turned": _("Tile %(face)s is turned: its arrow points %(direction)s."),
+    "adjustment_added": _("An adjustment tile is new: %(terrain)s."),
+    "adjustment_removed": _("An adjustment tile is gone: %(terrain)s."),
+    "adjustment_changed": _("An adjustment tile shows %(cover)s instead of %(uncovered)s."),
+    "painted": ngettext_lazy(
+        "%(count)s hex is painted: %(terrain)s.",
+        "%(count)s hexes are painted: %(terrain)s.",
+        "count",
+    ),
+    "painting_removed": ngettext_lazy(
+        "%(count)s hex is painted no more.", "%(count)s hexes are painted no more.", "count"
+    ),
+    "hole_added": _("Hole %(hole)s is new."),
+    "hole_removed": _("Hole %(hole)s of before is gone."),
+    "hole_renumbered": _("Hole %(hole)s was hole %(was)s."),
+    "holes_renumbered": _("Holes %(first)s to %(last)s were holes %(was)s to %(was_last)s."),
+    "tee_changed": _("Hole %(hole)s has another tee."),
+    "green_changed": _("Hole %(hole)s has another green."),
+    "par_changed": _("Hole %(hole)s is a par %(after)s and was a par %(before)s."),
+    "nineteenth_added": _("The last hole is the 19th."),
+    "nineteenth_removed": _("The last hole is no longer the 19th."),
+}
+
+
+def _word(name: str, value: Any) -> Any:
+    if name == "direction":
+        return DIRECTIONS[int(value) % len(DIRECTIONS)]
+    return terrain_name(Terrain(value)) if name in {"terrain", "cover", "uncovered"} else value
+
+
+COMPARISON = Comparison(
+    changes=course_changes,
+    sentence=told_by(CHANGES, _word),
+    draw=changes_svg,
+    size=changes_size,
+)

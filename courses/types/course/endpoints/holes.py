@@ -1,0 +1,162 @@
+"""What the holes of a course play like while it is laid, and what would mend one of them."""
+
+import re
+from typing import Any
+
+import msgspec
+from django.http import Http404
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.errors import ApiError
+from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import HOLE_FIGURES, HOLE_OFFERS
+from courses.api import schema
+from courses.api.base import DesignBodyView
+from courses.api.problems import FixSerializer
+from courses.api.reading import design_in
+from courses.designs.course.faces import box
+from courses.designs.course.hole_play import HolePlay, Note
+from courses.designs.course.laying import layout_of
+from courses.designs.course.offering import Offer, offers
+from courses.designs.course.value import Course
+from courses.types.course.hole_plays import (
+    hole_played,
+    hole_plays,
+    is_known,
+    is_too_large,
+    numbers,
+)
+from courses.types.course.hole_words import note_sentence, offer_sentence
+
+WANTED = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){0,18}")
+
+
+class NoteSerializer(serializers.Serializer[HolePlay]):
+    """What a designer should be told about a hole."""
+
+    code = serializers.ChoiceField(choices=[note.value for note in Note], source="note")
+    detail = serializers.SerializerMethodField()
+    hexes = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        source="short_cut",
+        help_text="Where the pro cuts across, busiest first.",
+    )
+
+    def get_detail(self, play: HolePlay) -> str:
+        return note_sentence(play)
+
+
+class HolePlaySerializer(serializers.Serializer[HolePlay]):
+    """What a hole plays like."""
+
+    number = serializers.IntegerField()
+    par = serializers.IntegerField()
+    length = serializers.IntegerField(help_text="Hexes along the line of play.")
+    playable = serializers.BooleanField(help_text="If not, there are no other figures.")
+    pro = serializers.FloatField(help_text="Expected turns.")
+    caddie = serializers.FloatField(help_text="Expected turns.")
+    suggested_par = serializers.IntegerField(help_text="3 to 5; 0 where there are no figures.")
+    difficulty = serializers.FloatField(help_text="1 (easy) to 5 (hard).")
+    note = serializers.SerializerMethodField()
+
+    @extend_schema_field(NoteSerializer(allow_null=True))
+    def get_note(self, play: HolePlay) -> Any:
+        return NoteSerializer(play).data if play.note else None
+
+
+class HolePlaysSerializer(serializers.Serializer[Any]):
+    """Holes as far as they have been worked out."""
+
+    holes = HolePlaySerializer(many=True)
+    left = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="Holes that the time did not suffice for: ask for these.",
+    )
+
+
+class HolePlaysView(DesignBodyView):
+    """What do the holes play like? Of any course, finished or not. Nothing is kept."""
+
+    limits = (HOLE_FIGURES,)
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[OpenApiParameter("only", str, description="Holes, from 1: 3,7. Else all.")],
+        request=schema.DESIGN_BODY,
+        responses={
+            200: HolePlaysSerializer,
+            **dict.fromkeys((400, 404, 413, 422), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request) -> Response:
+        if not is_known():
+            raise Http404
+        course: Course = design_in(request, self.type)
+        wanted = _wanted(request, course)
+        found = hole_plays(course, wanted)
+        left = wanted[len(found) :] if found else []
+        return Response(HolePlaysSerializer({"holes": found, "left": left}).data)
+
+
+def _wanted(request: Request, course: Course) -> list[int]:
+    """The numbers that are asked for, of those that there are."""
+    only = request.query_params.get("only", "")
+    if only and not WANTED.fullmatch(only):
+        sentence = _("Say which holes like this: only=3,7.")
+        raise ApiError(status=400, code="holes_unreadable", detail=sentence)
+    asked = {int(number) for number in only.split(",")} if only else set(numbers(course))
+    return sorted(asked.intersection(numbers(course)))
+
+
+class OfferSerializer(FixSerializer):
+    """A change that makes a hole better, as a fix, and what the hole plays like then."""
+
+    play = HolePlaySerializer()
+
+
+class OffersSerializer(serializers.Serializer[Any]):
+    """What would mend a hole, the best first; nothing where nothing has to be mended."""
+
+    play = HolePlaySerializer(help_text="The hole as it is.")
+    offers = OfferSerializer(many=True)
+
+
+class OffersView(DesignBodyView):
+    """What would mend a hole? Each offer has been tried. Nothing is kept."""
+
+    limits = (HOLE_OFFERS,)
+
+    @extend_schema(
+        tags=["designs"],
+        request=schema.DESIGN_BODY,
+        responses={200: OffersSerializer, **dict.fromkeys((404, 413, 422), ErrorSerializer)},
+    )
+    def post(self, request: Request, number: int) -> Response:
+        course: Course = design_in(request, self.type)
+        if (
+            not is_known()
+            or number not in numbers(course)
+            or is_too_large(layout_of(course, box()))
+        ):
+            raise Http404
+
+        def plays(changed: Course) -> HolePlay:
+            return hole_played(layout_of(changed, box()), number)
+
+        play = plays(course)
+        found = offers(course, box(), number, plays)
+        told = {"play": play, "offers": [_told(offer, play) for offer in found]}
+        return Response(OffersSerializer(told).data)
+
+
+def _told(offer: Offer, before: HolePlay) -> dict[str, Any]:
+    return {
+        "code": offer.fix.code,
+        "detail": offer_sentence(offer, before.par),
+        "edits": msgspec.to_builtins(offer.fix.edits),
+        "play": offer.play,
+    }

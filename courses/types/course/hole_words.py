@@ -1,0 +1,77 @@
+"""What is said of a hole while it is being laid, and of what would mend it."""
+
+from collections.abc import Mapping
+
+from django.utils import formats
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext_lazy
+
+from courses.designs.course.hole_play import HolePlay, Note
+from courses.designs.course.offering import Offer
+from courses.designs.course.terrain import Terrain
+from courses.types.course.words import DIRECTIONS, terrain_name
+
+NOTES: Mapping[Note, str | Promise] = {
+    Note.CUT_ACROSS: gettext_lazy("Cut across: pro %(pro)s on a par %(par)s."),
+    Note.SHORT: ngettext_lazy(
+        "A very short hole: %(length)s hex.", "A very short hole: %(length)s hexes.", "length"
+    ),
+    Note.UNDER_PAR: gettext_lazy("Far under par: pro %(pro)s on a par %(par)s."),
+    Note.EASIEST: gettext_lazy("As easy as a hole can be: pro %(pro)s on a par %(par)s."),
+}
+
+ON_SHORT_CUT = ngettext_lazy(
+    "With %(terrain)s on %(count)s hex of the short cut",
+    "With %(terrain)s on %(count)s hexes of the short cut",
+    "count",
+)
+ON_LINE = ngettext_lazy(
+    "With %(terrain)s on %(count)s hex of the line",
+    "With %(terrain)s on %(count)s hexes of the line",
+    "count",
+)
+OFFERS: Mapping[str, str | Promise] = {
+    "cover_short_cut": ON_SHORT_CUT,
+    "cover_line": ON_LINE,
+    "par_lower": gettext_lazy("As a par %(par)s"),
+    "tee_turn": gettext_lazy("With the tee tile %(face)s turned to the %(turn)s"),
+    "tee_other": gettext_lazy("With the tee tile %(other)s instead of %(face)s"),
+    "tile_other": gettext_lazy("With %(other)s instead of %(face)s"),
+}
+"""By the code of an offer's fix: what is done."""
+
+
+def note_sentence(play: HolePlay) -> str:
+    """What a designer should be told about a hole; empty where nothing is worth a word."""
+    if play.note is None:
+        return ""
+    figures = {"pro": turns(play.pro), "par": play.par, "length": play.length}
+    return str(NOTES[play.note] % figures)
+
+
+def offer_sentence(offer: Offer, par: int) -> str:
+    """What a change does, and what the pro needs then; the par where it is not `par` any more."""
+    params = {name: _word(name, value) for name, value in offer.fix.params}
+    play = offer.play
+    words = {
+        "change": str(OFFERS[offer.fix.code] % params),
+        "pro": turns(play.pro),
+        "par": play.par,
+    }
+    if play.par != par:
+        return _("%(change)s: pro %(pro)s on a par %(par)s") % words
+    return _("%(change)s: pro %(pro)s") % words
+
+
+def turns(mean: float) -> str:
+    """Expected turns, with one decimal."""
+    return str(formats.number_format(round(mean, 1), decimal_pos=1))
+
+
+def _word(name: str, value: str | int) -> str | int:
+    if name == "terrain":
+        return terrain_name(Terrain(str(value)))
+    if name == "turn":
+        return str(DIRECTIONS[int(value)])
+    return value

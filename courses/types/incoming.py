@@ -1,0 +1,171 @@
+"""Designs out of anything of ours that somebody pastes, drops or sends, whatever it is.
+
+An archive, one design as JSON, what the API answers of a version or of a draft, several of these in
+a list, or a design as text: it is told by what is in it, never by its name or media type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from courses.types.archive import (
+    MOST_BYTES,
+    MOST_DESIGNS,
+    ArchiveError,
+    Held,
+    all_or_none,
+    of_kind,
+    read_archive,
+    whole,
+)
+from courses.types.design_type import DesignType, NotReadableError
+from courses.types.reading import read_design, read_notation, refuse_nul, refuse_size
+from courses.types.registry import TYPES
+from courses.types.strict_json import strict_json
+
+MARK = b"\xef\xbb\xbf"
+"""What some editors put before a text."""
+LISTS = ("designs", "results")
+"""Where files and answers of ours keep several designs."""
+INSIDE = ("design", "notation", "draft")
+"""Where an answer of ours has the design itself, the most exact first."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What may be one design: where it stands, and its kind if that is said."""
+
+    place: str
+    plain: Any
+    kind: str = ""
+
+
+def read_incoming(body: bytes) -> list[Held]:
+    """All designs that the bytes hold, or none.
+
+    Size is looked at before anything is read. Raises ArchiveError with up to MOST_TOLD places.
+    """
+    if len(body) > MOST_BYTES:
+        raise whole(_("This is too large: at most %(most)s bytes.") % {"most": MOST_BYTES})
+    try:
+        text = _text(body)
+        if not text.startswith(("{", "[")):
+            return [_from_text(text)]
+        plain = strict_json(text)
+    except NotReadableError as refusal:
+        raise ArchiveError([refusal]) from None
+    if isinstance(plain, dict) and "format" in plain:
+        return read_archive(text.encode())
+    return _from_json(plain)
+
+
+def _text(body: bytes) -> str:
+    for mark, sentence in FOREIGN.items():
+        if body.startswith(mark):
+            raise NotReadableError("", str(sentence()))
+    refuse_nul(body)
+    try:
+        text = body.removeprefix(MARK).decode().strip()
+    except UnicodeDecodeError:
+        raise NotReadableError("", _("This is no text. Save it as UTF-8 text.")) from None
+    if not text:
+        raise NotReadableError("", _("There is nothing in it."))
+    return text
+
+
+FOREIGN = {
+    b"PK": lambda: _("This is a zip file. Unpack it, and bring in the file that was in it."),
+    b"\x1f\x8b": lambda: _("This file is packed. Unpack it, and bring in what was in it."),
+    b"\x89PNG": lambda: _("This is a picture. Take the design as text or as JSON instead."),
+    b"\xff\xd8": lambda: _("This is a picture. Take the design as text or as JSON instead."),
+    b"<": lambda: _("This is a page or a picture. Take the design as text or as JSON instead."),
+    b"%PDF": lambda: _("This is a sheet to print. Take the design as text or as JSON instead."),
+    b"\xff\xfe": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
+    b"\xfe\xff": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
+}
+"""What people bring by mistake, by how it begins."""
+
+
+def _from_text(text: str) -> Held:
+    """The type is the word that a notation begins with. Raises NotReadableError."""
+    titles = _titles()
+    for line in text.splitlines():
+        type = titles.get(line.partition(":")[0].strip())
+        if type and ":" in line:
+            return type, read_notation(type, text.encode())
+    known = ", ".join(f"“{title}: …”" for title in titles)
+    sentence = _("This is none of our designs. As text they begin with one of %(known)s.")
+    raise NotReadableError("", sentence % {"known": known})
+
+
+def _titles() -> dict[str, DesignType]:
+    """What a notation begins with, by type."""
+    return {type.write(type.blank("x")).partition(":")[0]: type for type in TYPES.values()}
+
+
+def _from_json(plain: Any) -> list[Held]:
+    pieces = list(_pieces(plain))
+    if not 1 <= len(pieces) <= MOST_DESIGNS:
+        raise whole(_("Bring 1 to %(most)s designs at once.") % {"most": MOST_DESIGNS})
+    return all_or_none((piece.place, partial(_held, piece)) for piece in pieces)
+
+
+def _pieces(plain: Any) -> Iterator[Piece]:
+    field = next((name for name in LISTS if isinstance(_part(plain, name), list)), "")
+    found = plain[field] if field else plain
+    if not isinstance(found, list):
+        yield Piece("", plain)
+        return
+    for number, one in enumerate(found):
+        yield Piece(f"{field or 'designs'}.{number}", one)
+
+
+def _part(plain: Any, name: str) -> Any:
+    return plain.get(name) if isinstance(plain, dict) else None
+
+
+def _held(piece: Piece) -> Held:
+    """One design out of what may be around it. Raises NotReadableError."""
+    plain, kind = piece.plain, _part(piece.plain, "kind")
+    for name in INSIDE:
+        inner = _part(plain, name)
+        if isinstance(inner, str | dict) and inner:
+            plain = inner
+            break
+    if isinstance(plain, str):
+        return _from_text(plain)
+    if not isinstance(plain, dict):
+        raise NotReadableError("", _("Here is no design."))
+    type = of_kind(kind) if isinstance(kind, str) else _told_by_fields(plain)
+    body = _encoded(plain)
+    refuse_size(type, body)
+    return type, read_design(type, body)
+
+
+def _told_by_fields(plain: Mapping[str, Any]) -> DesignType:
+    """The type most of whose own fields are there. Raises NotReadableError."""
+    shares = {key: len(_own_fields(type) & plain.keys()) for key, type in TYPES.items()}
+    best = max(shares, key=lambda key: shares[key])
+    if not shares[best]:
+        sentence = _("This is JSON, but none of our designs. Look for the right file.")
+        raise NotReadableError("", sentence)
+    return TYPES[best]
+
+
+def _own_fields(type: DesignType) -> set[str]:
+    return set(type.value.__struct_fields__) - {"name", "about"}
+
+
+def _encoded(plain: Mapping[str, Any]) -> bytes:
+    try:
+        body = msgspec.json.encode(plain)
+    except (UnicodeEncodeError, RecursionError, OverflowError):
+        raise NotReadableError("", _("This holds a character that is no text.")) from None
+    refuse_nul(body)
+    return body

@@ -1,0 +1,105 @@
+"""What msgspec refuses, in words for people who know golf and no programming."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+LONGEST = 40
+"""Letters of what somebody wrote that are told again."""
+
+Text = str | Promise
+
+WANTED: Mapping[str, Text] = {
+    "int": gettext_lazy("a whole number"),
+    "float": gettext_lazy("a number"),
+    "str": gettext_lazy("words in quotation marks"),
+    "bool": gettext_lazy("true or false"),
+    "array": gettext_lazy("a list in square brackets"),
+    "object": gettext_lazy("fields in curly brackets"),
+}
+GOT: Mapping[str, Text] = {
+    "int": gettext_lazy("a number"),
+    "float": gettext_lazy("a number with a fraction"),
+    "str": gettext_lazy("words"),
+    "bool": gettext_lazy("true or false"),
+    "array": gettext_lazy("a list"),
+    "object": gettext_lazy("fields in curly brackets"),
+    "null": gettext_lazy("nothing"),
+}
+
+SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
+    (re.compile(pattern, re.DOTALL), sentence)
+    for pattern, sentence in (
+        (
+            r"Object missing required field `(?P<word>.*)`",
+            gettext_lazy("“%(word)s” is missing. Add it."),
+        ),
+        (
+            r"Object contains unknown field `(?P<word>.*)`",
+            gettext_lazy("“%(word)s” is not known here. Take it out."),
+        ),
+        (
+            r"Invalid (?:enum )?value '?(?P<word>.*?)'?",
+            gettext_lazy("“%(word)s” is not known here."),
+        ),
+        (
+            r"Expected `array` of length (?P<word>\d+)(?:, got \d+)?",
+            gettext_lazy("This list has to have %(word)s entries."),
+        ),
+        (
+            r"Expected `\w+` >= (?P<word>\S+)",
+            gettext_lazy("This number is too small. The smallest is %(word)s."),
+        ),
+        (
+            r"Expected `\w+` <= (?P<word>\S+)",
+            gettext_lazy("This number is too large. The largest is %(word)s."),
+        ),
+        (
+            r"Expected `str` matching regex .*",
+            gettext_lazy("Write a few small letters and digits here."),
+        ),
+        (
+            r"(?:Integer value|Number) out of range",
+            gettext_lazy("A number here is too large or too small."),
+        ),
+    )
+)
+"""By what msgspec says; its `word` is told again."""
+
+KINDS = re.compile(r"Expected `(?P<wanted>\w+)(?: \| \w+)*`, got `(?P<got>\w+)`")
+
+
+def plain_words(message: str) -> str:
+    """Why a value is refused, and what to do; the message is without its place."""
+    for pattern, sentence in SENTENCES:
+        if match := pattern.fullmatch(message):
+            said = {name: _short(word) for name, word in match.groupdict().items()}
+            return str(sentence) % said
+    if (match := KINDS.fullmatch(message)) and match["wanted"] in WANTED and match["got"] in GOT:
+        said = {"wanted": str(WANTED[match["wanted"]]), "got": str(GOT[match["got"]])}
+        return _("Write %(wanted)s here, not %(got)s.") % said
+    return _("What stands here cannot be read.")
+
+
+def place_words(place: str) -> str:
+    """Where something stands: `designs.1.tiles.3.turn` is `“designs” 2, “tiles” 4, “turn”`.
+
+    A line of a text is left out: its sentence begins with it.
+    """
+    words: list[str] = []
+    for part in place.split(".") if place else ():
+        if part.isdecimal() and len(part) < LONGEST:
+            number = str(int(part) + 1)
+            words.append(f"{words.pop()} {number}" if words else number)
+        elif not part.startswith("line "):
+            words.append(f"“{_short(part)}”")
+    return ", ".join(words)
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= LONGEST else f"{word[:LONGEST]}…"

@@ -1,0 +1,56 @@
+"""JSON that somebody has found somewhere, read so that it says one thing only.
+
+What a program may send is read by msgspec, which lets the last of two equal fields win. What
+people paste is refused instead: they would never learn which of the two was taken.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from courses.types.design_type import NotReadableError
+from courses.types.plain_words import LONGEST
+
+MOST_DIGITS = 15
+"""Of a whole number; longer ones only cost."""
+
+
+def strict_json(text: str) -> Any:
+    """The plain value of a JSON text, without a byte order mark. Raises NotReadableError."""
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError as refusal:
+        sentence = _(
+            "Line %(line)s, letter %(letter)s: from here on this is not JSON."
+            " A comma, a bracket or a quotation mark may be missing or too many."
+        )
+        said = {"line": refusal.lineno, "letter": refusal.colno}
+        raise NotReadableError(f"line {refusal.lineno}", sentence % said) from None
+    except RecursionError:
+        raise NotReadableError("", _("Its brackets lie too deep in each other.")) from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            sentence = _("“%(name)s” is there twice in the same brackets. Take one out.")
+            raise NotReadableError("", sentence % {"name": name[:LONGEST]})
+        found[name] = value
+    return found
+
+
+def _whole(digits: str) -> int:
+    if len(digits.lstrip("-")) > MOST_DIGITS:
+        raise NotReadableError("", _("There is a number of %(n)s digits.") % {"n": len(digits)})
+    return int(digits)
+
+
+def _no_number(name: str) -> Any:
+    raise NotReadableError("", _("“%(name)s” is no number.") % {"name": name})
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_int=_whole, parse_constant=_no_number)
