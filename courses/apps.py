@@ -33,16 +33,22 @@ class CoursesConfig(AppConfig):
 def _assemble() -> None:
     """Register what `courses.social` adds to designs, which do not know of it."""
     from accounts.ports import CHAPTERS
+    from accounts.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
+    from courses.designs.stored import NewerError, UnreadableError
     from courses.selectors.own_designs import DESIGNS
     from courses.social import errors as social_errors
     from courses.social import presenters
+    from courses.social.selectors.comments import blocks
     from courses.social.selectors.moderation import hidden_designs
     from courses.social.selectors.own_sharing import SHARING
 
+    # Who meets what a newer release has stored comes to one of its processes when they come again.
+    CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})
     CHAPTERS["courses"] = DESIGNS | SHARING
     errors.REFUSALS.update(social_errors.REFUSALS)
     ports.HIDDEN.append(hidden_designs)
+    ports.BARRED.append(blocks)
     ports.EVERY_PAGE.extend(presenters.PARTS)
 
 

@@ -36,6 +36,19 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
         412,
         _("This draft was changed somewhere else meanwhile. Look at both and keep one."),
     ),
+    "link_withdrawn": (
+        410,
+        _("The author has withdrawn this link. Ask them for a new one."),
+    ),
+    "link_closed_to_you": (403, _("The author of this draft does not share it with you.")),
+    "link_is_less": (
+        403,
+        _("This link does not let you do that. Ask the author for another one."),
+    ),
+    "account_needed": (
+        403,
+        _("To comment or draw along, sign in. Signing up is free."),
+    ),
     "already_published": (
         409,
         _("This was published, and others may play it. Retire it instead."),

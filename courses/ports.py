@@ -48,6 +48,9 @@ class Analyst:
     prove: Callable[[Any, Tell], Proof]
     heat: Callable[[Any, int, str], Mapping[Hex, float]] | None = None
     """Expected turns by hex, of a hole from 1 and a golfer "pro" or "caddie"."""
+    hole: Callable[[Any, int], msgspec.Struct] | None = None
+    """What one hole plays like, from 1, also of a design that is not finished; quick enough to
+    be asked within a request, and quicker still for a hole that has not changed."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,13 +95,23 @@ PLAY_MODES: dict[str, tuple[PlayMode, ...]] = {}
 """By the key of a type; none where there is just one way to play."""
 PAGE_PARTS: dict[str, list[PagePart]] = {}
 """By the key of a type, from the top of the page down."""
+EDITOR_PARTS: dict[str, list[PagePart]] = {}
+"""By the key of a type, what stands below what a design plays like in its designer: asked for the
+newest version, once there is one; their place says nothing."""
 EVERY_PAGE: list[PagePart] = []
 """The same for the designs of all types."""
 HIDDEN: list[Callable[[str], Combinable]] = []
 """Conditions that a design is hidden from all but its author and moderators, each made from the
 path to the design's key in the rows of a query."""
+BARRED: list[Callable[[int, int], bool]] = []
+"""Whether somebody, the first key, keeps a person, the second, away from what is theirs."""
 
 
 def analyst_of(kind: str) -> Analyst:
     """The analyst of a type. Raises KeyError where none is registered."""
     return ANALYSTS[kind]
+
+
+def is_barred(owner: int | None, person: int | None) -> bool:
+    """Whether a person is kept away from what is somebody's; nobody knows who strangers are."""
+    return bool(owner and person) and any(barred(owner, person) for barred in BARRED)  # type: ignore[arg-type]

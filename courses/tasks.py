@@ -2,7 +2,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from courses.models import Question
-from courses.services import analysis_jobs, listing, publications
+from courses.services import analysis_jobs, crediting, listing, publications
 
 # Two tasks keep the names under which they may be waiting in a queue.
 
@@ -27,6 +27,12 @@ def resume_analysis_jobs() -> None:
     analysis_jobs.resume(at=now)
     publications.resume(at=now)
     analysis_jobs.rate_published(at=now)
+
+
+@shared_task
+def leave_missing_traces() -> None:
+    """Copies of what was published before an update are found, too."""
+    crediting.leave_missing_traces()
 
 
 @shared_task(name="courses.tasks.forget_studies")

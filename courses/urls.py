@@ -6,7 +6,18 @@ from courses.services.pictures import pictures_of
 from courses.social import urls
 from courses.types.design_type import DesignType, Picture
 from courses.types.registry import TYPES
-from courses.views import archives, designer, gallery, pages, pictures, sheets, showing
+from courses.views import (
+    archives,
+    comparing,
+    designer,
+    gallery,
+    pages,
+    pictures,
+    publishing,
+    shared,
+    sheets,
+    showing,
+)
 
 app_name = "courses"
 
@@ -42,13 +53,16 @@ def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:
         path(f"{type.page.rated_part}/", pages.rated_part, name="rated-part"),
         path("notation/", pages.notation, name="version-notation"),
         path("design/", pages.design, name="version-design"),
+        path("changes.svg", comparing.changes_picture, name="changes"),
     ]
     return [
         *sheet,
         path("", pages.design_page, name="detail"),
         path("edit/", designer.edit, name="edit"),
         path("edit/picture.svg", designer.draft_picture, name="draft-picture"),
+        path("edit/changes.svg", comparing.draft_changes_picture, name="draft-changes"),
         path("discard/", designer.discard, name="discard"),
+        path("publish/", publishing.publish, name="publish"),
         path("notation/", pages.notation, name="notation"),
         path("design/", pages.design, name="design"),
         path("show/<slug:decision>/", showing.show, name="show"),
@@ -62,6 +76,8 @@ def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:
 urlpatterns = [
     path("designs/archive/", archives.archive, name="archive"),
     path("designs/archive/mine.json", archives.export, name="export"),
+    path("drafts/<str:token>/", shared.shared, name="shared"),
+    path("drafts/<str:token>/picture.svg", shared.shared_picture, name="shared-picture"),
     path("courses/mine/", designer.mine, name="mine"),
     *urls.urlpatterns,
     *(pattern for type in TYPES.values() for pattern in type_urls(type)),

@@ -1,6 +1,6 @@
 """Many designs at once: all of one's own out, an archive in."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import HttpResponse
@@ -21,14 +21,17 @@ from courses.models import Design
 from courses.selectors.exporting import own_values
 from courses.services.importing import import_designs
 from courses.types.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
+from courses.types.incoming import read_incoming
 
 HELD = "held"
 
 
-class ArchiveParser(BaseParser):
-    """The designs of an archive, or a refusal that names each that cannot be read."""
+class _HeldParser(BaseParser):
+    """All designs of a body, or a refusal that names each that cannot be read."""
 
-    media_type = "application/json"
+    word = "archive"
+    """Of the codes of its refusals."""
+    read: Callable[[bytes], list[Held]] = staticmethod(read_archive)
 
     def parse(
         self,
@@ -37,17 +40,31 @@ class ArchiveParser(BaseParser):
         parser_context: Mapping[str, Any] | None = None,
     ) -> Mapping[str, list[Held]]:
         try:
-            return {HELD: read_archive(at_most(stream, MOST_BYTES, code="archive_too_large"))}
+            return {HELD: self.read(at_most(stream, MOST_BYTES, code=f"{self.word}_too_large"))}
         except ArchiveError as refused:
             fields: dict[str, list[str]] = {}
             for refusal in refused.refusals:
-                fields.setdefault(refusal.place or "archive", []).append(refusal.sentence)
+                fields.setdefault(refusal.place or self.word, []).append(refusal.sentence)
             raise ApiError(
                 status=422,
-                code="archive_unreadable",
-                detail=_("Nothing was taken from this archive. Mend what is named and try again."),
+                code=f"{self.word}_unreadable",
+                detail=_("Nothing was taken. Mend what is named and try again."),
                 fields=fields,
             ) from None
+
+
+class ArchiveParser(_HeldParser):
+    """The designs of an archive."""
+
+    media_type = "application/json"
+
+
+class AnythingParser(_HeldParser):
+    """The designs of whatever of ours it is; what the request calls it does not matter."""
+
+    media_type = "*/*"
+    word = "import"
+    read = staticmethod(read_incoming)
 
 
 class ImportedSerializer(serializers.Serializer[Design]):
@@ -78,6 +95,31 @@ class ArchiveView(TypeView):
         },
     )
     def post(self, request: Request) -> Response:
-        held: list[Held] = dict(request.data).get(HELD, [])
-        made: Any = import_designs(owner=designer(request), held=held, at=timezone.now())
-        return Response(ImportedSerializer(made, many=True).data, status=201)
+        return _brought_in(request, dict(request.data).get(HELD, []))
+
+
+class ImportView(TypeView):
+    """Anything of ours as drafts: JSON, an answer of this API, an archive, text."""
+
+    parser_classes = [AnythingParser]
+    limits = (MAKING,)
+
+    @extend_schema(
+        tags=["designs"],
+        request={"application/json": OpenApiTypes.OBJECT, "text/plain": OpenApiTypes.STR},
+        responses={
+            201: ImportedSerializer(many=True),
+            **dict.fromkeys((409, 413, 422), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request) -> Response:
+        held = dict(request.data).get(HELD)
+        if held is None:  # An empty body never reaches a parser.
+            sentence = _("There is nothing in it.")
+            raise ApiError(status=422, code="import_unreadable", detail=sentence)
+        return _brought_in(request, held)
+
+
+def _brought_in(request: Request, held: list[Held]) -> Response:
+    made: Any = import_designs(owner=designer(request), held=held, at=timezone.now())
+    return Response(ImportedSerializer(made, many=True).data, status=201)

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -16,10 +15,6 @@ from courses.selectors.designs import own_design
 from courses.selectors.visibility import visible_version
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
-
-
-class Pages(PageNumberPagination):
-    page_size = 50
 
 
 def designer(request: Request) -> User:

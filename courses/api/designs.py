@@ -9,9 +9,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
-from courses.api.base import DesignBodyView, Pages, TypeView, designer
+from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
 from courses.api.gallery import FILTERS, gallery_answer
 from courses.api.reading import design_or_blank

@@ -110,7 +110,7 @@ class DraftView(DesignBodyView):
         design = save_draft(
             design=self.own(request, slug),
             value=design_in(request, self.type),
-            revision=_revision(request),
+            revision=revision_in(request),
             at=timezone.now(),
         )
         return draft_answer(SavedSerializer(design))
@@ -123,7 +123,8 @@ def draft_answer(shape: SavedSerializer, status: int = 200) -> Response:
     return Response(shape.data, status=status, headers=headers)
 
 
-def _revision(request: Request) -> int:
+def revision_in(request: Request) -> int:
+    """The revision that a request would replace. Raises ApiError."""
     if "If-Match" not in request.headers:
         sentence = _("Say in If-Match which revision you have changed.")
         raise ApiError(status=428, code="revision_missing", detail=sentence)

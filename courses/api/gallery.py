@@ -9,9 +9,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
-from courses.api.base import Pages, TypeView, designer
+from courses.api.base import TypeView, designer
 from courses.api.drafts import DraftSerializer, draft_answer
 from courses.api.serializers import listed
 from courses.api.shapes import LISTED

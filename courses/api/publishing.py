@@ -5,25 +5,25 @@ from typing import Any
 from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.limit import Limit
 from accounts.rate_limits.table import RATING
 from accounts.requests import or_404
 from courses.api import schema
-from courses.api.base import Pages, TypeView, designer
+from courses.api.base import TypeView, designer
 from courses.api.serializers import detail_of, listed
 from courses.api.shapes import DETAILED, LISTED
-from courses.models import Publication, Stage
+from courses.models import Listing, Publication, Stage
 from courses.selectors.analysis_jobs import progress_of, publication_of
+from courses.selectors.outcomes import outcome_words
 from courses.selectors.visibility import visible_versions
-from courses.services.publications import ask_to_publish
+from courses.services.publishing import Said, publish_draft
 
 
 class PublishingSerializer(serializers.Serializer[Any]):
@@ -31,6 +31,15 @@ class PublishingSerializer(serializers.Serializer[Any]):
 
     change = serializers.CharField(max_length=200, default="", allow_blank=True)
     revision = serializers.IntegerField(min_value=0, max_value=10**9)
+    listing = serializers.ChoiceField(
+        choices=Listing.choices, required=False, help_text="As it is, if it is not named."
+    )
+    tags = serializers.ListField(
+        child=serializers.CharField(max_length=80),
+        required=False,
+        max_length=50,
+        help_text="As they are, if none are named.",
+    )
 
 
 class ProvenHoleSerializer(serializers.Serializer[Any]):
@@ -76,28 +85,7 @@ class PublicationSerializer(serializers.Serializer[Publication]):
         outcome = publication.outcome
         if outcome is None:
             return None
-        return {"holes": [], **outcome, "detail": _told(outcome)}
-
-
-REFUSED = {
-    "proof_failed": lambda: _("The proof could not be worked out. Try again in a minute."),
-    "invalid": lambda: _("It has errors by what the box holds today. Mend them and try again."),
-    "unchanged": lambda: _("Nothing has changed since the newest version."),
-}
-"""By code; where the pro did not finish, the holes are named."""
-
-
-def _told(outcome: dict[str, Any]) -> str:
-    if "code" not in outcome:
-        return _("The pro has finished every hole.")
-    if outcome["code"] in REFUSED:
-        return REFUSED[outcome["code"]]()
-    unfinished = [str(hole["number"]) for hole in outcome["holes"] if not hole["finished"]]
-    return ngettext(
-        "The pro could not finish hole %(holes)s.",
-        "The pro could not finish holes %(holes)s.",
-        len(unfinished),
-    ) % {"holes": ", ".join(unfinished)}
+        return {"holes": [], **outcome, "detail": outcome_words(outcome)}
 
 
 class VersionsView(TypeView):
@@ -139,8 +127,16 @@ class VersionsView(TypeView):
         design = self.own(request, slug)
         wanted = PublishingSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        publication = ask_to_publish(design=design, at=timezone.now(), **wanted.validated_data)
+        revision, said = _wish(**wanted.validated_data)
+        publication = publish_draft(design=design, said=said, revision=revision, at=timezone.now())
         return Response(PublicationSerializer(publication).data, status=202)
+
+
+def _wish(
+    *, revision: int, change: str, listing: str | None = None, tags: list[str] | None = None
+) -> tuple[int, Said]:
+    shown = None if listing is None else Listing(listing)
+    return revision, Said(change=change, listing=shown, tags=tags)
 
 
 class VersionView(TypeView):

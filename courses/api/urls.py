@@ -3,10 +3,13 @@ from django.urls import URLPattern, URLResolver, include, path
 from courses.api import (
     analysis_jobs,
     archives,
+    comparing,
     designs,
+    draft_links,
     drafts,
     drawing,
     gallery,
+    made_from,
     publishing,
     verdicts,
 )
@@ -14,17 +17,36 @@ from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
 
+def _drafting(type: DesignType, name: str) -> list[URLPattern]:
+    """The addresses of a draft."""
+    views = {
+        "": (drafts.DraftView, "draft"),
+        "made-from/": (made_from.MadeFromView, "made-from"),
+        "link/": (draft_links.DraftLinkView, "draft-link"),
+        "changes/": (comparing.DraftChangesView, "draft-changes"),
+    }
+    return [
+        path(end, view.as_view(type=type), name=f"{name}-{called}")
+        for end, (view, called) in views.items()
+    ]
+
+
 def designing(type: DesignType) -> list[URLPattern | URLResolver]:
     """The addresses of one type of designs, by names like "api-courses-draft"."""
     name = f"api-{type.path}"
-    design = [
+    design: list[URLPattern | URLResolver] = [
         path("", designs.DesignView.as_view(type=type), name=f"{name}-design"),
-        path("draft/", drafts.DraftView.as_view(type=type), name=f"{name}-draft"),
+        path("draft/", include(_drafting(type, name))),
         path("versions/", publishing.VersionsView.as_view(type=type), name=f"{name}-versions"),
         path(
             "versions/<int:number>/",
             publishing.VersionView.as_view(type=type),
             name=f"{name}-version",
+        ),
+        path(
+            "versions/<int:number>/changes/",
+            comparing.ChangesView.as_view(type=type),
+            name=f"{name}-changes",
         ),
         path(
             "publications/<slug:content>/",
@@ -57,6 +79,8 @@ def type_urls(type: DesignType) -> list[URLResolver]:
 
 
 urlpatterns = [
+    path("drafts/<str:token>/", draft_links.SharedDraftView.as_view(), name="api-shared-draft"),
     path("designs/archive/", archives.ArchiveView.as_view(), name="api-archive"),
+    path("designs/import/", archives.ImportView.as_view(), name="api-import"),
     *(pattern for type in TYPES.values() for pattern in type_urls(type)),
 ]

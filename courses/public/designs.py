@@ -4,7 +4,7 @@ from courses.errors import DesignError
 from courses.models import Design, DesignVersion
 from courses.ports import PagePart, Place
 from courses.selectors.addresses import design_path
-from courses.selectors.moderators import MODERATE, Viewer, is_moderator
+from courses.selectors.moderators import MODERATE, Viewer, is_moderator, moderators
 from courses.selectors.visibility import is_hidden_from
 from courses.services.listing import refresh_listing
 from courses.services.popularity import record_likes
@@ -22,6 +22,7 @@ __all__ = [
     "design_path",
     "is_hidden_from",
     "is_moderator",
+    "moderators",
     "record_likes",
     "refresh_listing",
 ]

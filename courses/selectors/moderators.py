@@ -1,7 +1,7 @@
 """Who sees what others do not."""
 
 from django.contrib.auth.models import AnonymousUser, Permission
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from accounts.prepared import Prepared
@@ -18,6 +18,14 @@ _GIVEN = Prepared(
     ).order_by(),
     987_654_321,
 )
+
+
+def moderators() -> QuerySet[User]:
+    """All whom `is_moderator` says so of."""
+    given = Permission.objects.filter(content_type__app_label=_APP, codename=_CODENAME)
+    allowed = Q(user_permissions__in=given) | Q(groups__permissions__in=given)
+    everything = Q(is_staff=True) | Q(is_superuser=True)
+    return User.objects.filter(allowed | everything, is_active=True).distinct()
 
 
 def is_moderator(viewer: Viewer) -> bool:

@@ -16,6 +16,6 @@ def picture_image_url(kind: str, digest: str) -> str:
 
 
 def picture_address(kind: str, name: str, digest: str) -> str:
-    """One of the pictures of a type; it never changes and may be kept for ever."""
+    """One of the pictures of a type: what it shows never changes, only who may see it."""
     address = reverse(f"courses:{name}", kwargs={"kind": kind, "digest": digest})
     return f"{address}?look={type_of(kind).page.look()}"

@@ -3,7 +3,8 @@
 from django.db import transaction
 
 from accounts.models import User
-from courses.models import Design, Publication, Stage
+from courses.models import Design, DraftLink, Publication, Stage
+from courses.services.draft_broadcasts import tell_of_draft
 from courses.services.listing import refresh_listing
 
 
@@ -13,6 +14,9 @@ def leave_designs(*, owner: User) -> None:
     mine = Design.objects.filter(owner=owner)
     requests = Publication.objects.filter(design__in=mine)
     requests.exclude(stage=Stage.PUBLISHED).delete()
+    DraftLink.objects.filter(design__in=mine).delete()
+    for design in mine.all():
+        tell_of_draft(design, "gone")
     mine.filter(newest=None).delete()
     kept = list(mine)
     mine.update(owner=None, draft="", name="", saved_at=None)

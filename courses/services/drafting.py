@@ -11,6 +11,7 @@ from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import DESIGNS
 from courses.errors import DesignError
 from courses.models import Design, DesignVersion, new_mark, new_slug
+from courses.services.draft_broadcasts import tell_of_draft
 from courses.services.locking import locked
 from courses.types.design_type import DesignType
 
@@ -48,10 +49,13 @@ def create_design(
 
 
 @transaction.atomic
-def save_draft(*, design: Design, value: Any, revision: int, at: datetime) -> Design:
+def save_draft(
+    *, design: Design, value: Any, revision: int, at: datetime, by: User | None = None
+) -> Design:
     """The draft is the value from now on, if it was `revision` until now.
 
-    Saving what is there already changes nothing, so that a repeated request is harmless.
+    Whoever looks at it is told, and by whom: `by`, or its owner. Saving what is there already
+    changes nothing, so that a repeated request is harmless.
     Raises DesignError("draft_changed").
     """
     current = locked(design)
@@ -61,6 +65,7 @@ def save_draft(*, design: Design, value: Any, revision: int, at: datetime) -> De
         raise DesignError("draft_changed", design=current)
     current.keep(value, at=at)
     current.save(update_fields=["draft", "draft_format", "name", "revision", "saved_at"])
+    tell_of_draft(current, "saved", by or current.owner, revision=current.revision)
     return current
 
 
@@ -73,4 +78,5 @@ def discard_design(*, design: Design) -> None:
     current = locked(design)
     if current.newest_id:
         raise DesignError("already_published")
+    tell_of_draft(current, "gone")
     current.delete()

@@ -7,12 +7,17 @@ the author.
 
 from typing import Any
 
+from django.conf import settings
+from django.core.cache import cache
+from django.core.cache.utils import make_template_fragment_key
 from django.db import transaction
 
 from accounts.models import User
 from courses.models import AnalysisJob, Design, DesignVersion, Listing, Progress, Question
 from courses.selectors.hidden import is_hidden
 
+FRONT = "front"
+"""The fragment of templates/home.html that is kept for a minute, by language."""
 LONGEST: int = Design._meta.get_field("search").max_length or 0
 
 
@@ -22,6 +27,8 @@ def refresh_listing(*, design: Design) -> Design:
     current = Design.objects.select_for_update().get(pk=design.pk)
     newest = current.newest
     columns = {"listed": is_listed(current), **(_shown_of(current, newest) if newest else {})}
+    if columns["listed"] != current.listed:
+        transaction.on_commit(_forget_front)
     for name, value in columns.items():
         setattr(current, name, value)
     current.save(update_fields=list(columns))
@@ -52,6 +59,12 @@ def is_listed(design: Design) -> bool:
     """Published, public, not retired, not hidden."""
     public = design.listing == Listing.PUBLIC and design.retired_at is None
     return public and design.newest_id is not None and not is_hidden(design)
+
+
+def _forget_front() -> None:
+    """The front page shows what is listed; nobody waits until it is made anew."""
+    languages = (code for code, _name in settings.LANGUAGES)
+    cache.delete_many([make_template_fragment_key(FRONT, [code]) for code in languages])
 
 
 def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:

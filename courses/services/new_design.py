@@ -10,8 +10,14 @@ from msgspec.structs import replace
 
 from accounts.models import User
 from courses.designs.limits import MAX_NAME
+from courses.models import DesignVersion
 from courses.selectors.designs import newest_version, own_design
 from courses.types.design_type import DesignType, Given
+
+
+def begun_from(*, type: DesignType, given: Given) -> DesignVersion | None:
+    """The version that a form makes a copy of; None where it begins otherwise, or of a draft."""
+    return newest_version(type.key, given.get("of", "")) if given.get("how") == "copy" else None
 
 
 def new_design(*, type: DesignType, given: Given, owner: User) -> Any:

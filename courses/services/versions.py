@@ -9,6 +9,7 @@ from django.db import transaction
 from courses.designs.problem import errors
 from courses.errors import DesignError
 from courses.models import Design, DesignVersion
+from courses.services.crediting import credit, leave_traces
 from courses.services.listing import refresh_listing
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
@@ -55,6 +56,7 @@ def publish_version(
     newest = design.versions.first()
     if newest and says_the_same(newest, value):
         return None
+    credit(design=design, value=value)
     version = DesignVersion.objects.create(
         design=design,
         number=newest.number + 1 if newest else 1,
@@ -62,6 +64,7 @@ def publish_version(
         published_at=at,
         **_facts(type, value),
     )
+    leave_traces(version=version, value=value)
     design.newest = version
     design.save(update_fields=["newest"])
     refresh_listing(design=design)

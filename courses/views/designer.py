@@ -1,6 +1,7 @@
 """The designer's pages, of every type: a new design, one's own ones, the drawing board."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from csp.constants import UNSAFE_INLINE
 from django.contrib import messages
@@ -27,7 +28,8 @@ from courses.services.drafting import (
     save_draft,
 )
 from courses.services.drawing import design_svg
-from courses.services.new_design import new_design
+from courses.services.new_design import begun_from, new_design
+from courses.services.previewing import preview, settled
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_notation
 from courses.types.registry import type_of
@@ -50,16 +52,23 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
     """The ways to begin a design; posting one of them leads to the drawing board."""
-    type, status = type_of(kind), 200
-    if request.method == "POST":
-        try:
+    type, shown, status = type_of(kind), None, 200
+    try:
+        if request.method == "POST":
             return redirect(_editor(_begun(request, type)))
-        except ValidationError as refusal:
-            messages.error(request, " ".join(refusal.messages))
-        except LimitReached as reached:
-            messages.error(request, reached.sentence)
+        if request.GET.get("how") in type.editor.beginnings:
+            given = request.GET.dict()
+            # The address then says all of it: whoever comes back to it sees the same.
+            if (whole := settled(given)) != given:
+                return redirect(f"{request.path}?{urlencode(whole)}")
+            shown = preview(type=type, given=given, owner=request.user, at=timezone.now())
+    except ValidationError as refusal:
+        messages.error(request, " ".join(refusal.messages))
         status = 422
-    context = {"type": type} | type.editor.context() | _to_copy(request, type)
+    except LimitReached as reached:
+        messages.error(request, reached.sentence)
+        status = 422 if request.method == "POST" else 429
+    context = {"type": type, "preview": shown} | type.editor.context() | _to_copy(request, type)
     return render(request, type.template("new"), context, status=status)
 
 
@@ -69,6 +78,7 @@ def _begun(request: AuthenticatedHttpRequest, type: DesignType) -> Design:
         type=type,
         owner=request.user,
         value=new_design(type=type, given=request.POST, owner=request.user),
+        forked_from=begun_from(type=type, given=request.POST),
         at=timezone.now(),
         key=_key(request),
     )
@@ -97,7 +107,9 @@ def edit(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpRespons
     context = _as_text(design, design.type.write(design.value))
     if "as" in request.GET:
         return render(request, "courses/designer_text.html", context)
-    return render(request, design.type.template("designer"), context | editor_context(design))
+    return render(
+        request, design.type.template("designer"), context | editor_context(request, design)
+    )
 
 
 @members_only
@@ -128,32 +140,26 @@ def draft_picture(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Ht
 
 def _saved_as_text(request: AuthenticatedHttpRequest, design: Design) -> HttpResponse:
     text, revision = request.POST.get("notation", ""), request.POST.get("revision", "")
-    context, status = _as_text(design, text), 422
+    context, status = _refused_text(design, text), 422
     try:
         save_draft(
             design=design,
-            value=_read(design.type, text),
+            value=read_notation(design.type, text.encode()),
             revision=int(revision[:9]) if revision.isdecimal() else 0,
             at=timezone.now(),
         )
     except NotReadableError as refusal:
-        messages.error(request, refusal.sentence)
+        context["refusals"] = [refusal]
     except DesignError as stale:
         there = stale.params["design"]
-        context, status = _as_text(there, text) | {"theirs": there.type.write(there.value)}, 409
+        context, status = (
+            _refused_text(there, text) | {"theirs": there.type.write(there.value)},
+            409,
+        )
     else:
         messages.success(request, _("Saved."))
         return redirect(f"{_editor(design)}?as=text")
     return render(request, "courses/designer_text.html", context, status=status)
-
-
-def _read(type: DesignType, text: str) -> Any:
-    """The design that a form holds, as the API would take it. Raises NotReadableError."""
-    body = text.encode()
-    if len(body) > type.most_bytes:
-        sentence = _("This is too large: at most %(most)s bytes can be read.")
-        raise NotReadableError("", sentence % {"most": type.most_bytes})
-    return read_notation(type, body)
 
 
 def _as_text(design: Design, notation: str) -> dict[str, Any]:
@@ -164,6 +170,11 @@ def _as_text(design: Design, notation: str) -> dict[str, Any]:
         "notation": notation,
         "problems": [(problem.severity.value, type.sentence(problem)) for problem in problems],
     }
+
+
+def _refused_text(design: Design, notation: str) -> dict[str, Any]:
+    """A text that was not saved: what holds for the saved design is not said of it."""
+    return {"design": design, "notation": notation, "is_refused": True}
 
 
 def _editor(design: Design) -> str:

@@ -11,9 +11,11 @@ from django.views.decorators.http import require_safe
 from courses.models import DesignVersion, Listing
 from courses.ports import EVERY_PAGE, PAGE_PARTS, Place
 from courses.selectors.analysis_jobs import answer_of, rating_of
+from courses.selectors.comparing import compared
 from courses.selectors.designs import listed_versions
 from courses.selectors.lineage import lineage_of
 from courses.selectors.pictures import picture_image_url, picture_url
+from courses.views.comparing import since_of
 from courses.views.found import version_or_404
 from courses.views.refused import refusals_as_pages
 
@@ -80,6 +82,7 @@ def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "is_public": design.listing == Listing.PUBLIC,
         # Whoever sees one version of a design sees all.
         "versions": listed_versions(design.pk),
+        "compared": compared(version, since_of(request)),
         **_parts(request, version),
     }
 

@@ -16,8 +16,6 @@ from courses.types.design_type import Picture
 from courses.views.refused import refusals_as_pages
 
 SVG, PNG = "image/svg+xml", "image/png"
-DAY = 86_400
-"""Seconds that browsers and proxies keep a design's picture: one that is hidden is soon gone."""
 COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
 """The colours for dark pages are a style inside an SVG."""
 
@@ -32,7 +30,8 @@ def image(
     found = _found(request, kind, digest)
     response = _answered(request, found.version, picture, **which)
     if found.is_open:
-        patch_cache_control(response, public=True, max_age=DAY)
+        # Kept, but asked about each time: what is hidden is gone at once, and what is lifted back.
+        patch_cache_control(response, public=True, no_cache=True)
     return response
 
 

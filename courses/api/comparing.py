@@ -1,0 +1,95 @@
+"""What a version has otherwise than an earlier one, for programs."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import CHECKING
+from accounts.requests import or_404
+from courses.api.base import TypeView
+from courses.designs.change import Sign
+from courses.selectors.comparing import Compared, compared, compared_draft
+from courses.selectors.designs import LARGEST_NUMBER
+
+HEX = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+
+
+class SinceSerializer(serializers.Serializer[Any]):
+    """Which earlier version to compare with."""
+
+    since = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
+
+
+class MarkSerializer(serializers.Serializer[Any]):
+    """Where a change is on the map."""
+
+    sign = serializers.ChoiceField(choices=[sign.value for sign in Sign])
+    hexes = serializers.ListField(
+        child=HEX, help_text="[q, r] of the later version; of plots [column, row]."
+    )
+
+
+class ChangeSerializer(serializers.Serializer[Any]):
+    """One thing that differs."""
+
+    code = serializers.CharField()
+    params = serializers.DictField()
+    detail = serializers.CharField(help_text="A sentence for people.")
+    marks = MarkSerializer(many=True)
+
+
+class ChangesSerializer(serializers.Serializer[Any]):
+    """All that differs from an earlier version."""
+
+    since = serializers.IntegerField(
+        allow_null=True, help_text="The earlier version; null where there is none."
+    )
+    changes = ChangeSerializer(many=True)
+
+
+def _answer(found: Compared | None) -> Response:
+    if found is None:
+        return Response({"since": None, "changes": []})
+    changes = [
+        {
+            "code": change.code,
+            "params": dict(change.params),
+            "detail": detail,
+            "marks": [{"sign": mark.sign.value, "hexes": mark.hexes} for mark in change.marks],
+        }
+        for change, detail in zip(found.changes, found.sentences, strict=True)
+    ]
+    return Response({"since": found.since, "changes": changes})
+
+
+class ChangesView(TypeView):
+    """What a version has otherwise than one before it."""
+
+    limits = (CHECKING,)
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[OpenApiParameter("since", int, description="The one before, if not given.")],
+        responses={200: ChangesSerializer, **dict.fromkeys((400, 404, 410), ErrorSerializer)},
+    )
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        version = self.version(request, slug, number)
+        wanted = SinceSerializer(data=request.query_params.dict())
+        wanted.is_valid(raise_exception=True)
+        since = wanted.validated_data.get("since", 0)
+        found = compared(version, since)
+        return _answer(or_404(found) if since else found)
+
+
+class DraftChangesView(TypeView):
+    """What one's own draft has otherwise than the newest version."""
+
+    limits = (CHECKING,)
+
+    @extend_schema(tags=["designs"], responses={200: ChangesSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, slug: str) -> Response:
+        return _answer(compared_draft(self.own(request, slug)))

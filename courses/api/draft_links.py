@@ -1,0 +1,125 @@
+"""The link of a draft, for its author; the draft, for those who have the link."""
+
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import HasScope
+from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import SAVING
+from accounts.requests import or_404
+from courses.api import schema
+from courses.api.base import DesignBodyView, TypeView
+from courses.api.drafts import SavedSerializer, draft_answer, revision_in
+from courses.api.reading import design_in
+from courses.api.verdicts import VerdictSerializer
+from courses.models import DraftLink, Level
+from courses.selectors.draft_links import Access, access_by_token, address_of, link_of
+from courses.selectors.verdict import verdict
+from courses.services.draft_links import save_shared_draft, share_draft, withdraw_link
+
+REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
+
+
+class LinkSerializer(serializers.Serializer[DraftLink]):
+    """The link of a draft, and what it lets whoever has it do."""
+
+    level = serializers.ChoiceField(choices=Level.choices)
+    address = serializers.SerializerMethodField(help_text="Of the page that it leads to.")
+    made_at = serializers.DateTimeField(read_only=True)
+
+    def get_address(self, link: DraftLink) -> str:
+        return address_of(link)
+
+
+class DraftLinkView(TypeView):
+    """The link of one's own draft."""
+
+    @extend_schema(tags=["sharing"], responses={200: LinkSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, slug: str) -> Response:
+        return Response(LinkSerializer(or_404(link_of(self.own(request, slug)))).data)
+
+    @extend_schema(
+        tags=["sharing"],
+        request=LinkSerializer,
+        responses={200: LinkSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
+    )
+    def put(self, request: Request, slug: str) -> Response:
+        design = self.own(request, slug)
+        wish = LinkSerializer(data=request.data)
+        wish.is_valid(raise_exception=True)
+        level = Level(wish.validated_data["level"])
+        link = share_draft(design=design, level=level, at=timezone.now())
+        return Response(LinkSerializer(link).data)
+
+    @extend_schema(tags=["sharing"], responses={204: None, 404: ErrorSerializer})
+    def delete(self, request: Request, slug: str) -> Response:
+        withdraw_link(design=self.own(request, slug))
+        return Response(status=204)
+
+
+class SharedDraftSerializer(serializers.Serializer[Access]):
+    """A draft as those see it who have its link."""
+
+    kind = serializers.CharField(source="design.kind")
+    name = serializers.CharField(source="design.name")
+    author = serializers.CharField(source="design.author")
+    revision = serializers.IntegerField(source="design.revision")
+    saved_at = serializers.DateTimeField(source="design.saved_at")
+    level = serializers.ChoiceField(choices=Level.choices, help_text="What the link lets you do.")
+    may = serializers.ChoiceField(
+        source="allowed", choices=Level.choices, help_text="The same as you are: perhaps a guest."
+    )
+    verdict = serializers.SerializerMethodField()
+    design = serializers.SerializerMethodField()
+
+    @extend_schema_field(VerdictSerializer)
+    def get_verdict(self, access: Access) -> Any:
+        return VerdictSerializer(verdict(access.design.type, access.design.value)).data
+
+    @extend_schema_field(schema.DESIGN)
+    def get_design(self, access: Access) -> Any:
+        return msgspec.to_builtins(access.design.value)
+
+
+class SharedDraftView(DesignBodyView):
+    """The draft of a link: to look at without an account, to change with one."""
+
+    permission_classes = [HasScope]
+    limits = (SAVING,)
+
+    @extend_schema(tags=["sharing"], responses={200: SharedDraftSerializer, **REFUSED})
+    def get(self, request: Request, token: str) -> Response:
+        access = or_404(access_by_token(token, request.user))
+        headers = {"ETag": f'"{access.design.revision}"'}
+        return Response(SharedDraftSerializer(access).data, headers=headers)
+
+    @extend_schema(
+        tags=["sharing"],
+        parameters=[schema.IF_MATCH],
+        request=schema.DESIGN_BODY,
+        responses={
+            200: SavedSerializer,
+            **REFUSED,
+            **dict.fromkeys((412, 413, 422, 428), ErrorSerializer),
+        },
+    )
+    def put(self, request: Request, token: str) -> Response:
+        access = or_404(access_by_token(token, request.user))
+        person = access.require(Level.EDIT)
+        # What the body holds is read as a design of this type.
+        self.type = access.design.type
+        design = save_shared_draft(
+            design=access.design,
+            token=token,
+            by=person,
+            value=design_in(request, self.type),
+            revision=revision_in(request),
+            at=timezone.now(),
+        )
+        return draft_answer(SavedSerializer(design))

@@ -1,0 +1,55 @@
+"""What one's own draft would be said to be made from, were it published now."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from accounts.rate_limits.table import CHECKING
+from courses.api.base import TypeView
+from courses.selectors.sources import Source, shown_source_of
+
+
+class SourceSerializer(serializers.Serializer[Source]):
+    """The published version that a draft was made from."""
+
+    slug = serializers.SerializerMethodField(help_text="Empty where its address is a secret.")
+    version = serializers.IntegerField(source="version.number")
+    name = serializers.CharField(source="version.name")
+    author = serializers.CharField(
+        source="version.design.author", help_text="Empty where there is none."
+    )
+    same = serializers.BooleanField(
+        source="is_same", help_text="All of it, at most renamed, moved or turned."
+    )
+
+    def get_slug(self, source: Source) -> str:
+        return source.version.slug if source.is_open else ""
+
+
+class MadeFromSerializer(serializers.Serializer[Any]):
+    """What the page of a design will say."""
+
+    made_from = serializers.SerializerMethodField()
+    detail = serializers.CharField(help_text="A sentence for people; empty for nothing.")
+
+    @extend_schema_field(SourceSerializer(allow_null=True))
+    def get_made_from(self, told: dict[str, Any]) -> dict[str, Any] | None:
+        source = told["source"]
+        return SourceSerializer(source).data if source else None
+
+
+class MadeFromView(TypeView):
+    """Asked before publishing; it looks at all that was published, and changes nothing."""
+
+    limits = (CHECKING,)
+
+    @extend_schema(tags=["designs"], responses={200: MadeFromSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, slug: str) -> Response:
+        design = self.own(request, slug)
+        source = shown_source_of(design, design.value)
+        told = {"source": source, "detail": source.sentence if source else ""}
+        return Response(MadeFromSerializer(told).data)

@@ -1,0 +1,42 @@
+"""The box that takes designs: pasted, dropped or chosen as a file."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from courses.types.archive import MOST_BYTES, ArchiveError, Held
+from courses.types.design_type import NotReadableError
+from courses.types.incoming import read_incoming
+
+
+class IncomingForm(forms.Form):
+    """A text or a file with designs; `held` is what a valid one contains."""
+
+    # Its size is looked at in bytes, beside that of a file.
+    text = forms.CharField(
+        label=_("Paste it here"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(
+            attrs={"rows": 8, "spellcheck": "false", "class": "notation", "autocomplete": "off"}
+        ),
+    )
+    archive = forms.FileField(label=_("Or choose a file"), required=False, allow_empty_file=True)
+    held: list[Held]
+    refusals: list[NotReadableError] = []
+
+    def __init__(self, data: Any = None, files: Any = None) -> None:
+        super().__init__(data, files, auto_id="import-%s")
+        self.fields["text"].validators = []
+
+    def clean(self) -> None:
+        file, text = self.cleaned_data.get("archive"), self.cleaned_data.get("text", "")
+        if not file and not text.strip():
+            raise forms.ValidationError(_("Paste a design, or choose a file."))
+        try:
+            self.held = read_incoming(file.read(MOST_BYTES + 1) if file else text.encode())
+        except ArchiveError as refused:
+            self.refusals = refused.refusals
+            sentence = _("Nothing was taken. Mend what is named and try again.")
+            raise forms.ValidationError(sentence) from None

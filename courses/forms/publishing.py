@@ -1,0 +1,50 @@
+"""What is asked before something is published, without scripts as with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from courses.designs.limits import MAX_ABOUT, MAX_NAME
+from courses.models import Design, Listing
+
+MOST_TAG_LETTERS = 130
+"""Of all tags of a design, with what sets them apart."""
+
+
+class PublishForm(forms.Form):
+    """Name, sentence, who finds it, tags, and what is new."""
+
+    name = forms.CharField(label=_("Name"), max_length=MAX_NAME)
+    about = forms.CharField(
+        label=_("A sentence on it"),
+        max_length=MAX_ABOUT,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    listing = forms.ChoiceField(label=_("Who finds it"), choices=Listing.choices)
+    tags = forms.CharField(
+        label=_("Tags"),
+        max_length=MOST_TAG_LETTERS,
+        required=False,
+        help_text=_("Up to five words by which it is found, with spaces between."),
+    )
+    change = forms.CharField(label=_("What is new?"), max_length=200, required=False)
+    revision = forms.IntegerField(
+        min_value=0, max_value=10**9, widget=forms.HiddenInput, required=False
+    )
+
+    @classmethod
+    def of(cls, design: Design, untitled: str) -> PublishForm:
+        """With what is there filled in; a name that nobody gave is left open."""
+        value = design.value
+        given: dict[str, Any] = {
+            "name": "" if value.name == untitled else value.name,
+            "about": value.about,
+            "listing": design.listing,
+            "tags": " ".join(tag.word for tag in design.tags.all()),
+            "revision": design.revision,
+        }
+        return cls(initial=given)

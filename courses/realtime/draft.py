@@ -1,0 +1,165 @@
+"""The socket of one draft: of its author, and of those who have its link."""
+
+import asyncio
+import secrets
+from collections import deque
+from typing import Any
+
+from channels.db import database_sync_to_async
+
+from accounts.rate_limits.table import SOCKETS_OF_DRAFT
+from accounts.realtime.broadcast import Note, try_to_send
+from accounts.realtime.closing import NO_TABLE, WITHDRAWN
+from accounts.realtime.live import LiveConsumer
+from accounts.realtime.messages import frame_in
+from accounts.realtime.reader import TokenRefused
+from courses.errors import DesignError
+from courses.models import Level
+from courses.realtime import frames
+from courses.selectors.designs import own_design
+from courses.selectors.draft_links import Access, access_by_token, authors_access
+from courses.services.draft_broadcasts import draft_topic
+
+EVERY = 10
+"""Seconds between two looks at a draft, if no broadcast says that something has changed; so often
+everybody says that they are there."""
+MOST_NOTES = 50
+"""What is said while a socket finds out whether its reader still may hear it."""
+
+GOODBYES: set[asyncio.Future[None]] = set()
+"""Under way, for sockets that are closed; where one is lost, those who hear nothing forget."""
+
+
+class DraftConsumer(LiveConsumer):
+    """Tells which revision of a draft there is, who else is there and where they point.
+
+    It never tells the draft itself: that is fetched, so that there is one way in and one way out.
+    """
+
+    access: Access | None = None
+    person = ""
+    """Under this id others see them, as long as this socket is open."""
+    _unknown = False
+    _place: str | None = None
+
+    async def first(self) -> Access | None:
+        self.person = secrets.token_urlsafe(6)
+        self._pending: deque[Note] = deque(maxlen=MOST_NOTES)
+        self._stale = self._busy = False
+        access = await self._looked_up()
+        if access is not None:
+            self._enter([(SOCKETS_OF_DRAFT, str(access.design.pk))])
+            self.access = access
+            self._place = draft_topic(access.design.pk)
+            await self.join(self._place)
+        return access
+
+    async def opened(self, first: Access | None) -> None:
+        if first is None:
+            await self.close(NO_TABLE if self._unknown else WITHDRAWN)
+            return
+        await self.send(frames.draft_message(first, self.person))
+        await self._say("hello")
+        self.work(self._look_after())
+
+    def clear_away(self) -> None:
+        if self._place is not None:
+            goodbye = asyncio.ensure_future(self._tell({"type": "gone", "person": self.person}))
+            GOODBYES.add(goodbye)
+            goodbye.add_done_callback(GOODBYES.discard)
+        super().clear_away()
+
+    def rung(self, topic: str, version: int) -> None:
+        # Until it is certain that the reader still may hear it, nothing more is told.
+        self._stale = True
+        super().rung(topic, version)
+
+    def noted(self, topic: str, note: Note) -> None:
+        if note.get("person") != self.person:
+            self._pending.append(note)
+            self.work(self._pass_on())
+
+    async def changed(self) -> None:
+        """Look again whether its reader still may, and tell what is new; several are one look."""
+        self._stale = True
+        while self._stale and not self._busy:
+            self._stale, self._busy = False, True
+            try:
+                await self._look()
+            finally:
+                self._busy = False
+        await self._pass_on()
+
+    async def look_again(self) -> None:
+        await super().look_again()
+        await self.changed()
+
+    async def obey(self, text: str | None) -> None:
+        frame = frame_in(text, frames.DECODER)
+        if self.access is None:
+            return
+        if isinstance(frame, frames.Point):
+            if self.access.may(Level.EDIT):
+                await self._tell({"type": "point", "person": self.person, "at": frame.at})
+        else:
+            await self.send(frames.draft_message(self.access, self.person))
+
+    async def _look(self) -> None:
+        before, now = self.access, await self._looked_up()
+        if before is None or now is None or now.allowed != before.allowed:
+            # Whoever may do something else than before begins anew.
+            self.access = None
+            await self.close(WITHDRAWN)
+            return
+        self.access = now
+        if now.design.revision != before.design.revision:
+            await self.send(frames.draft_message(now, self.person))
+
+    async def _pass_on(self) -> None:
+        while self._pending and self.access and not (self._stale or self._busy or self._closing):
+            note = self._pending.popleft()
+            if note["type"] == "hello":
+                await self._say("here")
+            await self.send(frames.note_message(note))
+
+    async def _look_after(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            await self.changed()
+            await self._say("here")
+
+    async def _say(self, kind: str) -> None:
+        """Who is there; strangers have no name."""
+        if self.access is None:
+            return
+        viewer = self.access.viewer
+        who = {"id": viewer.public_id, "name": viewer.name} if viewer.is_authenticated else None
+        level = str(self.access.allowed)
+        await self._tell({"type": kind, "person": self.person, "by": who, "level": level})
+
+    async def _tell(self, note: dict[str, Any]) -> None:
+        if self._place is not None:
+            await try_to_send({}, {self._place: note})
+
+    @database_sync_to_async
+    def _looked_up(self) -> Access | None:
+        """Who is here, and what they may; None where they may nothing (any more)."""
+        reader = self.credentials.reader()
+        if reader.user.pk != self.opened_by:
+            raise TokenRefused
+        self._unknown = False
+        try:
+            access = self._access(reader.user)
+        except DesignError:
+            return None
+        self._unknown = access is None
+        return access
+
+    def _access(self, viewer: Any) -> Access | None:
+        asked = self.scope["url_route"]["kwargs"]
+        if "token" in asked:
+            return access_by_token(asked["token"], viewer)
+        if not viewer.is_authenticated:
+            return None
+        design = own_design(asked["kind"], asked["slug"], viewer)
+        return authors_access(design, viewer) if design else None

@@ -1,0 +1,86 @@
+"""What a version of a design has otherwise than an earlier one, and a draft than the newest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from courses.designs.change import Change
+from courses.models import Design, DesignVersion
+from courses.selectors.designs import LARGEST_NUMBER
+from courses.types.design_type import DesignType
+from courses.types.registry import type_of
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The changes since a version, the earlier one."""
+
+    type: DesignType
+    since: int
+    changes: Sequence[Change]
+    playable: Any
+    """Of the later one, to draw them on."""
+
+    @property
+    def sentences(self) -> list[str]:
+        """Each change, for people."""
+        return [self.type.comparison.sentence(change) for change in self.changes]
+
+    @property
+    def mark(self) -> str:
+        """Names the picture: another one as soon as it would show something else."""
+        marked = msgspec.json.encode((self.playable, list(self.changes)))
+        return sha256(marked).hexdigest()[:32]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is something to mark on a map."""
+        return self.type.comparison.draw is not None and any(
+            change.marks for change in self.changes
+        )
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the picture, in its own units; (0, 0) where none is drawn."""
+        size = self.type.comparison.size
+        return size(self.playable, self.changes) if size else (0, 0)
+
+
+def compared(version: DesignVersion, since: int = 0) -> Compared | None:
+    """A version beside an earlier one of its design, 0 for the one before; None without such."""
+    earlier = _earlier(version, since)
+    if earlier is None:
+        return None
+    type = version.design.type
+    changes = _changes(type.key, earlier.notation, version.notation)
+    return Compared(type, earlier.number, changes, version.playable)
+
+
+def compared_draft(design: Design) -> Compared | None:
+    """A draft beside the newest version; None where nothing is published."""
+    if design.newest is None:
+        return None
+    type, value = design.type, design.type.at_origin(design.value)
+    changes = _changes(type.key, design.newest.notation, type.write(value))
+    return Compared(type, design.newest.number, changes, type.playable(value))
+
+
+def _earlier(version: DesignVersion, since: int) -> DesignVersion | None:
+    if version.number == 1 or since > LARGEST_NUMBER:
+        return None
+    earlier = DesignVersion.objects.filter(design=version.design_id, number__lt=version.number)
+    named = earlier.filter(number=since) if since else earlier
+    return named.order_by("-number").only("number", "notation").first()
+
+
+@lru_cache(maxsize=64)
+def _changes(kind: str, before: str, after: str) -> tuple[Change, ...]:
+    """By the notations, which say all that a version is."""
+    type = type_of(kind)
+    return type.comparison.changes(type.parse(before), type.parse(after))

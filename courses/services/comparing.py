@@ -1,0 +1,22 @@
+"""Pictures of what changed between two versions, drawn once for the same two."""
+
+import msgspec
+
+from courses.errors import DesignError
+from courses.selectors.comparing import Compared
+from courses.services.drawing import MOST_DRAWN
+from courses.types.caching import kept
+
+
+def changes_svg(*, compared: Compared) -> str:
+    """The later version with its changes marked, as SVG; it holds no words.
+
+    Raises DesignError: too_large_to_draw, nothing_to_draw.
+    """
+    draw = compared.type.comparison.draw
+    if draw is None or not compared.is_drawn:
+        raise DesignError("nothing_to_draw")
+    if len(msgspec.json.encode(compared.playable)) > MOST_DRAWN:
+        raise DesignError("too_large_to_draw")
+    key = f"{compared.type.path}:{compared.type.page.look()}:changes:{compared.mark}"
+    return kept(key=key, make=lambda: draw(compared.playable, compared.changes))

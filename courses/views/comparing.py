@@ -1,0 +1,46 @@
+"""The picture of what changed since an earlier version."""
+
+from csp.constants import UNSAFE_INLINE
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from accounts.content_security import csp_replace
+from accounts.members import members_only
+from accounts.requests import AuthenticatedHttpRequest, or_404
+from courses.errors import DesignError
+from courses.selectors.comparing import Compared, compared, compared_draft
+from courses.selectors.designs import own_design
+from courses.services.comparing import changes_svg
+from courses.views.found import number_in, version_or_404
+from courses.views.refused import refusals_as_pages
+
+COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
+
+
+def since_of(request: HttpRequest) -> int:
+    """The version that a reader wants to compare with; 0 for the one before."""
+    return number_in(request.GET.get("since", ""))
+
+
+@require_safe
+@COLOURS_INSIDE
+@refusals_as_pages
+def changes_picture(request: HttpRequest, kind: str, slug: str, number: int) -> HttpResponse:
+    """A version with what changed marked, as SVG."""
+    version = version_or_404(request, kind, slug, number)
+    return _drawn(or_404(compared(version, since_of(request))))
+
+
+@members_only
+@require_safe
+@COLOURS_INSIDE
+def draft_changes_picture(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
+    """One's own draft with what differs from the newest version marked, as SVG."""
+    return _drawn(or_404(compared_draft(or_404(own_design(kind, slug, request.user)))))
+
+
+def _drawn(found: Compared) -> HttpResponse:
+    try:
+        return HttpResponse(changes_svg(compared=found), content_type="image/svg+xml")
+    except DesignError:
+        raise Http404 from None

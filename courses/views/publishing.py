@@ -1,0 +1,83 @@
+"""Publishing without scripts: what the designer's dialog asks, does and says, on a page."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from accounts.members import members_only
+from accounts.rate_limits.limit import LimitReached
+from accounts.requests import AuthenticatedHttpRequest, or_404
+from courses.designs.problem import errors
+from courses.errors import DesignError
+from courses.forms.publishing import PublishForm
+from courses.models import Design, Listing, Publication
+from courses.selectors.addresses import design_path
+from courses.selectors.analysis_jobs import publication_of
+from courses.selectors.designs import own_design
+from courses.selectors.outcomes import outcome_words
+from courses.selectors.sources import shown_source_of
+from courses.services.publishing import Said, publish_named
+from courses.services.tagging import words_in
+
+
+@members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def publish(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
+    """Ask for what is to be known, publish, and say how it came out."""
+    design = or_404(own_design(kind, slug, request.user))
+    if request.method != "POST":
+        form = PublishForm.of(design, str(design.type.words.untitled))
+        asked = publication_of(design, request.GET.get("of", "")[:32])
+        return _page(request, design, form, asked)
+    form = PublishForm(request.POST)
+    if form.is_valid() and (publication := _published(form, design)):
+        address = reverse("courses:publish", kwargs={"kind": kind, "slug": slug})
+        return redirect(f"{address}?of={publication.content}")
+    design.refresh_from_db()
+    return _page(request, design, form, None, status=422)
+
+
+def _published(form: PublishForm, design: Design) -> Publication | None:
+    """What comes of it; a refusal is said in the form."""
+    given = form.cleaned_data
+    said = Said(
+        change=given["change"], listing=Listing(given["listing"]), tags=words_in(given["tags"])
+    )
+    try:
+        return publish_named(
+            design=design,
+            name=given["name"],
+            about=given["about"],
+            said=said,
+            revision=given["revision"] or 0,
+            at=timezone.now(),
+        )
+    except DesignError as refused:
+        form.add_error("tags" if "tag" in refused.code else None, refused.sentence)
+    except LimitReached as reached:
+        form.add_error(None, reached.sentence)
+    return None
+
+
+def _page(
+    request: AuthenticatedHttpRequest,
+    design: Design,
+    form: PublishForm,
+    asked: Publication | None,
+    status: int = 200,
+) -> HttpResponse:
+    context: dict[str, Any] = {
+        "design": design,
+        "form": form,
+        "asked": asked,
+        "outcome": outcome_words(asked.outcome) if asked and asked.outcome else "",
+        "errors": len(errors(design.type.validate(design.value))),
+        "source": shown_source_of(design, design.value),
+        "share": settings.SITE_URL + design_path(design),
+    }
+    return render(request, "courses/publish.html", context, status=status)
