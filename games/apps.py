@@ -11,14 +11,13 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         # Known to every process, so that the outbox finds the tasks by their names.
-        from accounts.signals import access_ended, account_deleted, guest_joined
+        from accounts.signals import account_deleted, guest_joined
         from games import checks, tasks  # noqa: F401
 
         _answer_accounts()
         _answer_courses()
         account_deleted.connect(_leave)
         guest_joined.connect(_join)
-        access_ended.connect(_look_again)
 
 
 def _answer_accounts() -> None:
@@ -35,22 +34,25 @@ def _answer_accounts() -> None:
 def _answer_courses() -> None:
     """Register what courses can ask of games (courses/ports.py)."""
     from courses import ports
-    from games.presenters.design_page import parts_for
+    from games.presenters.design_page import editor_parts_for, parts_for
     from games.registry import CARDS
 
     for card in CARDS.values():
         ports.ANALYSTS.setdefault(card.design, card.analyst)
         ports.PLAY_MODES.setdefault(card.design, card.options.modes)
         ports.PAGE_PARTS.setdefault(card.design, parts_for(card))
+        ports.EDITOR_PARTS.setdefault(card.design, editor_parts_for(card))
 
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted, or a guest is forgotten."""
+    from games.services.designer_rounds import forget_rounds
     from games.services.guests import forget_lonely_tables, leave_waiting_tables
     from games.services.invitations import forget_invitations
     from games.services.manual_scorecards import forget_manual_scorecards
 
     forget_manual_scorecards(keeper=user)
+    forget_rounds(author=user)
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
     if user.is_guest:
@@ -62,10 +64,3 @@ def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     from games.services.guests import take_over
 
     take_over(guest=guest, member=member, at=at)
-
-
-def _look_again(*, user_id: int, **_signal: Any) -> None:
-    """A token or a session of somebody has ended, and sockets may be open with it."""
-    from games.services.broadcast import broadcast_access
-
-    broadcast_access(user_id)

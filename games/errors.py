@@ -41,12 +41,12 @@ STATUS = {
     "key_too_long": 400,
     "key_unprintable": 400,
     "key_reserved": 400,
-    "frame_not_text": 400,
-    "frame_malformed": 400,
-    "frame_too_long": 413,
     "scope_missing": 403,
     "round_closed": 409,
+    "round_gaps": 409,
     "round_keeper_only": 403,
+    "round_not_finished": 409,
+    "designer_only": 403,
     outage.CODE: 503,
 }
 """HTTP status by code; whatever is not listed is an illegal action."""
@@ -65,8 +65,16 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "round_hole": gettext_lazy("The course has holes 1 to {most}."),
     "round_entries": gettext_lazy("Write a number, or nothing, for each of the {players} players."),
     "round_closed": gettext_lazy("This round is over. Open it again to correct the card."),
+    "round_gaps": gettext_lazy("Something is not written yet: hole {holes}."),
     "round_keeper_only": gettext_lazy("Only whoever opened this card can write on it."),
     "round_counts": gettext_lazy("Turns go from 1 to {most} and penalty strokes from 0 to {most}."),
+    "round_not_finished": gettext_lazy("Play the round to its end first."),
+    "round_not_by_hole": gettext_lazy(
+        "Only a round that is played hole by hole can be the designer's card."
+    ),
+    "round_not_cleared": gettext_lazy("Not finished on the green: hole {holes}. Play it again."),
+    "round_not_audited": gettext_lazy("The draws of this round could not be checked."),
+    "designer_only": gettext_lazy("Only the designer of a course leaves a card on its page."),
     "key_missing": gettext_lazy(
         "Send a key of your own with each action, so that sending it twice does no harm."
     ),
@@ -126,9 +134,6 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "invitation_closed": gettext_lazy(
         "This invitation is used up, or its game is over. Ask for a new one."
     ),
-    "frame_not_text": gettext_lazy("Send JSON as text."),
-    "frame_malformed": gettext_lazy("This is no message of the protocol: {reason}."),
-    "frame_too_long": gettext_lazy("A message has at most {most} bytes."),
     outage.CODE: outage.SENTENCE,
     "scope_missing": gettext_lazy("This access token lacks the scope “{scope}”."),
 }

@@ -1,6 +1,5 @@
 """What is counted of games for Prometheus."""
 
-from prometheus_client import Counter, Gauge
+from prometheus_client import Counter
 
 MOVES = Counter("dogleg_moves", "Turns that were committed", ["game", "by"])
-SOCKETS = Gauge("dogleg_sockets_open", "Sockets open now", multiprocess_mode="livesum")

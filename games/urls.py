@@ -7,6 +7,7 @@ from games.registry import CARDS
 from games.site.card import GameCard
 from games.views import (
     acting,
+    designer_rounds,
     draws,
     invitations,
     keepsakes,
@@ -16,6 +17,7 @@ from games.views import (
     practice,
     rematch,
     rules,
+    scorecard_writing,
     seats,
     tables,
 )
@@ -44,6 +46,8 @@ table = [
     path("invite/", seats.invite, name="invite"),
     path("rematch/", rematch.rematch, name="rematch"),
     path("withdraw/", seats.withdraw, name="withdraw"),
+    path("designers-card/", designer_rounds.leave_card, name="leave-card"),
+    path("designers-card/take-back/", designer_rounds.take_card_back, name="take-card-back"),
 ]
 
 invitation = [
@@ -55,7 +59,8 @@ invitation = [
 
 manual_scorecard = [
     path("", manual_scorecards.show_round, name="manual-scorecard"),
-    path("holes/<int:number>/", manual_scorecards.hole, name="manual-scorecard-hole"),
+    path("holes/<int:number>/", scorecard_writing.hole, name="manual-scorecard-hole"),
+    path("cells/", scorecard_writing.cells, name="manual-scorecard-cells"),
     path("close/", manual_scorecards.close, name="manual-scorecard-close"),
     path("reopen/", manual_scorecards.reopen, name="manual-scorecard-reopen"),
     path("delete/", manual_scorecards.delete, name="manual-scorecard-delete"),

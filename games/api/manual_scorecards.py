@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import msgspec
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
+from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,13 +15,15 @@ from accounts.requests import or_404
 from courses.models import DesignVersion
 from courses.selectors.designs import one_version
 from games.api import schema
-from games.api.base import GameView, golfer
+from games.api.actions import KEY_HEADER
+from games.api.base import GameView, JsonParser, golfer
 from games.errors import TableError
-from games.kernel.manual_scorecard import MOST_TURNS, Counted
+from games.kernel.manual_scorecard import MOST_TURNS, Counted, Sent
 from games.models import ManualScorecard
-from games.registry import kept_by_hand
+from games.registry import kept_by_hand, scorekeeping_of
 from games.selectors.manual_scorecards import (
     RoundView,
+    WrittenRound,
     manual_scorecard,
     may_write,
     own_manual_scorecards,
@@ -30,8 +35,8 @@ from games.services.manual_scorecards import (
     delete_manual_scorecard,
     open_manual_scorecard,
     reopen_manual_scorecard,
-    write_hole,
 )
+from games.services.scorecard_writing import write_entries, write_hole
 
 MOST_LISTED = 50
 
@@ -52,14 +57,27 @@ class RoundStateSerializer(serializers.Serializer):
     """Whether the round is over."""
 
     closed = serializers.BooleanField()
+    unfinished = serializers.BooleanField(
+        default=False, help_text="Close it although something is not written."
+    )
 
 
 class CountedSerializer(serializers.Serializer):
     """What somebody took."""
 
-    turns = serializers.IntegerField(min_value=1, max_value=MOST_TURNS)
+    turns = serializers.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=MOST_TURNS,
+        help_text="May be left out where somebody picked up.",
+    )
     penalties = serializers.IntegerField(min_value=0, max_value=MOST_TURNS, default=0)
     holed = serializers.BooleanField(default=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["holed"] and "turns" not in attrs:
+            raise serializers.ValidationError({"turns": _("How many turns?")})
+        return attrs
 
 
 class HoleSerializer(serializers.Serializer):
@@ -112,8 +130,11 @@ class RoundDetailView(GameView):
     )
     def patch(self, request: Request, public_id: str) -> Response:
         found = _kept(request, public_id)
-        if _checked(RoundStateSerializer, request)["closed"]:
-            found = close_manual_scorecard(manual_scorecard=found, at=timezone.now())
+        asked = _checked(RoundStateSerializer, request)
+        if asked["closed"]:
+            found = close_manual_scorecard(
+                manual_scorecard=found, at=timezone.now(), unfinished=asked["unfinished"]
+            )
         else:
             found = reopen_manual_scorecard(manual_scorecard=found)
         return Response(round_view(found, request.user))
@@ -135,11 +156,41 @@ class RoundHoleView(GameView):
     def put(self, request: Request, public_id: str, number: int) -> Response:
         found = _kept(request, public_id)
         entries = _checked(HoleSerializer, request)["counted"]
-        counted = [Counted(**entry) if entry else None for entry in entries]
+        unfinished = {"turns": scorekeeping_of(found.version.design.kind).unfinished}
+        counted = [Counted(**{**unfinished, **entry}) if entry else None for entry in entries]
         written = write_hole(
             manual_scorecard=found, hole=number, counted=counted, at=timezone.now()
         )
         return Response(round_view(written, request.user))
+
+
+class SentParser(JsonParser):
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Sent)
+
+
+class RoundCellsView(GameView):
+    """Single cells, from several phones: the last writer's stays."""
+
+    parser_classes = [SentParser]
+
+    @extend_schema(
+        tags=["rounds"],
+        parameters=[schema.KEY],
+        request={"application/json": schema.of(Sent)},
+        responses={200: schema.of(WrittenRound), **schema.REFUSALS},
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        found = _kept(request, public_id)
+        # DRF takes an empty body for an empty form and asks no parser.
+        if not isinstance(request.data, Sent):
+            raise ParseError(code="malformed")
+        answer = write_entries(
+            manual_scorecard=found,
+            entries=request.data.entries,
+            key=request.headers.get(KEY_HEADER, ""),
+            at=timezone.now(),
+        )
+        return Response(WrittenRound(round_view(answer.card, request.user), answer.replaced))
 
 
 def _checked(shape: type[serializers.Serializer], request: Request) -> dict[str, Any]:

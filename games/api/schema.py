@@ -6,10 +6,12 @@ import msgspec
 from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.serializers import ErrorSerializer
+from games.kernel.manual_scorecard import Sent
 from games.selectors.audit import OpenedDraws
-from games.selectors.manual_scorecards import RoundView
+from games.selectors.manual_scorecards import RoundView, WrittenRound
 from games.selectors.people import Profile
 from games.selectors.received import ReceivedInvitation
+from games.selectors.round_views import DesignerRoundView, TallyView
 from games.selectors.table_cards import TableCard
 from games.services.turns import Answer
 from games.site.table_view import LogEntry, Record, TableView
@@ -22,6 +24,10 @@ STRUCTS = (
     Record,
     ReceivedInvitation,
     RoundView,
+    Sent,
+    WrittenRound,
+    TallyView,
+    DesignerRoundView,
     Profile,
     Answer,
 )

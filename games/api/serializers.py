@@ -182,10 +182,15 @@ class StatusSerializer(serializers.Serializer):
     status = serializers.ChoiceField(choices=Status.choices, required=False)
 
 
-class RecordsSerializer(serializers.Serializer):
-    """Which version of a course, and what is counted."""
+class VersionOfGroundSerializer(serializers.Serializer):
+    """Which version of a course."""
 
     version = serializers.IntegerField(
         required=False, default=None, min_value=1, max_value=1_000_000
     )
+
+
+class RecordsSerializer(VersionOfGroundSerializer):
+    """Which version of a course, and what is counted."""
+
     measure = serializers.ChoiceField(choices=list(BEST_FIRST), required=False, default="strokes")

@@ -6,10 +6,10 @@ from django.http import HttpResponse
 from django.utils import timezone, translation
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.pages import Pages
 from accounts.api.permissions import HasScope
 from games.api import schema
 from games.api.base import GameView, golfer
@@ -32,10 +32,6 @@ from games.selectors.table import table_tag, table_view
 from games.selectors.table_cards import TableCard, table_cards
 from games.services.opening import open_table
 from games.site.table_view import LogEntry, Record, TableView
-
-
-class Pages(PageNumberPagination):
-    page_size = 50
 
 
 class TablesView(GameView):

@@ -1,12 +1,13 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.api import actions, games, invitations, manual_scorecards, people, seats, tables
+from games.api import actions, games, invitations, manual_scorecards, people, rounds, seats, tables
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
     path("draws/", tables.DrawsView.as_view(), name="api-draws"),
+    path("designers-card/", rounds.DesignersCardView.as_view(), name="api-designers-card"),
     path("actions/", actions.ActionsView.as_view(), name="api-actions"),
     path("undo/", actions.UndoView.as_view(), name="api-undo"),
     path("join/", seats.JoinView.as_view(), name="api-join"),
@@ -31,12 +32,23 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/", games.GamesView.as_view(), name="api-games"),
     path("games/<slug:game>/components/", games.ComponentsView.as_view(), name="api-components"),
     path("records/<slug:game>/<slug:ground>/", tables.RecordsView.as_view(), name="api-records"),
+    path("tallies/<slug:game>/<slug:ground>/", rounds.TallyApi.as_view(), name="api-tally"),
+    path(
+        "designer-rounds/<slug:game>/<slug:ground>/",
+        rounds.DesignerRoundApi.as_view(),
+        name="api-designer-round",
+    ),
     path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
     path("tables/", tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/<slug:public_id>/", include(table)),
     path("rounds/", manual_scorecards.RoundsView.as_view(), name="api-rounds"),
     path("rounds/<slug:public_id>/", manual_scorecards.RoundDetailView.as_view(), name="api-round"),
+    path(
+        "rounds/<slug:public_id>/cells/",
+        manual_scorecards.RoundCellsView.as_view(),
+        name="api-round-cells",
+    ),
     path(
         "rounds/<slug:public_id>/holes/<int:number>/",
         manual_scorecards.RoundHoleView.as_view(),

@@ -16,10 +16,10 @@ TO_COMMIT, TO_ANSWER = "to-commit", "to-answer"
 
 
 @dataclass
-class Kept:
+class KeptTables:
     """The tables that a process keeps in memory now, and about how many bytes they take."""
 
-    tables: int = 0
+    count: int = 0
     bytes: int = 0
 
 
@@ -30,7 +30,7 @@ class Figures:
     """
 
     def __init__(self) -> None:
-        self.kept = Kept()
+        self.kept = KeptTables()
         self._lock = Lock()
         self._begin()
 

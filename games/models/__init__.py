@@ -1,4 +1,5 @@
 from games.models.clock import Clock
+from games.models.designer_round import DesignerRound
 from games.models.invitation import Invitation
 from games.models.manual_scorecard import ManualScorecard
 from games.models.outbox import Errand, OutboxEntry
@@ -6,10 +7,12 @@ from games.models.score import ScoreRow
 from games.models.seat import Seat, SeatKind
 from games.models.seat_change import SeatChange, What
 from games.models.session import Listing, Session, Status
+from games.models.tally import VersionTally
 from games.models.turn import Turn
 
 __all__ = [
     "Clock",
+    "DesignerRound",
     "Errand",
     "Invitation",
     "Listing",
@@ -22,5 +25,6 @@ __all__ = [
     "Session",
     "Status",
     "Turn",
+    "VersionTally",
     "What",
 ]

@@ -30,6 +30,11 @@ class ManualScorecard(models.Model):
     players = models.JSONField(help_text=_("Names."))
     card_json = models.TextField(help_text=_("By player and hole."))
     card_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
+    answered = models.JSONField(
+        null=True,
+        blank=True,
+        help_text=_("The newest keys of what was sent, with what each took the place of."),
+    )
     opened_at = models.DateTimeField()
     changed_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True, blank=True)

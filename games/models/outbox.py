@@ -10,6 +10,7 @@ class Errand(models.TextChoices):
     BOTS = "bots", _("Let bots play")
     SCORES = "scores", _("Keep the score")
     INVITATION = "invitation", _("Mail an invitation")
+    TALLY = "tally", _("Count what came of a finished game")
     RESIGNED = "resigned", _("Mail that somebody has resigned")
 
 

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.forms import Media
 from django.http import HttpRequest
 from django.utils import timezone
 
+from accounts.models import User
+from accounts.translation import gettext as _
 from courses.models import Design, DesignVersion
 from courses.ports import PagePart, PlayMode
 from courses.selectors.hidden import is_hidden
+from courses.selectors.pictures import picture_url
+from games.kernel.tally import LEAST, Tally
+from games.models import DesignerRound
+from games.presenters.tallies import tallied_holes
+from games.registry import card_of
 from games.registry import played_on as games_on
+from games.selectors.designer_rounds import designer_round, own_rounds
 from games.selectors.playing import played_on, tables_on
 from games.selectors.scores import best_alone_with, records_of
+from games.selectors.tallies import tally_of
 from games.site.card import GameCard
+from games.site.score_card import Scorecard
+
+MAP_STYLE = "css/games/rounds.css"
 
 
 def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
@@ -58,7 +71,61 @@ def alone(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
     return {"version": version, "records": best_alone_with(version)}
 
 
+def tally(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    """What the rounds on the shown version came to, once there are enough."""
+    found = tally_of(version)
+    return {
+        "version": version,
+        "tally": found,
+        "least": LEAST,
+        "percent": None if found.share is None else round(100 * found.share),
+        "holes": tallied_holes(version, found) if found.is_enough else [],
+        "map": _map(version, found) if found.is_enough else "",
+        "picture": picture_url(version.design.kind, version.digest),
+        "size": version.design.type.size(version.playable),
+    }
+
+
+def _map(version: DesignVersion, found: Tally) -> str:
+    drawn = (card.retelling.map for card in games_on(version.design.kind) if card.retelling)
+    return next((draw(version.playable, found) for draw in drawn), "")
+
+
+def designer(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
+    """The card that the author has left, and what the author may leave."""
+    design, left = version.design, designer_round(version.design_id, version.digest)
+    reader = request.user if isinstance(request.user, User) else None
+    own = reader is not None and design.owner == reader
+    return {
+        "version": version,
+        "left": left,
+        "cards": [_card(version, left)] if left else [],
+        "played": _summary(left) if left else [],
+        "is_owner": own,
+        "rounds": own_rounds(version, reader) if own and reader else [],
+    }
+
+
+def _card(version: DesignVersion, left: DesignerRound) -> Scorecard:
+    retelling = card_of(left.session.game).retelling
+    assert retelling is not None
+    return retelling.scorecard(version.playable, left.round, _("Designer"))
+
+
+def _summary(left: DesignerRound) -> list[str]:
+    return card_of(left.session.game).options.summary(left.session.choices)
+
+
 PLAY = PagePart("games/parts/design_play.html", play)
+TALLY = PagePart("games/parts/design_tally.html", tally, media=Media(css={"all": [MAP_STYLE]}))
+DESIGNER = PagePart(
+    "games/parts/designer_card.html",
+    designer,
+    media=Media(css={"all": ["css/games/scorecard.css"]}),
+)
+IN_DESIGNER = PagePart(
+    "games/parts/editor_tally.html", tally, media=Media(css={"all": [MAP_STYLE]})
+)
 ROUNDS = PagePart("games/parts/best_rounds.html", records)
 ALONE = PagePart("games/parts/best_alone.html", alone)
 SATISFACTION = PagePart("games/parts/best_satisfaction.html", satisfaction)
@@ -68,4 +135,11 @@ def parts_for(card: GameCard) -> list[PagePart]:
     """From the top of the page down; where somebody alone has a target, the best alone."""
     if card.measure == "satisfaction":
         return [PLAY, SATISFACTION]
+    if card.retelling:
+        return [PLAY, DESIGNER, TALLY, ROUNDS]
     return [PLAY, ALONE if card.target else ROUNDS]
+
+
+def editor_parts_for(card: GameCard) -> list[PagePart]:
+    """What the designer shows of the newest version beside what it plays like."""
+    return [IN_DESIGNER] if card.retelling else []

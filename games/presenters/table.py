@@ -11,6 +11,7 @@ from courses.selectors.addresses import designer_path
 from courses.selectors.pictures import picture_url
 from courses.types.registry import type_of
 from games.clauses import rule_at
+from games.kernel.rounds import Round
 from games.models import Session
 from games.presenters.choices import beside_groups, option_groups
 from games.presenters.verdict import verdict
@@ -25,13 +26,14 @@ from games.site.presenter import TablePage
 from games.site.table_view import TableView
 
 
-def started(table: TableView) -> dict[str, Any]:
+def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
     """The context of a started table's page. Raises KeyError for an unknown game."""
     card = card_of(table.game)
     page = TablePage(
         table=table,
         ground=ground_url(card, table.session, table.choices.course_digest),
         best_alone=partial(best_alone, table.game, table.choices.course, measure=card.measure),
+        ghost=ghost,
     )
     drawn = card.presenter.table(page)
     return {

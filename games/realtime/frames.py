@@ -7,18 +7,18 @@ import msgspec
 
 from accounts.models import Scope
 from accounts.rate_limits.limit import LimitReached
+from accounts.realtime.messages import (
+    Frame,
+    FrameRefused,
+    frame_in,
+    message,
+    refusal_message,
+)
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
 from games.services.turns import Answer
 from games.site.table_view import TableView
-
-LONGEST_FRAME = 16_384
-"""Bytes; an action is far shorter."""
-
-
-class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """The base of all that clients send."""
 
 
 class Sync(Frame, frozen=True, tag="sync"):
@@ -52,35 +52,9 @@ AnyFrame = Sync | Act | Undo | Look
 DECODER = msgspec.json.Decoder(AnyFrame)
 
 
-class Keyed(msgspec.Struct, frozen=True):
-    """Whatever has a key."""
-
-    key: str | None = None
-
-
-KEYED = msgspec.json.Decoder(Keyed)
-
-
 def read_frame(text: str | None) -> AnyFrame:
-    """A client's message. Raises TableError: frame_not_text, frame_too_long, frame_malformed."""
-    if text is None:
-        raise TableError("frame_not_text")
-    if len(text) > LONGEST_FRAME:
-        raise TableError("frame_too_long", most=LONGEST_FRAME)
-    try:
-        return DECODER.decode(text)
-    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
-        raise TableError("frame_malformed", reason=str(error)) from None
-
-
-def key_in(text: str | None) -> str | None:
-    """The key of a client's message, as far as it can be read, for the refusal of the message."""
-    if text is None or len(text) > LONGEST_FRAME:
-        return None
-    try:
-        return KEYED.decode(text).key
-    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
-        return None
+    """A client's message. Raises FrameRefused."""
+    return frame_in(text, DECODER)
 
 
 def version_in(query: bytes) -> int | None:
@@ -99,47 +73,36 @@ def _asked_for(query: bytes, name: str) -> str:
 
 
 def table_message(table: TableView) -> str:
-    return _message(type="table", table=table)
+    return message(type="table", table=table)
 
 
 def changes_message(changes: dict[str, Any]) -> str:
     """Of a table, as games.site.table_changes gives them."""
-    return _message(type="changes", table=changes)
+    return message(type="changes", table=changes)
 
 
 def answer_message(answer: Answer) -> str:
-    return _message(type="answer", key=answer.key, answer=answer)
+    return message(type="answer", key=answer.key, answer=answer)
 
 
-def error_message(error: RulesError | LimitReached, key: str | None) -> str:
-    about = _limit(error) if isinstance(error, LimitReached) else _refusal(error)
-    return _message(type="error", code=error.code, key=key, **about)
-
-
-def _refusal(error: RulesError) -> dict[str, Any]:
-    rule = rule_behind(error.code)
-    return {"detail": explained(error), "status": status_of(error), "rule": rule}
-
-
-def _limit(reached: LimitReached) -> dict[str, Any]:
-    return {"detail": reached.sentence, "status": reached.status, "rule": None, **reached.told}
+def error_message(error: RulesError | LimitReached | FrameRefused, key: str | None) -> str:
+    if not isinstance(error, RulesError):
+        return refusal_message(error, key)
+    about = {"detail": explained(error), "status": status_of(error)}
+    return message(type="error", code=error.code, key=key, **about, rule=rule_behind(error.code))
 
 
 def version_message(version: int) -> str:
-    return _message(type="version", version=version)
+    return message(type="version", version=version)
 
 
 def lobby_message(tables: Any) -> str:
-    return _message(type="lobby", tables=tables)
+    return message(type="lobby", tables=tables)
 
 
 def waiting_message(count: int, invitations: int) -> str:
-    return _message(type="waiting", count=count, invitations=invitations)
+    return message(type="waiting", count=count, invitations=invitations)
 
 
 def scope_missing() -> TableError:
     return TableError("scope_missing", scope=str(Scope.PLAY))
-
-
-def _message(**fields: Any) -> str:
-    return msgspec.json.encode(fields).decode()

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from channels.db import database_sync_to_async
 
+from accounts.realtime.hub import Listener
 from games.kernel.interface import RulesError
 from games.realtime.told import Told
 from games.realtime.writer import writer
@@ -69,7 +70,7 @@ class Kept:
         return told
 
 
-class LiveTable:
+class LiveTable(Listener):
     """One table of this process."""
 
     def __init__(self, public_id: str) -> None:

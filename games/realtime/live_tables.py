@@ -10,8 +10,8 @@ from weakref import WeakKeyDictionary
 import structlog
 from channels.db import database_sync_to_async
 
-from games.figures.figures import FIGURES, Kept
-from games.realtime.hub import hub
+from accounts.realtime.hub import hub
+from games.figures.figures import FIGURES, KeptTables
 from games.realtime.live_table import LiveTable
 from games.selectors.sessions import versions_of
 
@@ -57,7 +57,7 @@ class LiveTables:
         if not self._tables and self._watching is not None:
             self._watching.cancel()
             self._watching = None
-            FIGURES.kept = Kept()
+            FIGURES.kept = KeptTables()
 
     async def _watch(self) -> None:
         while True:
@@ -78,7 +78,7 @@ class LiveTables:
         """Let those go that changed longest ago, while all together weigh too much."""
         kept = [(table.kept, table) for table in self._tables.values() if table.kept]
         weight = sum(one.weight for one, _table in kept)
-        FIGURES.kept = Kept(len(kept), weight)
+        FIGURES.kept = KeptTables(len(kept), weight)
         left = weight - MOST_BYTES
         for one, table in sorted(kept, key=lambda pair: pair[0].changed_at):
             if left <= 0:

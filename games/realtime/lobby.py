@@ -1,15 +1,10 @@
 """The socket of the lobby and of the badge that counts the tables where it is one's turn."""
 
-import time
-
 from channels.db import database_sync_to_async
 from django.utils import timezone, translation
 
-from accounts.rate_limits.limit import LimitReached
+from accounts.realtime.live import LiveConsumer
 from games.realtime import frames
-from games.realtime.live import NO_TOKEN, TOO_MANY, LiveConsumer
-from games.realtime.pace import Flood
-from games.realtime.reader import TokenRefused
 from games.selectors.lobby import open_tables, waiting_count
 from games.selectors.received import invitation_count
 from games.services.broadcast import LOBBY, golfer_topic
@@ -38,17 +33,9 @@ class LobbyConsumer(LiveConsumer):
             finally:
                 self._busy = False
 
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+    async def obey(self, text: str | None) -> None:
         """Every message asks for the newest list; who asks too often has to wait."""
-        try:
-            self.pace.take(time.monotonic())
-            await self._send_all()
-        except LimitReached as reached:
-            await self.send_refusal(reached, frames.key_in(text_data))
-        except Flood:
-            await self.close(TOO_MANY)
-        except TokenRefused:
-            await self.close(NO_TOKEN)
+        await self._send_all()
 
     async def _send_all(self) -> None:
         await self._send(await self._messages())

@@ -6,8 +6,8 @@ import time
 from dataclasses import dataclass
 
 from accounts.models import User
+from accounts.realtime.reader import Credentials, Reader
 from games.models import Session
-from games.realtime.reader import Credentials, Reader
 from games.selectors.grounds import NamedGround, ground_of
 
 GOOD_FOR = 10

@@ -11,18 +11,17 @@ from django.utils import timezone, translation
 
 from accounts import outage
 from accounts.rate_limits.counting import Use
-from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import SOCKETS_OF_TABLE
+from accounts.realtime.closing import NO_TABLE
+from accounts.realtime.live import LiveConsumer, log
+from accounts.realtime.reader import Reader, TokenRefused
 from games.errors import TableError
 from games.figures.figures import FIGURES
 from games.kernel.interface import RulesError
 from games.models import Session
 from games.realtime import frames
-from games.realtime.live import NO_TABLE, NO_TOKEN, TOO_MANY, LiveConsumer, log
 from games.realtime.live_table import Kept, LiveTable
 from games.realtime.live_tables import live_tables
-from games.realtime.pace import Flood
-from games.realtime.reader import Reader, TokenRefused
 from games.realtime.standing import Standing, standing_of
 from games.realtime.told import NOTHING, Told
 from games.selectors.access import own_seat, seat_to_act
@@ -48,7 +47,7 @@ class TableConsumer(LiveConsumer):
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
         self.sent_version: int | None = None
         self.takes_changes = frames.takes_changes(self.scope["query_string"])
-        self.told = NOTHING
+        self.last_told = NOTHING
         self.standing: Standing | None = None
         self.table: LiveTable | None = None
         self._catching_up: asyncio.Task[None] | None = None
@@ -94,20 +93,18 @@ class TableConsumer(LiveConsumer):
             if self.sent_version == before:
                 return
 
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+    refused = (*LiveConsumer.refused, RulesError)
+
+    def refusal(self, refusal: Any, key: str | None) -> str:
+        return frames.error_message(refusal, key)
+
+    async def obey(self, text: str | None) -> None:
         try:
-            self.pace.take(time.monotonic())
-            await self._obey(frames.read_frame(text_data))
-        except (RulesError, LimitReached) as error:
-            await self.send_refusal(error, frames.key_in(text_data))
+            await self._obey(frames.read_frame(text))
         except DatabaseError as error:
             if not outage.is_outage(error):
                 raise
-            await self.send_refusal(TableError(outage.CODE), frames.key_in(text_data))
-        except Flood:
-            await self.close(TOO_MANY)
-        except TokenRefused:
-            await self.close(NO_TOKEN)
+            raise TableError(outage.CODE) from None
 
     async def _obey(self, frame: frames.AnyFrame) -> None:
         assert self.table is not None
@@ -159,7 +156,7 @@ class TableConsumer(LiveConsumer):
             told = self._told(kept, standing, since)
             if told is not None:
                 message = self._message(told)
-                self.sent_version, self.told = kept.reading.session.version, told.number
+                self.sent_version, self.last_told = kept.reading.session.version, told.number
                 await self.send(message)
                 return
         await self._send_table(since=since)
@@ -183,8 +180,8 @@ class TableConsumer(LiveConsumer):
     def _message(self, told: Told) -> str:
         """Of what this reader was told before, the changes; else everything."""
         assert self.table is not None
-        before = self.table.before.get(self.told) if self.takes_changes else None
-        return told.whole if before is None else told.after(self.told, before)
+        before = self.table.before.get(self.last_told) if self.takes_changes else None
+        return told.whole if before is None else told.after(self.last_told, before)
 
     async def _send_table(self, *, since: int | None) -> None:
         """Send the table as it is stored now, all that a new reader needs."""
@@ -196,7 +193,7 @@ class TableConsumer(LiveConsumer):
             await self.close(NO_TABLE)
             return
         self.standing, version, message = found
-        self.sent_version, self.told = version, NOTHING
+        self.sent_version, self.last_told = version, NOTHING
         await self.send(message)
 
     @database_sync_to_async

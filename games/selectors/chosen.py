@@ -51,7 +51,8 @@ def _draft(kind: str, slug: str, host: User | None) -> Chosen:
     if wrong := errors(type.validate(value)):
         raise _refused("draft_not_playable", count=len(wrong))
     name = _("Draft of %(name)s") % {"name": value.name or type.words.untitled}
-    return Chosen(type.playable(value), Ground(slug, name, practice=True), DRAFT)
+    # Where it will lie once it is published, so that the rounds on it count for that version.
+    return Chosen(type.playable(type.at_origin(value)), Ground(slug, name, practice=True), DRAFT)
 
 
 def _unknown(kind: str) -> DesignRefused:

@@ -3,10 +3,10 @@
 from datetime import datetime
 
 import msgspec
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from games.kernel.manual_scorecard import Holes
+from games.kernel.manual_scorecard import Holes, Replaced
 from games.models import ManualScorecard
 from games.selectors.access import Person
 from games.selectors.grounds import ground_of_round
@@ -19,8 +19,19 @@ def manual_scorecard(public_id: str) -> ManualScorecard | None:
 
 
 def own_manual_scorecards(keeper: User) -> QuerySet[ManualScorecard]:
-    """What somebody has kept score of, the last first."""
-    return ManualScorecard.objects.filter(keeper=keeper).select_related("version__design")
+    """What somebody has kept score of: open cards first, then the last first."""
+    return _open_first(ManualScorecard.objects.filter(keeper=keeper))
+
+
+def scorecards_of_phone(kept_here: list[str]) -> QuerySet[ManualScorecard]:
+    """The same of somebody without an account, by the rounds opened on their phone."""
+    return _open_first(ManualScorecard.objects.filter(keeper=None, public_id__in=kept_here))
+
+
+def _open_first(cards: QuerySet[ManualScorecard]) -> QuerySet[ManualScorecard]:
+    is_closed = Q(closed_at__isnull=False)
+    ordered = cards.alias(is_closed=is_closed).order_by("is_closed", "-opened_at", "-pk")
+    return ordered.select_related("version__design")
 
 
 def may_write(manual_scorecard: ManualScorecard, user: User | None, kept_here: list[str]) -> bool:
@@ -43,6 +54,13 @@ class RoundView(msgspec.Struct, frozen=True):
     opened_at: datetime
     changed_at: datetime
     closed_at: datetime | None
+
+
+class WrittenRound(msgspec.Struct, frozen=True):
+    """The card after writing on it, and what stood there that its writer had not seen."""
+
+    round: RoundView
+    replaced: tuple[Replaced, ...]
 
 
 def round_view(manual_scorecard: ManualScorecard, reader: Person) -> RoundView:

@@ -14,7 +14,7 @@ from django.db.models import Q
 from accounts.models import User
 from accounts.ports import Chapter
 from accounts.translation import gettext_lazy as _
-from games.models import Invitation, ManualScorecard, Seat, Session, Turn
+from games.models import DesignerRound, Invitation, ManualScorecard, Seat, Session, Turn
 from games.models.turn import HOUSE_KEY
 from games.selectors.grounds import ground_of_round, grounds_of
 from games.selectors.names import name_of
@@ -28,6 +28,7 @@ def games_of(user: User) -> dict[str, Any]:
         "invitations_received": list(_received(user)),
         "invitations_accepted": list(_accepted(user)),
         "rounds": list(_rounds(user)),
+        "designer_rounds": list(_left(user)),
     }
 
 
@@ -105,6 +106,19 @@ def _received(user: User) -> Iterator[dict[str, Any]]:
         yield {"table": row.session.public_id, "by": row.created_by.name, **told}
 
 
+def _left(user: User) -> Iterator[dict[str, Any]]:
+    """The rounds that stand on their own designs."""
+    rows = DesignerRound.objects.filter(author=user).select_related("session", "design")
+    for row in rows:
+        yield {
+            "table": row.session.public_id,
+            "design": row.design.slug,
+            "seat": row.seat,
+            "left_at": row.left_at,
+            "strokes": [hole.strokes for hole in row.round.holes],
+        }
+
+
 def _rounds(user: User) -> Iterator[dict[str, Any]]:
     for kept in ManualScorecard.objects.filter(keeper=user).select_related("version__design"):
         yield {
@@ -157,6 +171,11 @@ GAMES = Chapter(
         "invitations_accepted": _("Invitations you have accepted"),
         "rounds": _("Rounds at the table"),
         "round": _("Round"),
+        "designer_rounds": _("Designer’s cards that you have left"),
+        "design": _("Design"),
+        "seat": _("Seat"),
+        "left_at": _("Left"),
+        "strokes": _("Strokes"),
         "card": _("Card"),
         "opened_at": _("Opened"),
         "closed_at": _("Closed"),

@@ -98,14 +98,15 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
     access = _access_of(moves)
     stored = [move for move in _in_time(moves, versions) if _still_may(move, access)]
     update([move.session for move in stored], OF_SESSION)
-    insert([turn for move in stored for turn in move.turns])
+    turns = [turn for move in stored for turn in move.turns]
+    insert(turns)
     update(_in_order(seat for move in stored for seat in move.changed), COLUMNS)
     update(_in_order(move.acted for move in stored if move.acted), ["last_looked_at"])
     for move in stored:
         _follow_up(move)
-    arrived = [move.turn.at for move in stored if _was_sent(move.turn)]
+    arrived = [turn.at for turn in turns if _was_sent(turn)]
     late = len(moves) - len(stored)
-    transaction.on_commit(partial(FIGURES.committed, len(stored), late, arrived))
+    transaction.on_commit(partial(FIGURES.committed, len(turns), late, arrived))
     log.info("turns", tables=[move.session.public_id for move in stored], late=late)
     kept = {id(move) for move in stored}
     return [Committed(id(move) in kept, _of_table(move, access)) for move in moves]

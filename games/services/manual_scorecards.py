@@ -11,10 +11,10 @@ from accounts.rate_limits.table import MANUAL_SCORECARDS
 from courses.models import Design, DesignVersion
 from courses.selectors.hidden import is_hidden
 from games.errors import TableError
-from games.kernel.manual_scorecard import Counted
+from games.kernel.manual_scorecard import MOST_PLAYERS, gaps
 from games.models import ManualScorecard
 
-PLAYERS = range(1, 9)
+PLAYERS = range(1, MOST_PLAYERS + 1)
 LONGEST_NAME = 40
 
 
@@ -47,32 +47,18 @@ def open_manual_scorecard(
 
 
 @transaction.atomic
-def write_hole(
-    *, manual_scorecard: ManualScorecard, hole: int, counted: Sequence[Counted | None], at: datetime
+def close_manual_scorecard(
+    *, manual_scorecard: ManualScorecard, at: datetime, unfinished: bool = False
 ) -> ManualScorecard:
-    """Everybody's turns on a hole, from 1; None rubs out. The same again changes nothing.
+    """The round is over; closing it twice is harmless.
 
-    Raises TableError("round_closed"), TableError("round_hole"), TableError("round_entries").
+    `unfinished` ends it as it stands. Raises TableError("round_gaps") where something is missing.
     """
-    current = _locked_open(manual_scorecard)
-    if not 1 <= hole <= current.version.hole_count:
-        raise TableError("round_hole", most=current.version.hole_count)
-    if len(counted) != len(current.players):
-        raise TableError("round_entries", players=len(current.players))
-    current.card = tuple(
-        (*holes[: hole - 1], new, *holes[hole:])
-        for holes, new in zip(current.card, counted, strict=True)
-    )
-    current.changed_at = at
-    current.save(update_fields=["card_json", "card_format", "changed_at"])
-    return current
-
-
-@transaction.atomic
-def close_manual_scorecard(*, manual_scorecard: ManualScorecard, at: datetime) -> ManualScorecard:
-    """The round is over; closing it twice is harmless."""
-    current = _locked(manual_scorecard)
+    current = locked_scorecard(manual_scorecard)
     if current.closed_at is None:
+        missing = gaps(current.card)
+        if missing and not unfinished:
+            raise TableError("round_gaps", holes=", ".join(map(str, missing)))
         current.closed_at = at
         current.save(update_fields=["closed_at"])
     return current
@@ -81,7 +67,7 @@ def close_manual_scorecard(*, manual_scorecard: ManualScorecard, at: datetime) -
 @transaction.atomic
 def reopen_manual_scorecard(*, manual_scorecard: ManualScorecard) -> ManualScorecard:
     """Somebody has miscounted."""
-    current = _locked(manual_scorecard)
+    current = locked_scorecard(manual_scorecard)
     current.closed_at = None
     current.save(update_fields=["closed_at"])
     return current
@@ -105,16 +91,10 @@ def _require_open(course: Design) -> None:
         raise TableError("course_retired")
 
 
-def _locked(manual_scorecard: ManualScorecard) -> ManualScorecard:
+def locked_scorecard(manual_scorecard: ManualScorecard) -> ManualScorecard:
+    """The card as it is now, under its lock."""
     return (
         ManualScorecard.objects.select_for_update(of=("self",))
         .select_related("version")
         .get(pk=manual_scorecard.pk)
     )
-
-
-def _locked_open(manual_scorecard: ManualScorecard) -> ManualScorecard:
-    current = _locked(manual_scorecard)
-    if current.closed_at is not None:
-        raise TableError("round_closed")
-    return current

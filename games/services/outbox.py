@@ -14,6 +14,7 @@ TASKS = {
     Errand.BOTS: "games.tasks.bots.play_bots",
     Errand.SCORES: "games.tasks.scores.keep_score",
     Errand.INVITATION: "games.tasks.mails.mail_invitation",
+    Errand.TALLY: "games.tasks.tallies.count_game",
     Errand.RESIGNED: "games.tasks.mails.mail_resignation",
 }
 

@@ -204,6 +204,8 @@ def _errands(
         yield Errand.BOTS
     if before is not None and game.scores(before.state) != game.scores(after.state):
         yield Errand.SCORES
+    if game.result(after.state) is not None:
+        yield Errand.TALLY
 
 
 def bots_decide(seats: Sequence[Seat], position: Position[Any]) -> bool:

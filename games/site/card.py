@@ -21,6 +21,7 @@ from games.site.messages import Messages
 from games.site.options import OptionsForm, Picture, PracticeForm
 from games.site.presenter import Presenter
 from games.site.progress import Progress
+from games.site.rounds import Retelling
 
 Words = str | Promise
 
@@ -113,6 +114,8 @@ class GameCard:
     """Tables that show all of it, for the tests that every game has to pass."""
     scorekeeping: Scorekeeping | None
     """Cards that people fill in while the box is on their table."""
+    retelling: Retelling | None
+    """What it tells of finished rounds; None where nothing is played hole by hole."""
     analyst: Analyst
     """Rates and proves the designs that it is played on."""
 

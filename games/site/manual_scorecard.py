@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from games.kernel.manual_scorecard import Counted, Holes
+from django.utils.functional import Promise
+
+from games.kernel.manual_scorecard import Counted, Holes, gaps
 from games.site.score_card import Scorecard
 
 
@@ -25,8 +27,13 @@ class Written:
     @property
     def next_hole(self) -> int:
         """The first hole, from 1, that somebody has not written; the last one if there is none."""
-        unwritten = (n for n in range(self.holes) if any(holes[n] is None for holes in self.card))
-        return next(unwritten, self.holes - 1) + 1
+        return next(iter(gaps(self.card)), self.holes)
+
+    @property
+    def missing(self) -> list[tuple[int, list[str]]]:
+        """The holes, from 1, at which something is missing, and of whom."""
+        found = gaps(self.card).items()
+        return [(hole, [self.players[place] for place in places]) for hole, places in found]
 
 
 @dataclass(frozen=True)
@@ -38,6 +45,19 @@ class PlayerLine:
     counted: Counted | None
     strokes: int
     points: int
+    unfinished: int
+
+    @property
+    def turns(self) -> int | str:
+        """What the field shows: nothing where somebody picked up and nobody counted."""
+        if self.counted is None or self._uncounted:
+            return ""
+        return self.counted.turns
+
+    @property
+    def _uncounted(self) -> bool:
+        assert self.counted
+        return not self.counted.holed and self.counted.turns == self.unfinished
 
 
 @dataclass(frozen=True)
@@ -46,6 +66,8 @@ class HolePage:
 
     number: int
     par: int
+    pars: tuple[int, ...]
+    """Of all holes."""
     players: tuple[PlayerLine, ...]
     before: int
     """0 where there is none."""
@@ -61,3 +83,7 @@ class Scorekeeping:
     cards: Callable[[Written], list[Scorecard]]
     hole: Callable[[Written, int], HolePage]
     """The page of one hole, from 1."""
+    unfinished: int
+    """The turns of a hole that was given up, where nobody has counted them."""
+    picked_up: Promise
+    """What such a hole is worth, in a sentence."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
+from games.kernel.rounds import Round
 from games.site.moments import Moment
 from games.site.table_view import Record, TableView
 
@@ -51,6 +52,8 @@ class TablePage:
     """The address of the picture of what is played on."""
     best_alone: Callable[[], list[Record]]
     """The best of those who played alone on the same ground."""
+    ghost: Round | None = None
+    """What the designer has left on the same ground."""
 
 
 @dataclass(frozen=True, kw_only=True)

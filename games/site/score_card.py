@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.functional import Promise
+
 
 @dataclass(frozen=True)
 class Cell:
-    """A figure; `mark` is how it is ringed, `note` stands small beside it."""
+    """A figure; `mark` is how it is ringed, `note` stands small beside it, `said` reads it out."""
 
     text: str = ""
     mark: str = ""
     note: str = ""
+    said: str | Promise = ""
     sum: bool = False
 
 
@@ -23,6 +26,8 @@ class Line:
     name: str
     cells: tuple[Cell, ...]
     winner: bool = False
+    is_round: bool = False
+    """Of a round that was played at another table, to compare with."""
 
 
 @dataclass(frozen=True)

@@ -1,40 +1,38 @@
 """Keeping score on one phone while the box is on the table."""
 
-from typing import Any
+from secrets import token_hex
 
-import msgspec
 from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.visitors import visitor_of
-from accounts.requests import or_404
-from courses.designs.decoding import converted
 from courses.models import DesignVersion
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
 from games.errors import TableError, sentence_of, status_of
-from games.kernel.manual_scorecard import MOST_TURNS, Counted
+from games.kernel.manual_scorecard import MOST_TURNS
 from games.models import ManualScorecard
+from games.presenters.manual_scorecard import round_data
 from games.registry import scorekeeping_of
 from games.selectors.grounds import ground_of_round
-from games.selectors.manual_scorecards import manual_scorecard, may_write, own_manual_scorecards
+from games.selectors.manual_scorecards import own_manual_scorecards, scorecards_of_phone
 from games.services.manual_scorecards import (
     PLAYERS,
     close_manual_scorecard,
     delete_manual_scorecard,
     open_manual_scorecard,
     reopen_manual_scorecard,
-    write_hole,
 )
 from games.site.manual_scorecard import Written
+from games.views.kept_rounds import KEPT_HERE, found_round, is_mine, own_round
 
-KEPT_HERE = "paper_rounds"
-"""In the session of a phone: the rounds that were opened on it without an account."""
 MOST_KEPT = 20
 
 
@@ -59,9 +57,7 @@ def new_round(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
             "version": version,
             "names": _rows(names, user.name if user else ""),
             "refusal": refusal,
-            "rounds": own_manual_scorecards(user).filter(version__design=version.design)[:10]
-            if user
-            else [],
+            "rounds": _known(request, user).filter(version__design=version.design)[:10],
         },
         status=status,
     )
@@ -70,57 +66,60 @@ def new_round(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 @require_safe
 def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
     """The hole to write and both cards; others see the cards alone."""
-    found = _found(public_id)
+    return _page(request, found_round(public_id))
+
+
+def _page(
+    request: HttpRequest, found: ManualScorecard, *, refused: TableError | None = None
+) -> HttpResponse:
     scorekeeping = scorekeeping_of(found.version.design.kind)
     written = Written(found.version.playable, found.players, found.card)
     wanted = request.GET.get("hole", "")
     number = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else written.next_hole
     if not 1 <= number <= found.version.hole_count:
         raise Http404
+    page = scorekeeping.hole(written, number)
+    mine = is_mine(request, found)
     context = {
         "round": found,
         "ground": ground_of_round(found.version, request.user),
         "cards": scorekeeping.cards(written),
-        "page": scorekeeping.hole(written, number),
-        "mine": _mine(request, found),
+        "page": page,
+        "picked_up": scorekeeping.picked_up,
+        "mine": mine,
         "most": MOST_TURNS,
+        "key": token_hex(16),
+        "missing": written.missing if refused else (),
+        "data": round_data(found, page, scorekeeping.unfinished) if mine else None,
     }
-    return render(request, "games/manual_scorecard.html", context)
-
-
-@require_POST
-def hole(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
-    """Write a hole and go on to the next."""
-    found, shown = _written(request, public_id), number
-    try:
-        counted = [_counted(request.POST, player) for player in range(len(found.players))]
-        write_hole(manual_scorecard=found, hole=number, counted=counted, at=timezone.now())
-        shown = min(number + 1, found.version.hole_count)
-    except TableError as error:
-        messages.error(request, sentence_of(error.code, error.params))
-    response = redirect("games:manual-scorecard", public_id)
-    response["Location"] += f"?hole={shown}#hole"
-    return response
+    status = status_of(refused) if refused else 200
+    return render(request, "games/manual_scorecard.html", context, status=status)
 
 
 @require_POST
 def close(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The round is over."""
-    close_manual_scorecard(manual_scorecard=_written(request, public_id), at=timezone.now())
+    """The round is over; where something is missing the page asks first."""
+    found = own_round(request, public_id)
+    try:
+        close_manual_scorecard(
+            manual_scorecard=found, at=timezone.now(), unfinished="unfinished" in request.POST
+        )
+    except TableError as error:
+        return _page(request, found, refused=error)
     return redirect("games:manual-scorecard", public_id)
 
 
 @require_POST
 def reopen(request: HttpRequest, public_id: str) -> HttpResponse:
     """Correct the card after all."""
-    reopen_manual_scorecard(manual_scorecard=_written(request, public_id))
+    reopen_manual_scorecard(manual_scorecard=own_round(request, public_id))
     return redirect("games:manual-scorecard", public_id)
 
 
 @require_POST
 def delete(request: HttpRequest, public_id: str) -> HttpResponse:
     """Throw the card away."""
-    found = _written(request, public_id)
+    found = own_round(request, public_id)
     delete_manual_scorecard(manual_scorecard=found)
     messages.success(request, _("The card is thrown away."))
     return redirect(
@@ -145,34 +144,11 @@ def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> M
     return opened
 
 
-def _counted(posted: Any, player: int) -> Counted | None:
-    """What the form says of a player; nothing written is None."""
-    turns = posted.get(f"turns-{player}", "").strip()
-    if not turns:
-        return None
-    penalties = posted.get(f"penalties-{player}", "").strip() or "0"
-    try:
-        plain = [int(turns), int(penalties), f"given-up-{player}" not in posted]
-        return converted(plain, Counted)
-    except (ValueError, msgspec.ValidationError):
-        raise TableError("round_counts", most=MOST_TURNS) from None
-
-
-def _found(public_id: str) -> ManualScorecard:
-    return or_404(manual_scorecard(public_id))
-
-
-def _written(request: HttpRequest, public_id: str) -> ManualScorecard:
-    """A round that this reader may write; to others it is as if it could not be written."""
-    found = _found(public_id)
-    if not _mine(request, found):
-        raise Http404
-    return found
-
-
-def _mine(request: HttpRequest, found: ManualScorecard) -> bool:
-    user = request.user if request.user.is_authenticated else None
-    return may_write(found, user, request.session.get(KEPT_HERE, []))
+def _known(request: HttpRequest, user: User | None) -> QuerySet[ManualScorecard]:
+    """The reader's own cards, or those of the phone."""
+    if user:
+        return own_manual_scorecards(user)
+    return scorecards_of_phone(request.session.get(KEPT_HERE, []))
 
 
 def _rows(names: list[str], first: str) -> list[str]:

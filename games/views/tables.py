@@ -12,10 +12,12 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from accounts.requests import or_404
+from games.kernel.rounds import Round
 from games.models import Invitation, Session, Status
 from games.presenters.guide import cookie_of, lesson_of
 from games.presenters.table import started, waiting
 from games.registry import card_of
+from games.selectors.designer_rounds import designed_by, ghost_at
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import called, invitations_of, link_for_host
 from games.selectors.sessions import session_by_id
@@ -48,7 +50,9 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
     shown = table_view(session, request.user, at=timezone.now())
     if shown.view is None:
         raise Http404
-    return render(request, "games/scorecard.html", {"table": shown, **started(shown)})
+    return render(
+        request, "games/scorecard.html", {"table": shown, **started(shown, _ghost(session, shown))}
+    )
 
 
 def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
@@ -73,17 +77,32 @@ def _pending(request: HttpRequest, session: Session) -> list[tuple[Invitation, s
 
 
 def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
-    page = started(shown)
+    page = started(shown, _ghost(session, shown))
     learned = request.COOKIES.get(cookie_of(shown.game), "")
     context = {
         "table": shown,
         "invitations": _pending(request, session),
         **page,
+        "designs_it": _designs_it(request, session, shown),
         "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
         "table_data": _data(request, shown, page),
     }
     over = "result" if shown.result else "table"
     return render(request, f"games/{shown.game}/{over}.html", context)
+
+
+def _ghost(session: Session, shown: TableView) -> Round | None:
+    """The designer's round, unless a moderator hides the design from this reader."""
+    is_known = shown.practice or bool(shown.choices.course_digest)
+    return ghost_at(session) if is_known else None
+
+
+def _designs_it(request: HttpRequest, session: Session, shown: TableView) -> bool:
+    """Whether the reader may leave this round as the designer's card."""
+    if shown.result is None or not request.user.is_authenticated or shown.you.seat is None:
+        return False
+    is_retold = card_of(session.game).retelling is not None
+    return is_retold and designed_by(session, request.user) is not None
 
 
 def _data(request: HttpRequest, shown: TableView, page: dict[str, Any]) -> dict[str, Any]:

@@ -86,5 +86,6 @@ GOLFIE = GameCard(
     measure="strokes",
     sample=SAMPLE,
     scorekeeping=None,
+    retelling=None,
     analyst=ANALYST,
 )

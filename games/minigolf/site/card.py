@@ -96,5 +96,6 @@ MINIGOLF = GameCard(
     measure="satisfaction",
     sample=SAMPLE,
     scorekeeping=None,
+    retelling=None,
     analyst=ANALYST,
 )

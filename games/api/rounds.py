@@ -1,0 +1,72 @@
+"""Finished rounds on a course: what they came to, and the one that its designer has left."""
+
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import HasScope
+from accounts.requests import or_404
+from courses.models import DesignVersion
+from games.api import schema
+from games.api.base import GameView, golfer
+from games.api.serializers import VersionOfGroundSerializer
+from games.selectors.round_views import (
+    DesignerRoundView,
+    TallyView,
+    designer_round_view,
+    tally_view,
+    version_played,
+)
+from games.services.designer_rounds import leave_round, take_back
+
+VERSION = OpenApiParameter("version", int, description="Of the course; else the newest.")
+
+
+def _version(request: Request, game: str, ground: str) -> DesignVersion:
+    query = VersionOfGroundSerializer(data=request.query_params.dict())
+    query.is_valid(raise_exception=True)
+    return or_404(version_played(game, ground, query.validated_data["version"]))
+
+
+class TallyApi(GameView):
+    """What the course did to people; by hole only once enough have played it."""
+
+    permission_classes = [HasScope]
+
+    @extend_schema(
+        tags=["tables"],
+        parameters=[VERSION],
+        responses={200: schema.of(TallyView), **schema.REFUSALS},
+    )
+    def get(self, request: Request, game: str, ground: str) -> Response:
+        return Response(tally_view(_version(request, game, ground)))
+
+
+class DesignerRoundApi(GameView):
+    """The designer's card of a course."""
+
+    permission_classes = [HasScope]
+
+    @extend_schema(
+        tags=["tables"],
+        parameters=[VERSION],
+        responses={200: schema.of(DesignerRoundView), **schema.REFUSALS},
+    )
+    def get(self, request: Request, game: str, ground: str) -> Response:
+        return Response(or_404(designer_round_view(_version(request, game, ground))))
+
+
+class DesignersCardView(GameView):
+    """One's own finished round as the designer's card: left, or taken back."""
+
+    @extend_schema(tags=["tables"], request=None, responses={204: None, **schema.REFUSALS})
+    def post(self, request: Request, public_id: str) -> Response:
+        session = self.session(public_id)
+        leave_round(session_id=session.pk, user=golfer(request), at=timezone.now())
+        return Response(status=204)
+
+    @extend_schema(tags=["tables"], responses={204: None, **schema.REFUSALS})
+    def delete(self, request: Request, public_id: str) -> Response:
+        take_back(session_id=self.session(public_id).pk, user=golfer(request))
+        return Response(status=204)

@@ -1,0 +1,69 @@
+"""What the script of a card needs to know, so that a phone can keep score without a line."""
+
+from datetime import UTC
+from typing import Any
+
+import msgspec
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.kernel.manual_scorecard import MOST_TURNS, Counted
+from games.models import ManualScorecard
+from games.site.manual_scorecard import HolePage
+
+WORDS: dict[str, Promise] = {
+    "title": gettext_lazy("Hole {number}, par {par}"),
+    "unsent_one": gettext_lazy("Hole {holes} is not sent yet. This phone keeps it."),
+    "unsent": gettext_lazy("Holes {holes} are not sent yet. This phone keeps them."),
+    "offline": gettext_lazy("No connection just now; write on, it is sent by itself."),
+    "elsewhere": gettext_lazy(
+        "This phone may not write on the card just now. Are you still signed in? What is not sent "
+        "stays here."
+    ),
+    "sent": gettext_lazy("All is sent."),
+    "written": gettext_lazy("Hole {number} is written."),
+    "last": gettext_lazy("Hole {number} is written. It is the last one."),
+    "refused": gettext_lazy("Hole {hole}, {name}: {count} was not written. {why}"),
+    "changed": gettext_lazy("Hole {hole}, {name}: another phone has written {count}."),
+    "nothing": gettext_lazy("nothing"),
+    "picked_up": gettext_lazy("picked up"),
+    "turns": gettext_lazy("{turns} turns"),
+    "penalties": gettext_lazy("{turns} turns and {penalties} penalty strokes"),
+    "counted": gettext_lazy("{name}: {count}"),
+    "next": gettext_lazy("Write it, next hole"),
+    "write": gettext_lazy("Write it"),
+    "done": gettext_lazy(", written"),
+}
+
+
+def round_data(found: ManualScorecard, page: HolePage, unfinished: int) -> dict[str, Any]:
+    """The card by player and hole as `[turns, penalties, holed]`, and all that it is shown by."""
+    return {
+        "id": found.public_id,
+        "open": found.closed_at is None,
+        "hole": page.number,
+        "pars": page.pars,
+        "players": found.players,
+        **card_as_sent(found),
+        "unfinished": unfinished,
+        "most": MOST_TURNS,
+        "address": reverse("games:manual-scorecard-cells", args=[found.public_id]),
+        "words": {code: str(words) for code, words in WORDS.items()},
+    }
+
+
+def card_as_sent(found: ManualScorecard) -> dict[str, Any]:
+    """The card, and since when it is so, as a text that sorts."""
+    changed = found.changed_at.astimezone(UTC).isoformat(timespec="microseconds")
+    return {"card": msgspec.to_builtins(found.card), "changed": changed}
+
+
+def in_words(count: Counted | None) -> str:
+    """What stands in a cell."""
+    if count is None:
+        return _("nothing")
+    if not count.holed:
+        return _("picked up")
+    return ngettext("{turns} turn", "{turns} turns", count.turns).format(turns=count.turns)

@@ -1,0 +1,62 @@
+"""What the rounds on a version came to, hole by hole in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from accounts.translation import gettext as _
+from accounts.translation import ngettext
+from courses.models import DesignVersion
+from games.kernel.tally import HoleTally, Tally
+
+
+@dataclass(frozen=True)
+class TalliedHole:
+    """A line of the table."""
+
+    number: int
+    par: int
+    mean: float | None
+    """Strokes; None while too few have finished the hole."""
+    against: str
+    """The same beside par, with its sign."""
+    given_up: int
+    balls: int
+    lost: str
+    """Where balls were lost, in words."""
+
+
+def tallied_holes(version: DesignVersion, tally: Tally) -> list[TalliedHole]:
+    """The holes of a version with what was counted on them."""
+    holes = version.playable.holes
+    return [
+        TalliedHole(
+            number=number,
+            par=hole.par,
+            mean=found.mean,
+            against="" if found.mean is None else against_par(found.mean - hole.par),
+            given_up=found.given_up,
+            balls=found.balls,
+            lost=_lost(found),
+        )
+        for number, (hole, found) in enumerate(zip(holes, tally.holes, strict=False), start=1)
+    ]
+
+
+def against_par(strokes: float) -> str:
+    """A mean beside par, with its sign, or level."""
+    rounded = round(strokes, 1)
+    if not rounded:
+        return _("level")
+    return f"+{rounded:.1f}" if rounded > 0 else f"−{-rounded:.1f}"
+
+
+def _lost(found: HoleTally) -> str:
+    parts = []
+    if found.water:
+        words = ngettext("%(n)s in water", "%(n)s in water", found.water)
+        parts.append(words % {"n": found.water})
+    if found.out_of_bounds:
+        words = ngettext("%(n)s out of bounds", "%(n)s out of bounds", found.out_of_bounds)
+        parts.append(words % {"n": found.out_of_bounds})
+    return ", ".join(parts)

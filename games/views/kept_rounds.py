@@ -1,0 +1,27 @@
+"""Rounds at the table, and who may write on them: their keeper, or the phone that opened them."""
+
+from django.http import Http404, HttpRequest
+
+from accounts.requests import or_404
+from games.models import ManualScorecard
+from games.selectors.manual_scorecards import manual_scorecard, may_write
+
+KEPT_HERE = "paper_rounds"
+"""In the session of a phone: the rounds that were opened on it without an account."""
+
+
+def found_round(public_id: str) -> ManualScorecard:
+    return or_404(manual_scorecard(public_id))
+
+
+def own_round(request: HttpRequest, public_id: str) -> ManualScorecard:
+    """A round that this reader may write; to others it is as if it could not be written."""
+    found = found_round(public_id)
+    if not is_mine(request, found):
+        raise Http404
+    return found
+
+
+def is_mine(request: HttpRequest, found: ManualScorecard) -> bool:
+    user = request.user if request.user.is_authenticated else None
+    return may_write(found, user, request.session.get(KEPT_HERE, []))

@@ -1,0 +1,115 @@
+"""Writing on a card: by the form of a hole, and cell by cell by its script."""
+
+from collections.abc import Iterator, Mapping
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from courses.designs.decoding import converted
+from games.errors import TableError, sentence_of, status_of
+from games.kernel.manual_scorecard import MOST_TURNS, Counted, Entry, Replaced, Sent
+from games.models import ManualScorecard
+from games.presenters.manual_scorecard import card_as_sent, in_words
+from games.registry import scorekeeping_of
+from games.services.scorecard_writing import write_entries
+from games.views.kept_rounds import own_round
+
+KEY_HEADER = "Idempotency-Key"
+
+
+@require_POST
+def hole(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
+    """Write a hole and go on to the next."""
+    found, shown = own_round(request, public_id), number
+    try:
+        _write_hole(request, found, number)
+        shown = min(number + 1, found.version.hole_count)
+    except TableError as error:
+        messages.error(request, sentence_of(error.code, error.params))
+    response = redirect("games:manual-scorecard", public_id)
+    response["Location"] += f"?hole={shown}#hole"
+    return response
+
+
+def _write_hole(request: HttpRequest, found: ManualScorecard, number: int) -> None:
+    """Raises TableError."""
+    if not 1 <= number <= found.version.hole_count:
+        raise TableError("round_hole", most=found.version.hole_count)
+    unfinished = scorekeeping_of(found.version.design.kind).unfinished
+    answer = write_entries(
+        manual_scorecard=found,
+        entries=list(_entries(request.POST, found, number, unfinished)),
+        key=request.POST.get("key") or token_hex(16),
+        at=timezone.now(),
+    )
+    for replaced in answer.replaced:
+        messages.warning(request, _told(found, replaced))
+
+
+@require_POST
+def cells(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Write what a phone has kept until it could be sent; the card as it is then."""
+    found = own_round(request, public_id)
+    try:
+        sent = msgspec.json.decode(request.body, type=Sent)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return JsonResponse({"code": "malformed", "detail": _("This is no card.")}, status=400)
+    try:
+        answer = write_entries(
+            manual_scorecard=found,
+            entries=sent.entries,
+            key=request.headers.get(KEY_HEADER, ""),
+            at=timezone.now(),
+        )
+    except TableError as error:
+        detail = sentence_of(error.code, error.params)
+        return JsonResponse({"code": error.code, "detail": detail}, status=status_of(error))
+    replaced = [_told(found, one) for one in answer.replaced]
+    return JsonResponse({**card_as_sent(answer.card), "replaced": replaced})
+
+
+def _told(found: ManualScorecard, replaced: Replaced) -> str:
+    return _("Hole {hole}, {name}: another phone had written {count}. Yours stands now.").format(
+        hole=replaced.hole, name=found.players[replaced.player], count=in_words(replaced.count)
+    )
+
+
+def _entries(
+    posted: Mapping[str, Any], found: ManualScorecard, number: int, unfinished: int
+) -> Iterator[Entry]:
+    """What the form changes; a cell that is as it was is left to others."""
+    for player in range(len(found.players)):
+        shown, there = posted.get(f"was-{player}"), found.card[player][number - 1]
+        was = there if shown is None else _shown(shown)
+        now = _counted(posted, player, unfinished)
+        if now != was:
+            yield Entry(number, player, was, now)
+
+
+def _counted(posted: Mapping[str, Any], player: int, unfinished: int) -> Counted | None:
+    """What the form says of a player, None for nothing. Raises TableError("round_counts")."""
+    holed = f"given-up-{player}" not in posted
+    turns = posted.get(f"turns-{player}", "").strip() or ("" if holed else str(unfinished))
+    if not turns:
+        return None
+    return _of([turns, posted.get(f"penalties-{player}", "").strip() or "0"], holed)
+
+
+def _shown(text: str) -> Counted | None:
+    """What the page showed: `4 1 holed`, or nothing."""
+    words = text.split()
+    return _of(words[:2], words[-1] == "holed") if len(words) == 3 else None
+
+
+def _of(numbers: list[str], holed: bool) -> Counted:
+    try:
+        return converted([*map(int, numbers), holed], Counted)
+    except (ValueError, msgspec.ValidationError):
+        raise TableError("round_counts", most=MOST_TURNS) from None
