@@ -4,6 +4,7 @@
 import { fitted, held, onSheet, panned, showing, zoomed } from "./camera.js";
 import { dashes, fly, plan } from "./flight.js";
 import { watchGestures } from "./gestures.js";
+import { ghostOf } from "./ghost.js";
 import { marker, standing } from "./golfers.js";
 import { centre, corners, hexAt, hexKey, sameHex } from "./hex.js";
 import { hexByKey } from "./keys.js";
@@ -13,7 +14,7 @@ import { tokenOf } from "./tokens.js";
 import { traceLine } from "./traces.js";
 import { find } from "../core/dom.js";
 
-const LAYERS = ["line", "tokens", "traces", "reach", "marks", "flight", "cursor", "golfers", "ball"];
+const LAYERS = ["line", "tokens", "ghost", "traces", "reach", "marks", "flight", "cursor", "golfers", "ball"];
 const AROUND_HOLE = 48;
 
 /** @typedef {import("./hex.js").Hex} Hex */
@@ -96,6 +97,11 @@ export class Board {
   /** Shots that were played, the oldest first. @param {import("./traces.js").Trace[]} traces */
   setTraces(traces) {
     this.#layers.traces.replaceChildren(...traces.map((trace) => traceLine(trace, this.size)));
+  }
+
+  /** How somebody else once played the hole. @param {import("./ghost.js").Leg[]} legs */
+  setGhost(legs) {
+    this.#layers.ghost.replaceChildren(...ghostOf(legs, this.size));
   }
 
   /** What lies on greens and tees, and who took what from there. @param {import("./tokens.js").Lying[]} lying */

@@ -33,6 +33,16 @@ export function fitted(box, stage, { margin = 12, largest = LARGEST } = {}) {
 export const panned = (camera, dx, dy) => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
 
 /**
+ * How far a sheet is moved when its stage gets another size: what was in the middle stays there. A
+ * stage that is as wide as before has a tray pushed over its lower edge: then all stays as it lies.
+ * @param {Size} before @param {Size} after
+ */
+export const shifted = (before, after) =>
+  before.width === after.width
+    ? { dx: 0, dy: 0 }
+    : { dx: (after.width - before.width) / 2, dy: (after.height - before.height) / 2 };
+
+/**
  * Enlarged by a factor about a point of the stage, which stays where it is.
  * @param {Camera} camera @param {Point} point @param {number} factor @returns {Camera}
  */

@@ -106,6 +106,9 @@ export const putJson = (address, body, options) => send("PUT", address, { ...opt
 /** @param {string} address @param {unknown} body @param {Options} [options] */
 export const patchJson = (address, body, options) => send("PATCH", address, { ...options, body });
 
+/** @param {string} address @param {Options} [options] */
+export const deleteJson = (address, options) => send("DELETE", address, options);
+
 // No answer, or a server that is just away: the wish may have been heard, so it keeps its key.
 /** @param {unknown} error */
 const worthRepeating = (error) =>

@@ -7,7 +7,7 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 20000;
 const POLL_EVERY = 5000;
 const LOST_AFTER = 2;
-const CLOSED_FOR_GOOD = [4404, 4409];
+const CLOSED_FOR_GOOD = [4404, 4409, 4410];
 const TOO_MANY = 4429;
 const SLOWEST = 6;
 
@@ -36,14 +36,16 @@ export class Live {
    * @param {() => object | null} how.hello what to send whenever it opens
    * @param {(message: Message) => void} how.heard
    * @param {(live: boolean) => void} how.changed the connection came or went
-   * @param {() => Promise<void>} how.poll asks for news without a socket
+   * @param {() => Promise<unknown>} how.poll asks for news without a socket
+   * @param {(code: number) => void} [how.ended] it is closed and does not come back
    */
-  constructor({ path, hello, heard, changed, poll }) {
+  constructor({ path, hello, heard, changed, poll, ended = () => {} }) {
     this.path = path;
     this.hello = hello;
     this.heard = heard;
     this.changed = changed;
     this.poll = poll;
+    this.ended = ended;
     addEventListener("online", () => this.#now());
     addEventListener("offline", () => this.#socket?.close());
     document.addEventListener("visibilitychange", () => document.hidden || this.#now());
@@ -78,7 +80,10 @@ export class Live {
 
   /** @param {number} code */
   #closed(code) {
-    if (CLOSED_FOR_GOOD.includes(code)) return;
+    if (CLOSED_FOR_GOOD.includes(code)) {
+      clearInterval(this.#polling);
+      return this.ended(code);
+    }
     this.#attempt = code === TOO_MANY ? SLOWEST : this.#attempt + 1;
     if (this.#attempt >= LOST_AFTER) this.#startPolling();
     this.changed(false);

@@ -123,6 +123,7 @@ export type Message =
   | { type: "version"; version: number }
   | { type: "lobby"; tables: TableCard[] }
   | { type: "waiting"; count: number; invitations: number }
+  | DraftMessage
   | { type: "answer"; key: string; answer: Answer }
   | (Refusal & { type: "error"; status: number; key: string | null });
 
@@ -162,7 +163,8 @@ export interface Judgement {
   valid: boolean;
   content: string;
   problems: Problem[];
-  figures: Record<string, number>;
+  /** What the type of the design says of it. */
+  figures: Record<string, any>;
 }
 
 /** What is common to all designs. */
@@ -179,9 +181,43 @@ export interface Draft<Kind extends Design = any> {
   saved_at: string | null;
   verdict: Judgement;
   published: { version: number; content: string } | null;
+  listing: string;
+  tags: string[];
 }
 
 export type Saved = Pick<Draft, "revision" | "saved_at" | "verdict">;
+
+export type Level = "look" | "comment" | "edit";
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+/** What comes over the socket of a draft. `person` is a socket, under an id of its own. */
+export type DraftMessage =
+  | { type: "draft"; revision: number; level: Level; you: string }
+  | { type: "hello" | "here"; person: string; by: Person | null; level: Level }
+  | { type: "gone"; person: string }
+  | { type: "point"; person: string; at: Hex | null }
+  | { type: "saved"; by: Person | null; revision: number }
+  | { type: "comments" | "link"; by: Person | null };
+
+/** A comment on a draft; its hole is from 1, or null for all of it. */
+export interface DraftComment {
+  id: number;
+  writer: Person;
+  hole: number | null;
+  text: string;
+  written_at: string;
+  done: boolean;
+  may: string[];
+}
+
+export interface DraftLink {
+  level: Level;
+  address: string;
+}
 
 /** What takes longer than a request: `url` says what has become of it. */
 export interface Work {
@@ -213,6 +249,28 @@ export interface CourseRating {
     difficulty: number;
     suggested_par: number;
   }[];
+}
+
+/** What a hole plays like while it is laid. */
+export interface HolePlay {
+  number: number;
+  par: number;
+  length: number;
+  playable: boolean;
+  pro: number;
+  caddie: number;
+  suggested_par: number;
+  difficulty: number;
+  note: { code: string; detail: string; hexes: Hex[] } | null;
+}
+
+export interface HolePlays {
+  holes: HolePlay[];
+  left: number[];
+}
+
+export interface Offer extends Fix {
+  play: HolePlay;
 }
 
 export interface GolferFigures {

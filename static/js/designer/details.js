@@ -10,7 +10,7 @@ const FIELDS = ["name", "about"];
 
 export class Details {
   /**
-   * @param {HTMLFormElement} form with fields `name`, `about`, `listing`
+   * @param {HTMLFormElement} form with fields `name`, `about` and, for the author, `listing`
    * @param {object} given
    * @param {import("./history.js").History<any>} given.history of a design
    * @param {(label: string, design: any) => void} given.change one step that can be undone
@@ -31,7 +31,8 @@ export class Details {
     for (const field of FIELDS) {
       this.fields[field].addEventListener("change", () => this.#write(field));
     }
-    this.fields.listing.addEventListener("change", () => this.#list());
+    // Whoever draws along does not decide who finds it.
+    this.fields.listing?.addEventListener("change", () => this.#list());
     this.history.on("change", () => this.#show());
     this.#show();
   }
@@ -54,7 +55,7 @@ export class Details {
   }
 
   async #list() {
-    const { listing } = this.fields;
+    const listing = /** @type {HTMLInputElement} */ (this.fields.listing);
     await patchJson(this.address, { listing: listing.value })
       .then(() => this.tell(this.say(`did_list_${listing.value}`)))
       .catch((error) => this.tell(error.sentence));
@@ -63,4 +64,4 @@ export class Details {
 
 /** @param {HTMLFormElement} form */
 const fieldsOf = ({ elements }) =>
-  /** @type {HTMLFormControlsCollection & Record<Field | "listing", HTMLInputElement>} */ (elements);
+  /** @type {HTMLFormControlsCollection & Record<Field, HTMLInputElement> & {listing?: HTMLInputElement}} */ (elements);

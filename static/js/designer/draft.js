@@ -2,6 +2,7 @@
 
 import { getJson, newKey, postUntilAnswered, putJson } from "../core/http.js";
 import { History } from "./history.js";
+import { oneAtATime } from "./one-at-a-time.js";
 import { Past } from "./past.js";
 import { Saving } from "./saving.js";
 import { Unsaved } from "./unsaved.js";
@@ -22,14 +23,16 @@ import { Unsaved } from "./unsaved.js";
  * @param {import("../core/protocol.d.ts").Draft<Design>} given.draft as GET …/draft/ answers
  * @param {Addresses} given.addresses of the API: PUT saves the draft, POST
  *   creates a design
+ * @param {import("./merge.js").Merging} given.merging of its type
  * @param {Say} given.say words `restored`, `took_theirs` and
  *   `caught_up`
  * @param {(sentence: string) => void} given.tell
  * @param {Storage} [given.storage] @param {Storage} [given.tab] the storage of this tab alone
  */
-export function openDraft({ draft, addresses, say, tell, storage = localStorage, tab = sessionStorage }) {
+export function openDraft({ draft, addresses, merging, say, tell, storage = localStorage, tab = sessionStorage }) {
   const saving = new Saving({
     draft,
+    merging,
     unsaved: new Unsaved(storage, addresses.draft),
     put: (design, revision) => putJson(addresses.draft, design, { revision }),
   });
@@ -37,9 +40,10 @@ export function openDraft({ draft, addresses, say, tell, storage = localStorage,
   const history = goneOn(draft.design, saving, past, say("restored"));
   saveWhenItMatters(saving);
   addEventListener("pagehide", () => past.keep(history));
-  const catchUp = () => caughtUp({ history, saving, address: addresses.draft, label: say("caught_up") });
+  saving.on("merged", ({ value, onto }) => history.rebase(value, onto));
+  const catchUp = oneAtATime(() => caughtUp({ saving, address: addresses.draft }));
   watchReturns(() => catchUp().then((news) => news && tell(say("caught_up"))));
-  return { history, saving, choices: choices({ history, saving, addresses, say, catchUp }) };
+  return { history, saving, catchUp, choices: choices({ history, saving, addresses, say, catchUp }) };
 }
 
 /**
@@ -53,7 +57,7 @@ function goneOn(saved, saving, past, label) {
   const design = left.length === 1 ? left[0] : saved;
   const steps = past.stepsTo(design);
   const history = new History(steps ? design : saved, steps);
-  history.on("change", ({ value }) => saving.save(value));
+  history.on("change", ({ value, how }) => how === "merge" || saving.save(value));
   if (steps && left.length) saving.save(design);
   else for (const lost of left) history.do(label, lost);
   return history;
@@ -74,15 +78,13 @@ function watchReturns(back) {
 }
 
 /**
- * What another window saved is gone on from, while nothing of ours waits to be saved: ours is an undo away.
- * @param {{history: History<any>, saving: Saving<any>, address: string, label: string}} given
+ * What somebody else saved comes in, and ours stays on top of it.
+ * @param {{saving: Saving<any>, address: string}} given
  */
-async function caughtUp({ history, saving, address, label }) {
-  if (saving.state.name !== "saved") return false;
+async function caughtUp({ saving, address }) {
   /** @type {Draft} */
   const there = await getJson(address);
   const isNews = saving.catchUp(there);
-  if (isNews) history.do(label, there.design);
   if (saving.state.name === "saved" && saving.revision === there.revision) saving.judged(there.verdict);
   return isNews;
 }

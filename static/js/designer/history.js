@@ -1,13 +1,15 @@
 // A document with undo and redo without end: values are never changed, only followed by others.
 
 import { Emitter } from "../core/events.js";
+import { same } from "./same.js";
 
 /** @template Value @typedef {{label: string, value: Value}} Step */
 /** @template Value @typedef {{past: Step<Value>[], future: Step<Value>[]}} Steps */
-/** @typedef {"do" | "undo" | "redo"} How */
+/** @typedef {"do" | "undo" | "redo" | "merge"} How */
 
 /**
- * Events: `change` with {value, label, how} where `label` is what was done, taken back or done again.
+ * Events: `change` with {value, label, how} where `label` is what was done, taken back or done again;
+ * empty where somebody else's changes came in.
  * @template Value
  * @extends {Emitter<{change: {value: Value, label: string, how: How}}>}
  */
@@ -65,6 +67,18 @@ export class History extends Emitter {
     return this.#swap(this.#future, this.#past, "redo");
   }
 
+  /**
+   * Somebody else's changes come in: they are no step, and every step leads to a value with them. A
+   * step that nothing is left of goes.
+   * @param {Value} value the one to go on from
+   * @param {(value: Value) => Value} onto gives a value their changes
+   */
+  rebase(value, onto) {
+    this.#past = stepsTo(value, this.#past, onto);
+    this.#future = stepsTo(value, this.#future, onto);
+    this.#turnTo(value, "", "merge");
+  }
+
   /** @param {Step<Value>[]} from @param {Step<Value>[]} to @param {How} how */
   #swap(from, to, how) {
     const step = from.pop();
@@ -79,4 +93,22 @@ export class History extends Emitter {
     this.value = value;
     this.emit("change", { value, label, how });
   }
+}
+
+/**
+ * Steps on either side of a value, the nearest last, each with somebody else's changes.
+ * @template Value
+ * @param {Value} value @param {Step<Value>[]} steps @param {(value: Value) => Value} onto
+ */
+function stepsTo(value, steps, onto) {
+  /** @type {Step<Value>[]} */
+  const kept = [];
+  let next = value;
+  for (const { label, value: before } of steps.toReversed()) {
+    const there = onto(before);
+    if (same(there, next)) continue;
+    kept.unshift({ label, value: there });
+    next = there;
+  }
+  return kept;
 }

@@ -2,6 +2,7 @@
 
 import { Emitter } from "../core/events.js";
 import { isUnanswered, isUnsaved, pauseBefore } from "../core/outbox.js";
+import { baseOf, merged } from "./merge.js";
 import { same } from "./same.js";
 
 const DELAY = 600;
@@ -23,9 +24,16 @@ const UNANSWERED_KEPT = 4;
  */
 
 /**
- * Events: `state` {State}, `verdict` {the server's verdict on what it saved}, `conflict` {theirs}.
+ * Events: `state` {State}, `verdict` {the server's verdict on what it saved}; `merged` when somebody
+ * else's changes came in: `onto` gives them to any other design; `conflict` {theirs} when both changed
+ * the same.
  * @template Design
- * @extends {Emitter<{state: State, verdict: Judgement, conflict: {theirs: Design}}>}
+ * @typedef {{value: Design, base: Design, theirs: Design, onto: (design: Design) => Design}} Met
+ */
+
+/**
+ * @template Design
+ * @extends {Emitter<{state: State, verdict: Judgement, conflict: {theirs: Design}, merged: Met<Design>}>}
  */
 export class Saving extends Emitter {
   /** @type {Design} */
@@ -42,6 +50,7 @@ export class Saving extends Emitter {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #attempt = 0;
+  #stopped = false;
 
   /**
    * @param {object} how
@@ -49,13 +58,16 @@ export class Saving extends Emitter {
    * @param {import("./unsaved.js").Unsaved} how.unsaved
    * @param {(design: Design, revision: number) => Promise<Saved>} how.put saves it in the place of
    *   that revision; rejects with a RequestError, 412 with the draft that is there instead
+   * @param {import("./merge.js").Merging} [how.merging] without it whatever another has saved is a
+   *   conflict
    * @param {number} [how.delay] milliseconds without a change before it is sent
    */
-  constructor({ draft, unsaved, put, delay = DELAY }) {
+  constructor({ draft, unsaved, put, merging, delay = DELAY }) {
     super();
     this.unsaved = unsaved;
     this.put = put;
     this.delay = delay;
+    this.merging = merging;
     /** @type {State} */
     this.state = { name: "saved", at: draft.saved_at, sentence: "" };
     this.#current = this.#acknowledged = draft.design;
@@ -80,8 +92,8 @@ export class Saving extends Emitter {
   }
 
   /** The draft as it is now is ours only if what was left was made from it. @param {Kept} left */
-  #goOnFrom({ revision, sent }) {
-    if (revision !== this.#revision) this.#acknowledged = null;
+  #goOnFrom({ revision, sent, base = null }) {
+    if (revision !== this.#revision) this.#acknowledged = base;
     this.#revision = revision;
     this.#unanswered = sent;
   }
@@ -104,34 +116,46 @@ export class Saving extends Emitter {
     return this.state.name === "saved";
   }
 
-  /** Save ours over what somebody else saved. */
+  /** Save ours over what somebody else saved, and beside it all that does not get in its way. */
   keepMine() {
-    this.#accept(this.#conflicting());
+    const theirs = this.#conflicting();
+    const met = this.#between(theirs);
+    if (met) this.#meet(theirs, met.ours());
+    else this.#accept(theirs);
     return this.flush();
   }
 
-  /** Go on from what somebody else saved. @returns {Design} their design */
+  /** Go on from what somebody else saved, with all of ours that does not get in its way. @returns {Design} */
   takeTheirs() {
     const theirs = this.#conflicting();
-    const { design } = theirs;
+    const met = this.#between(theirs);
+    const design = met ? met.theirs() : theirs.design;
+    if (met) this.#meet(theirs, met.ours());
+    else this.#accept(theirs);
     this.#current = design;
-    this.#accept(theirs);
     this.#keep();
-    this.#enter("saved");
+    if (this.#isOpen()) this.#later(this.delay);
+    else this.#enter("saved");
     return design;
   }
 
   /**
-   * Go on from what is there now, if it is newer and nothing of ours waits.
+   * Go on from what is there now, if it is newer. What of ours waits is kept and saved on top of it.
    * @param {There<Design>} there
-   * @returns {boolean} whether it is news
+   * @returns {boolean} whether it is news that has come in
    */
   catchUp(there) {
-    if (this.#isOpen() || there.revision <= this.#revision) return false;
-    this.#current = there.design;
-    this.#accept(there);
-    this.#enter("saved");
+    if (this.#running || this.#theirs || there.revision <= this.#revision) return false;
+    if (!this.#isOpen()) this.#meet(there, there.design);
+    else if (!this.#changedElsewhere(there)) return false;
     return true;
+  }
+
+  /** Send nothing more: this page may not save here any more. */
+  stop() {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.unsaved.forget();
   }
 
   /** Pass on what the server says of the draft that it holds. @param {Judgement} verdict */
@@ -145,7 +169,7 @@ export class Saving extends Emitter {
   }
 
   async #run() {
-    while (this.#isOpen() && !this.#theirs && (await this.#send()));
+    while (this.#isOpen() && !this.#theirs && !this.#stopped && (await this.#send()));
     if (!this.#isOpen()) clearTimeout(this.#timer);
   }
 
@@ -177,9 +201,9 @@ export class Saving extends Emitter {
 
   /** @param {RequestError} error */
   #failed(error) {
-    if (error.status === 412) return this.#changedElsewhere(/** @type {any} */ (error.details));
     if (isUnanswered(error)) return this.#again(error);
     this.#unanswered = this.#unanswered.slice(0, -1);
+    if (error.status === 412) return this.#changedElsewhere(/** @type {any} */ (error.details));
     this.#enter("refused", { sentence: error.sentence ?? String(error) });
     return false;
   }
@@ -201,10 +225,44 @@ export class Saving extends Emitter {
       if (!this.#isOpen()) this.#enter("saved");
       return true;
     }
+    const met = this.#between(there);
+    if (met && !met.clashes.length) {
+      this.#meet(there, met.ours());
+      return true;
+    }
     this.#theirs = there;
     this.#enter("conflict");
     this.emit("conflict", { theirs: there.design });
     return false;
+  }
+
+  /** What both changed since the draft that both began with, if that is known. @param {There<Design>} there */
+  #between({ design: theirs }) {
+    const { merging } = this;
+    const acknowledged = this.#acknowledged;
+    if (!merging || acknowledged === null) return null;
+    const base = baseOf({ acknowledged, sent: this.#unanswered, theirs }, merging);
+    const sides = { base, ours: this.#current, theirs };
+    const found = merged(sides, merging);
+    return {
+      clashes: found.clashes,
+      ours: () => found.value,
+      theirs: () => merged(sides, merging, "theirs").value,
+    };
+  }
+
+  /** Theirs comes in, and we go on from a design that has both. @param {There<Design>} there @param {Design} value */
+  #meet(there, value) {
+    const { merging } = this;
+    const base = this.#acknowledged ?? there.design;
+    const theirs = there.design;
+    this.#accept(there);
+    this.#current = value;
+    this.#keep();
+    if (!this.#isOpen()) this.#enter("saved");
+    /** @param {Design} ours */
+    const onto = (ours) => (merging ? merged({ base, ours, theirs }, merging, "theirs").value : ours);
+    this.emit("merged", { value, base, theirs, onto });
   }
 
   /** @param {There<Design>} there */
@@ -218,10 +276,11 @@ export class Saving extends Emitter {
   }
 
   #keep() {
-    if (!this.#isOpen()) return this.unsaved.forget();
+    if (this.#stopped || !this.#isOpen()) return this.unsaved.forget();
     return this.unsaved.keep({
       design: this.#current,
       revision: this.#revision,
+      base: this.#acknowledged,
       sent: this.#unanswered,
     });
   }
@@ -229,7 +288,7 @@ export class Saving extends Emitter {
   /** @param {number} milliseconds */
   #later(milliseconds) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), milliseconds);
+    if (!this.#stopped) this.#timer = setTimeout(() => this.flush(), milliseconds);
   }
 
   /** @param {State["name"]} name */

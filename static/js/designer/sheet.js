@@ -1,6 +1,6 @@
 // An endless sheet under a window: it is pushed and enlarged, and never ends.
 
-import { fitted, onSheet, panned, showing, zoomed } from "../board/camera.js";
+import { fitted, onSheet, panned, shifted, showing, zoomed } from "../board/camera.js";
 
 import { find } from "../core/dom.js";
 
@@ -57,9 +57,12 @@ export class Sheet {
     return onSheet(this.#camera, point);
   }
 
-  /** What was in the middle stays there. @param {import("../board/camera.js").Size} size */
+  /**
+   * What was in the middle stays there; where only the lower edge moves, nothing does.
+   * @param {import("../board/camera.js").Size} size
+   */
   #resized({ width, height }) {
-    const [dx, dy] = [(width - this.room.width) / 2, (height - this.room.height) / 2];
+    const { dx, dy } = shifted(this.room, { width, height });
     this.room = { width, height };
     this.pan(dx, dy);
   }

@@ -6,6 +6,7 @@ import { speaker } from "../core/words.js";
 import { watchConflicts } from "./conflict.js";
 import { offerPlay } from "./play-draft.js";
 import { Publishing } from "./publishing.js";
+import { Tray } from "./tray.js";
 import { leaveSaved, offerDialogs, teller } from "./surroundings.js";
 
 /** @typedef {ReturnType<typeof openShell>} Shell */
@@ -19,7 +20,8 @@ export function openShell() {
   const part = (name) => find(page, `[data-${name}]`);
   /** @param {string} name */
   const dialog = (name) => findTag(document, "dialog", `[data-dialog=${name}]`);
-  return { page, given, say, part, dialog, tell: teller(part("notice"), say) };
+  const tray = new Tray(page, { say, announce });
+  return { page, given, say, part, dialog, tray, tell: teller(part("notice"), say) };
 }
 
 /**
@@ -34,16 +36,21 @@ export function openShell() {
  * @param {() => number} [parts.holes] of which one may be played alone
  * @param {Record<string, () => unknown>} [parts.dialogs] what else buttons open, by its name
  */
-export function offerAround({ page, given, say, part, dialog, tell }, { history, saving, choices, verdict, tabs, holes, dialogs }) {
-  const publishing = new Publishing(dialog("publish"), {
-    history, saving, verdict, addresses: given.addresses, say, announce,
-    showProblems: () => tabs.go("panel-problems"),
-  });
-  offerDialogs(page, {
-    ...dialogs,
-    publish: () => publishing.open(),
-    play: offerPlay(dialog("play"), { holes, saving, verdict, say, announce }),
-  });
+export function offerAround({ page, given, say, part, dialog, tray, tell }, { history, saving, choices, verdict, tabs, holes, dialogs }) {
+  // Publishing and playing a draft are its author's; whoever draws along has neither.
+  const authors = () => {
+    const publishing = new Publishing(dialog("publish"), {
+      history, saving, verdict, addresses: given.addresses, untitled: given.untitled, say, announce,
+      showProblems: () => {
+        tray.show();
+        tabs.go("panel-problems");
+      },
+      listed: (listing) => (findTag(page, "select", "[name=listing]").value = listing),
+    });
+    const play = offerPlay(dialog("play"), { holes, saving, verdict, say, announce });
+    return { publish: () => publishing.open(), play };
+  };
+  offerDialogs(page, { ...dialogs, ...(given.shared ? {} : authors()) });
   watchConflicts(dialog("conflict"), {
     saving, choices, tell,
     again: part("conflict-again"),

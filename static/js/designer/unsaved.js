@@ -7,6 +7,7 @@ import { newKey } from "../core/http.js";
  * @typedef {object} Kept
  * @property {any} design
  * @property {number} revision of the draft it was made from
+ * @property {any} [base] that draft
  * @property {any[]} sent designs that were sent and not answered: the server may hold one of them
  * @property {number} at milliseconds, when it was kept
  */

@@ -29,7 +29,7 @@ export class Verdict extends Emitter {
   #judged;
   /** @type {Problem[]} */
   problems = [];
-  /** @type {Record<string, number>} */
+  /** @type {Judgement["figures"]} */
   figures = {};
   valid = false;
 

@@ -3,9 +3,6 @@
 /** @typedef {import("../core/protocol.d.ts").Message} Message */
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
-/** @param {any} before @param {any} changes */
-const changed = (before, changes) => (changes ? { ...before, ...changes } : changes);
-
 /**
  * A listener that gives the whole table of a message, or null if the message is about something else.
  * @returns {(message: Message) => Table | null}
@@ -17,7 +14,7 @@ export function hearer() {
     if (message.type === "table") return (last = message.table);
     if (message.type !== "changes") return null;
     const { table } = message;
-    last = { ...last, ...table, view: "view" in table ? changed(last.view, table.view) : last.view };
+    last = { ...last, ...table, view: { ...last.view, ...table.view } };
     return last;
   };
 }

@@ -1,7 +1,7 @@
 // What the toolbar's buttons and the keys do, by name: whether it can be done just now, and how.
 
 import { copies } from "./copying.js";
-import { refaced, remove, rotate, swap, tileAt } from "./course.js";
+import { placeOf, refaced, remove, rotate, swap, tileAt } from "./course.js";
 import { nearestFit } from "./fitting.js";
 import { pasted } from "./held.js";
 import { done } from "./speech.js";
@@ -59,8 +59,17 @@ function swapPair(desk) {
 /** @param {Desk} desk */
 function removeTiles(desk) {
   if (desk.held) return desk.hand.hold(null);
-  const label = done(desk.say, "removed", tilesAt(desk.course, desk.targets));
-  return desk.change(label, remove(desk.course, desk.targets));
+  const gone = tilesAt(desk.course, desk.targets);
+  desk.change(done(desk.say, "removed", gone), remove(desk.course, desk.targets));
+  return leaveGap(desk, gone);
+}
+
+/** The gap that one tile leaves is offered others. @param {Desk} desk @param {Tile[]} gone */
+function leaveGap(desk, [tile, ...others]) {
+  if (others.length) return;
+  desk.select([]);
+  desk.setCursor(placeOf(tile));
+  desk.emit("vacant", { place: placeOf(tile), last: tile.face, into: false });
 }
 
 /** @param {Desk} desk */
@@ -115,6 +124,9 @@ export const ACTIONS = {
   "zoom-in": { can: always, act: (desk) => desk.canvas.sheet.zoom(1.25) },
   "zoom-out": { can: always, act: (desk) => desk.canvas.sheet.zoom(0.8) },
   "heat-off": { can: always, act: (desk) => desk.emit("heat-off") },
+  problem: { can: always, act: (desk) => desk.emit("problem", { by: 1 }) },
+  "problem-back": { can: always, act: (desk) => desk.emit("problem", { by: -1 }) },
+  problems: { can: always, act: (desk) => desk.emit("problems") },
   palette: { can: always, act: (desk) => desk.emit("palette") },
   keys: { can: always, act: (desk) => desk.view.keys.showModal() },
 };

@@ -7,6 +7,7 @@
  * @property {number} stars @property {number | null} par @property {number | null} tiles
  * @property {string} ground seven letters: the centre, then the ring clockwise from east
  * @property {number[]} edges directions in which a fairway leaves it, arrow to the east
+ * @property {number | null} entry the edge over which play comes in @property {number | null} exit and goes on
  * @property {string} svg address of its picture
  */
 

@@ -6,10 +6,13 @@ import { find } from "../../core/dom.js";
 import { Keyed } from "../keyed.js";
 import { Sheet } from "../sheet.js";
 import {
-  changeTile, flag, heatHex, hexOutline, placeOutline, problemHex, teeSign, tile, way,
+  changeTile, flag, heatFrame, heatHex, hexOutline, placeOutline, problemHex, teeSign, tile, way,
 } from "./drawing.js";
+import { movePointer, pointer } from "./pointers.js";
 import { grid, stretched } from "./grid.js";
-import { TILE, boxAround, hexUnder, placeUnder, pointOf, pointOfPlace } from "./scale.js";
+import { frameOf } from "./heat.js";
+import { Lines } from "./lines.js";
+import { SIZE, TILE, boxAround, hexUnder, placeUnder, pointOf, pointOfPlace } from "./scale.js";
 import { hexOfGround, textures } from "./symbols.js";
 import { middleOf } from "./tiling.js";
 
@@ -24,13 +27,15 @@ import { middleOf } from "./tiling.js";
 const LAYERS = {
   tiles: [tile, changeTile],
   covers: [hexOfGround],
-  heat: [heatHex],
   ways: [way],
+  heat: [heatHex],
+  frame: [heatFrame],
   tees: [teeSign],
   flags: [flag],
   problems: [problemHex],
   places: [placeOutline],
   hexes: [hexOutline],
+  others: [pointer, movePointer],
 };
 
 // A single hex is shown with what lies around it.
@@ -53,6 +58,7 @@ export class Canvas {
    */
   constructor(stage, box) {
     this.box = box;
+    this.lines = new Lines();
     this.grid = grid();
     const drawn = Object.fromEntries(Object.keys(LAYERS).map((name) => [name, layer(name)]));
     for (const [name, how] of Object.entries(LAYERS)) this.#layers[name] = new Keyed(drawn[name], ...how);
@@ -72,7 +78,7 @@ export class Canvas {
     this.#showHoles(course);
   }
 
-  /** Outlines of places. @param {MarkedPlace[]} places kinds: selected, held, clash, cursor */
+  /** Outlines of places. @param {MarkedPlace[]} places kinds: selected, held, clash, cursor, legal, onward, gap */
   setPlaces(places) {
     this.#layers.places.show(keyed(({ at, kind }) => `${kind} ${at}`, places));
   }
@@ -80,6 +86,11 @@ export class Canvas {
   /** Outlines of hexes. @param {MarkedHex[]} hexes kinds: cursor, offered, brush, shown */
   setHexes(hexes) {
     this.#layers.hexes.show(keyed(({ hex, kind }) => `${kind} ${hex}`, hexes));
+  }
+
+  /** Where others point. @param {(import("./pointers.js").Pointing & {at: Hex | null})[]} others */
+  setOthers(others) {
+    this.#layers.others.show(keyed(({ person }) => person, others.filter(({ at }) => at)));
   }
 
   /** @param {{hexes: Hex[], severity: string}[]} problems */
@@ -90,9 +101,10 @@ export class Canvas {
     this.#layers.problems.show(keyed(({ hex, number }) => `${hex} ${number}`, places));
   }
 
-  /** @param {{hex: Hex, shade: number, turns: string}[]} hexes */
-  setHeat(hexes) {
+  /** @param {{hex: Hex, shade: number, turns: string}[]} hexes @param {Hex[]} [ground] to be framed */
+  setHeat(hexes, ground = []) {
     this.#layers.heat.show(keyed(({ hex }) => hexKey(hex), hexes));
+    this.#layers.frame.show(keyed(() => "frame", ground.length ? [{ d: frameOf(ground, SIZE) }] : []));
   }
 
   /** Show the whole course and the places around it, or where one may begin. */
@@ -114,6 +126,11 @@ export class Canvas {
   /** Let a place be seen with all places around it, where the next tiles will lie. @param {Hex} place */
   revealAround(place) {
     this.sheet.reveal(pointOfPlace(place), TILE * 2.5);
+  }
+
+  /** Whether a place lies in the lower half of what is in sight. @param {Hex} place */
+  isLow(place) {
+    return pointOfPlace(place)[1] > this.sheet.under([0, this.sheet.room.height / 2])[1];
   }
 
   /** The hex under a point of the stage. @param {Point} point */
@@ -166,7 +183,8 @@ export class Canvas {
     const ends = (end) => holes.map((hole, index) => ({ hex: hole[end], number: numberOf(index) }));
     /** @param {unknown} _item @param {number} index */
     const byNumber = (_item, index) => index;
-    this.#layers.ways.show(keyed(byNumber, holes.map(({ tee, green }) => ({ from: tee, to: green }))));
+    const ways = holes.map((hole) => ({ from: hole.tee, to: hole.green, path: this.lines.of(hole)?.path }));
+    this.#layers.ways.show(keyed(byNumber, ways));
     this.#layers.tees.show(keyed(byNumber, ends("tee")));
     this.#layers.flags.show(keyed(byNumber, ends("green")));
   }

@@ -2,6 +2,7 @@
 
 import { find, findAll, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
+import { swatch } from "./symbols.js";
 
 /** What small tiles show: rough on their backs, and the hazards. @param {Record<string, number>} inBox */
 const shownBy = (inBox) => ["rough", ...Object.keys(inBox)];
@@ -69,7 +70,7 @@ export class Coverings {
     const button = make(
       "button",
       { type: "button", class: "brush", "aria-pressed": "false", onclick: () => this.#take(tool, terrain) },
-      make("span", { class: `swatch swatch-${terrain ?? "none"}`, "aria-hidden": "true" }),
+      swatch(terrain),
       make("span", {}, this.say(terrain ? `terrain_${terrain}` : "take_away")),
       left,
     );

@@ -57,7 +57,7 @@ export class CourseDesk extends Emitter {
     this.inHand = new TilesTool(this);
     this.view = new View(root, this);
     this.#before = this.course;
-    this.history.on("change", () => this.#changed());
+    this.history.on("change", ({ how }) => this.#changed(how));
     watchHands(this);
     watchKeys(this);
     this.view.draw();
@@ -81,6 +81,11 @@ export class CourseDesk extends Emitter {
   /** What is in the hand, or null. */
   get held() {
     return this.hand.held;
+  }
+
+  /** Whether tiles are lifted or a stroke is under way, which another course would break off. */
+  get isBusy() {
+    return Boolean(this.#stroke) || (this.held !== null && this.held.kind !== "place");
   }
 
   /** What the tool works on: "place" or "hex". */
@@ -217,18 +222,12 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  /**
-   * Mark the places of problems with dashed outlines and their numbers: from 1, as in the list.
-   * @param {{hexes: Hex[], severity: string}[]} problems
-   */
+  /** Mark places with dashed outlines and the list's numbers. @param {{hexes: Hex[], severity: string}[]} problems */
   setProblems(problems) {
     this.canvas.setProblems(problems);
   }
 
-  /**
-   * A hole's hexes with their expected turns, in this course's coordinates; null takes them away.
-   * @param {import("./view.js").Heat | null} heat
-   */
+  /** A hole's hexes with their expected turns; null takes them away. @param {import("./view.js").Heat | null} heat */
   setHeat(heat) {
     this.view.setHeat(heat);
   }
@@ -238,7 +237,7 @@ export class CourseDesk extends Emitter {
     this.view.mark("shown", hexes);
     if (!hexes.length) return;
     this.#cursor.hex = hexes[0];
-    this.canvas.look(hexes);
+    this.look(hexes);
   }
 
   /** Show the whole course. */
@@ -249,6 +248,7 @@ export class CourseDesk extends Emitter {
 
   /** Show these hexes. @param {Hex[]} hexes */
   look(hexes) {
+    this.emit("look");
     this.canvas.look(hexes);
   }
 
@@ -277,9 +277,10 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  // A fix, an undo, somebody else's draft: what is in the hand is of another course now.
-  #changed() {
-    this.hand.hold(null);
+  /** What is in the hand is of another course now, but for a tile out of the box. @param {import("../history.js").How} how */
+  #changed(how) {
+    if (how === "merge" && this.held?.kind === "place") this.hand.carry({ base: this.course });
+    else this.hand.hold(null);
     this.selection = kept(this.selection, this.#before, this.course);
     this.#before = this.course;
     this.inHand.offer?.();

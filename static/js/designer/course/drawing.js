@@ -30,13 +30,17 @@ export function changeTile(drawn, { at, turn, picture, face }) {
   if (image?.getAttribute("href") !== picture) image?.setAttribute("href", picture);
 }
 
+// What no colour has to say: where play goes on, where a tile fits, where one is missing.
+/** @type {Record<string, string>} */
+const PLACE_SIGNS = { onward: "M-13 0H13M0-13V13", legal: "M0 0H0.01", gap: "M-13 0H13M0-13V13" };
+
 /** The outline of a place on the tile grid. @param {{at: Hex, kind: string}} place */
-export const placeOutline = ({ at, kind }) =>
-  draw("polygon", {
-    class: `place place-${kind}`,
-    points: pointList(TILE_OUTLINE),
-    transform: translated(pointOfPlace(at)),
-  });
+export function placeOutline({ at, kind }) {
+  const outline = draw("polygon", { class: `place place-${kind}`, points: pointList(TILE_OUTLINE) });
+  const drawn = draw("g", { transform: translated(pointOfPlace(at)) }, outline);
+  if (PLACE_SIGNS[kind]) drawn.append(draw("path", { class: `place-sign place-sign-${kind}`, d: PLACE_SIGNS[kind] }));
+  return drawn;
+}
 
 /** The outline of a hex. @param {{hex: Hex, kind: string}} hex */
 export const hexOutline = ({ hex, kind }) =>
@@ -61,15 +65,10 @@ export const flag = ({ hex, number }) =>
     draw("text", { x: 11, y: -12.5 }, number),
   );
 
-/** The way of a hole, roughly. @param {{from: Hex, to: Hex}} hole */
-export function way({ from, to }) {
-  const points = pointList([pointOf(from), pointOf(to)]);
-  return draw(
-    "g",
-    {},
-    draw("polyline", { class: "way-halo", points }),
-    draw("polyline", { class: "way", points }),
-  );
+/** The way of a hole: its line of play, or straight as long as nobody knows that. @param {{from: Hex, to: Hex, path?: string}} hole */
+export function way({ from, to, path }) {
+  const d = path ?? `M${pointList([pointOf(from), pointOf(to)])}`;
+  return draw("g", {}, draw("path", { class: "way-halo", d }), draw("path", { class: "way", d }));
 }
 
 /** @type {Record<string, string>} */
@@ -92,7 +91,7 @@ const badge = (severity, number) =>
     draw("text", { y: severity === "warning" ? 6 : 4 }, String(number)),
   );
 
-/** A hex with its expected turns: the darker, the more. @param {{hex: Hex, shade: number, turns: string}} value */
+/** A hex with its expected turns: the stronger the tint, the more; the ground shows through. @param {{hex: Hex, shade: number, turns: string}} value */
 export const heatHex = ({ hex, shade, turns }) =>
   draw(
     "g",
@@ -100,3 +99,7 @@ export const heatHex = ({ hex, shade, turns }) =>
     draw("polygon", { points: pointList(HEX_OUTLINE) }),
     draw("text", { y: 4 }, turns),
   );
+
+/** The frame around a hole's heat. @param {{d: string}} frame */
+export const heatFrame = ({ d }) =>
+  draw("g", {}, draw("path", { class: "heat-frame-halo", d }), draw("path", { class: "heat-frame", d }));

@@ -1,8 +1,9 @@
 // Where a tile lies well: free places nearby, and the turn in which most edges meet.
 
-import { DIRECTIONS, hexKey, neighbour } from "../../board/hex.js";
+import { DIRECTIONS, hexKey } from "../../board/hex.js";
 import { clashes, move, placeOf } from "./course.js";
-import { inSixths } from "./tiling.js";
+import { bestJoint } from "./joining.js";
+import { Laid } from "./laid.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./course.js").Course} Course */
@@ -40,25 +41,11 @@ export function nearestFit(course, indices) {
 }
 
 /**
- * The turn in which most edges of a face meet what lies around a place; 0 where nothing does.
+ * The turn in which most edges of a face meet what lies around a place, and of these the one in which play
+ * goes on; 0 where nothing does.
  * @param {Course} course @param {Box} box @param {string} face @param {Hex} place
  */
 export function bestTurn(course, box, face, place) {
-  const { edges = [] } = box.face(face) ?? {};
-  const needs = neighbouring(course, box, place);
-  /** @param {number} turn */
-  const meets = (turn) =>
-    needs.filter(({ edge, crossed }) => edges.includes(inSixths(edge - turn)) === crossed).length;
-  const turns = [0, 1, 2, 3, 4, 5];
-  return turns.reduce((best, turn) => (meets(turn) > meets(best) ? turn : best));
-}
-
-/** What the tiles around a place ask of its edges: a fairway, or none. @param {Course} course @param {Box} box @param {Hex} place */
-function neighbouring(course, box, place) {
-  const tiles = new Map(course.tiles.map((tile) => [hexKey(placeOf(tile)), tile]));
-  return DIRECTIONS.flatMap((_, edge) => {
-    const tile = tiles.get(hexKey(neighbour(place, edge)));
-    const edges = tile && box.face(tile.face)?.edges;
-    return edges ? [{ edge, crossed: edges.includes(inSixths(edge + 3 - tile.turn)) }] : [];
-  });
+  const known = box.face(face);
+  return known ? bestJoint(known, new Laid(course.tiles, box).sides(place)).turn : 0;
 }

@@ -1,9 +1,11 @@
 // The hand: tiles that are carried over the board until they are put down.
 
-import { placeOf } from "./course.js";
+import { distance } from "../../board/hex.js";
+import { placeOf, tileAt } from "./course.js";
 import { bestTurn, nearestFree } from "./fitting.js";
 import { fresh, preview as previewOf } from "./held.js";
-import { besides, done, tileWords } from "./speech.js";
+import { legalPlaces } from "./legal.js";
+import { besides, done, jointWords, tileWords } from "./speech.js";
 import { middleOf } from "./tiling.js";
 
 /** @typedef {import("./held.js").Held} Held */
@@ -18,6 +20,8 @@ const DONE = { move: "moved", place: "placed", paste: "pasted" };
 export class Hand {
   /** @type {Held | null} */
   held = null;
+  /** @type {{key: string, base: Held["base"], places: import("./legal.js").LegalPlace[]} | null} */
+  #legal = null;
 
   /** @param {import("./desk.js").CourseDesk} desk */
   constructor(desk) {
@@ -31,14 +35,31 @@ export class Hand {
     return this.held && previewOf(this.held);
   }
 
+  /** Where what is held may lie, the best places first; looked for once for each turn of it. */
+  get legal() {
+    const { held } = this;
+    if (!held) return [];
+    const { base, face, indices, turn, byHand } = held;
+    const key = [face, indices, !face || byHand ? turn : "any"].join(" ");
+    if (this.#legal?.key !== key || this.#legal.base !== base) {
+      this.#legal = { key, base, places: legalPlaces(held, this.box) };
+    }
+    return this.#legal.places;
+  }
+
   /** What is carried and where it would lie. @returns {string} */
   get words() {
     const { preview } = this;
     if (!preview) return "";
     const [first] = tilesOf(preview);
     const beside = besides(this.say, preview.course, placeOf(first), preview.indices);
-    const words = { ...tileWords(this.say, first), beside: beside && `, ${beside}` };
+    const words = { ...tileWords(this.say, first), beside: beside && `, ${beside}`, joined: this.#joined(preview) };
     return this.say(preview.fits ? "held_at" : "held_taken", words);
+  }
+
+  /** How one tile would join those around it. @param {import("./held.js").Preview} preview */
+  #joined({ course, indices }) {
+    return indices.length === 1 ? jointWords(this.say, course, this.box, indices[0]) : "";
   }
 
   /** What to do with it. @returns {string} */
@@ -54,7 +75,7 @@ export class Hand {
    */
   #label({ kind }, preview) {
     const { indices, swapped, course } = preview;
-    if (swapped === undefined) return done(this.say, DONE[kind], tilesOf(preview));
+    if (swapped === undefined) return done(this.say, DONE[kind], tilesOf(preview), this.#joined(preview));
     return this.say("swapped", { face: course.tiles[indices[0]].face, other: course.tiles[swapped].face });
   }
 
@@ -72,17 +93,30 @@ export class Hand {
   /**
    * Take a face of the box: the next tap or Enter on the board puts it there.
    * @param {string} face
-   * @param {Hex | null} [to] where it waits; beside the last place without
+   * @param {Hex | null} [to] where it waits; without, on the empty place under the cursor, or where it fits
+   *   near there
    */
-  choose(face, to = nearestFree(this.desk.course, this.desk.place)) {
+  choose(face, to) {
     const { desk } = this;
     if (desk.inHand.name !== "select") desk.tool("select");
     this.hold(fresh(desk.course, face));
-    this.carry({ to });
-    if (!to) return;
-    desk.setCursor(to);
-    desk.canvas.reveal(middleOf(to));
-    desk.speak(this.words);
+    const place = to === undefined ? this.#waiting() : to;
+    this.carry({ to: place });
+    if (!place) return;
+    desk.setCursor(place);
+    // The mouse and fingers go on with what is in sight.
+    if (desk.byKey) desk.canvas.reveal(middleOf(place));
+    const { length: n } = this.legal;
+    desk.speak(n ? this.say("legal_places", { held: this.words, n }) : this.words);
+  }
+
+  /** Where a tile out of the box waits to be put down. */
+  #waiting() {
+    const { course, place } = this.desk;
+    if (tileAt(course, place) < 0) return place;
+    const best = this.legal.filter(({ isOnward }) => isOnward || !this.legal[0].isOnward);
+    const [near] = best.toSorted((one, other) => distance(one.at, place) - distance(other.at, place));
+    return near?.at ?? nearestFree(course, place);
   }
 
   /** Another place, turn or face. @param {Partial<Held>} change */
@@ -104,7 +138,8 @@ export class Hand {
     desk.select(preview.indices);
     const place = placeOf(desk.course.tiles[preview.indices[0]]);
     desk.setCursor(place);
-    desk.canvas.revealAround(place);
+    // A mouse clicks next where it sees the next place: only keys have the picture follow.
+    if (desk.byKey) desk.canvas.revealAround(place);
     return true;
   }
 

@@ -2,6 +2,8 @@
 
 import { findTag } from "../../core/dom.js";
 import { getJson } from "../../core/http.js";
+import { groundOf } from "./ground.js";
+import { isOfHole } from "./heat.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./heat.js").Turns} Turns */
@@ -74,11 +76,15 @@ export class HeatChoice {
     }
   }
 
-  /** @param {Turns[]} values @param {number} hole */
-  #lay(values, hole) {
-    const { tee } = this.desk.course.holes[hole - 1];
-    this.desk.setHeat({ values, tee, name: this.say("heat_hole", { hole }) });
-    this.desk.fit();
+  /** @param {Turns[]} all @param {number} hole */
+  #lay(all, hole) {
+    const ends = this.desk.course.holes[hole - 1];
+    const line = this.desk.canvas.lines.of(ends)?.hexes ?? [ends.tee, ends.green];
+    const values = all.filter(([q, r]) => isOfHole([q, r], line));
+    const hexes = [...groundOf(this.desk.course, this.desk.box).values()].map(({ hex }) => hex);
+    const ground = hexes.filter((hex) => isOfHole(hex, line));
+    this.desk.setHeat({ values, ground, tee: ends.tee, name: this.say("heat_hole", { hole }) });
+    this.desk.look(ground);
     const turns = values.map((value) => value[2]);
     const golfer = this.golfer.selectedOptions[0].textContent;
     const [least, most] = [Math.min(...turns).toFixed(1), Math.max(...turns).toFixed(1)];

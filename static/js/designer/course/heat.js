@@ -1,6 +1,6 @@
 // Expected turns as shades: pure sums.
 
-import { sameHex } from "../../board/hex.js";
+import { corners, distance, hexKey, neighbour, sameHex } from "../../board/hex.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {[q: number, r: number, turns: number]} Turns */
@@ -26,3 +26,25 @@ export function shaded(values, tee) {
   }));
   return { low, high, hexes };
 }
+
+// As far beside the line of play as the picture of a hole shows.
+const BESIDE = 2;
+
+/** Whether a hex belongs to the play of a hole. @param {Hex} hex @param {Hex[]} line @returns {boolean} */
+export const isOfHole = (hex, line) => line.some((step) => distance(step, hex) <= BESIDE);
+
+/** Path data of the frame around hexes. @param {Hex[]} hexes @param {number} size of a hex */
+export function frameOf(hexes, size) {
+  const inside = new Set(hexes.map(hexKey));
+  return hexes
+    .flatMap((hex) => {
+      const ring = corners(hex, size);
+      return ring.flatMap((corner, edge) =>
+        inside.has(hexKey(neighbour(hex, edge))) ? [] : `M${short(corner)}L${short(ring[(edge + 1) % 6])}`,
+      );
+    })
+    .join("");
+}
+
+/** @param {import("../../board/hex.js").Point} point */
+const short = (point) => point.map((along) => Number(along.toFixed(2))).join(" ");

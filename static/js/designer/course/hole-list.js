@@ -39,11 +39,13 @@ export class HoleList {
    * @param {object} given
    * @param {import("./desk.js").CourseDesk} given.desk
    * @param {import("./box.js").Box} given.box
+   * @param {import("./hole-notes.js").HoleNotes} given.notes
    * @param {import("../../core/words.js").Say} given.say
    */
-  constructor(root, { desk, box, say }) {
+  constructor(root, { desk, box, notes, say }) {
     this.desk = desk;
     this.box = box;
+    this.notes = notes;
     this.say = say;
     this.list = find(root, "[data-holes]");
     this.sum = find(root, "[data-holes-sum]");
@@ -82,6 +84,7 @@ export class HoleList {
       }, name),
       make("div", { class: "hole-ends" }, this.#end("tee", hole, index), this.#end("green", hole, index)),
       this.#par(hole, index),
+      this.notes.place(index),
       make("div", { class: "hole-order" }, ...this.#order(index)),
     );
   }

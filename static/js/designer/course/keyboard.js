@@ -15,6 +15,8 @@ const PLAIN = {
   x: "swap",
   n: "next",
   p: "palette",
+  e: "problem",
+  l: "problems",
   "+": "zoom-in",
   "=": "zoom-in",
   "-": "zoom-out",
@@ -23,7 +25,7 @@ const PLAIN = {
 };
 
 /** @type {Keys} */
-const SHIFTED = { r: "rotate-left", n: "previous", "?": "keys", "+": "zoom-in" };
+const SHIFTED = { r: "rotate-left", n: "previous", e: "problem-back", "?": "keys", "+": "zoom-in" };
 
 /** @type {Keys} */
 const COMMANDS = { z: "undo", y: "redo", c: "copy", v: "paste", d: "duplicate", a: "select-all" };

@@ -1,7 +1,7 @@
 // The page of the course designer: the board in the middle, its panels around it.
 
 import { announce } from "../../core/announce.js";
-import { findTag } from "../../core/dom.js";
+import { find, findTag } from "../../core/dom.js";
 import { getJson } from "../../core/http.js";
 import { Tabs } from "../../core/tabs.js";
 import { applied } from "../edits.js";
@@ -11,12 +11,20 @@ import { ProblemList } from "../problem-list.js";
 import { SavedLine } from "../saved-line.js";
 import { offerAround, openShell } from "../shell.js";
 import { Steps } from "../steps.js";
+import { offerTogether } from "../together.js";
 import { Verdict } from "../verdict.js";
 import { Box } from "./box.js";
 import { Coverings } from "./coverings.js";
 import { CourseDesk } from "./desk.js";
 import { HeatChoice } from "./heat-choice.js";
+import { markHoles } from "./hole-comments.js";
 import { HoleList } from "./hole-list.js";
+import { HoleMending } from "./hole-mending.js";
+import { HoleNotes } from "./hole-notes.js";
+import { HolePlays } from "./hole-plays.js";
+import { laid } from "./just-laid.js";
+import { MERGING } from "./merging.js";
+import { Offer } from "./offer.js";
 import { Palette } from "./palette.js";
 import { PlaysLike } from "./plays-like.js";
 import { QuickCourse } from "./quick.js";
@@ -28,18 +36,21 @@ import { offerSuggestion } from "./suggestion.js";
 /** @typedef {Opened & {desk: CourseDesk, box: Box, verdict: Verdict}} Parts */
 
 const shell = openShell();
-const { page, say, part, dialog, tell } = shell;
+const { page, say, part, dialog, tell, tray } = shell;
 const { addresses, untitled, terrains, dice_name: diceName } = shell.given;
 
 async function open() {
   /** @type {[Draft, Omit<ConstructorParameters<typeof Box>[0], "terrains">]} */
   const [draft, box] = await Promise.all([getJson(addresses.draft), getJson(addresses.box)]);
-  const { history, saving, choices } = openDraft({ draft, addresses, say, tell });
+  const opened = openDraft({ draft, addresses, merging: MERGING, say, tell });
+  const { history, saving } = opened;
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   const desk = new CourseDesk({ root: part("desk"), say, box: new Box({ ...box, terrains }), history, tell });
   history.on("change", () => (part("notice").hidden = true));
-  const parts = { desk, box: desk.box, history, saving, choices, verdict };
-  offerAll({ ...parts, tabs: surround(parts) });
+  const parts = { ...opened, desk, box: desk.box, verdict };
+  const tabs = surround(parts);
+  offerAll({ ...parts, tabs });
+  meet({ ...parts, tabs });
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }
@@ -49,15 +60,18 @@ function surround({ desk, box, history, saving, verdict }) {
   const tabs = new Tabs(part("tabs"));
   new Tabs(part("palette-tabs"));
   const palette = new Palette(part("palette"), { desk, box, say, announce });
+  watchTray(desk);
   desk.on("palette", () => {
+    tray.show();
     tabs.reveal("panel-tiles");
     palette.focus();
   });
   new Coverings(part("palette"), { desk, box, say });
-  new HoleList(part("holes-panel"), { desk, box, say });
+  new Offer(part("offer"), { desk, box, say });
+  listHoles({ desk, box, history });
   new SavedLine(part("saved"), { saving, say, announce });
   new Steps(page, { history, act: (name) => desk.act(name), say });
-  problems({ desk, verdict });
+  problems({ desk, verdict, tabs });
   const heat = new HeatChoice(part("heat"), { desk, say, announce, tell });
   new PlaysLike(part("plays"), { desk, heat, addresses, say, announce });
   new Details(findTag(page, "form", "[data-details]"), {
@@ -68,18 +82,50 @@ function surround({ desk, box, history, saving, verdict }) {
   return tabs;
 }
 
-/** @param {Pick<Parts, "desk" | "verdict">} parts */
-function problems({ desk, verdict }) {
-  const mark = () => desk.setProblems(verdict.problems);
+/** @param {Pick<Parts, "desk" | "box" | "history">} parts */
+function listHoles({ desk, box, history }) {
+  const plays = new HolePlays({ history, address: addresses.holes });
+  const mending = new HoleMending({ history, address: addresses.offers });
+  const notes = new HoleNotes(part("holes"), { desk, plays, mending, say, announce });
+  new HoleList(part("holes-panel"), { desk, box, notes, say });
+}
+
+/** What asks for the board has it shown. @param {CourseDesk} desk */
+function watchTray(desk) {
+  desk.on("hold", ({ face }) => face && tray.makeRoom());
+  desk.on("tool", ({ name }) => name !== "select" && tray.makeRoom());
+  desk.on("look", () => tray.makeRoom());
+}
+
+/** @param {Pick<Parts, "desk" | "verdict"> & {tabs: Tabs}} parts */
+function problems({ desk, verdict, tabs }) {
+  const mark = () => {
+    desk.setProblems(verdict.problems);
+    desk.canvas.lines.tell(verdict.figures.lines);
+    desk.refresh();
+  };
   verdict.on("change", mark);
   mark();
-  new ProblemList(part("problems"), {
-    verdict, say,
+  const list = new ProblemList(part("problems"), {
+    verdict, say, announce,
     count: part("problem-count"),
     isBlank: () => desk.course.tiles.length === 0,
     show: (problem) => desk.showProblem(problem),
     mend: (fix) => desk.change(fix.detail, applied(desk.course, fix.edits)),
   });
+  const show = () => {
+    tray.show();
+    tabs.reveal("panel-problems");
+  };
+  desk.on("problem", ({ by }) => {
+    show();
+    list.step(by);
+  });
+  desk.on("problems", () => {
+    show();
+    list.focus();
+  });
+  part("problems").addEventListener("keydown", ({ key }) => key === "Escape" && desk.view.focus());
 }
 
 /** @param {Parts & {tabs: Tabs}} parts */
@@ -87,6 +133,25 @@ function offerAll({ desk, ...parts }) {
   const quick = new QuickCourse(dialog("quick"), { desk, addresses, untitled, diceName, say, announce });
   offerAround(shell, { ...parts, holes: () => desk.course.holes.length, dialogs: { quick: () => quick.open() } });
   offerSuggestion(part("suggest"), dialog("suggest"), { desk, address: addresses.suggest, say, tell });
+}
+
+/** @param {Parts & {tabs: Tabs}} parts */
+function meet({ desk, history, saving, catchUp, tabs }) {
+  const list = find(page, "[data-holes]");
+  const listed = markHoles(list, { history, say, open: () => tabs.go("panel-together") });
+  const meeting = offerTogether(shell, {
+    history, saving, laid, listed,
+    catchUp: async () => desk.isBusy || catchUp(),
+    holes: () => desk.course.holes.length,
+    show: (number) => {
+      const { tee, green } = desk.course.holes[number - 1];
+      desk.look([tee, green]);
+    },
+  });
+  // What came while something was in the hand comes in when the hand is empty.
+  desk.on("hold", ({ face }) => face ?? meeting.catchUp());
+  desk.on("point", ({ hex }) => meeting.point(hex));
+  meeting.on("people", (others) => desk.canvas.setOthers(others.map((other) => ({ ...other, name: other.by?.name ?? "" }))));
 }
 
 open().catch((error) => tell(error.sentence ?? String(error)));

@@ -156,9 +156,13 @@ export class Palette {
 
   /** @param {Face} other */
   #otherSide(other) {
+    // Its count tells whether it came by key.
+    /** @param {MouseEvent} event */
+    const onclick = ({ detail }) =>
+      this.#entries.get(other.id)?.button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
     return make(
       "button",
-      { type: "button", class: "button button-small", onclick: () => this.#entries.get(other.id)?.button.click() },
+      { type: "button", class: "button button-small", onclick },
       this.#picture(other), this.say("take_other_side", { face: other.id }),
     );
   }

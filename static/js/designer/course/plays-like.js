@@ -4,15 +4,13 @@ import { find, make } from "../../core/dom.js";
 import { redraw } from "../../core/redraw.js";
 import { WorkingOut } from "../working-out.js";
 import { printedPar } from "./ground.js";
+import { played } from "./hole-plays.js";
 import { setPar } from "./holes.js";
 
 /** @typedef {import("./course.js").Course} Course */
 /** @typedef {import("../../core/protocol.d.ts").CourseRating} Rating */
 /** @typedef {Rating["holes"][number]} RatedHole */
 /** @typedef {import("../../core/protocol.d.ts").Rated<Rating>} Rated */
-
-/** The part of a course that its figures depend on: not its words. @param {Course} course */
-const played = ({ name, about, ...rest }) => JSON.stringify(rest);
 
 export class PlaysLike {
   /** @type {{rating: Rating, played: string} | null} */

@@ -1,8 +1,10 @@
 // What is said of a course: where things are, and what was done with them.
 
 import { hexKey, neighbour, sameHex } from "../../board/hex.js";
-import { tileAt } from "./course.js";
+import { placeOf, tileAt } from "./course.js";
 import { groundOf } from "./ground.js";
+import { joint } from "./joining.js";
+import { Laid } from "./laid.js";
 import { placesOf } from "./tiling.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
@@ -18,9 +20,37 @@ export const tileWords = (say, { face, q, r, turn }) => ({ face, q, r, arrow: ar
 /**
  * What was done with tiles: of one it is told where it lies now, of several how many there are.
  * @param {Say} say @param {string} what such as "moved" @param {import("./course.js").Tile[]} tiles
+ * @param {string} [joined] how one of them joins those around it
  */
-export const done = (say, what, tiles) =>
-  tiles.length === 1 ? say(what, tileWords(say, tiles[0])) : say(`${what}_many`, { n: tiles.length });
+export const done = (say, what, tiles, joined = "") =>
+  tiles.length === 1
+    ? say(what, { ...tileWords(say, tiles[0]), joined })
+    : say(`${what}_many`, { n: tiles.length });
+
+/**
+ * How a tile of a course joins those around it, to be said after where it lies: ", goes on from 20b"; empty
+ * where no fairway leads.
+ * @param {Say} say @param {Course} course @param {import("./box.js").Box} box @param {number} index
+ */
+export function jointWords(say, course, box, index) {
+  const tile = course.tiles[index];
+  const face = box.face(tile.face);
+  const laid = new Laid(course.tiles.filter((_, other) => other !== index), box);
+  return face ? joinedWords(say, joint(face, tile.turn, laid.sides(placeOf(tile)))) : "";
+}
+
+/** @param {Say} say @param {import("./joining.js").Joint} joint */
+export function joinedWords(say, { amiss, onward, against }) {
+  if (amiss) return say("joint_amiss");
+  const [before] = onward.filter(({ trail }) => trail?.flow === "in");
+  const [after] = onward.filter(({ trail }) => trail?.flow === "out");
+  const [head] = against;
+  return [
+    before && say("joint_on", { face: before.face }),
+    after && say("joint_to", { face: after.face }),
+    head && say("joint_against", { face: head.face }),
+  ].filter(Boolean).join("");
+}
 
 /** @param {Hex} place @returns {(hex: Hex) => boolean} */
 const isOn = (place) => (hex) => {

@@ -49,8 +49,21 @@ export function hexOfGround({ hex, terrain, painted }) {
   return draw(
     "g",
     { class: `cover ground-${terrain}${painted ? " cover-painted" : ""}`, transform: `translate(${x} ${y})` },
-    draw("polygon", { class: "cover-hex", points: pointList(HEX_OUTLINE), fill: `url(#texture-${terrain})` }),
-    draw("path", { class: "cover-sign-halo", d: SIGNS[terrain] }),
-    draw("path", { class: "cover-sign", d: SIGNS[terrain] }),
+    ...ground(terrain),
   );
 }
+
+/** A hex of ground as a picture of its own; null is the bare board. @param {string | null} terrain */
+export const swatch = (terrain) =>
+  draw(
+    "svg",
+    { class: `swatch ground-${terrain ?? "none"}`, viewBox: "-19 -21 38 42", "aria-hidden": "true" },
+    ...(terrain ? ground(terrain) : [draw("polygon", { class: "cover-none", points: pointList(HEX_OUTLINE) })]),
+  );
+
+/** @param {string} terrain */
+const ground = (terrain) => [
+  draw("polygon", { class: "cover-hex", points: pointList(HEX_OUTLINE), fill: `url(#texture-${terrain})` }),
+  draw("path", { class: "cover-sign-halo", d: SIGNS[terrain] }),
+  draw("path", { class: "cover-sign", d: SIGNS[terrain] }),
+];

@@ -8,13 +8,15 @@ import { shaded } from "./heat.js";
 import { Toolbar } from "./toolbar.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {{values: import("./heat.js").Turns[], tee: Hex, name: string}} Heat */
+/** @typedef {{values: import("./heat.js").Turns[], tee: Hex, ground: Hex[], name: string}} Heat `ground` is framed */
 
 export class View {
   /** @type {number | null} */
   #frame = null;
   /** @type {Map<string, Hex[]>} */
   #marks = new Map();
+  /** @type {Hex | null} */
+  #gap = null;
 
   /**
    * @param {HTMLElement} root the element of templates/courses/designer/board.html
@@ -31,9 +33,14 @@ export class View {
     this.done = find(this.hint, "[data-action=cancel]");
     this.toolbar = new Toolbar(root, (name, byKey) => {
       // Who clicks goes on with the board; who came here by key stays.
-      if (!byKey) this.stage.focus({ preventScroll: true });
+      if (!byKey) this.focus();
       desk.act(name);
     });
+  }
+
+  /** Let the keys go to the board. */
+  focus() {
+    this.stage.focus({ preventScroll: true });
   }
 
   /** Draw what changed, before the next frame is shown. */
@@ -58,8 +65,6 @@ export class View {
     const { hint: asked, course, say } = this.desk;
     const hint = asked || (course.tiles.length ? "" : say("hint_empty"));
     this.hint.hidden = !hint;
-    // What the toolbar has to offer is for tiles: with another tool in hand the hint may cover it.
-    this.hint.classList.toggle("is-over-tools", this.desk.inHand.name !== "select");
     this.done.hidden = !asked;
     const words = find(this.hint, "[data-hint-words]");
     if (hint && words.textContent !== hint) words.textContent = hint;
@@ -71,10 +76,16 @@ export class View {
     this.refresh();
   }
 
+  /** Mark an empty place, or none. @param {Hex | null} place */
+  markGap(place) {
+    this.#gap = place;
+    this.refresh();
+  }
+
   /** @param {Heat | null} heat */
   setHeat(heat) {
     const { low = 0, high = 0, hexes = [] } = heat?.values.length ? shaded(heat.values, heat.tee) : {};
-    this.canvas.setHeat(hexes);
+    this.canvas.setHeat(hexes, heat?.ground);
     this.legend.hidden = hexes.length === 0;
     const words = { name: heat?.name ?? "", low: low.toFixed(1), high: high.toFixed(1) };
     find(this.legend, "[data-heat-range]").textContent = this.desk.say("heat_range", words);
@@ -86,9 +97,11 @@ export class View {
     const at = (indices, kind) =>
       indices.filter((index) => shown.tiles[index]).map((index) => ({ at: placeOf(shown.tiles[index]), kind }));
     const { preview } = hand;
+    const legal = hand.legal.map((place) => ({ at: place.at, kind: place.isOnward ? "onward" : "legal" }));
+    const gap = this.#gap ? [{ at: this.#gap, kind: "gap" }] : [];
     const places = preview
-      ? at(preview.indices, preview.fits ? "held" : "clash")
-      : at(selection, "selected");
+      ? [...legal, ...at(preview.indices, preview.fits ? "held" : "clash")]
+      : [...legal, ...gap, ...at(selection, "selected")];
     return this.#cursorIsSeen("place") ? [...places, { at: this.desk.cursor, kind: "cursor" }] : places;
   }
 

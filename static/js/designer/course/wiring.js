@@ -13,6 +13,7 @@ export function watchHands(desk) {
   const { canvas, view } = desk;
   /** @param {import("../../board/hex.js").Point} point */
   const unitUnder = (point) => (desk.unit === "hex" ? canvas.hexUnder(point) : canvas.placeUnder(point));
+  view.stage.addEventListener("pointerdown", () => (desk.byKey = false));
   watchGestures(view.stage, {
     pan: (dx, dy) => canvas.sheet.pan(dx, dy),
     zoom: (point, factor) => canvas.sheet.zoom(factor, point),
@@ -38,9 +39,6 @@ export function watchKeys(desk) {
   stage.addEventListener("focus", () => stage.matches(":focus-visible") && !desk.held && desk.enter());
   document.addEventListener("keydown", (event) => pressedAnywhere(event, desk));
 }
-
-/** Let the keys go to the board. @param {import("./desk.js").CourseDesk} desk */
-const focusBoard = (desk) => desk.view.stage.focus({ preventScroll: true });
 
 // What the tool in hand makes of a key; all other keys are buttons of the toolbar.
 /** @type {Record<string, (desk: Desk) => unknown>} */
@@ -88,12 +86,15 @@ export function watchPalette(list, desk) {
     const face = closest(event, "[data-face]")?.dataset.face;
     if (!face) return;
     // A click by key has no count.
-    if (event.detail === 0) desk.byKey = true;
+    desk.byKey = event.detail === 0;
     desk.hand.choose(face);
-    focusBoard(desk);
+    desk.view.focus();
   });
   watchLifts(list, "[data-face]", {
-    lift: ({ dataset }) => desk.hand.choose(dataset.face ?? "", null),
+    lift: ({ dataset }) => {
+      desk.byKey = false;
+      desk.hand.choose(dataset.face ?? "", null);
+    },
     over: (x, y) => overBoard(desk, x, y),
     drop: () => desk.hand.drop() || desk.hand.hold(null),
     cancel: () => desk.hand.hold(null),

@@ -12,8 +12,10 @@ import { ProblemList } from "../problem-list.js";
 import { SavedLine } from "../saved-line.js";
 import { offerAround, openShell } from "../shell.js";
 import { offerSteps } from "../stepping.js";
+import { offerTogether } from "../together.js";
 import { Verdict } from "../verdict.js";
 import { Counts } from "./counts.js";
+import { MERGING } from "./merging.js";
 import { focusOf } from "./places.js";
 import { Figures } from "./figures.js";
 import { TOTALS } from "./totals.js";
@@ -31,7 +33,8 @@ const { addresses, untitled } = shell.given;
 async function open() {
   /** @type {Draft} */
   const draft = await getJson(addresses.draft);
-  const { history, saving, choices } = openDraft({ draft, addresses, say, tell });
+  const opened = openDraft({ draft, addresses, merging: MERGING, say, tell });
+  const { history, saving } = opened;
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   /** @type {Parts["change"]} */
   const change = (label, deck) => {
@@ -39,8 +42,9 @@ async function open() {
     announce(label);
   };
   history.on("change", () => (part("notice").hidden = true));
-  const parts = { history, saving, choices, verdict, change };
+  const parts = { ...opened, verdict, change };
   offerAround(shell, { ...parts, tabs: surround(parts) });
+  offerTogether(shell, parts);
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }

@@ -12,10 +12,12 @@ import { ProblemList } from "../problem-list.js";
 import { SavedLine } from "../saved-line.js";
 import { offerAround, openShell } from "../shell.js";
 import { offerSteps } from "../stepping.js";
+import { offerTogether } from "../together.js";
 import { Verdict } from "../verdict.js";
 import { BUILT } from "./built.js";
 import { Card } from "./card.js";
 import { Desk } from "./desk.js";
+import { MERGING } from "./merging.js";
 import { CELL, squaresOf } from "./plot.js";
 import { watchStrokes } from "./strokes.js";
 import { BoardView } from "./view.js";
@@ -32,7 +34,8 @@ const { addresses, untitled } = shell.given;
 async function open() {
   /** @type {Draft} */
   const draft = await getJson(addresses.draft);
-  const { history, saving, choices } = openDraft({ draft, addresses, say, tell });
+  const opened = openDraft({ draft, addresses, merging: MERGING, say, tell });
+  const { history, saving } = opened;
   const verdict = new Verdict({ verdict: draft.verdict, history, saving });
   /** @type {Parts["change"]} */
   const change = (label, plot) => {
@@ -40,9 +43,10 @@ async function open() {
     announce(label);
   };
   history.on("change", () => (part("notice").hidden = true));
-  const parts = { history, saving, choices, verdict, change };
+  const parts = { ...opened, verdict, change };
   const desk = lay(parts);
   offerAround(shell, { ...parts, tabs: surround(parts, desk) });
+  offerTogether(shell, parts);
   page.removeAttribute("aria-busy");
   document.body.classList.add("is-ready");
 }

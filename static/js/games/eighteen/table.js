@@ -11,6 +11,7 @@ import { Asking } from "./asking.js";
 import { otherBags, ownClubs } from "./bags.js";
 import { deckCounts, deckOdds } from "./decks.js";
 import { lyingInWords, lyingOn, nearest, openTo } from "./greens.js";
+import { Ghost } from "./ghost.js";
 import { groundOf, holePlayed } from "./ground.js";
 import { figures } from "./figures.js";
 import { movesIn, showMoves } from "./happenings.js";
@@ -21,7 +22,7 @@ import { tracesIn } from "./traces.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
-/** @typedef {{box: number[], size: number, lines: string[], terrains: Record<string, string>, golfers: import("./players.js").Golfers, traced: import("./traces.js").Entry[]} & import("./greens.js").Rules} Ground */
+/** @typedef {{box: number[], size: number, lines: string[], terrains: Record<string, string>, golfers: import("./players.js").Golfers, ghost: import("../../board/ghost.js").Leg[][] | null, traced: import("./traces.js").Entry[]} & import("./greens.js").Rules} Ground */
 /** @typedef {import("../../table/given.d.ts").Given<Table, Ground>} Given */
 
 const NEAREST = 3;
@@ -65,6 +66,7 @@ export class EighteenTable {
     });
     const looked = new Looked(this.board, this.#part("caption"), say);
     this.asking = new Asking(this.#part("asking"), { board: this.board, looked, components, say, send, asks });
+    this.ghost = new Ghost(root, sheet.ghost, { show: (legs) => this.board.setGhost(legs) });
     this.#listen();
     this.#draw(table);
     this.#fitHole();
@@ -128,6 +130,7 @@ export class EighteenTable {
     const hole = this.#holeShown(table);
     this.board.setLine(hole === null ? "" : this.sheet.lines[hole - 1]);
     this.board.setTokens(lyingOn(table, this.sheet));
+    this.ghost.onHole(hole);
     this.board.setTraces(tracesIn(this.#log, view.course.holes, this.sheet.byHole));
     this.board.setGolfers(this.#golfers(table));
     this.board.setCursor(own && isPlaced(view) ? own.at : holePlayed(view).tee);

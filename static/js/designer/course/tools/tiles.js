@@ -32,14 +32,15 @@ export class TilesTool {
     const index = tileAt(this.desk.course, place);
     this.desk.setCursor(place);
     if (shiftKey || this.desk.several) return index >= 0 && this.mark(place);
-    return this.desk.select(index >= 0 ? [index] : []);
+    this.desk.select(index >= 0 ? [index] : []);
+    return index < 0 && this.desk.emit("vacant", { place, into: false });
   }
 
-  /** Enter: put down what is in the hand, or lift what lies here. @param {Hex} place */
+  /** Enter: put down what is in the hand, lift what lies here, or ask what fits here. @param {Hex} place */
   use(place) {
     if (this.desk.held) return this.#putDown(place);
     const index = tileAt(this.desk.course, place);
-    return index >= 0 && this.#lift(index, true);
+    return index >= 0 ? this.#lift(index, true) : this.desk.emit("vacant", { place, into: true });
   }
 
   /** Space: into the selection, or out of it. @param {Hex} place */
@@ -55,12 +56,12 @@ export class TilesTool {
     this.desk.hand.carry({ to: place });
   }
 
-  /** The place of the tile that follows the one here. @param {Hex} place @param {number} by 1 or −1 */
+  /** The place that follows: where what is in the hand may lie, else that of a tile. @param {Hex} place @param {number} by 1 or −1 */
   next(place, by) {
-    const { tiles } = this.desk.course;
-    const here = tileAt(this.desk.course, place);
-    const tile = tiles.at((here < 0 && by < 0 ? by : here + by) % tiles.length);
-    return tile ? placeOf(tile) : null;
+    const { hand, held, course } = this.desk;
+    const places = held ? hand.legal.map(({ at }) => at) : course.tiles.map(placeOf);
+    const here = places.findIndex((at) => sameHex(at, place));
+    return places.at((here < 0 && by < 0 ? by : here + by) % places.length) ?? null;
   }
 
   /**

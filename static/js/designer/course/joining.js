@@ -1,0 +1,41 @@
+// How a face joins the tiles around a place: whether the fairways meet, and go on with the play.
+
+import { inSixths } from "./tiling.js";
+
+/** @typedef {import("./laid.js").Side} Side */
+/** @typedef {import("./box.js").Face} Face */
+/**
+ * @typedef {object} Joint
+ * @property {number} amiss edges where a fairway meets none
+ * @property {Side[]} onward where play goes on: out of a tile there, or into it
+ * @property {Side[]} against where two fairways meet that are played against each other
+ */
+
+const TURNS = [0, 1, 2, 3, 4, 5];
+
+/** @param {number | null} edge @param {number} turn */
+const turnedEdge = (edge, turn) => (edge === null ? null : inSixths(edge + turn));
+
+/** @param {Face} face @param {number} turn @param {Side[]} sides of the place @returns {Joint} */
+export function joint(face, turn, sides) {
+  const edges = face.edges.map((edge) => inSixths(edge + turn));
+  const over = { in: turnedEdge(face.entry, turn), out: turnedEdge(face.exit, turn) };
+  /** @type {Joint} */
+  const found = { amiss: 0, onward: [], against: [] };
+  for (const side of sides) {
+    const flow = side.trail?.flow;
+    if (edges.includes(side.edge) !== Boolean(side.trail)) found.amiss += 1;
+    else if (flow) found[over[flow] === side.edge ? "onward" : "against"].push(side);
+  }
+  return found;
+}
+
+/** Fewer edges amiss first, then more of the play going on. @param {Joint} one @param {Joint} other */
+const better = (one, other) =>
+  one.amiss - other.amiss || other.onward.length - other.against.length - (one.onward.length - one.against.length);
+
+/** The turn in which a face joins best; of equal ones the first. @param {Face} face @param {Side[]} sides @returns {{turn: number} & Joint} */
+export function bestJoint(face, sides) {
+  const [best] = TURNS.map((turn) => ({ turn, ...joint(face, turn, sides) })).sort(better);
+  return best;
+}

@@ -1,0 +1,165 @@
+// Two people's changes of one design, made from the same base, as one design. Pure: no page, no net.
+
+import { same } from "./same.js";
+
+/** @typedef {"ours" | "theirs"} Side */
+/**
+ * @typedef {object} List how the entries of a list are told from one another
+ * @property {(entry: any) => string} [key] what an entry is about: it is changed as a whole; without
+ *   it the order counts, and entries are told by what they have in common
+ */
+/**
+ * @typedef {object} Merging what merging has to know of a type of design
+ * @property {Record<string, List>} lists by the name of their field; other lists are one value
+ * @property {(design: any, base: any) => any} [open] a design as records and such lists
+ * @property {(opened: any, ours: any) => any} [close] and back
+ * @property {(found: Merged<any>, sides: {ours: any, theirs: any, prefer: Side}) => Merged<any>} [settle]
+ *   finds what both changed in different places
+ */
+/** @template Design @typedef {{value: Design, clashes: string[]}} Merged clashes: paths that both changed */
+/** @typedef {{lists: Record<string, List>, prefer: Side, clashes: string[]}} Work */
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * What both made of a base. Where both changed the same, `prefer` says whose counts.
+ * @template Design
+ * @param {{base: Design, ours: Design, theirs: Design}} designs
+ * @param {Merging} merging
+ * @param {Side} [prefer]
+ * @returns {Merged<Design>} one of the given designs itself where it says the same
+ */
+export function merged({ base, ours, theirs }, merging, prefer = "ours") {
+  const { lists, open = (design) => design, close = (opened) => opened, settle = (found) => found } = merging;
+  /** @type {Work} */
+  const work = { lists, prefer, clashes: [] };
+  const value = close(merge(open(base, base), open(ours, base), open(theirs, base), [], work), ours);
+  const found = settle({ value, clashes: work.clashes }, { ours, theirs, prefer });
+  const known = [theirs, ours].find((design) => same(design, found.value));
+  return { ...found, value: known ?? found.value };
+}
+
+/**
+ * The design that theirs goes back to: one that we sent without an answer, if all it changed is in
+ * theirs; else the one that the server is known to have had.
+ * @template Design
+ * @param {{acknowledged: Design, sent: Design[], theirs: Design}} designs @param {Merging} merging
+ */
+export function baseOf({ acknowledged, sent, theirs }, merging) {
+  const changed = sent.filter((ours) => !same(ours, acknowledged));
+  /** @param {Design} ours */
+  const isIn = (ours) => same(merged({ base: acknowledged, ours, theirs }, merging).value, theirs);
+  return changed.findLast(isIn) ?? acknowledged;
+}
+
+/** @param {any} base @param {any} ours @param {any} theirs @param {string[]} path @param {Work} work @returns {any} */
+function merge(base, ours, theirs, path, work) {
+  if (same(ours, theirs) || same(base, theirs)) return ours;
+  if (same(base, ours)) return theirs;
+  const all = [base, ours, theirs];
+  if (all.every(isRecord)) return mergeRecords(base, ours, theirs, path, work);
+  const list = work.lists[path.at(-1) ?? ""];
+  if (list && all.every(Array.isArray)) {
+    return (list.key ? mergeKeyed : mergeOrdered)(base, ours, theirs, path, work);
+  }
+  return clash(ours, theirs, path, work);
+}
+
+/** @param {any} ours @param {any} theirs @param {string[]} path @param {Work} work */
+function clash(ours, theirs, path, work) {
+  work.clashes.push(path.join("."));
+  return work.prefer === "ours" ? ours : theirs;
+}
+
+/** @param {any} base @param {any} ours @param {any} theirs @param {string[]} path @param {Work} work */
+function mergeRecords(base, ours, theirs, path, work) {
+  const names = new Set([...Object.keys(ours), ...Object.keys(theirs)]);
+  const entries = [...names].map((name) => [name, merge(base[name], ours[name], theirs[name], [...path, name], work)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Of entries with one key, each further one has a key of its own. @param {any[]} list @param {(entry: any) => string} keyOf */
+function byKey(list, keyOf) {
+  /** @type {Map<string, any>} */
+  const found = new Map();
+  for (const entry of list) {
+    let key = keyOf(entry);
+    while (found.has(key)) key += "+";
+    found.set(key, entry);
+  }
+  return found;
+}
+
+/** @param {any[]} base @param {any[]} ours @param {any[]} theirs @param {string[]} path @param {Work} work */
+function mergeKeyed(base, ours, theirs, path, work) {
+  const keyOf = /** @type {(entry: any) => string} */ (work.lists[path.at(-1) ?? ""].key);
+  const [before, mine, other] = [base, ours, theirs].map((list) => byKey(list, keyOf));
+  return [...new Set([...mine.keys(), ...other.keys()])].flatMap((key) => {
+    const [was, one, two] = [before.get(key), mine.get(key), other.get(key)];
+    const entry = whole(was, one, two, [...path, key], work);
+    return entry === undefined ? [] : [entry];
+  });
+}
+
+/** An entry changes as one thing. @param {any} base @param {any} ours @param {any} theirs @param {string[]} path @param {Work} work */
+function whole(base, ours, theirs, path, work) {
+  if (same(ours, theirs) || same(base, theirs)) return ours;
+  return same(base, ours) ? theirs : clash(ours, theirs, path, work);
+}
+
+/** @param {any[]} base @param {any[]} ours @param {any[]} theirs @param {string[]} path @param {Work} work */
+function mergeOrdered(base, ours, theirs, path, work) {
+  const [mine, other] = [aligned(base, ours), aligned(base, theirs)];
+  const kept = base.flatMap((was, index) => {
+    const entry = merge(was, mine.images[index], other.images[index], [...path, String(index)], work);
+    return [...added(mine, other, index), ...(entry === undefined ? [] : [entry])];
+  });
+  return [...kept, ...added(mine, other, base.length)];
+}
+
+/** What came before an entry of the base: theirs first, for it is there already. @param {Aligned} mine @param {Aligned} other @param {number} index */
+function added(mine, other, index) {
+  const theirs = other.before[index];
+  return [...theirs, ...mine.before[index].filter((entry) => !theirs.some((there) => same(there, entry)))];
+}
+
+/**
+ * @typedef {object} Aligned a list beside the one it was made from
+ * @property {any[]} images what each entry has become; undefined where it is gone
+ * @property {any[][]} before what is new before each entry, and after the last one
+ */
+
+/** How much two entries have in common. @param {any} one @param {any} other */
+function likeness(one, other) {
+  if (same(one, other)) return 100;
+  return Object.keys(one).filter((name) => same(one[name], other[name])).length * 2;
+}
+
+/** The way through both lists on which entries have most in common. @param {any[]} base @param {any[]} side @returns {Aligned} */
+function aligned(base, side) {
+  const best = Array.from({ length: base.length + 1 }, () => Array(side.length + 1).fill(0));
+  for (let i = base.length - 1; i >= 0; i -= 1) {
+    for (let j = side.length - 1; j >= 0; j -= 1) {
+      const pair = likeness(base[i], side[j]);
+      best[i][j] = Math.max(pair && pair + best[i + 1][j + 1], best[i + 1][j], best[i][j + 1]);
+    }
+  }
+  return followed(base, side, best);
+}
+
+/** @param {any[]} base @param {any[]} side @param {number[][]} best @returns {Aligned} */
+function followed(base, side, best) {
+  const images = Array(base.length).fill(undefined);
+  /** @type {any[][]} */
+  const before = Array.from({ length: base.length + 1 }, () => []);
+  let [i, j] = [0, 0];
+  while (i < base.length && j < side.length) {
+    const pair = likeness(base[i], side[j]);
+    if (pair && best[i][j] === pair + best[i + 1][j + 1]) images[i++] = side[j++];
+    else if (best[i][j] === best[i + 1][j]) i += 1;
+    else before[i].push(side[j++]);
+  }
+  before[base.length].push(...side.slice(j));
+  return { images, before };
+}

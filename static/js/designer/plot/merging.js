@@ -1,0 +1,54 @@
+// What two may change of one plot without getting in each other's way: squares, gate, what it is worth.
+
+import { NOTHING, letterAt, occupied, sameSquare } from "./plot.js";
+
+/** @typedef {import("./plot.js").Plot} Plot */
+/** @typedef {import("./plot.js").Square} Square */
+
+/** So far a plot goes at most when somebody paints left of it or above. */
+const FURTHEST = 12;
+const WAYS = [...Array((FURTHEST + 1) ** 2).keys()].map(
+  (n) => /** @type {Square} */ ([n % (FURTHEST + 1), Math.floor(n / (FURTHEST + 1))]),
+);
+
+/** How far a plot lies from where it lay in its base: where most of it is as it was. @param {Plot} plot @param {Plot} base @returns {Square} */
+function shiftOf(plot, base) {
+  const squares = occupied(base);
+  /** @param {Square} way */
+  const alike = ([right, down]) =>
+    squares.filter(([x, y]) => letterAt(plot, [x + right, y + down]) === letterAt(base, [x, y])).length;
+  const counts = WAYS.map(alike);
+  return WAYS[counts.indexOf(Math.max(...counts))];
+}
+
+/** Squares by their places in the base. @param {Plot} plot @param {Plot} base */
+function open({ rows, gate, ...words }, base) {
+  const [right, down] = shiftOf({ rows, gate, ...words }, base);
+  const squares = rows.flatMap((row, y) =>
+    [...row].flatMap((letter, x) => (letter === NOTHING ? [] : [[`${x - right},${y - down}`, letter]])),
+  );
+  const there = gate && { ...gate, x: gate.x - right, y: gate.y - down };
+  // The gate is one thing, and so goes in a list that has no other.
+  return { ...words, gate: there ? [there] : [], squares: Object.fromEntries(squares) };
+}
+
+/** @param {any} opened @returns {Plot} */
+function close({ gate: [gate = null], squares, ...words }) {
+  const all = Object.keys(squares).map((key) => key.split(",").map(Number));
+  const corners = gate ? [[gate.x, gate.y]] : [];
+  const right = Math.max(0, ...[...all, ...corners].map(([x]) => -x));
+  const down = Math.max(0, ...[...all, ...corners].map(([, y]) => -y));
+  const under = gate ? [[0, 0], [1, 0], [0, 1], [1, 1]].map(([x, y]) => [gate.x + x, gate.y + y]) : [];
+  /** @type {string[]} */
+  const rows = [];
+  for (const [x, y] of all) {
+    if (under.some((square) => sameSquare(/** @type {Square} */ (square), [x, y]))) continue;
+    while (rows.length <= y + down) rows.push("");
+    const row = rows[y + down].padEnd(x + right, NOTHING);
+    rows[y + down] = row.slice(0, x + right) + squares[`${x},${y}`] + row.slice(x + right + 1);
+  }
+  return { ...words, rows, gate: gate && { ...gate, x: gate.x + right, y: gate.y + down } };
+}
+
+/** @type {import("../merge.js").Merging} */
+export const MERGING = { lists: {}, open, close };

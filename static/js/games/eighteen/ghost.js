@@ -1,0 +1,55 @@
+// The designer's ghost: shown on the hole being played, until somebody switches it off.
+
+/** @typedef {import("../../board/ghost.js").Leg} Leg */
+
+const KEPT = "dogleg-ghost-off";
+
+export class Ghost {
+  /**
+   * @param {HTMLElement} root the table's part of the page, with the switch `[data-ghost]` where there
+   *   is a ghost
+   * @param {Leg[][] | null} holes by hole
+   * @param {object} given
+   * @param {(legs: Leg[]) => void} given.show
+   * @param {Pick<Storage, "getItem" | "setItem">} [given.storage]
+   */
+  constructor(root, holes, { show, storage = localStorage }) {
+    this.root = root;
+    this.holes = holes ?? [];
+    this.show = show;
+    this.storage = storage;
+    /** @type {number | null} */
+    this.hole = null;
+    this.button = root.querySelector("[data-ghost]");
+    this.button?.addEventListener("click", () => this.#keep(!this.isOff));
+    this.#set(storage.getItem(KEPT) === "yes");
+  }
+
+  get isOff() {
+    return this.root.dataset.ghostOff !== undefined;
+  }
+
+  /** The hole that is played now, from 1, or none. @param {number | null} hole */
+  onHole(hole) {
+    this.hole = hole;
+    this.#draw();
+  }
+
+  /** @param {boolean} off */
+  #keep(off) {
+    this.storage.setItem(KEPT, off ? "yes" : "no");
+    this.#set(off);
+  }
+
+  /** @param {boolean} off */
+  #set(off) {
+    if (off) this.root.dataset.ghostOff = "";
+    else delete this.root.dataset.ghostOff;
+    this.button?.setAttribute("aria-pressed", String(!off));
+    this.#draw();
+  }
+
+  #draw() {
+    this.show(this.isOff || this.hole === null ? [] : (this.holes[this.hole - 1] ?? []));
+  }
+}

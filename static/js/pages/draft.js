@@ -1,0 +1,54 @@
+// The page of a draft's link for those who look and comment: its picture follows what is drawn.
+
+import { announce } from "../core/announce.js";
+import { find, findTag, readJson } from "../core/dom.js";
+import { getJson } from "../core/http.js";
+import { speaker } from "../core/words.js";
+import { Meeting } from "../designer/meeting.js";
+import { oneAtATime } from "../designer/one-at-a-time.js";
+import { showPeople } from "../designer/people.js";
+import { endHere, offerComments } from "../designer/together.js";
+
+/** Milliseconds between two looks, however fast others draw. */
+const LOOK_EVERY = 2000;
+
+const page = find(document, "[data-designer]");
+const { words, addresses, level, me, revision: first } = readJson("designer-data");
+const say = speaker(words);
+const picture = findTag(page, "img", "[data-draft-picture]");
+const empty = find(page, "[data-draft-empty]");
+let revision = first;
+let holes = 0;
+
+/** @param {string} sentence */
+function tell(sentence) {
+  const notice = find(page, "[data-notice]");
+  notice.textContent = sentence;
+  notice.hidden = false;
+  announce(sentence);
+}
+
+async function look() {
+  const draft = await getJson(addresses.draft);
+  if (draft.revision !== revision) picture.src = `${addresses.picture}?r=${draft.revision}`;
+  revision = draft.revision;
+  holes = draft.design.tiles ? draft.design.holes.length : 0;
+  find(page, "[data-name]").textContent = draft.design.name;
+  comments.offer();
+  await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+}
+
+const catchUp = oneAtATime(look);
+const drawn = (/** @type {boolean} */ isThere) => {
+  picture.hidden = !isThere;
+  empty.hidden = isThere;
+};
+picture.addEventListener("load", () => drawn(true));
+picture.addEventListener("error", () => drawn(false));
+if (picture.complete) drawn(picture.naturalWidth > 0);
+
+const meeting = new Meeting({ path: addresses.socket, level, revision: () => revision, catchUp });
+const comments = offerComments(page, { meeting, me, address: addresses.comments, say, holes: () => holes });
+showPeople(find(page, "[data-people]"), { meeting, me, say, announce });
+meeting.on("ended", () => endHere({ addresses, say, tell }));
+catchUp().catch((error) => tell(error.sentence));

@@ -1,0 +1,44 @@
+// A card by player and hole, what is written on it, and what of that is not sent yet. Nothing of a page.
+
+/** @typedef {[turns: number, penalties: number, holed: boolean]} Count */
+/** @typedef {(Count | null)[][]} Card by player and hole */
+/** @typedef {{hole: number, player: number, was: Count | null, now: Count | null}} Entry hole from 1 */
+/** @typedef {{key: string, entries: Entry[]}} Wish */
+
+/** @param {Count | null} one @param {Count | null} other */
+export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The card as it is once the wishes have come true. @param {Card} card @param {Wish[]} wishes @returns {Card} */
+export function withWishes(card, wishes) {
+  const shown = card.map((holes) => [...holes]);
+  for (const { hole, player, now } of wishes.flatMap(({ entries }) => entries)) shown[player][hole - 1] = now;
+  return shown;
+}
+
+/**
+ * What has to be written so that a hole is as the form says.
+ * @param {Card} shown @param {number} hole @param {(Count | null)[]} counts by player
+ * @returns {Entry[]}
+ */
+export const entriesOf = (shown, hole, counts) =>
+  counts
+    .map((now, player) => ({ hole, player, was: shown[player][hole - 1], now }))
+    .filter(({ was, now }) => !isSame(was, now));
+
+/**
+ * The cells in which two cards differ, as the second has them.
+ * @param {Card} before @param {Card} after @returns {Entry[]}
+ */
+export const differences = (before, after) =>
+  after.flatMap((holes, player) =>
+    holes
+      .map((now, hole) => ({ hole: hole + 1, player, was: before[player][hole], now }))
+      .filter(({ was, now }) => !isSame(was, now)),
+  );
+
+/** The holes of wishes, from 1, each once. @param {Wish[]} wishes */
+export const holesOf = (wishes) =>
+  [...new Set(wishes.flatMap(({ entries }) => entries.map(({ hole }) => hole)))].sort((a, b) => a - b);
+
+/** Whether all players have written a hole. @param {Card} card @param {number} hole from 1 */
+export const isWritten = (card, hole) => card.every((holes) => holes[hole - 1] !== null);

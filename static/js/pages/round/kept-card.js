@@ -1,0 +1,131 @@
+// The card of a round on this phone: what the server has, and what is kept until it has it.
+
+import { Emitter } from "../../core/events.js";
+import { RequestError, newKey, postJson } from "../../core/http.js";
+import { Outbox } from "../../core/outbox.js";
+import { differences, entriesOf, holesOf, withWishes } from "./counts.js";
+
+/** @typedef {import("./counts.js").Card} Card */
+/** @typedef {import("./counts.js").Count} Count */
+/** @typedef {import("./counts.js").Entry} Entry */
+/** @typedef {import("./counts.js").Wish} Wish */
+/** @typedef {{card: Card, changed: string}} Heard */
+
+/**
+ * @typedef {object} Told
+ * @property {undefined} shown something is to be shown anew
+ * @property {Entry} elsewhere another phone has written this
+ * @property {string} replaced ours stands where another phone had written
+ * @property {{entry: Entry, why: string}} refused ours was not written
+ * @property {undefined} sent nothing is waiting any more
+ */
+
+// Whoever is signed out may come back; what they have written waits for them.
+const NOT_OURS = [401, 403, 404];
+
+/** @extends {Emitter<Told>} */
+export class KeptCard extends Emitter {
+  /** Why nothing gets through just now: the code of the last answer, or "" @type {string} */
+  held = "";
+
+  /**
+   * @param {object} how
+   * @param {Card} how.card as the server has it
+   * @param {string} how.changed when it was written on last, as a sortable text
+   * @param {string} how.address to which cells are sent
+   * @param {Storage} how.storage which outlives the page
+   * @param {string} how.name what is kept under
+   * @param {typeof postJson} [how.post]
+   */
+  constructor({ card, changed, address, storage, name, post = postJson }) {
+    super();
+    this.card = card;
+    this.changed = changed;
+    this.address = address;
+    this.post = post;
+    /** @type {Outbox<Wish>} */
+    this.outbox = new Outbox({
+      storage,
+      name,
+      send: (wish) => this.#send(wish),
+      answered: (answer, wish) => this.#answered(answer, wish),
+      refused: (error, wish) => this.#refused(error, wish),
+      waiting: (_wish, error) => this.#waiting(error),
+    });
+  }
+
+  /** The card as it is to be shown. */
+  get shown() {
+    return withWishes(this.card, this.outbox.wishes);
+  }
+
+  get unsent() {
+    return holesOf(this.outbox.wishes);
+  }
+
+  /**
+   * Write a hole; what is as it was is left to others. Whether there was anything to write.
+   * @param {number} hole @param {(Count | null)[]} counts by player
+   */
+  write(hole, counts) {
+    const entries = entriesOf(this.shown, hole, counts);
+    if (!entries.length) return false;
+    this.outbox.put({ key: newKey(), entries });
+    this.emit("shown");
+    return true;
+  }
+
+  /** Send what is kept. */
+  flush() {
+    return this.outbox.flush();
+  }
+
+  /** The server's card; one that was on its way while a newer one came is none. @param {Heard} heard */
+  heard({ card, changed }) {
+    if (changed < this.changed) return;
+    this.#differing(this.card, card);
+    this.card = card;
+    this.changed = changed;
+    this.emit("shown");
+  }
+
+  /** @param {Card} before @param {Card} after */
+  #differing(before, after) {
+    const ours = this.outbox.wishes.flatMap(({ entries }) => entries);
+    const isOurs = (/** @type {Entry} */ { hole, player }) =>
+      ours.some((one) => one.hole === hole && one.player === player);
+    for (const entry of differences(before, after)) if (!isOurs(entry)) this.emit("elsewhere", entry);
+  }
+
+  /** @param {Wish} wish */
+  async #send({ key, entries }) {
+    try {
+      return await this.post(this.address, { entries }, { key });
+    } catch (error) {
+      if (!(error instanceof RequestError) || !NOT_OURS.includes(error.status)) throw error;
+      throw new RequestError(0, { code: "elsewhere", detail: error.sentence });
+    }
+  }
+
+  /** @param {Heard & {replaced: string[]}} answer @param {Wish} wish */
+  #answered(answer, wish) {
+    this.held = "";
+    this.card = withWishes(this.card, [wish]);
+    for (const sentence of answer.replaced) this.emit("replaced", sentence);
+    this.heard(answer);
+    if (!this.outbox.wishes.length) this.emit("sent");
+  }
+
+  /** @param {RequestError} error @param {Wish} wish */
+  #refused(error, wish) {
+    this.held = "";
+    for (const entry of wish.entries) this.emit("refused", { entry, why: error.sentence });
+    this.emit("shown");
+  }
+
+  /** @param {RequestError} error */
+  #waiting(error) {
+    this.held = error.code;
+    this.emit("shown");
+  }
+}

@@ -1,0 +1,6 @@
+// A page with links to hand on.
+
+import { findAll } from "../core/dom.js";
+import { offerLink } from "../core/share-link.js";
+
+for (const part of findAll(document, "[data-share]")) offerLink(part);
