@@ -51,6 +51,7 @@ IN_THE_FILE = {
     "games.Invitation.accepted_by": "invitations_accepted",
     "games.Invitation.invitee": "invitations_received",
     "games.Invitation.created_by": "invitations_sent",
+    "games.DesignerRound.author": "designer_rounds",
     "games.ManualScorecard.keeper": "rounds",
     "games.Seat.user": "tables",
     "games.Session.host": "tables",

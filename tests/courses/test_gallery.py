@@ -181,10 +181,10 @@ def test_decks_have_a_gallery_without_the_filters_of_courses(client: Client) -> 
 
 
 def test_designs_from_before_are_filled_in() -> None:
-    design = named("Before")
+    design = named("Aforetime")
     Design.objects.filter(pk=design.pk).update(listed=False, published_at=None, search="")
     fill_listings()
-    assert found(q="before") == ["Before"]
+    assert found(q="aforetime") == ["Aforetime"]
 
 
 def test_each_new_design_gets_its_turn_on_the_front_page() -> None:

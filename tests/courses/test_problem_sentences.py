@@ -23,7 +23,7 @@ from courses.types.course.problems import (
 )
 from courses.types.course.words import terrain_name
 from courses.types.deck.problems import DECK_UNREADABLE
-from tests.courses.course.cases import CASES, changed, found
+from tests.courses.course.cases import CASES, TWO, changed, found
 
 
 @pytest.mark.parametrize(("code", "parts"), [(code, parts) for code, _, parts in CASES])
@@ -43,6 +43,19 @@ def test_every_problem_becomes_a_sentence(code: Code, parts: dict[str, object]) 
 def test_one_is_not_many(tiles: int, sentence: str) -> None:
     params = (("hole", 9), ("tiles", tiles), ("given", 2))
     assert problem_sentence(Problem(Code.TILES_BETWEEN, "holes.8", params)) == sentence
+
+
+def test_a_tee_is_told_from_the_green_that_it_lies_far_from() -> None:
+    [parts] = [parts for code, _, parts in CASES if code == Code.TEE_FAR]
+    problem = found(changed(**parts))[Code.TEE_FAR]
+    assert problem.field == "holes.2.tee"
+    assert problem_sentence(problem) == "The tee of hole 3 is not next to the green of hole 2."
+
+
+def test_the_19th_is_called_so_wherever_it_comes_in_the_order() -> None:
+    [hole] = TWO.holes
+    problem = found(changed(holes=(hole, hole), nineteenth=True))[Code.TEE_TAKEN]
+    assert problem_sentence(problem) == "Holes 1 and 19 share a tee."
 
 
 def test_there_is_a_sentence_for_each_code_and_no_other() -> None:

@@ -77,7 +77,17 @@ def bo(browsers: tuple[Browser, Browser], site: str) -> Person:
 @pytest.fixture(scope="session")
 def mo(browsers, site: str) -> Person:
     """A moderator, appointed as the site's keeper does it; DOGLEG_RUN_DIR says where it keeps."""
-    person = sign_up(browsers[0], site, "Mo", DESKTOP)
+    return _moderator(browsers[0], site, "Mo")
+
+
+@pytest.fixture(scope="session")
+def jo(browsers, site: str) -> Person:
+    """Another moderator, who judges what Mo has decided."""
+    return _moderator(browsers[1], site, "Jo")
+
+
+def _moderator(browser: Browser, site: str, name: str) -> Person:
+    person = sign_up(browser, site, name, DESKTOP)
     settings = {
         name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"
     }

@@ -43,14 +43,14 @@ class DesignerPage(EditorPage):
         dice = self.page.get_by_role("region", name="Quick course")
         dice.get_by_label("Holes").fill(str(holes))
         dice.get_by_label("Seed").fill(seed)
-        dice.get_by_role("button", name="Lay it").click()
+        dice.get_by_role("button", name="Lay one").click()
+        dice.get_by_role("button", name="Take it").click()
         self.ready()
 
     def publish(self) -> Locator:
         """Publish what is drawn; the dialog that says it is out."""
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
-        dialog.get_by_label("What is new?").fill("The first version")
         dialog.get_by_role("button", name="Prove and publish").click()
         expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=60_000)
         return dialog

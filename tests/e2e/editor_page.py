@@ -19,6 +19,12 @@ class EditorPage:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def choose(self, name: str) -> None:
+        """Press a button of the head, which phones may have in a menu."""
+        if not self.button(name).is_visible():
+            self.button("More").click()
+        self.button(name).click()
+
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=re.compile(name)).click()
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.editor_page import EditorPage
+from tests.e2e.looking import scrolls_sideways
 
 
 class DeckPage(EditorPage):
@@ -51,7 +52,6 @@ def test_a_deck_is_made_by_keyboard_mended_by_a_button_published_and_played(deck
     expect(deck.count("Hole")).to_have_value("1")
     deck.saved()
     deck.button("Publish").press("Enter")
-    deck.page.get_by_label(re.compile("What is new")).fill("More threes")
     keyboard.press("Enter")
     published = deck.page.get_by_role("dialog").get_by_text("Published as version 1.")
     published.wait_for(timeout=60_000)
@@ -98,10 +98,12 @@ def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
     other = DeckPage(open_page(ann, quiet=False))
     other.page.goto(deck.page.url)
     other.ready()
+    other.page.context.set_offline(True)
     deck.button("One more: Golf cart").click()
     deck.saved()
     other.button("One fewer: Golf cart").click()
-    other.page.get_by_role("heading", name="Changed in another window").wait_for()
+    other.page.context.set_offline(False)
+    other.page.get_by_role("heading", name="Both changed the same").wait_for()
     other.button("Mine: save over the other").click()
     other.saved()
     expect(other.count("Golf cart")).to_have_value("4")
@@ -125,3 +127,25 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(bo, open_page) -> None:
         if path:
             page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024), (1280, 800)])
+def test_the_names_of_cards_and_zones_are_whole_at_every_width(
+    deck, width: int, height: int
+) -> None:
+    deck.page.set_viewport_size({"width": width, "height": height})
+    deck.page.goto("/decks/new/")
+    copied = deck.page.get_by_role("region", name="Copy of a deck")
+    copied.get_by_label("Deck").select_option(label="Links in the Wind")
+    copied.get_by_role("button", name="Copy it").click()
+    deck.ready()
+    names = deck.page.locator(".zone-words, .card-words, [data-zones] .stepper-step")
+    for box in (name.bounding_box() for name in names.all()):
+        assert box["height"] < 48
+    rows = deck.page.locator(".zone-entry").evaluate_all(
+        "all => all.map((one) => one.offsetHeight)"
+    )
+    assert rows
+    assert max(rows) < 64
+    assert not scrolls_sideways(deck.page)
+    assert deck.page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -95,10 +95,12 @@ def test_two_windows_keep_both_courses(ann, open_page, designer) -> None:
     other = DesignerPage(open_page(ann, quiet=False))
     other.page.goto(designer.page.url)
     other.ready()
+    other.page.context.set_offline(True)
     rename(designer, "Mine")
     designer.saved()
     rename(other, "The other")
-    conflict = other.page.get_by_role("dialog", name="Changed in another window")
+    other.page.context.set_offline(False)
+    conflict = other.page.get_by_role("dialog", name="Both changed the same")
     conflict.get_by_role("button", name="Keep both").click()
     expect(other.page.locator("[data-name]")).to_have_text("Mine")
     other.page.goto("/courses/mine/")
@@ -108,7 +110,7 @@ def test_two_windows_keep_both_courses(ann, open_page, designer) -> None:
 
 def rename(designer: DesignerPage, name: str) -> None:
     designer.tab("Details")
-    designer.page.get_by_label("Name", exact=True).fill(name)
+    designer.page.locator("#design-name").fill(name)
     designer.page.keyboard.press("Tab")
 
 
@@ -189,7 +191,7 @@ def test_the_designer_is_for_everybody(ann, bo, open_page) -> None:
                 problems[person.name, tab] = wrong
             assert not scrolls_sideways(designer.page), tab
         for dialog in ("Publish", "Play", "Quick course"):
-            designer.button(dialog).click()
+            designer.choose(dialog)
             designer.page.locator("dialog[open]").wait_for()
             if wrong := found_wrong_by_day_and_night(designer.page):
                 problems[person.name, dialog] = wrong

@@ -50,10 +50,11 @@ def test_what_is_done_to_a_tile_is_read_out(designer) -> None:
         designer.heard(words)
 
 
-def test_the_next_places_stay_in_sight_as_a_course_grows(designer) -> None:
+def test_the_next_places_stay_in_sight_as_a_course_grows_by_keys(designer) -> None:
     designer.begin("To the east")
+    designer.stage.focus()
     for q in range(7):
-        designer.place(f"{20 + q}a", (q, 0), 0)
+        designer.type_tile(f"{20 + q}a", (q, 0), 0)
     stage = designer.stage.bounding_box()
     x, _y = designer.point((3 * 7, 0))
     assert x < stage["x"] + stage["width"]

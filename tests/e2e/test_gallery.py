@@ -30,7 +30,7 @@ def test_an_author_tags_a_course_and_a_reader_follows_them(ann, bo, open_page) -
     designer = DesignerPage(open_page(ann))
     designer.quick(holes=1, seed=name)
     designer.tab("Details")
-    designer.page.get_by_label("Name", exact=True).fill(name)
+    designer.page.locator("#design-name").fill(name)
     designer.saved()
     designer.publish().get_by_role("link", name="Its page").click()
     designer.page.get_by_label("Tags").fill(word)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from games.figures.figures import FIGURES, Kept, Name
+from games.figures.figures import FIGURES, KeptTables, Name
 from games.figures.steps import EDGES, quantile, step_of
 from games.realtime.live_tables import live_tables
 from games.services.opening import Place
@@ -49,6 +49,14 @@ def test_moves_of_bots_are_counted_but_not_their_time(ann):
     assert _times(taken, "to-commit") == []
 
 
+def test_turns_that_bots_take_in_a_row_are_counted_each(ann):
+    FIGURES.take()
+    game = started(ann, places=[Place("bot", bot="caddie"), Place("bot", bot="caddie")])
+    taken = FIGURES.take()
+    assert taken["moves", 0] == game.turns.count() == 3
+    assert taken["commits", 0] == 2
+
+
 async def test_an_answer_over_a_socket_is_timed(game, anns):
     async with socket(table_address(game), anns) as ann:
         await at_rest(game, ann)
@@ -64,9 +72,9 @@ async def test_what_a_process_keeps_is_told_and_no_longer_than_it_keeps_it(game,
         await ann.send(key="one", **await wish(game, 0))
         await ann.until("answer")
         live_tables().make_room()
-        assert FIGURES.kept.tables == 1
+        assert FIGURES.kept.count == 1
         assert FIGURES.kept.bytes > len(game.config)
-    assert FIGURES.kept == Kept()
+    assert FIGURES.kept == KeptTables()
 
 
 def _times(taken: Counter[Name], what: str) -> list[float]:

@@ -9,13 +9,13 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from accounts.prepared import Prepared
+from accounts.realtime import broadcast, hub
 from games.kernel.replay import deciding
 from games.models import Session, Turn
-from games.realtime import hub, live_table, writer
+from games.realtime import live_table, writer
 from games.realtime.live_tables import live_tables
 from games.selectors import table as table_selector
 from games.selectors.positions import position_of
-from games.services import broadcast
 from games.services.turns import submit_action
 from tests.factories.games import NOON, legal, started
 from tests.games.live import acted, at_rest, newest, wish

@@ -40,13 +40,46 @@ def test_a_round_from_its_first_hole_to_its_end(keeper: Client) -> None:
         written = sent(keeper, "PUT", f"{address}holes/2/", body).json()
         assert written["card"][0][1] == [4, 1, True]
         assert written["card"][1][1] == [9, 0, False]
-    assert sent(keeper, "PATCH", address, {"closed": True}).json()["closed_at"]
+    gaps = sent(keeper, "PATCH", address, {"closed": True})
+    assert (gaps.status_code, gaps.json()["code"]) == (409, "round_gaps")
+    assert "hole 1, 3, 4, 5" in gaps.json()["detail"]
+    over = {"closed": True, "unfinished": True}
+    assert sent(keeper, "PATCH", address, over).json()["closed_at"]
     refused = sent(keeper, "PUT", f"{address}holes/1/", {"counted": [None, None]})
     assert (refused.status_code, refused.json()["code"]) == (409, "round_closed")
     assert sent(keeper, "PATCH", address, {"closed": False}).json()["closed_at"] is None
     assert [listed["id"] for listed in keeper.get(ROUNDS).json()] == [written["id"]]
     assert sent(keeper, "DELETE", address).status_code == 204
     assert not ManualScorecard.objects.exists()
+
+
+def test_somebody_picks_up_without_a_number(keeper: Client) -> None:
+    address = f"{ROUNDS}{opened(keeper, 'Ann')['id']}/holes/1/"
+    written = sent(keeper, "PUT", address, {"counted": [{"holed": False}]}).json()
+    assert written["card"][0][0] == [20, 0, False]
+    assert sent(keeper, "PUT", address, {"counted": [{"penalties": 1}]}).status_code == 400
+
+
+def test_single_cells_are_written_once_by_a_key(keeper: Client) -> None:
+    address = f"{ROUNDS}{opened(keeper, 'Ann')['id']}/cells/"
+
+    def write(now: list[Any], key: str) -> Any:
+        body = {"entries": [{"hole": 1, "player": 0, "was": None, "now": now}]}
+        return keeper.post(
+            address, json.dumps(body), "application/json", headers={"idempotency-key": key}
+        )
+
+    assert write([4, 0, True], "a").json()["replaced"] == []
+    second = write([5, 0, True], "b").json()
+    assert second["replaced"] == [{"hole": 1, "player": 0, "count": [4, 0, True]}]
+    assert write([4, 0, True], "a").json()["round"]["card"][0][0] == [5, 0, True]
+    assert write([4, 0, True], "").json()["code"] == "key_missing"
+    assert write([0, 0, True], "c").status_code == 400
+    assert keeper.post(address, content_type="application/json").status_code == 400
+    other = Client()
+    other.force_login(UserFactory())
+    keeper.cookies = other.cookies
+    assert write([3, 0, True], "d").json()["code"] == "round_keeper_only"
 
 
 def test_others_look_and_do_not_write(keeper: Client) -> None:

@@ -16,11 +16,8 @@ from games.eighteen.site.manual_scorecard import cards
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted
 from games.models import ManualScorecard, ScoreRow, Session
-from games.services.manual_scorecards import (
-    close_manual_scorecard,
-    open_manual_scorecard,
-    write_hole,
-)
+from games.services.manual_scorecards import close_manual_scorecard, open_manual_scorecard
+from games.services.scorecard_writing import write_hole
 from games.site.manual_scorecard import Written
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
@@ -93,7 +90,7 @@ def test_nobody_leads_before_all_have_written_a_hole(links: DesignVersion) -> No
 
 
 def test_a_round_that_is_over_is_not_written_any_more(links: DesignVersion) -> None:
-    kept = close_manual_scorecard(manual_scorecard=opened(links, "Ann"), at=NOON)
+    kept = close_manual_scorecard(manual_scorecard=opened(links, "Ann"), at=NOON, unfinished=True)
     with pytest.raises(TableError, match="round_closed"):
         write_hole(manual_scorecard=kept, hole=1, counted=[Counted(3)], at=NOON)
 
@@ -169,7 +166,7 @@ def test_rounds_at_the_table_leave_no_trace_among_games(client: Client) -> None:
 def test_a_card_can_be_corrected_and_thrown_away(client: Client) -> None:
     client.post("/courses/starter-links/round/", {"player": ["Ann"]})
     kept = ManualScorecard.objects.get()
-    client.post(address(kept, "manual-scorecard-close"))
+    client.post(address(kept, "manual-scorecard-close"), {"unfinished": "1"})
     client.post(address(kept, "manual-scorecard-reopen"))
     client.post(address(kept, "manual-scorecard-hole", 2), {"turns-0": "4", "penalties-0": "1"})
     kept.refresh_from_db()

@@ -8,9 +8,10 @@ from asgiref.sync import sync_to_async
 from celery import current_app
 from django.utils import timezone
 
+from accounts.realtime import broadcast
 from games.models import Errand, OutboxEntry, ScoreRow, SeatKind
 from games.registry import CARDS, game_of
-from games.services import broadcast, outbox
+from games.services import outbox
 from games.services.bots import play_bots
 from games.services.invitations import invite
 from games.services.opening import Place
@@ -167,7 +168,7 @@ def test_a_finished_hole_is_queued_for_the_score(finished):
 async def test_without_bells_an_actor_still_sees_what_came_of_it(
     game, ann, secret_for, monkeypatch
 ):
-    monkeypatch.setattr(broadcast, "_broadcast", lambda *args: None)
+    monkeypatch.setattr(broadcast, "broadcast", lambda *args: None)
     header = bearer(await sync_to_async(secret_for)(ann))
     async with socket(table_address(game), header) as page:
         first = await page.until("table")

@@ -21,7 +21,7 @@ from django.http import HttpRequest
 from django.test import Client
 
 from accounts.models import Scope, User
-from tests.guards.bodies import body_for
+from tests.guards.bodies import JSON_PAGES, body_for
 from tests.guards.paths import place_of
 from tests.guards.routes import Route
 from tests.guards.world import World
@@ -155,7 +155,7 @@ def _just_now(client: Client, person: User) -> None:
 def _sent(route: Route, method: str, body: dict[str, Any]) -> dict[str, Any]:
     if method == "GET":
         return {}
-    if route.in_api:
+    if route.in_api or route.path in JSON_PAGES:
         return {"data": json.dumps(body), "content_type": "application/json"}
     data = urlencode(body, doseq=True)
     return {"data": data, "content_type": "application/x-www-form-urlencoded"}

@@ -13,6 +13,9 @@ from tests.guards.world import World
 Body = Callable[[World], dict[str, Any]]
 
 NEW_PASSWORD = "heather-and-gorse-7"
+CELLS = {"entries": [{"hole": 1, "player": 0, "was": None, "now": [4, 0, True]}]}
+JSON_PAGES = {"rounds/{public_id}/cells/"}
+"""Addresses of scripts that are none of the API's."""
 GROUND = {"ground": "rude", "words": "It is."}
 
 
@@ -63,6 +66,8 @@ BODIES: dict[str, Body] = {
     "play/now/": lambda w: {"game": "eighteen"},
     "courses/{slug}/round/": lambda w: {"player": ["Ann"]},
     "rounds/{public_id}/holes/{number}/": lambda w: {"turns-0": "4", "turns-1": "5"},
+    "rounds/{public_id}/cells/": lambda w: CELLS,
+    "rounds/{public_id}/close/": lambda w: {"unfinished": "1"},
     "courses/new/": lambda w: {"how": "empty", "name": "Mine"},
     "decks/new/": lambda w: {"how": "empty", "name": "Mine"},
     "plots/new/": lambda w: {"how": "empty", "name": "Mine"},
@@ -91,10 +96,17 @@ BODIES: dict[str, Body] = {
     "api/v1/tables/{public_id}/start/": lambda w: {"unanswered": "bot"},
     "api/v1/tables/{public_id}/undo/": lambda w: {"turn": 1},
     "api/v1/rounds/": lambda w: {"course": "starter-links", "players": ["Olive"]},
-    "api/v1/rounds/{public_id}/": lambda w: {"closed": True},
+    "api/v1/rounds/{public_id}/": lambda w: {"closed": True, "unfinished": True},
+    "api/v1/rounds/{public_id}/cells/": lambda w: CELLS,
     "api/v1/rounds/{public_id}/holes/{number}/": lambda w: {"counted": [{"turns": 4}, None]},
     "api/v1/courses/quick/": lambda w: {"seed": "rain", "holes": 3},
     "api/v1/courses/suggest/": lambda w: w.course_json,
+    "api/v1/designs/import/": lambda w: w.course_json,
+    "api/v1/courses/holes/": lambda w: w.course_json,
+    "api/v1/courses/holes/{number}/offers/": lambda w: w.course_json,
+    "api/v1/drafts/{token}/": lambda w: w.course_json,
+    "api/v1/drafts/{token}/comments/": lambda w: {"text": "Longer.", "hole": 1},
+    "api/v1/drafts/{token}/comments/{comment_id}/": lambda w: {"done": True},
     "api/v1/designs/archive/": lambda w: {
         "format": "dogleg-designs",
         "version": 1,
@@ -111,6 +123,9 @@ for kind in ("course", "deck", "plot"):
         f"{base}rate/": design,
         f"{base}{{slug}}/": lambda w: {"tags": ["windy"]},
         f"{base}{{slug}}/draft/": design,
+        f"{base}{{slug}}/draft/link/": lambda w: {"level": "comment"},
+        f"{base}{{slug}}/draft/comments/": lambda w: {"text": "Longer.", "hole": 1},
+        f"{base}{{slug}}/draft/comments/{{comment_id}}/": lambda w: {"done": True},
         f"{base}{{slug}}/versions/": lambda w: {"revision": 1},
         f"{base}{{slug}}/reports/": lambda w: GROUND,
         f"{base}{{slug}}/comments/": lambda w: {"text": "Well made."},

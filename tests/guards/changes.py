@@ -63,9 +63,9 @@ def reshuffled(number: int, *viewers: Viewer) -> Change:
 
 def draft(name: str) -> Change:
     return lambda world: save_draft(
-        design=Design.objects.get(pk=world.draft_course.pk),
+        design=Design.objects.get(pk=world.kept_course.pk),
         value=replace(COURSE, name=name),
-        revision=world.draft_course.revision,
+        revision=world.kept_course.revision,
         at=world.at,
     )
 

@@ -56,7 +56,9 @@ def addresses(world: World) -> Iterator[str]:
     for route in routes():
         if not route.path.startswith("admin/") and route.path not in ONE_TIME:
             yield route.filled(place_of(route, world))
-    for design in (world.course, world.draft_course, world.hidden_course):
+    yield f"/courses/{world.kept_course.slug}/edit/"
+    yield f"/api/v1/courses/{world.kept_course.slug}/draft/"
+    for design in (world.course, world.draft_course, world.kept_course, world.hidden_course):
         yield from (f"/courses/{design.slug}/", f"/api/v1/courses/{design.slug}/")
     yield from (f"/tables/{world.waiting.public_id}/", f"/people/{world.owner.public_id}/")
     yield from (f"/api/v1/people/{world.owner.public_id}/", "/courses/starter-links/")

@@ -29,7 +29,7 @@ KINDS = {"table", "answer", "error", "version"}
 @pytest.fixture(autouse=True)
 def at_any_pace() -> Iterator[None]:
     """How fast one may send is tested elsewhere."""
-    with patch("games.realtime.pace.Pace.take"):
+    with patch("accounts.realtime.pace.Pace.take"):
         yield
 
 
@@ -134,6 +134,34 @@ async def _wish_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) -
         await socket.send_input(sent(raw, number))
         assert [(await _next(socket))["type"] for _ in kinds] == kinds, raw[:200]
     await socket.disconnect()
+
+
+async def _point_often(
+    address: str, headers: list[tuple[bytes, bytes]], frames: list[bytes]
+) -> None:
+    """Whatever comes, a wish for the revision is answered after it."""
+    socket = await _open(address, *headers)
+    assert (await _next(socket))["type"] == "draft"
+    for number, raw in enumerate(frames):
+        await socket.send_input(sent(raw, number))
+        await socket.send_to(text_data='{"type":"sync"}')
+        told = await _next(socket)
+        while told["type"] != "draft":
+            assert told["type"] in ("error", "hello", "here"), (raw[:200], told)
+            told = await _next(socket)
+    await socket.disconnect()
+
+
+@pytest.mark.parametrize("role", ["anonymous", "other", "owner"])
+def test_a_draft_bears_every_frame(visitors: Visitors, role: str) -> None:
+    world = visitors.world
+    with taken_back():
+        before = digests()
+        frames = list(bodies([{"type": "point", "at": [1, -2]}, {"type": "sync"}], FRAMES // 4, 7))
+        async_to_sync(_point_often)(
+            f"/ws/drafts/{world.draft_token}/", _headers(visitors, role), frames
+        )
+        assert _changed(before) == set()
 
 
 @pytest.mark.parametrize("role", ["anonymous", "owner"])

@@ -81,10 +81,15 @@ ENTRY_POINTS = (
     ),
     EntryPoint("POST", "/api/v1/courses/draw/?format=png", _course),
     EntryPoint("POST", "/api/v1/courses/suggest/", _course),
+    EntryPoint("POST", "/api/v1/courses/holes/", _course),
+    EntryPoint("POST", "/api/v1/courses/holes/1/offers/", _course),
     EntryPoint("PUT", "/api/v1/courses/{draft_course.slug}/draft/", _course),
     EntryPoint("PUT", "/api/v1/decks/{draft_deck.slug}/draft/", _deck_text, TEXT),
     EntryPoint("PUT", "/api/v1/plots/{draft_plot.slug}/draft/", _plot),
     EntryPoint("POST", "/api/v1/designs/archive/", _archive),
+    EntryPoint("POST", "/api/v1/designs/import/", _archive),
+    EntryPoint("POST", "/api/v1/designs/import/", _course, TEXT),
+    EntryPoint("POST", "/api/v1/designs/import/", _plot_text, JSON),
 )
 
 

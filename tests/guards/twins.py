@@ -162,7 +162,7 @@ SECRETS: tuple[Secret, ...] = (
         draft("One"),
         draft("Two"),
         ALL_BUT_STAFF,
-        ("owner", "/courses/{draft_course}/edit/"),
+        ("owner", "/courses/{kept_course}/edit/"),
     ),
     Secret(
         "that there is a draft",

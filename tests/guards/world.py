@@ -23,12 +23,16 @@ from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.guests import create_guest
 from courses.designs.deck.shipped import shipped
 from courses.designs.plot.shipped import shipped as shipped_plots
-from courses.models import Design, Publication, Question
+from courses.models import Design, Level, Publication, Question
 from courses.ports import ANALYSTS
+from courses.selectors.draft_links import authors_access
+from courses.selectors.draft_links import token_of as draft_token_of
 from courses.services.analysis_jobs import ask
+from courses.services.draft_links import share_draft
 from courses.services.versions import load_shipped_designs
 from courses.social.models import Comment, Decision
 from courses.social.services.appealing import appeal
+from courses.social.services.draft_commenting import comment_on_draft
 from courses.types.registry import TYPES
 from games.models import Invitation, ManualScorecard, Session
 from games.selectors.invitations import token_of
@@ -105,6 +109,13 @@ def _designs(world: World) -> dict[str, Any]:
         designs[f"draft_{name}"] = DesignFactory(
             value=replace(value, name=f"Draft of a {name}"), **own
         )
+    # Nobody has a link of this one.
+    designs["kept_course"] = DesignFactory(
+        type=TYPES["course"],
+        owner=world.owner,
+        at=world.at,
+        value=replace(DESIGNS["course"], name="Kept to herself"),
+    )
     studies = {
         f"study_{name}": ask(
             type=designs[name].type,
@@ -139,12 +150,21 @@ def _sharing(world: World) -> dict[str, Any]:
     guest = commented(world.course, world.mate, "Too short for me.", at=world.at)
     hidden = commented(world.course, world.mate, "Not for everybody.", at=world.at)
     Comment.objects.filter(pk=hidden.pk).update(author_hid_at=world.at)
+    link = share_draft(design=world.draft_course, level=Level.EDIT, at=world.at)
     return {
         "own_comment": own,
         "guest_comment": guest,
         "hidden_comment": hidden,
+        "draft_token": draft_token_of(link),
+        **{f"comment_on_{name}": _on_draft(world, name) for name in DESIGNS},
         "decided_comment": decided_on,
     }
+
+
+def _on_draft(world: World, name: str) -> Comment:
+    """A comment of Olive's on her draft of a type."""
+    access = authors_access(getattr(world, f"draft_{name}"), world.owner)
+    return comment_on_draft(access=access, text="Wider?", hole=None, at=world.at)
 
 
 def _moderation(world: World) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from msgspec.structs import replace
 
@@ -17,8 +16,10 @@ from accounts.models import User
 from courses.models import Design
 from courses.services.drafting import save_draft
 from courses.services.forking import fork
+from courses.social.models import Decision
 from courses.social.services.following import follow_design
 from courses.social.services.liking import like
+from courses.social.services.moderating import lift
 from games.models import Invitation, Session
 from games.selectors.invitations import token_of
 from games.selectors.table import table_tag
@@ -103,10 +104,8 @@ def addresses(route: Route, places: dict[str, list[object]]) -> Iterator[str]:
         yield route.address(dict(zip(parts, values, strict=True)))
 
 
-def hide(design: Design) -> None:
-    decided(design, UserFactory(name="Mo", is_staff=True))
-    # The front page is kept for a minute.
-    cache.clear()
+def hide(design: Design) -> Decision:
+    return decided(design, UserFactory(name="Mo", is_staff=True))
 
 
 def found_by(reader: User | None, design: Design, places: dict[str, list[object]]) -> list[str]:
@@ -129,11 +128,24 @@ def found_by(reader: User | None, design: Design, places: dict[str, list[object]
     return telling
 
 
-def test_a_hidden_name_is_nowhere(design, places, golfer):
+def test_a_hidden_name_is_nowhere(design, places, golfer, django_capture_on_commit_callbacks):
     assert found_by(None, design, places), "the guard finds what is not hidden"
-    hide(design)
+    with django_capture_on_commit_callbacks(execute=True):
+        hide(design)
     assert found_by(golfer, design, places) == []
     assert found_by(None, design, places) == []
+
+
+def test_what_is_lifted_is_everywhere_again_at_once(
+    design, places, golfer, django_capture_on_commit_callbacks
+):
+    before = [found_by(reader, design, places) for reader in (None, golfer)]
+    with django_capture_on_commit_callbacks(execute=True):
+        decision = hide(design)
+    assert [found_by(reader, design, places) for reader in (None, golfer)] == [[], []]
+    with django_capture_on_commit_callbacks(execute=True):
+        lift(decision=decision, moderator=decision.by, at=NOON)
+    assert [found_by(reader, design, places) for reader in (None, golfer)] == before
 
 
 def test_its_author_goes_on_seeing_it(design, places, author):
@@ -158,6 +170,17 @@ def test_who_asks_whether_a_table_has_changed_hears_of_it(design, tables, golfer
     before = table_tag(tables[1], golfer, "en")
     hide(design)
     assert table_tag(tables[1], golfer, "en") != before
+
+
+def test_no_cache_answers_for_a_picture_without_asking(design, client):
+    address = f"/courses/ground/{design.newest.digest}.svg"
+    first = client.get(address)
+    again = client.get(address, headers={"if-none-match": first["ETag"]})
+    assert (first.status_code, again.status_code) == (200, 304)
+    assert {answer["Cache-Control"] for answer in (first, again)} == {"public, no-cache"}
+    decision = hide(design)
+    lift(decision=decision, moderator=decision.by, at=NOON)
+    assert client.get(address).content == first.content
 
 
 @pytest.mark.parametrize("picture", ["ground/{}.svg", "ground/{}.png", "ground/{}/preview.png"])

@@ -48,6 +48,7 @@ def test_secrets_are_hidden_within_a_text(text):
 @pytest.mark.parametrize(
     ("place", "key"),
     [
+        ("/drafts/", "qrzpWPjDy5z3yFyZRMZSFQ:TBxtL7-WPTOXuieE8-K6y0ZPaBtQALMobKPWqcfRe5A"),
         ("/invitations/", "qrzpWPjDy5z3yFyZRMZSFQ:TBxtL7-WPTOXuieE8-K6y0ZPaBtQALMobKPWqcfRe5A"),
         ("/account/confirm-email/", "OA:1xUNrb:2fbH6Z1WfPnSQ_ooqSohFfDNW3yu1C5eRP4PHUlYI-Q"),
         ("/account/password/reset/key/", "1-d3f8a1-0123456789abcdef0123456789abcdef"),

@@ -55,6 +55,7 @@ WORST: dict[str, list[Worst]] = {
         again("dgl_ "),
         again("0-0-" + "0" * 31 + "/"),
     ],
+    "courses.types.course.endpoints.holes.WANTED": [again("1,"), again("12,"), again("1")],
     "config.bundles.bundle.EXPORT": [again("export "), again("export const"), again("\nexport ")],
     "config.bundles.bundle.IMPORT": [
         again("import "),
@@ -70,7 +71,11 @@ WORST: dict[str, list[Worst]] = {
     "courses.designs.drawing.palette.STYLE": [again("<style>"), again("<style></style")],
     "courses.designs.drawing.palette.VARIABLE": [again("var(--a"), again("var(--terrain-")],
     "courses.designs.course.notation.COVERED": [again("a"), again("a at 1,1"), again("a at ")],
-    "courses.designs.course.notation.HOLE": [again("1"), again("1: tee 1,1 ")],
+    "courses.designs.course.notation.HOLE": [
+        again("1"),
+        again("1: tee 1,1 "),
+        lambda n: "1111: tee 1111" + "1" * n,
+    ],
     "courses.designs.course.notation.TILE": [again("a"), again("1 at 1,1 A"), again("1 at 1,1 ")],
     "courses.designs.plot.notation.CARD": [
         again("1"),
@@ -78,6 +83,11 @@ WORST: dict[str, list[Worst]] = {
         again("difficulty 1"),
     ],
     "courses.designs.plot.notation.GROUND": [again("|"), again("#", "|"), lambda n: "|" + "#" * n],
+    "courses.types.plain_words.KINDS": [
+        again("Expected `a"),
+        lambda n: "Expected `a" + " | a" * n,
+        lambda n: "Expected `a`, got `" + "a" * n,
+    ],
     "courses.types.reading.NUL": [again("\\"), again("\\u000"), again("\\\\u")],
     "games.site.rulebook._CLAUSE": [again("**A1."), again("**A1")],
     "games.site.rulebook._NUMBERED": [again("A1"), again("A")],

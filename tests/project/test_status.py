@@ -16,7 +16,7 @@ from config.status.jobs import waiting_jobs
 from config.status.measured import measured
 from config.status.places import LONG, PERIODS, SHORT
 from config.status.publishing import Publisher
-from games.figures.figures import FIGURES, Kept
+from games.figures.figures import FIGURES, KeptTables
 from games.figures.steps import EDGES, step_of
 from games.models import Errand, OutboxEntry
 from games.services.opening import Place
@@ -31,7 +31,7 @@ NOBODY = "unix:///nowhere/valkey.sock"
 def fresh(monkeypatch):
     """A process that has measured nothing, on a site where all live."""
     FIGURES.take()
-    monkeypatch.setattr(FIGURES, "kept", Kept())
+    monkeypatch.setattr(FIGURES, "kept", KeptTables())
     monkeypatch.setattr(health, "readiness", health.Readiness())
     monkeypatch.setattr(heartbeats, "silent", list)
 
@@ -70,7 +70,7 @@ class TestTogether:
         for name, moves in (("one", 3), ("two", 5)):
             FIGURES.committed(moves, 1, [datetime.now(UTC)] * moves)
             FIGURES.answered(0.004)
-            FIGURES.kept = Kept(moves, moves << 20)
+            FIGURES.kept = KeptTables(moves, moves << 20)
             REFUSALS.labels("not_your_seat")
             publisher = Publisher(serves=True)
             publisher.name = name

@@ -16,6 +16,8 @@ from games.kernel.chance import Draw
 from games.kernel.interface import Game
 from games.kernel.manual_scorecard import CARD
 from games.kernel.replay import POSITION_FORMAT, Position
+from games.kernel.rounds import ROUND
+from games.kernel.tally import TALLY
 from games.registry import all_rules
 
 ANSWERS: dict[str, tuple[int, Any]] = {
@@ -46,6 +48,8 @@ def roots() -> Iterator[Root]:
     for key, (edition, rating) in ANSWERS.items():
         yield Root(f"{key}-answers", edition, (rating, Proof), "the EDITION of the analysis")
     yield Root("position", POSITION_FORMAT, (Position[None],), "games/kernel/replay.py")
+    yield Root("round", ROUND.format, (ROUND.type,), "games/kernel/rounds.py")
+    yield Root("tally", TALLY.format, (TALLY.type,), "games/kernel/tally.py")
     yield Root("paper-card", CARD.format, (CARD.type,), "games.kernel.manual_scorecard.py")
 
 

@@ -19,7 +19,8 @@ from games.kernel.manual_scorecard import Counted
 from games.kernel.replay import snapshot_format
 from games.models import ManualScorecard, Session
 from games.registry import CARDS
-from games.services.manual_scorecards import open_manual_scorecard, write_hole
+from games.services.manual_scorecards import open_manual_scorecard
+from games.services.scorecard_writing import write_hole
 from games.services.snapshots import rebuild_snapshot
 from games.services.turns import submit_action
 from tests.factories.accounts import UserFactory

@@ -11,6 +11,8 @@ from django.test import Client
 
 from accounts.models import Scope
 from courses.designs.course.canonical import at_origin, content_hash
+from courses.designs.course.drawing.lines import drawn_lines
+from courses.designs.course.faces import box
 from courses.designs.course.layout import Layout, digest
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
@@ -62,6 +64,8 @@ def test_a_course_comes_with_notation_and_layout(designer: Client) -> None:
     assert f'viewBox="{" ".join(f"{side:g}" for side in answer["board"]["box"])}"' in ground
     assert all(f'd="{line}"' in ground for line in answer["board"]["lines"])
     assert len(answer["board"]["lines"]) == 5
+    drawn = validated(designer, as_json()).json()["figures"]["lines"]
+    assert [line["path"] for line in drawn] == answer["board"]["lines"]
     missing = designer.get("/api/v1/courses/nowhere/")
     assert (missing.status_code, missing.json()["code"]) == (404, "not_found")
 
@@ -80,7 +84,7 @@ def test_a_good_course_is_valid_as_text_and_as_json(designer: Client) -> None:
             "par": 18,
             "holes": 5,
             "content": content_hash(STARTER),
-            "figures": {},
+            "figures": {"lines": json.loads(msgspec.json.encode(drawn_lines(STARTER, box())))},
             "notation": text,
         }
 

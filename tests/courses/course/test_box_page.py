@@ -96,6 +96,8 @@ class TestApi:
             "tiles": 2,
             "ground": "lf..t.Y",
             "edges": [0],
+            "entry": None,
+            "exit": 0,
             "svg": face_url(box()["12b"]),
         }
         assert faces["13b"]["par"] is None

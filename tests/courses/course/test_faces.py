@@ -202,3 +202,13 @@ def test_a_hex_belongs_to_one_tile_and_corners_to_none() -> None:
 def test_t6_there_are_21_adjustment_tiles_seven_of_each_hazard() -> None:
     assert dict.fromkeys(HAZARDS, 7) == ADJUSTMENTS
     assert ALL_ADJUSTMENTS == 21
+
+
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.id)
+def test_play_comes_in_over_one_edge_and_goes_on_over_the_other(face: Face) -> None:
+    assert {face.entry, face.exit} - {None} == set(face.edges)
+    assert face.entry != face.exit
+    if face.stack is Stack.GREEN:
+        assert face.entry == WEST
+    else:
+        assert face.exit == EAST

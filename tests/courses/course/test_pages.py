@@ -77,13 +77,13 @@ def test_the_notation_can_be_downloaded(client: Client) -> None:
     assert parse(answer.content.decode()) == at_origin(shipped()["starter-links"])
 
 
-def test_a_ground_is_kept_for_a_day_and_drawn_once(
+def test_a_ground_is_kept_asked_about_and_drawn_once(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = ground_url(version().digest)
     answer = client.get(address)
     assert answer["Content-Type"] == "image/svg+xml"
-    assert answer["Cache-Control"] == "public, max-age=86400"
+    assert answer["Cache-Control"] == "public, no-cache"
     assert "style-src 'unsafe-inline'" in answer["Content-Security-Policy"]
 
     def never(*_args: object) -> str:

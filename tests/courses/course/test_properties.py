@@ -24,7 +24,7 @@ from tests.courses.course.cases import FACES
 
 GOLDEN = {
     "starter-links": "ca92e2b33758402d71ac2ab24c050ba2",
-    "old-quarry": "54106633188cacd6e4ab678296f3bb32",
+    "magpie-corner": "f3837e8b9187ea78efe80ab57ce83e2e",
 }
 """Written down once: a published course is known by it for ever."""
 

@@ -12,7 +12,8 @@ from courses.models import Listing
 from courses.services.retiring import list_design
 from courses.social import tasks
 from courses.social.models import NewsMark
-from courses.social.selectors.news import MOST, Span, news_of
+from courses.social.selectors.news import news_of
+from courses.social.selectors.news_item import MOST, Span
 from courses.social.services.blocking import block
 from courses.social.services.commenting import hide_comment
 from courses.social.services.following import follow_author, follow_design
@@ -117,13 +118,14 @@ def test_nothing_hidden_is_news(design, ann, bo, cy, moderator):
     fork, _version = forked(design, cy, FRIDAY)
     decided(fork, moderator)
     forked(design, cy, FRIDAY, name="Of a hidden one")
-    assert whats(bo) == whats(ann) == ["fork"]
+    assert whats(bo) == ["fork"]
+    assert whats(ann) == ["hidden", "fork"], "their own is told with the reason"
     changed(design, FRIDAY)
     commented(design, cy, "Three", at=FRIDAY)
     like(design=design, user=cy, at=FRIDAY)
     assert whats(bo)
     decided(design, moderator)
-    assert whats(bo) == whats(ann) == []
+    assert (whats(bo), whats(ann)) == ([], ["hidden", "hidden"])
 
 
 def test_nobody_hears_of_whom_they_have_blocked(design, ann, bo):

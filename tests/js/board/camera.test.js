@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { LARGEST, fitted, held, onSheet, showing, zoomed } from "../../../static/js/board/camera.js";
+import { LARGEST, fitted, held, onSheet, shifted, showing, zoomed } from "../../../static/js/board/camera.js";
 
 const stage = { width: 360, height: 300 };
 const box = { left: 100, top: 40, width: 200, height: 400 };
@@ -33,4 +33,10 @@ test("a point outside comes inside, one inside moves nothing", () => {
   const camera = { x: 0, y: 0, scale: 1 };
   assert.deepEqual(showing(camera, [400, 100], stage, 40), { x: -80, y: 0, scale: 1 });
   assert.deepEqual(showing(camera, [100, 100], stage, 40), camera);
+});
+
+test("the middle of a stage stays where it was, unless only its lower edge moves", () => {
+  const before = { width: 300, height: 200 };
+  assert.deepEqual(shifted(before, { width: 300, height: 100 }), { dx: 0, dy: 0 });
+  assert.deepEqual(shifted(before, { width: 400, height: 100 }), { dx: 50, dy: -50 });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SHADES, shaded } from "../../../static/js/designer/course/heat.js";
+import { SHADES, frameOf, isOfHole, shaded } from "../../../static/js/designer/course/heat.js";
 
 const shadesOf = ({ hexes }) => hexes.map(({ shade }) => shade);
 /** @type {import("../../../static/js/designer/course/heat.js").Turns[]} */
@@ -21,4 +21,21 @@ test("what is further out than the tee is as dark and takes nothing from the hol
 
 test("without a tee among them the scale ends with the most there is", () => {
   assert.equal(shaded(way, [9, 9]).high, 3);
+});
+
+test("to a hole belongs what is two hexes beside its line of play", () => {
+  /** @type {import("../../../static/js/board/hex.js").Hex[]} */
+  const line = [[0, 0], [1, 0], [2, 0]];
+  assert.ok([[2, 0], [4, 0], [-2, 0], [1, 2], [2, -2]].every(([q, r]) => isOfHole([q, r], line)));
+  assert.ok([[5, 0], [-3, 0], [1, 3]].every(([q, r]) => !isOfHole([q, r], line)));
+});
+
+test("a frame goes around its hexes and not between them", () => {
+  const edges = (hexes) => frameOf(hexes, 20).match(/M/g)?.length ?? 0;
+  assert.equal(edges([[0, 0]]), 6);
+  assert.equal(edges([[0, 0], [1, 0]]), 10);
+  assert.equal(edges([]), 0);
+  // East of the left one, west of the right one: the edge that they share.
+  assert.ok(!frameOf([[0, 0], [1, 0]], 20).includes("M17.32 -10L17.32 10"));
+  assert.ok(frameOf([[0, 0]], 20).includes("M17.32 -10L17.32 10"));
 });

@@ -45,3 +45,27 @@ test("every change is told with how it came", () => {
   history.do("wrote d", "abcd");
   assert.deepEqual(told, [["undo", "ab"], ["redo", "abc"], ["do", "abcd"]]);
 });
+
+test("what somebody else did is no step, and each step leads to a value with it", () => {
+  const history = new History({ name: "a", about: "" });
+  history.do("b", { name: "b", about: "" });
+  history.do("c", { name: "c", about: "" });
+  history.undo();
+  const told = [];
+  history.on("change", ({ how, label }) => told.push([how, label]));
+  history.rebase({ name: "b", about: "theirs" }, (value) => ({ ...value, about: "theirs" }));
+  assert.deepEqual(told, [["merge", ""]]);
+  assert.equal(history.redo(), "c");
+  assert.deepEqual(history.value, { name: "c", about: "theirs" });
+  history.undo();
+  history.undo();
+  assert.deepEqual(history.value, { name: "a", about: "theirs" });
+  assert.equal(history.undoLabel, null);
+});
+
+test("a step that somebody else has made their own goes", () => {
+  const history = new History({ name: "a" });
+  history.do("b", { name: "b" });
+  history.rebase({ name: "z" }, () => ({ name: "z" }));
+  assert.equal(history.undoLabel, null);
+});

@@ -6,11 +6,15 @@ from typing import Any
 
 import msgspec
 
+from courses.designs.change import number_changed
+from courses.designs.likeness import Likeness
 from courses.designs.problem import Problem
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
 from courses.ports import Analyst, Proof, ProvenHole, Tell
+from courses.types.change_texts import told_by
 from courses.types.design_type import (
+    Comparison,
     DesignType,
     Editor,
     Figures,
@@ -85,6 +89,7 @@ LAWN = DesignType(
     at_origin=lambda lawn: lawn,
     shift=lambda lawn: (0, 0),
     content=lawn_hash,
+    likeness=lambda lawn: Likeness(lawn_hash(lawn)),
     figures=lambda lawn: Figures(holes=lawn.flags),
     playable=lambda lawn: lawn,
     digest=lawn_hash,
@@ -96,6 +101,13 @@ LAWN = DesignType(
     facts=lambda lawn: {"flags": lawn.flags},
     is_blank=lambda lawn: False,
     most_bytes=4096,
+    bounds={},
+    comparison=Comparison(
+        changes=lambda before, after: tuple(
+            number_changed(before, after, "flags", "flags_changed")
+        ),
+        sentence=told_by({"flags_changed": "%(after)s flags, before %(before)s."}),
+    ),
     editor=Editor(
         texts={"flag": "A flag"},
         context=lambda: {"most_flags": 9},

@@ -12,7 +12,7 @@ import { addHole, removeHole, reorder, setNineteenth, setPar } from "../../../..
 import { kept } from "../../../../static/js/designer/course/selection.js";
 
 const face = (id, stack, ground, edges, more = {}) => ({
-  id, stack, ground, edges, stars: 1, par: null, tiles: null, svg: "", ...more,
+  id, stack, ground, edges, entry: null, exit: edges[0], stars: 1, par: null, tiles: null, svg: "", ...more,
 });
 
 const box = new Box({

@@ -16,6 +16,12 @@ test("single keys act on tiles, with Shift the other way round", () => {
   assert.equal(actionOf(pressed("N", { shiftKey: true })), "previous");
 });
 
+test("a key goes through the problems, and one to their list", () => {
+  assert.equal(actionOf(pressed("e")), "problem");
+  assert.equal(actionOf(pressed("E", { shiftKey: true })), "problem-back");
+  assert.equal(actionOf(pressed("l")), "problems");
+});
+
 test("caps lock is no Shift", () => {
   assert.equal(actionOf(pressed("R")), "rotate-right");
 });

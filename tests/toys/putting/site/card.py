@@ -75,5 +75,6 @@ PUTTING = GameCard(
     measure="strokes",
     sample=PUTTING_SAMPLE,
     scorekeeping=None,
+    retelling=None,
     analyst=Analyst(edition=1, rate=lambda deck, tell: Proof(True), prove=lambda d, t: Proof(True)),
 )

@@ -1,0 +1,93 @@
+"""Two save one draft at once, and a link is withdrawn meanwhile: nothing is lost or slips in."""
+
+from functools import partial
+
+import msgspec
+import pytest
+
+from courses.errors import DesignError
+from courses.models import Design, Level
+from courses.selectors.draft_links import token_of
+from courses.services.draft_links import save_shared_draft, share_draft, withdraw_link
+from courses.services.drafting import save_draft
+from tests.factories.courses import NOON, SMALL, DesignFactory
+
+
+@pytest.fixture
+def design(golfers):
+    return DesignFactory(owner=golfers[0])
+
+
+@pytest.fixture
+def token(design):
+    return token_of(share_draft(design=design, level=Level.EDIT, at=NOON))
+
+
+def named(name):
+    return msgspec.structs.replace(SMALL, name=name)
+
+
+def by_link(design, token, friend, revision):
+    return partial(
+        save_shared_draft,
+        design=design,
+        token=token,
+        by=friend,
+        value=named(friend.name),
+        revision=revision,
+        at=NOON,
+    )
+
+
+def test_of_author_and_friends_one_saves_and_all_others_are_shown_it(
+    design, token, golfers, at_once
+):
+    calls = [by_link(design, token, friend, design.revision) for friend in golfers[1:]]
+    mine = partial(
+        save_draft, design=design, value=named("Mine"), revision=design.revision, at=NOON
+    )
+    results = at_once([mine, *calls])
+    (won,) = [result for result in results if isinstance(result, Design)]
+    lost = [result for result in results if isinstance(result, DesignError)]
+    assert [error.code for error in lost] == ["draft_changed"] * (len(results) - 1)
+    assert {error.params["design"].draft for error in lost} == {won.draft}
+    assert Design.objects.get(pk=design.pk).revision == design.revision + 1
+
+
+def test_each_who_tries_again_on_what_is_there_saves(design, token, golfers, at_once):
+    waiting = {friend.pk: friend for friend in golfers[1:5]}
+    for _turn in range(len(waiting)):
+        now = Design.objects.get(pk=design.pk)
+        friends = list(waiting.values())
+        results = at_once([by_link(now, token, friend, now.revision) for friend in friends])
+        (winner,) = [
+            friend
+            for friend, result in zip(friends, results, strict=True)
+            if isinstance(result, Design)
+        ]
+        del waiting[winner.pk]
+    assert Design.objects.get(pk=design.pk).revision == design.revision + 4
+
+
+def test_a_link_is_withdrawn_before_a_save_or_after_it_and_never_in_between(
+    design, token, golfers, at_once
+):
+    for _try in range(8):
+        now = Design.objects.get(pk=design.pk)
+        token = token_of(share_draft(design=design, level=Level.EDIT, at=NOON))
+        value = named(f"Try {_try}")
+        save = partial(
+            save_shared_draft,
+            design=now,
+            token=token,
+            by=golfers[1],
+            value=value,
+            revision=now.revision,
+            at=NOON,
+        )
+        saved, _withdrawn = at_once([save, partial(withdraw_link, design=now)])
+        there = Design.objects.get(pk=design.pk)
+        if isinstance(saved, Design):
+            assert there.revision == now.revision + 1
+        else:
+            assert saved.code == "link_withdrawn" and there.revision == now.revision

@@ -1,0 +1,226 @@
+"""Anything of ours comes in by one box; what does not is refused in words that people know."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from courses.designs.course.shipped import shipped
+from courses.designs.deck.shipped import shipped as shipped_decks
+from courses.designs.plot.shipped import shipped as shipped_plots
+from courses.types.archive import MOST_BYTES, MOST_DESIGNS, ArchiveError, write_archive
+from courses.types.design_type import NotReadableError
+from courses.types.incoming import read_incoming
+from courses.types.plain_words import place_words
+from courses.types.registry import TYPES
+
+COURSE = shipped()["starter-links"]
+DECK = shipped_decks()["classic"]
+PLOT = shipped_plots()["duck-pond"]
+ONE_EACH = [("course", COURSE), ("deck", DECK), ("plot", PLOT)]
+
+FOREIGN_WORDS = re.compile(
+    r"Expected|got |`|\$|\bint\b|\bstr\b|\barray\b|\bobject\b|\bnull\b|enum|regex|byte 0x|Error"
+)
+"""What only programmers say."""
+
+
+def plain(value: Any) -> Any:
+    return msgspec.to_builtins(value)
+
+
+def refusals(body: bytes) -> list[NotReadableError]:
+    with pytest.raises(ArchiveError) as refused:
+        read_incoming(body)
+    for refusal in refused.value.refusals:
+        assert refusal.sentence.endswith("."), refusal.sentence
+        assert not FOREIGN_WORDS.search(refusal.sentence), refusal.sentence
+    return refused.value.refusals
+
+
+def told(body: bytes) -> str:
+    (refusal,) = refusals(body)
+    return f"{place_words(refusal.place)}: {refusal.sentence}".removeprefix(": ")
+
+
+@pytest.mark.parametrize(("key", "value"), ONE_EACH)
+def test_a_design_comes_in_however_it_was_written_down(key: str, value: Any) -> None:
+    type, as_json, as_text = TYPES[key], plain(value), TYPES[key].write(value)
+    ways: dict[str, Any] = {
+        "of its page": json.dumps(as_json, indent=2),
+        "text": as_text,
+        "text with a remark and blank lines": f"# From Ann\n\n{as_text}",
+        "a version": json.dumps({"slug": "x", "version": 3, "notation": as_text, "layout": {}}),
+        "a draft": json.dumps({"slug": "x", "revision": 3, "design": as_json, "verdict": {}}),
+        "a quick course": json.dumps({"seed": "rain", "design": as_json}),
+        "an entry of an archive": json.dumps({"kind": key, "design": as_json}),
+        "an entry of one's data": json.dumps({"kind": key, "draft": as_text, "versions": []}),
+        "an archive": write_archive([(type, value)]).decode(),
+        "a list": json.dumps([as_json]),
+        "a list of texts": json.dumps([as_text]),
+        "a page of the API": json.dumps({"count": 1, "results": [{"notation": as_text}]}),
+        "with a byte order mark": "\ufeff" + as_text,
+        "with the line ends of Windows": as_text.replace("\n", "\r\n"),
+    }
+    for name, text in ways.items():
+        assert read_incoming(text.encode()) == [(type, value)], name
+
+
+def test_all_types_come_in_together() -> None:
+    body = json.dumps([plain(COURSE), {"design": plain(DECK)}, TYPES["plot"].write(PLOT)])
+    assert [value for _type, value in read_incoming(body.encode())] == [COURSE, DECK, PLOT]
+
+
+def mutated(value: Any) -> Iterator[tuple[str, Any]]:
+    """A design with one thing in it replaced, each in turn, and where."""
+    wrong = (7, -(10**12), 0.5, "lava", True, None, [], [[]], {}, {"x": 1})
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            for other in wrong:
+                if type(other) is not type(inner) or isinstance(inner, str | int):
+                    yield name, value | {name: other}
+            yield name, {key: kept for key, kept in value.items() if key != name}
+            for place, changed in mutated(inner):
+                yield f"{name}.{place}", value | {name: changed}
+    if isinstance(value, list) and value:
+        yield "0", [None, *value[1:]]
+        for place, changed in mutated(value[0]):
+            yield f"0.{place}", [changed, *value[1:]]
+
+
+@pytest.mark.parametrize(("key", "value"), ONE_EACH)
+def test_no_refusal_has_a_programmers_word(key: str, value: Any) -> None:
+    refused = 0
+    for _place, wrong in mutated(plain(value) | {"extra": 1}):
+        try:
+            read_incoming(json.dumps({"kind": key, "design": wrong}).encode())
+        except ArchiveError as error:
+            refused += 1
+            for refusal in error.refusals:
+                assert not FOREIGN_WORDS.search(refusal.sentence), refusal.sentence
+    assert refused > 30
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"name": 7}, "“name”: Write words in quotation marks here, not a number."),
+        ({"tiles": "many"}, "“tiles”: Write a list in square brackets here, not words."),
+        ({"tiles": [{"face": "8b", "q": 0}]}, "“tiles” 1: “r” is missing. Add it."),
+        (
+            {"tiles": [{"face": "8b", "q": 0, "r": 1000}]},
+            "“tiles” 1, “r”: This number is too large. The largest is 999.",
+        ),
+        (
+            {"tiles": [{"face": "8b", "q": 0, "r": 0, "turn": -1}]},
+            "“tiles” 1, “turn”: This number is too small. The smallest is 0.",
+        ),
+        (
+            {"tiles": [{"face": "8 B", "q": 0, "r": 0}]},
+            "“tiles” 1, “face”: Write a few small letters and digits here.",
+        ),
+        (
+            {"adjustments": [{"hex": [0, 0], "terrain": "lava"}]},
+            "“adjustments” 1, “terrain”: “lava” is not known here.",
+        ),
+        (
+            {"holes": [{"tee": [0], "green": [1, 0], "par": 3}]},
+            "“holes” 1, “tee”: This list has to have 2 entries.",
+        ),
+        ({"wind": "west"}, "“course”: “wind” is not known here. Take it out."),
+        ({"about": None}, "“about”: Write words in quotation marks here, not nothing."),
+        (
+            {"holes": [{"tee": [0, 0], "green": [1, 0], "par": 3}] * 1000},
+            "“holes”: A course has at most 18 holes and a 19th. These are 1000.",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], sentence: str) -> None:
+    assert told(json.dumps(plain(COURSE) | change).encode()) == sentence
+
+
+def test_a_wrong_line_of_a_text_is_named() -> None:
+    assert told(b"course: Mine\ntiles:\n  8b at 0,0 UP") == (
+        "Line 3: “UP” is no direction: E, SE, SW, W, NW or NE."
+    )
+
+
+def test_a_thousand_holes_as_text_are_counted() -> None:
+    lines = "\n".join(f"{n}: tee 0,0 green 3,0 par 3" for n in range(1, 1001))
+    assert told(f"course: Long\nholes:\n{lines}".encode()) == (
+        "“holes”: A course has at most 18 holes and a 19th. These are 1000."
+    )
+
+
+def test_each_design_of_a_list_that_cannot_be_read_is_named() -> None:
+    body = json.dumps([plain(COURSE), {"holes": 7, "name": "x", "tiles": []}, 5, "no"])
+    assert [place_words(refusal.place) for refusal in refusals(body.encode())] == [
+        "“designs” 2, “holes”",
+        "“designs” 3",
+        "“designs” 4",
+    ]
+
+
+def zipped() -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bomb:
+        bomb.writestr("designs.json", b"0" * 50_000_000)
+    return file.getvalue()
+
+
+TEXT = TYPES["course"].write(COURSE)
+HOSTILE: dict[str, bytes] = {
+    "nothing": b"",
+    "blanks": b" \n\t ",
+    "too much": b" " * (MOST_BYTES + 1),
+    "a zip bomb": zipped(),
+    "gzip": gzip.compress(b"0" * 1_000_000),
+    "a picture": b"\x89PNG\r\n\x1a\n",
+    "a photograph": b"\xff\xd8\xff\xe0",
+    "a page": b"<html><script>alert(1)</script>",
+    "a sheet": b"%PDF-1.7",
+    "UTF-16": TEXT.encode("utf-16"),
+    "Latin-1": "course: Grün".encode("latin-1"),
+    "NUL": b"course: a\x00b",
+    "NUL in JSON": rb'{"name": "a\u0000b", "tiles": [], "holes": []}',
+    "half a letter": rb'{"name": "\ud800", "tiles": [], "holes": []}',
+    "prose": b"Dear Ann, here is my course.",
+    "SQL": b"'; DROP TABLE courses_design; --",
+    "deep lists": b"[" * 100_000,
+    "deep fields": b'{"design":' * 50_000,
+    "deep inside": b'{"name": "x", "tiles": ' + b"[" * 900 + b"]" * 900 + b', "holes": []}',
+    "a huge number": b'{"name": "x", "tiles": [], "holes": ' + b"9" * 100_000 + b"}",
+    "a huge negative number": b'{"points": -' + b"9" * 20 + b', "rows": []}',
+    "a far power": b'{"name": "x", "rows": [], "gate": null, "points": 1e999, "difficulty": 1}',
+    "no number": b'{"name": "x", "tiles": [], "holes": NaN}',
+    "infinity": b'{"name": "x", "tiles": [], "holes": -Infinity}',
+    "twice": b'{"name": "x", "name": "y", "tiles": [], "holes": []}',
+    "cut off": json.dumps(plain(COURSE)).encode()[:-20],
+    "more behind it": json.dumps(plain(COURSE)).encode() + b"{}",
+    "a single word": b'{"name": "x"}',
+    "other JSON": b'{"type": "FeatureCollection", "features": []}',
+    "no designs": b'{"designs": []}',
+    "many": json.dumps([{"name": "x", "tiles": [], "holes": []}] * (MOST_DESIGNS + 1)).encode(),
+    "an unknown kind": b'{"kind": "windmill", "design": {"name": "x"}}',
+    "an archive of tomorrow": b'{"format": "dogleg-designs", "version": 2, "designs": []}',
+    "another archive": b'{"format": "zip", "version": 1, "designs": []}',
+    "a large design": json.dumps(plain(COURSE) | {"about": "x" * 70_000}).encode(),
+    "a large text": TEXT.encode() + b"# " + b"x" * 70_000,
+    "__proto__": b'{"__proto__": {"name": "x"}, "name": "x", "tiles": [], "holes": []}',
+    "an endless word": b'{"' + b"x" * 60_000 + b'": 1, "name": "x", "tiles": [], "holes": []}',
+}
+
+
+@pytest.mark.parametrize("body", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_file_is_refused_in_one_short_sentence(body: bytes) -> None:
+    (refusal,) = refusals(body)
+    assert len(refusal.sentence) < 200
+    assert len(place_words(refusal.place)) < 60

@@ -1,0 +1,89 @@
+"""Rounds that people finish: played like a caddie, by the actions that a page would send."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.test import Client
+
+from accounts.models import User
+from courses.designs.course.value import Course, Hole, PlacedTile
+from games.kernel.chance import Chance
+from games.kernel.codec import encode
+from games.kernel.rollout import by_bots
+from games.kernel.rounds import HolePlayed, Leg, Round
+from games.models import Session
+from games.registry import game_of
+from games.selectors.positions import position_of
+from games.selectors.rounds import rounds_of
+from games.services.bots import play_bots
+from games.services.scores import keep_score
+from games.services.turns import submit_action
+from tests.factories.games import NOON, QUICK, started
+from tests.games.grounds import SLUG
+
+TWO = Course(
+    name="Back Garden",
+    tiles=(PlacedTile("8b", 0, 0), PlacedTile("20b", 1, 0)),
+    holes=(Hole((0, 0), (3, 0), 3),),
+)
+"""One hole, so that a round is soon over."""
+
+ROUND = Round(
+    (HolePlayed(4, True, (Leg(((0, 0), (1, 0)), False), Leg(((1, 0), (3, 0)), True))),), True
+)
+"""One that an author may have left on it."""
+
+ALONE: dict[str, Any] = {**QUICK, "course": SLUG, "round_limit": 20}
+
+
+def played_well(session: Session, *golfers: User, at: Any = NOON) -> Session:
+    """The game at its end, and its score kept."""
+    game = game_of(session.game)
+    caddies = [game.bots["caddie"]] * 8
+    choose = by_bots(game, caddies, Chance(session.public_id.encode()))
+    while session.is_playing:
+        play_bots(session_id=session.pk, at=at)
+        session.refresh_from_db()
+        if session.is_playing:
+            _act(session, golfers, choose, at)
+            session.refresh_from_db()
+    keep_score(session_id=session.pk)
+    return session
+
+
+def _act(session: Session, golfers: tuple[User, ...], choose: Any, at: Any) -> None:
+    position = position_of(session)
+    seat = next(n for n, prompts in enumerate(position.prompts) if prompts and prompts[0].required)
+    prompt = position.prompts[seat][0].id
+    submit_action(
+        session_id=session.pk,
+        seat=seat,
+        prompt=prompt,
+        payload=encode(choose(position, seat)),
+        key=f"key-{prompt}",
+        user=golfers[seat],
+        at=at,
+    )
+
+
+def round_of(golfer: User, *, at: Any = NOON, **options: Any) -> Session:
+    """A finished round alone on the newest version of the garden."""
+    return played_well(started(golfer, options={**ALONE, **options}, at=at), golfer, at=at)
+
+
+def cleared(golfer: Any, **options: Any) -> Session:
+    """A round in which the green was reached: chance is a caddie's, so it may take a few."""
+    for _ in range(9):
+        session = round_of(golfer, **options)
+        if rounds_of(session)[0].cleared:
+            return session
+    raise AssertionError("no round was cleared")
+
+
+def text(client: Client, address: str) -> str:
+    """A page, wherever the address leads."""
+    answer = client.get(address, follow=True)
+    assert answer.status_code == 200
+    found: str = answer.content.decode()
+    return found

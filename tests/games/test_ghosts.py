@@ -1,0 +1,117 @@
+"""The designer's ghost: whoever plays the same ground meets it, and nothing else is told by it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+from msgspec.structs import replace
+
+from games.models import DesignerRound, Session
+from games.selectors.designer_rounds import ghost_at
+from games.services.designer_rounds import leave_round
+from games.views import tables
+from tests.courses.course.cases import bunkered
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON, started
+from tests.games.good_rounds import ALONE, ROUND, TWO, cleared, round_of, text
+from tests.games.grounds import designed, published
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def version(ann):
+    return published(designed(ann, TWO))
+
+
+@pytest.fixture
+def left(ann, version) -> DesignerRound:
+    left = leave_round(session_id=cleared(ann).pk, user=ann, at=NOON)
+    DesignerRound.objects.update(**DesignerRound.stored(ROUND))
+    left.refresh_from_db()
+    return left
+
+
+def data(client: Client, session: Session) -> dict[str, Any]:
+    page = text(client, f"/tables/{session.public_id}/")
+    found = page.split('id="table-data" type="application/json">')[1].split("</script>")[0]
+    return json.loads(found)
+
+
+def test_whoever_plays_sees_the_way_and_not_yet_the_strokes(client, bo, left) -> None:
+    session = started(bo, options=ALONE)
+    client.force_login(bo)
+    assert data(client, session)["sheet"]["ghost"] == [
+        [
+            {"hexes": [[0, 0], [1, 0]], "struck": False, "lost": ""},
+            {"hexes": [[1, 0], [3, 0]], "struck": True, "lost": ""},
+        ]
+    ]
+    page = text(client, f"/tables/{session.public_id}/")
+    assert "data-ghost" in page
+    card = page.split('class="scorecard-round"')[1].split("</tr>")[0]
+    assert "Designer’s strokes" in card
+    assert ">4<" not in card
+
+
+def test_after_the_hole_the_card_says_the_strokes(client, bo, left) -> None:
+    session = round_of(bo)
+    page = text(client, f"/tables/{session.public_id}/scorecard/")
+    card = page.split('class="scorecard-round"')[1].split("</tr>")[0]
+    assert ">4<" in card
+    assert "The designer took 4 on hole 1." in page
+
+
+def test_there_is_none_where_nobody_left_one(client, bo, version) -> None:
+    session = started(bo, options=ALONE)
+    client.force_login(bo)
+    assert data(client, session)["sheet"]["ghost"] is None
+    assert "data-ghost" not in text(client, f"/tables/{session.public_id}/")
+
+
+def test_the_author_meets_it_on_the_draft(ann, left) -> None:
+    draft = started(ann, options={**ALONE, "version": "draft"})
+    assert ghost_at(draft) == ROUND
+
+
+def test_there_is_none_on_another_ground(ann, bo, left) -> None:
+    published(left.design, bunkered(TWO))
+    assert ghost_at(started(bo, options=ALONE)) is None
+    assert ghost_at(started(bo, options={**ALONE, "version": "1"})) == ROUND
+    assert ghost_at(started(bo, options={**ALONE, "course": "starter-links"})) is None
+
+
+def test_there_is_none_where_greens_are_open(client, ann, bo, cy, left) -> None:
+    session = started(bo, cy, ann, options={**ALONE, "mode": "chaos"})
+    client.force_login(bo)
+    assert data(client, session)["sheet"]["ghost"] is None
+    assert "scorecard-round" not in text(client, f"/tables/{session.public_id}/")
+
+
+def test_an_unreadable_one_is_not_shown(bo, left) -> None:
+    DesignerRound.objects.update(round_json="nonsense")
+    assert ghost_at(started(bo, options=ALONE)) is None
+
+
+def test_there_is_none_where_the_course_is_hidden(bo, left, monkeypatch) -> None:
+    session = started(bo, options=ALONE)
+    shown = tables.table_view(session, bo, at=NOON)
+    hidden = replace(shown, choices=replace(shown.choices, course_digest=""))
+    assert tables._ghost(session, shown) == ROUND
+    assert tables._ghost(session, hidden) is None
+
+
+def test_it_is_no_part_of_what_is_sent_with_a_move(program, bo, left) -> None:
+    session = started(bo, options=ALONE)
+    told = program(bo).get(f"/api/v1/tables/{session.public_id}/").content.decode()
+    assert "ghost" not in told
+
+
+def test_another_author_has_another_card(ann, version) -> None:
+    bo = UserFactory(name="Bo")
+    published(designed(bo, TWO, slug="elsewhere"))
+    leave_round(session_id=cleared(ann).pk, user=ann, at=NOON)
+    assert ghost_at(started(bo, options={**ALONE, "course": "elsewhere"})) is None

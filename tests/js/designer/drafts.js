@@ -1,0 +1,42 @@
+// A server with a draft and a browser's storage, for the tests of saving.
+
+import { RequestError } from "../../../static/js/core/http.js";
+
+export class Drawer {
+  items = new Map();
+  clear = () => this.items.clear();
+  get length() {
+    return this.items.size;
+  }
+  key = (place) => [...this.items.keys()][place];
+  getItem = (name) => this.items.get(name) ?? null;
+  setItem = (name, value) => this.items.set(name, value);
+  removeItem = (name) => this.items.delete(name);
+}
+
+/** A server with one draft, which may lose its answers or its net. */
+export class Server {
+  revision = 1;
+  net = "up";
+  puts = [];
+
+  constructor(design = { name: "old" }) {
+    this.design = design;
+  }
+
+  get draft() {
+    return { design: this.design, revision: this.revision, saved_at: "2026-11-21T12:00:00Z" };
+  }
+
+  put = async (design, revision) => {
+    this.puts.push(design.name);
+    if (this.net === "down") throw new RequestError(0);
+    if (this.net === "full") throw new RequestError(503, { code: "cannot_save" }, 10000);
+    if (this.net === "refusing") throw new RequestError(422, { code: "no", detail: "Too long." });
+    if (revision !== this.revision) throw new RequestError(412, { code: "draft_changed", ...this.draft });
+    this.revision += 1;
+    this.design = structuredClone(design);
+    if (this.net === "deaf") throw new RequestError(0);
+    return { revision: this.revision, saved_at: "2026-11-21T12:01:00Z", verdict: { valid: true } };
+  };
+}
