@@ -1,6 +1,7 @@
 """Processes that die in the middle of something."""
 
 import os
+import traceback
 from collections.abc import Callable
 
 from django.db import connection
@@ -16,6 +17,8 @@ def died_of(work: Callable[[], object]) -> int:
     if child == 0:
         try:
             work()
+        except BaseException:
+            traceback.print_exc()
         finally:
             os._exit(1)
     _pid, status = os.waitpid(child, 0)
