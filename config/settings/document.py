@@ -6,9 +6,10 @@ ABOUT = (
     "Play golf board games turn by turn, and design courses for them: all that the site does. "
     "Any request may be refused as `not_authenticated`, `authentication_failed`, `token_refused`, "
     "`permission_denied`, `scope_missing`, `members_only` or `too_many_requests`, and while the "
-    "site is being updated or cannot save as `updating` or `cannot_save`; one that cannot be read "
-    "as `invalid`, `malformed`, `parse_error`, `unsupported_media_type` or `body_too_large`, and "
-    "one about what is not there as `not_found`. What else an operation refuses, it says itself, "
+    "site is being updated or cannot save as `updating` or `cannot_save`; about what is stored in a "
+    "way that nothing reads any more as `unreadable`; one that cannot be read as `invalid`, "
+    "`malformed`, `parse_error`, `unsupported_media_type` or `body_too_large`, and one about what "
+    "is not there as `not_found`. What else an operation refuses, it says itself, "
     "and lists it as `x-refusals`."
 )
 

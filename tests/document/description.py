@@ -30,6 +30,7 @@ GENERAL = frozenset(
         "too_many_requests",
         "updating",
         "cannot_save",
+        "unreadable",
         "invalid",
         "malformed",
         "parse_error",
