@@ -13,3 +13,9 @@ class Pages(PageNumberPagination):
 
     def get_page_number(self, request: Request, paginator: Any) -> Any:
         return request.query_params.get(self.page_query_param, 1)
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """The same four members as `page_of` and `page` describe."""
+        link = {"type": ["string", "null"], "format": "uri"}
+        fields = {"count": {"type": "integer"}, "next": link, "previous": link, "results": schema}
+        return {"type": "object", "properties": fields, "required": list(fields)}

@@ -29,9 +29,21 @@ REFUSED = {
     404: "There is nothing here, or nothing that you may see.",
     413: "The body is too large.",
     415: "The body is of a media type that is not read here.",
+    503: "The site is being updated or cannot save just now; send the same again a little later.",
     429: "Slow down: `limit` says how much is allowed, `Retry-After` when to try again.",
 }
 ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+
+
+def put(result: dict[str, Any], components: dict[str, Any]) -> dict[str, Any]:
+    """Add components to a document; all that it has then. A name has one meaning or ValueError."""
+    schemas: dict[str, Any] = result["components"].setdefault("schemas", {})
+    if twice := [
+        name for name in components if schemas.get(name, components[name]) != components[name]
+    ]:
+        raise ValueError(f"Each name is one component: {twice}")
+    schemas.update(components)
+    return schemas
 
 
 def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -45,7 +57,7 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 
 def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
-    yield from (401, 403, 429)
+    yield from (401, 403, 429, 503)
     queried = [told["name"] for told in operation.get("parameters", ()) if told["in"] == "query"]
     if queried or "requestBody" in operation:
         yield 400

@@ -12,6 +12,10 @@ class MeView(APIView):
 
     @extend_schema(tags=["me"], responses={200: MeSerializer, 401: ErrorSerializer})
     def get(self, request: AuthenticatedRequest) -> Response:
+        """Who you are.
+
+        Your id, name, language and time zone, and the scopes of the token that you sent.
+        """
         user = request.user
         return Response(
             {

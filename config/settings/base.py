@@ -20,6 +20,7 @@ from config.settings.accounts import (
 from config.settings.courses import *  # noqa: F403
 from config.settings.courses import COURSES_SCHEDULE
 from config.settings.database import *  # noqa: F403
+from config.settings.document import DOCUMENT
 from config.settings.games import *  # noqa: F403
 from config.settings.games import GAMES_SCHEDULE
 
@@ -230,38 +231,16 @@ CSRF_COOKIE_SAMESITE = "Lax"
 # API.
 
 REST_FRAMEWORK = {
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "accounts.api.describing.OperationSchema",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     **ACCOUNTS_REST_FRAMEWORK,
 }
 SPECTACULAR_SETTINGS = {
-    "TITLE": "Dogleg",
-    "DESCRIPTION": "Play golf board games, turn by turn.",
-    "VERSION": "1",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SCHEMA_PATH_PREFIX": "/api/v1",
-    # The schemas of games use JSON Schema 2020, which OpenAPI 3.0 does not know.
-    "OAS_VERSION": "3.1.0",
-    # The documentation's scripts are shipped with the site and come from no other host.
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    # Links inside of buttons confuse keyboards and screen readers.
-    "SWAGGER_UI_SETTINGS": {"deepLinking": False},
-    "ENUM_NAME_OVERRIDES": {
-        "DesignListingEnum": "courses.models.Listing",
-        "DraftLevelEnum": "courses.models.Level",
-        "TableListingEnum": "games.models.Listing",
-        "StudyStateEnum": "courses.models.Progress",
-        "PublicationStateEnum": "courses.models.Stage",
-    },
-    "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "games.api.schema.add_structs",
-        "courses.api.schema.add_designs",
-        "accounts.api.schema.add_refusals",
-    ],
+    **DOCUMENT,
+    "SERVERS": [{"url": SITE_URL, "description": "This site"}],
+    "CONTACT": {"name": SITE_NAME, "url": SITE_URL},
 }
 
 LOGGING = logging_config()

@@ -4,9 +4,13 @@ import os
 import tempfile
 
 from config.settings.base import *  # noqa: F403
-from config.settings.base import DATABASES
+from config.settings.base import DATABASES, MIDDLEWARE
 
 SECRET_KEY = "for tests only"
+
+# Just below what packs answers.
+_packing = MIDDLEWARE.index("django.middleware.gzip.GZipMiddleware") + 1
+MIDDLEWARE[_packing:_packing] = ["tests.document.middleware.described"]
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 SITE_URL = "https://dogleg.test"
 MAILBOX_PAGE = True

@@ -78,6 +78,13 @@ class RateView(DesignBodyView):
         },
     )
     def post(self, request: Request) -> Response:
+        """Ask what a {one} plays like.
+
+        Worked out once for all designs that are equal; nothing of yours is kept. `202`
+        while it is worked out: ask `url` until it is `200`.
+
+        Refuses: design_invalid, studies_full, {one}_too_large, {one}_unreadable.
+        """
         if self.type.key not in ANALYSTS:
             raise Http404
         value = design_in(request, self.type)
@@ -102,6 +109,10 @@ class RatingView(TypeView):
         responses={200: RatingSerializer, 202: RatingSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request, content: str) -> Response:
+        """Read the rating of a {one}.
+
+        Or how far it is: `202` until it is done.
+        """
         job = or_404(rating_of(self.type.key, content))
         told = RatingSerializer(job, context={"kind": self.type}).data
         return Response(told, status=200 if job.is_over else 202)
@@ -134,6 +145,10 @@ class HeatView(TypeView):
         responses={200: HeatSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request, content: str, number: int) -> Response:
+        """Read the heat map of a hole of a {one}.
+
+        Expected turns to the green from every hex.
+        """
         asked = GolferSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
         golfer = asked.validated_data["golfer"]

@@ -84,6 +84,10 @@ class ArchiveView(TypeView):
 
     @extend_schema(tags=["designs"], responses={(200, "application/json"): OpenApiTypes.OBJECT})
     def get(self, request: Request) -> HttpResponse:
+        """Export all your designs.
+
+        As one file, drafts with them.
+        """
         return HttpResponse(write_archive(own_values(designer(request))), headers=FILE)
 
     @extend_schema(
@@ -95,6 +99,12 @@ class ArchiveView(TypeView):
         },
     )
     def post(self, request: Request) -> Response:
+        """Bring an archive in.
+
+        Its designs become drafts of yours; if one cannot be read, none is brought in.
+
+        Refuses: archive_too_large, archive_unreadable, import_too_large, too_many_designs.
+        """
         return _brought_in(request, dict(request.data).get(HELD, []))
 
 
@@ -113,6 +123,13 @@ class ImportView(TypeView):
         },
     )
     def post(self, request: Request) -> Response:
+        """Bring anything of ours in.
+
+        JSON, an answer of this API, an archive or the text notation; each design becomes a
+        draft of yours.
+
+        Refuses: import_too_large, import_unreadable, too_many_designs.
+        """
         held = dict(request.data).get(HELD)
         if held is None:  # An empty body never reaches a parser.
             sentence = _("There is nothing in it.")

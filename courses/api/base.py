@@ -1,5 +1,6 @@
 """What all views of designs share: the type, the reader's language, refusals as codes."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from rest_framework.request import Request
@@ -34,6 +35,11 @@ class TypeView(InReadersLanguage):
     """Each type's addresses give theirs: `as_view(type=…)`."""
     scope = Scope.COURSES
     parser_classes = [FieldsParser]
+
+    @property
+    def said(self) -> Mapping[str, str]:
+        """What the docstrings of its methods call its designs (accounts.api.describing)."""
+        return {"one": self.type.key, "many": self.type.path}
 
     def own(self, request: Request, slug: str) -> Design:
         """Somebody's own design, or 404, so that nobody learns of the drafts of others."""

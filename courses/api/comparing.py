@@ -77,6 +77,12 @@ class ChangesView(TypeView):
         responses={200: ChangesSerializer, **dict.fromkeys((400, 404, 410), ErrorSerializer)},
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
+        """What a version of a {one} has otherwise.
+
+        Than the one before it, or than an earlier one that is named.
+
+        Refuses: design_hidden.
+        """
         version = self.version(request, slug, number)
         wanted = SinceSerializer(data=request.query_params.dict())
         wanted.is_valid(raise_exception=True)
@@ -92,4 +98,8 @@ class DraftChangesView(TypeView):
 
     @extend_schema(tags=["designs"], responses={200: ChangesSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
+        """What your draft of a {one} has otherwise.
+
+        Than its newest version.
+        """
         return _answer(compared_draft(self.own(request, slug)))

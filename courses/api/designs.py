@@ -17,7 +17,7 @@ from courses.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answe
 from courses.api.gallery import FILTERS, gallery_answer
 from courses.api.reading import design_or_blank
 from courses.api.serializers import detail_of
-from courses.api.shapes import DETAILED, LISTED
+from courses.api.shapes import DETAILED, LISTED_OR_OWN
 from courses.models import Design, Listing
 from courses.selectors.designs import own_designs
 from courses.services.drafting import create_design, discard_design
@@ -37,9 +37,13 @@ class DesignsView(DesignBodyView):
             OpenApiParameter("mine", int, enum=[1], description="Your own, a page at a time."),
             *FILTERS,
         ],
-        responses={200: LISTED},
+        responses={200: LISTED_OR_OWN},
     )
     def get(self, request: Request) -> Response:
+        """List published {many}.
+
+        Or your own with their drafts: `mine=1`.
+        """
         if request.query_params.get("mine") == "1":
             return self._mine(request)
         return gallery_answer(self, request)
@@ -57,6 +61,12 @@ class DesignsView(DesignBodyView):
         examples=[schema.NOTATION_EXAMPLE],
     )
     def post(self, request: Request) -> Response:
+        """Begin a {one}.
+
+        A draft, from a design in JSON or text, or from nothing.
+
+        Refuses: too_many_designs, {one}_too_large, {one}_unreadable.
+        """
         design = create_design(
             type=self.type,
             owner=designer(request),
@@ -84,6 +94,12 @@ class DesignView(TypeView):
         responses={200: DETAILED, 404: ErrorSerializer, 410: ErrorSerializer},
     )
     def get(self, request: Request, slug: str) -> Response:
+        """Look at a {one}.
+
+        Its newest version, for everybody with its address.
+
+        Refuses: design_hidden.
+        """
         return Response(detail_of(self.version(request, slug)))
 
     @extend_schema(
@@ -92,6 +108,12 @@ class DesignView(TypeView):
         responses={200: OwnDesignSerializer, **dict.fromkeys((400, 404, 422), ErrorSerializer)},
     )
     def patch(self, request: Request, slug: str) -> Response:
+        """Change how your {one} is shown.
+
+        Its listing, whether it is retired, its tags. What is left out stays.
+
+        Refuses: tag_too_long, tag_unreadable, too_many_tags.
+        """
         design = self.own(request, slug)
         wanted = ChangeSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
@@ -101,6 +123,12 @@ class DesignView(TypeView):
         tags=["designs"], responses={204: None, 404: ErrorSerializer, 409: ErrorSerializer}
     )
     def delete(self, request: Request, slug: str) -> Response:
+        """Delete your {one}.
+
+        Only while nothing of it was published.
+
+        Refuses: already_published.
+        """
         discard_design(design=self.own(request, slug))
         return Response(status=204)
 

@@ -42,6 +42,7 @@ class DraftLinkView(TypeView):
 
     @extend_schema(tags=["sharing"], responses={200: LinkSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
+        """Look at the link of your draft of a {one}."""
         return Response(LinkSerializer(or_404(link_of(self.own(request, slug)))).data)
 
     @extend_schema(
@@ -50,6 +51,10 @@ class DraftLinkView(TypeView):
         responses={200: LinkSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
     )
     def put(self, request: Request, slug: str) -> Response:
+        """Make the link of your draft of a {one}.
+
+        Or change what those may do who have it: look, comment, edit.
+        """
         design = self.own(request, slug)
         wish = LinkSerializer(data=request.data)
         wish.is_valid(raise_exception=True)
@@ -59,6 +64,10 @@ class DraftLinkView(TypeView):
 
     @extend_schema(tags=["sharing"], responses={204: None, 404: ErrorSerializer})
     def delete(self, request: Request, slug: str) -> Response:
+        """Withdraw the link of your draft of a {one}.
+
+        Who is there by it is sent away at once.
+        """
         withdraw_link(design=self.own(request, slug))
         return Response(status=204)
 
@@ -95,6 +104,12 @@ class SharedDraftView(DesignBodyView):
 
     @extend_schema(tags=["sharing"], responses={200: SharedDraftSerializer, **REFUSED})
     def get(self, request: Request, token: str) -> Response:
+        """Look at a draft by its link.
+
+        Without an account, too.
+
+        Refuses: design_hidden, link_closed_to_you, link_withdrawn.
+        """
         access = or_404(access_by_token(token, request.user))
         headers = {"ETag": f'"{access.design.revision}"'}
         return Response(SharedDraftSerializer(access).data, headers=headers)
@@ -110,6 +125,13 @@ class SharedDraftView(DesignBodyView):
         },
     )
     def put(self, request: Request, token: str) -> Response:
+        """Save a draft by its link.
+
+        Where the link lets you edit; `If-Match` has the revision that you changed.
+
+        Refuses: account_needed, design_hidden, draft_changed, link_closed_to_you, link_is_less,
+        link_withdrawn, revision_missing, revision_unreadable, {one}_too_large, {one}_unreadable.
+        """
         access = or_404(access_by_token(token, request.user))
         person = access.require(Level.EDIT)
         # What the body holds is read as a design of this type.

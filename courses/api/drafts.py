@@ -95,6 +95,7 @@ class DraftView(DesignBodyView):
 
     @extend_schema(tags=["designs"], responses={200: DraftSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
+        """Read your draft of a {one}."""
         return draft_answer(DraftSerializer(self.own(request, slug)))
 
     @extend_schema(
@@ -107,6 +108,14 @@ class DraftView(DesignBodyView):
         },
     )
     def put(self, request: Request, slug: str) -> Response:
+        """Save your draft of a {one}.
+
+        `If-Match` has the revision that you changed; the answer says what is wrong with the
+        design.
+
+        Refuses: draft_changed, revision_missing, revision_unreadable, {one}_too_large,
+        {one}_unreadable.
+        """
         design = save_draft(
             design=self.own(request, slug),
             value=design_in(request, self.type),

@@ -55,6 +55,12 @@ class DrawView(DesignBodyView):
         },
     )
     def post(self, request: Request) -> HttpResponse:
+        """Draw a {one}.
+
+        As a picture, right or wrong. It holds no words, and nothing is kept.
+
+        Refuses: nothing_to_draw, too_large_to_draw, {one}_too_large, {one}_unreadable.
+        """
         asked = FormatSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
         media_type, draw = PICTURES[asked.validated_data["format"]]

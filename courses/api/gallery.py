@@ -57,7 +57,7 @@ def _page(view: TypeView, request: Request, designs: QuerySet[Design]) -> Respon
 class WishToForkSerializer(serializers.Serializer[Any]):
     """Which version to make one's own; the newest, if none is named."""
 
-    version = serializers.IntegerField(min_value=1, max_value=10**6, default=0)
+    version = serializers.IntegerField(min_value=1, max_value=10**6, required=False)
 
 
 class ForksView(TypeView):
@@ -74,6 +74,10 @@ class ForksView(TypeView):
         },
     )
     def get(self, request: Request, slug: str) -> Response:
+        """List what others made of a {one}.
+
+        Refuses: design_hidden.
+        """
         return _page(self, request, forks_of(self.version(request, slug).design_id))
 
     @extend_schema(
@@ -85,8 +89,14 @@ class ForksView(TypeView):
         },
     )
     def post(self, request: Request, slug: str) -> Response:
+        """Make a {one} your own.
+
+        A draft of its newest version, or of the one that is named.
+
+        Refuses: design_hidden, too_many_designs.
+        """
         wanted = WishToForkSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        version = self.version(request, slug, wanted.validated_data["version"])
+        version = self.version(request, slug, wanted.validated_data.get("version", 0))
         made = fork(version=version, owner=designer(request), at=timezone.now())
         return draft_answer(DraftSerializer(made), status=201)

@@ -49,6 +49,11 @@ class MadeFromView(TypeView):
 
     @extend_schema(tags=["designs"], responses={200: MadeFromSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
+        """What your draft of a {one} would be credited to.
+
+        Were it published now: it is compared with all that was published, and nothing
+        changes.
+        """
         design = self.own(request, slug)
         source = shown_source_of(design, design.value)
         told = {"source": source, "detail": source.sentence if source else ""}

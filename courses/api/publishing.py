@@ -108,6 +108,10 @@ class VersionsView(TypeView):
         },
     )
     def get(self, request: Request, slug: str) -> Response:
+        """List the versions of a {one}.
+
+        Refuses: design_hidden.
+        """
         pages = Pages()
         versions = visible_versions(self.type.key, slug, designer(request))
         page = pages.paginate_queryset(versions, request, view=self)
@@ -124,6 +128,14 @@ class VersionsView(TypeView):
         },
     )
     def post(self, request: Request, slug: str) -> Response:
+        """Publish your draft of a {one}.
+
+        It waits for the pro to finish every hole: ask `url` what became of it. The same
+        draft again is the same request.
+
+        Refuses: design_invalid, draft_changed, still_proving, studies_full, tag_too_long,
+        tag_unreadable, too_many_tags, unchanged.
+        """
         design = self.own(request, slug)
         wanted = PublishingSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
@@ -147,6 +159,12 @@ class VersionView(TypeView):
         responses={200: DETAILED, 404: ErrorSerializer, 410: ErrorSerializer},
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
+        """Look at a version of a {one}.
+
+        It never changes.
+
+        Refuses: design_hidden.
+        """
         return Response(detail_of(self.version(request, slug, number)))
 
 
@@ -155,5 +173,6 @@ class PublicationView(TypeView):
 
     @extend_schema(tags=["designs"], responses={200: PublicationSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str, content: str) -> Response:
+        """What became of publishing a {one}."""
         publication = or_404(publication_of(self.own(request, slug), content))
         return Response(PublicationSerializer(publication).data)

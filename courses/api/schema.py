@@ -7,6 +7,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, inline_serializer
 from rest_framework import serializers
 
+from accounts.api.schema import put
 from courses.types.registry import TYPES
 
 PLACE = "#/components/schemas/Design{name}"
@@ -23,8 +24,8 @@ DESIGN: dict[str, Any] = {"oneOf": [of(value) for value in VALUES]}
 """A design of the address's type."""
 
 LISTED, DETAILED = "ListedVersion", "DesignVersion"
-VERSIONS = frozenset({LISTED, DETAILED})
-"""The components of versions of any type, in a list and whole."""
+VERSIONS = frozenset({LISTED, DETAILED, "ListedDesign"})
+"""The components of versions of any type, in a list and whole, and of one's own designs."""
 
 DESIGN_BODY = {"text/plain": OpenApiTypes.STR, "application/json": DESIGN}
 NOTATION_EXAMPLE = OpenApiExample(
@@ -62,8 +63,7 @@ def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     structs = tuple(dict.fromkeys(VALUES + EMBEDDED))
     _refs, components = msgspec.json.schema_components(structs, ref_template=PLACE)
     named = {f"Design{name}": schema for name, schema in components.items()}
-    schemas = result["components"].setdefault("schemas", {})
-    schemas.update(named)
+    schemas = put(result, named)
     # One type may tell all that another does, and more: then its answers fit both.
     for name in VERSIONS & schemas.keys():
         schemas[name]["anyOf"] = schemas[name].pop("oneOf")

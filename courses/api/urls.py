@@ -13,6 +13,7 @@ from courses.api import (
     publishing,
     verdicts,
 )
+from courses.ports import ANALYSTS
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
@@ -29,6 +30,16 @@ def _drafting(type: DesignType, name: str) -> list[URLPattern]:
         path(end, view.as_view(type=type), name=f"{name}-{called}")
         for end, (view, called) in views.items()
     ]
+
+
+def _rating(type: DesignType, name: str) -> list[URLPattern]:
+    """The addresses of a rating; heat has only what is played hex by hex."""
+    rating = path("", analysis_jobs.RatingView.as_view(type=type), name=f"{name}-rating")
+    heat = path(
+        "holes/<int:number>/", analysis_jobs.HeatView.as_view(type=type), name=f"{name}-heat"
+    )
+    analyst = ANALYSTS.get(type.key)
+    return [rating, heat] if analyst and analyst.heat else [rating]
 
 
 def designing(type: DesignType) -> list[URLPattern | URLResolver]:
@@ -55,16 +66,12 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
         ),
         path("forks/", gallery.ForksView.as_view(type=type), name=f"{name}-forks"),
     ]
-    rating = [
-        path("", analysis_jobs.RatingView.as_view(type=type), name=f"{name}-rating"),
-        path("holes/<int:number>/", analysis_jobs.HeatView.as_view(type=type), name=f"{name}-heat"),
-    ]
     return [
         path("", designs.DesignsView.as_view(type=type), name=name),
         path("validate/", verdicts.ValidateView.as_view(type=type), name=f"{name}-validate"),
         path("draw/", drawing.DrawView.as_view(type=type), name=f"{name}-draw"),
         path("rate/", analysis_jobs.RateView.as_view(type=type), name=f"{name}-rate"),
-        path("ratings/<slug:content>/", include(rating)),
+        path("ratings/<slug:content>/", include(_rating(type, name))),
         path("<slug:slug>/", include(design)),
     ]
 

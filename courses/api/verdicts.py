@@ -52,5 +52,12 @@ class ValidateView(DesignBodyView):
         examples=[schema.NOTATION_EXAMPLE],
     )
     def post(self, request: Request) -> Response:
+        """Check a {one}.
+
+        Whether it can be played, what is wrong with it and what would mend that. Nothing is
+        kept.
+
+        Refuses: {one}_too_large, {one}_unreadable.
+        """
         judged = verdict(self.type, design_in(request, self.type))
         return Response(ValidationSerializer(judged).data)

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api import schema
-from games.api.base import GameView, JsonParser
+from games.api.base import GameView, JsonParser, OfGames
 from games.api.serializers import ActionSerializer, UndoSerializer
 from games.selectors.access import seat_to_act
 from games.services.turns import Answer, submit_action
@@ -31,7 +31,7 @@ class ActionParser(JsonParser):
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ActionBody)
 
 
-class ActionsView(GameView):
+class ActionsView(OfGames, GameView):
     """Answer a prompt."""
 
     guests = True
@@ -50,6 +50,14 @@ class ActionsView(GameView):
         responses={200: schema.of(Answer), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
+        """Answer a prompt.
+
+        The action is one of those that `options` of your view lists. The same key again
+        gets the same answer, and nothing happens twice.
+
+        Refuses: another_decision_is_open, cannot_undo, closed_prompt, key_missing, key_reserved,
+        key_reused, key_too_long, key_unprintable, malformed_action, not_playing, not_your_seat.
+        """
         session, body = self.session(public_id), self.body(request)
         answer = submit_action(
             session_id=session.pk,
@@ -75,6 +83,14 @@ class UndoView(GameView):
         responses={200: schema.of(Answer), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
+        """Take your last turn back.
+
+        While nothing else has happened and nothing was drawn or revealed: `you.undo` of
+        your view has the number of the turn.
+
+        Refuses: cannot_undo, closed_prompt, key_missing, key_reserved, key_reused, key_too_long,
+        key_unprintable, not_playing, not_your_seat.
+        """
         session, body = self.session(public_id), UndoSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         answer = undo_turn(

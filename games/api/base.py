@@ -18,6 +18,7 @@ from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.kernel.interface import RulesError
 from games.models import Session
+from games.registry import CARDS
 from games.selectors.sessions import session_by_id
 
 
@@ -70,6 +71,15 @@ def golfer(request: Request) -> User:
     """Whoever has signed in; the permissions of a view let nobody else come so far."""
     assert isinstance(request.user, User)
     return request.user
+
+
+class OfGames:
+    """A view whose requests the rules of a game may refuse."""
+
+    @property
+    def refuses(self) -> frozenset[str]:
+        """The codes of all games (accounts.api.describing)."""
+        return frozenset(code for card in CARDS.values() for code in card.messages.refusals)
 
 
 class GameView(InReadersLanguage):

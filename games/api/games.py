@@ -52,6 +52,10 @@ class GamesView(GameView):
 
     @extend_schema(tags=["games"], responses={200: GameSerializer(many=True), 429: ErrorSerializer})
     def get(self, request: Request) -> Response:
+        """List the games.
+
+        With their bots, the options of a new table, and JSON schemas of their values.
+        """
         return Response([described(card) for card in CARDS.values()])
 
 
@@ -64,6 +68,10 @@ class ComponentsView(GameView):
         tags=["games"], responses={200: OpenApiTypes.OBJECT, 304: None, **schema.REFUSALS}
     )
     def get(self, request: Request, game: str) -> HttpResponse:
+        """What is printed on a game's components.
+
+        It changes with the version of the rules only.
+        """
         if game not in CARDS:
             raise Http404
         tag = f'"{game}-{CARDS[game].rules.version}"'

@@ -25,8 +25,8 @@ def shown(invitation: Invitation) -> dict[str, Any]:
     return {
         "id": invitation.pk,
         "seat": invitation.seat,
-        "email": invitation.email,
-        "link": link_for_host(invitation),
+        "email": invitation.email or None,
+        "link": link_for_host(invitation) or None,
         "expires_at": invitation.expires_at,
     }
 
@@ -39,6 +39,12 @@ class InvitationsView(GameView):
         responses={200: InvitationSerializer(many=True), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
+        """List a table's pending invitations.
+
+        For its host.
+
+        Refuses: host_only.
+        """
         session = self.session(public_id)
         pending = invitations_of(session, golfer(request), at=timezone.now())
         return Response([shown(invitation) for invitation in pending])
@@ -49,6 +55,14 @@ class InvitationsView(GameView):
         responses={201: InvitationSerializer, **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
+        """Keep a seat for a friend.
+
+        With an address a mail brings the invitation, unless they refuse such mails; without
+        one the link is yours to pass on.
+
+        Refuses: address_limit, host_only, invitation_limit, no_such_seat, not_open, seat_kept,
+        seat_not_free, table_full.
+        """
         session, body = self.session(public_id), InviteSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         invitation = invitations.invite(
@@ -62,6 +76,12 @@ class InvitationView(GameView):
 
     @extend_schema(tags=["invitations"], responses={204: None, **schema.REFUSALS})
     def delete(self, request: Request, public_id: str, invitation_id: int) -> Response:
+        """Withdraw an invitation.
+
+        Also while a bot keeps the seat in play.
+
+        Refuses: host_only, invitation_closed.
+        """
         invitations.withdraw_invitation(
             session_id=self.session(public_id).pk,
             user=golfer(request),
@@ -79,6 +99,10 @@ class ReceivedView(GameView):
         responses={200: schema.many(ReceivedInvitation), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
+        """List the invitations that you have.
+
+        By mail to your verified address, or to a rematch.
+        """
         return Response(received_invitations(golfer(request), at=timezone.now()))
 
 
@@ -93,6 +117,13 @@ class AcceptView(GameView):
         responses={200: schema.of(TableView), **CLOSED},
     )
     def post(self, request: Request, token: str) -> Response:
+        """Take the seat that is kept for you.
+
+        Where a bot has kept it in a game under way, it is yours from its next decision on.
+        A rematch begins with the last who comes.
+
+        Refuses: already_seated, invitation_closed, invited_by_name, seat_not_free.
+        """
         body, now = EntropySerializer(data=request.data), timezone.now()
         body.is_valid(raise_exception=True)
         seat = invitations.accept_invitation(
@@ -108,5 +139,11 @@ class DeclineView(GameView):
 
     @extend_schema(tags=["invitations"], request=None, responses={204: None, **CLOSED})
     def post(self, request: Request, token: str) -> Response:
+        """Decline an invitation.
+
+        The seat is free for others, or stays the bot's.
+
+        Refuses: invitation_closed.
+        """
         invitations.decline_invitation(token=token, at=timezone.now())
         return Response(status=204)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
@@ -62,7 +62,7 @@ class RoundStateSerializer(serializers.Serializer):
     )
 
 
-class CountedSerializer(serializers.Serializer):
+class TakenSerializer(serializers.Serializer):
     """What somebody took."""
 
     turns = serializers.IntegerField(
@@ -80,12 +80,18 @@ class CountedSerializer(serializers.Serializer):
         return attrs
 
 
+@extend_schema_field(TakenSerializer)
+class TakenOrNothing(serializers.Field):
+    """What somebody took, or null."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        return TakenSerializer().run_validation(data)
+
+
 class HoleSerializer(serializers.Serializer):
     """A hole for all players, in the order of the card; null rubs out."""
 
-    counted = serializers.ListField(
-        child=CountedSerializer(allow_null=True), max_length=PLAYERS[-1]
-    )
+    counted = serializers.ListField(child=TakenOrNothing(allow_null=True), max_length=PLAYERS[-1])
 
 
 class RoundsView(GameView):
@@ -97,6 +103,11 @@ class RoundsView(GameView):
         responses={200: schema.many(RoundView), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
+        """List your rounds with the box.
+
+        Open ones first, then the newest, 50 at most. They are score cards of people around
+        a table; no records come of them.
+        """
         mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
         return Response([round_view(found, request.user) for found in mine])
 
@@ -106,6 +117,13 @@ class RoundsView(GameView):
         responses={201: schema.of(RoundView), **schema.REFUSALS},
     )
     def post(self, request: Request) -> Response:
+        """Open a score card.
+
+        On the newest version of a design, or on the one that is named.
+
+        Refuses: course_hidden, course_retired, round_limit, round_name, round_players,
+        unknown_course.
+        """
         asked = _checked(OpenRoundSerializer, request)
         version = _version(asked)
         if version is None:
@@ -121,6 +139,10 @@ class RoundDetailView(GameView):
 
     @extend_schema(tags=["rounds"], responses={200: schema.of(RoundView), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
+        """Look at a score card.
+
+        Whoever knows its id may look.
+        """
         return Response(round_view(_found(public_id), request.user))
 
     @extend_schema(
@@ -129,6 +151,12 @@ class RoundDetailView(GameView):
         responses={200: schema.of(RoundView), **schema.REFUSALS},
     )
     def patch(self, request: Request, public_id: str) -> Response:
+        """Close a score card, or open it again.
+
+        One with gaps closes only with `unfinished`.
+
+        Refuses: round_gaps, round_keeper_only.
+        """
         found = _kept(request, public_id)
         asked = _checked(RoundStateSerializer, request)
         if asked["closed"]:
@@ -141,6 +169,10 @@ class RoundDetailView(GameView):
 
     @extend_schema(tags=["rounds"], responses={204: None, **schema.REFUSALS})
     def delete(self, request: Request, public_id: str) -> Response:
+        """Throw a score card away.
+
+        Refuses: round_keeper_only.
+        """
         delete_manual_scorecard(manual_scorecard=_kept(request, public_id))
         return Response(status=204)
 
@@ -154,6 +186,12 @@ class RoundHoleView(GameView):
         responses={200: schema.of(RoundView), **schema.REFUSALS},
     )
     def put(self, request: Request, public_id: str, number: int) -> Response:
+        """Write a hole of a score card.
+
+        What everybody took on it, by player; null rubs out.
+
+        Refuses: round_closed, round_entries, round_hole, round_keeper_only.
+        """
         found = _kept(request, public_id)
         entries = _checked(HoleSerializer, request)["counted"]
         unfinished = {"turns": scorekeeping_of(found.version.design.kind).unfinished}
@@ -180,6 +218,14 @@ class RoundCellsView(GameView):
         responses={200: schema.of(WrittenRound), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
+        """Write single cells of a score card.
+
+        From several phones: the last writer's stays, and the answer says what stood there
+        instead of what you saw.
+
+        Refuses: key_missing, key_reused, key_too_long, key_unprintable, round_closed, round_counts,
+        round_entries, round_hole, round_keeper_only.
+        """
         found = _kept(request, public_id)
         # DRF takes an empty body for an empty form and asks no parser.
         if not isinstance(request.data, Sent):

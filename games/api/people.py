@@ -15,5 +15,10 @@ class PersonView(GameView):
 
     @extend_schema(tags=["people"], responses={200: schema.of(Profile), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
+        """Look at a golfer.
+
+        Name, since when, and in figures what they made and played. Their designs are at
+        `courses/?author=`.
+        """
         found = or_404(person_by_id(public_id))
         return Response(profile_of(found))

@@ -40,6 +40,10 @@ class TallyApi(GameView):
         responses={200: schema.of(TallyView), **schema.REFUSALS},
     )
     def get(self, request: Request, game: str, ground: str) -> Response:
+        """What a course did to people.
+
+        By hole only once enough have played it.
+        """
         return Response(tally_view(_version(request, game, ground)))
 
 
@@ -54,6 +58,7 @@ class DesignerRoundApi(GameView):
         responses={200: schema.of(DesignerRoundView), **schema.REFUSALS},
     )
     def get(self, request: Request, game: str, ground: str) -> Response:
+        """The designer's own round on a course."""
         return Response(or_404(designer_round_view(_version(request, game, ground))))
 
 
@@ -62,11 +67,22 @@ class DesignersCardView(GameView):
 
     @extend_schema(tags=["tables"], request=None, responses={204: None, **schema.REFUSALS})
     def post(self, request: Request, public_id: str) -> Response:
+        """Leave your round as the designer's card.
+
+        Your own finished round, on a course of your own.
+
+        Refuses: designer_only, not_seated, round_not_audited, round_not_by_hole, round_not_cleared,
+        round_not_finished.
+        """
         session = self.session(public_id)
         leave_round(session_id=session.pk, user=golfer(request), at=timezone.now())
         return Response(status=204)
 
     @extend_schema(tags=["tables"], responses={204: None, **schema.REFUSALS})
     def delete(self, request: Request, public_id: str) -> Response:
+        """Take the designer's card back.
+
+        Refuses: designer_only, not_seated, round_not_finished.
+        """
         take_back(session_id=self.session(public_id).pk, user=golfer(request))
         return Response(status=204)

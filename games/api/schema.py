@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from drf_spectacular.utils import OpenApiParameter
 
+from accounts.api.schema import put
 from accounts.api.serializers import ErrorSerializer
 from games.kernel.manual_scorecard import Sent
 from games.selectors.audit import OpenedDraws
@@ -46,15 +47,16 @@ def many(struct: type[Any]) -> dict[str, Any]:
 
 def page(struct: type[Any]) -> dict[str, Any]:
     """A page of structs as the content of an answer."""
-    link = {"type": "string", "format": "uri", "nullable": True}
+    link = {"type": ["string", "null"], "format": "uri"}
     fields = {"count": {"type": "integer"}, "next": link, "previous": link}
-    return {"type": "object", "properties": {**fields, "results": many(struct)}}
+    shape = {**fields, "results": many(struct)}
+    return {"type": "object", "properties": shape, "required": list(shape)}
 
 
 def add_structs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """A hook of drf-spectacular: put the structs among the components."""
     _refs, components = msgspec.json.schema_components(STRUCTS, ref_template=PLACE)
-    result["components"].setdefault("schemas", {}).update(components)
+    put(result, components)
     return result
 
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
 from games.api import schema
-from games.api.base import GameView, golfer
+from games.api.base import GameView, OfGames, golfer
 from games.api.serializers import (
     BotSerializer,
     EntropySerializer,
@@ -27,14 +27,13 @@ from games.site.table_view import TableView
 
 
 def verb(
-    name: str, service: Callable[..., Any], body: type[Serializer] | None = None
+    name: str, service: Callable[..., Any], body: type[Serializer] | None, says: str
 ) -> type[GameView]:
     """A view that does one thing to a table and answers with how it looks after it."""
 
     @extend_schema(
         tags=["tables"],
         operation_id=f"tables_{name}",
-        description=service.__doc__,
         request=body,
         responses={200: schema.of(TableView), **schema.REFUSALS},
     )
@@ -43,11 +42,8 @@ def verb(
         service(session_id=session.pk, user=golfer(request), at=now, **_checked(body, request))
         return Response(table_view(self.session(public_id), request.user, at=now))
 
-    return type(
-        f"{name.title()}View",
-        (GameView,),
-        {"post": post, "guests": True, "__doc__": service.__doc__},
-    )
+    post.__doc__ = says
+    return type(f"{name.title()}View", (OfGames, GameView), {"post": post, "guests": True})
 
 
 def _checked(body: type[Serializer] | None, request: Request) -> dict[str, Any]:
@@ -58,17 +54,93 @@ def _checked(body: type[Serializer] | None, request: Request) -> dict[str, Any]:
     return dict(checked.validated_data)
 
 
-JoinView = verb("join", join_table, EntropySerializer)
-LeaveView = verb("leave", leave_table)
-StartView = verb("start", start_table, StartSerializer)
-CancelView = verb("cancel", cancel_table)
-ResignView = verb("resign", resign)
-HandOverView = verb("hand_over", hand_over, SeatSerializer)
-ComeBackView = verb("come_back", come_back)
-BotsView = verb("add_bot", add_bot, BotSerializer)
+JoinView = verb(
+    "join",
+    join_table,
+    EntropySerializer,
+    """Sit down at a table.
+
+    On the first free seat that is not kept for somebody.
+
+    Refuses: already_seated, not_open, table_full.
+    """,
+)
+LeaveView = verb(
+    "leave",
+    leave_table,
+    None,
+    """Leave a table before its start.
+
+    Refuses: not_open, not_seated, seat_is_taken_by_host.
+    """,
+)
+StartView = verb(
+    "start",
+    start_table,
+    StartSerializer,
+    """Start a table.
+
+    With those who are there; seats that are still open go. Only its host may.
+
+    Refuses: course_hidden, host_only, invitations_pending, not_open.
+    """,
+)
+CancelView = verb(
+    "cancel",
+    cancel_table,
+    None,
+    """Call a table off before its start.
+
+    Only its host may.
+
+    Refuses: host_only, not_open.
+    """,
+)
+ResignView = verb(
+    "resign",
+    resign,
+    None,
+    """Give your game up.
+
+    A bot plays on for you.
+
+    Refuses: not_playing, not_seated.
+    """,
+)
+HandOverView = verb(
+    "hand_over",
+    hand_over,
+    SeatSerializer,
+    """Let a bot play on for somebody.
+
+    For whom the table has waited for long enough.
+
+    Refuses: clock_runs, no_such_seat, not_playing, not_seated, not_waiting_long.
+    """,
+)
+ComeBackView = verb(
+    "come_back",
+    come_back,
+    None,
+    """Play on where a bot plays for you.
+
+    Refuses: not_playing, not_replaced.
+    """,
+)
+BotsView = verb(
+    "add_bot",
+    add_bot,
+    BotSerializer,
+    """Let a bot take an open seat.
+
+    Only the host's to do.
+
+    Refuses: host_only, no_such_seat, not_open, seat_kept, seat_not_free, unknown_bot.
+    """,
+)
 
 
-class RematchView(GameView):
+class RematchView(OfGames, GameView):
     """Play again with the same people; answers with the table of the rematch."""
 
     guests = True
@@ -79,6 +151,13 @@ class RematchView(GameView):
         responses={200: schema.of(TableView), **schema.REFUSALS},
     )
     def post(self, request: Request, public_id: str) -> Response:
+        """Play again with the same people.
+
+        Whoever asks first opens the table, the others come to it by the same request. Doing
+        it again changes nothing.
+
+        Refuses: course_hidden, course_retired, not_over, not_seated, open_tables_limit.
+        """
         before, now = self.session(public_id), timezone.now()
         table = play_rematch(session_id=before.pk, user=golfer(request), at=now)
         return Response(table_view(table, request.user, at=now))
@@ -91,6 +170,12 @@ class BotView(GameView):
 
     @extend_schema(tags=["tables"], responses={200: schema.of(TableView), **schema.REFUSALS})
     def delete(self, request: Request, public_id: str, seat: int) -> Response:
+        """Send a bot away.
+
+        Its seat is open again.
+
+        Refuses: host_only, no_such_seat, not_open, seat_not_free.
+        """
         session, now = self.session(public_id), timezone.now()
         remove_bot(session_id=session.pk, user=golfer(request), seat=seat, at=now)
         return Response(table_view(self.session(public_id), request.user, at=now))

@@ -35,10 +35,8 @@ class PlaceSerializer(serializers.Serializer):
     """A seat beside the host's."""
 
     kind = serializers.ChoiceField(choices=["open", "bot", "friend"])
-    bot = serializers.CharField(required=False, default="", help_text="The level of a bot.")
-    email = serializers.EmailField(
-        required=False, default="", help_text="Where a friend is invited by mail."
-    )
+    bot = serializers.CharField(required=False, help_text="The level of a bot.")
+    email = serializers.EmailField(required=False, help_text="Where a friend is invited by mail.")
 
     def to_internal_value(self, data: Any) -> Any:
         return Place(**super().to_internal_value(data))
@@ -131,7 +129,7 @@ class InviteSerializer(serializers.Serializer):
 
     seat = serializers.IntegerField(required=False, default=None, help_text="Else the first free.")
     email = serializers.EmailField(
-        required=False, default="", help_text="Without one, the link is yours to pass on."
+        required=False, help_text="Without one, the link is yours to pass on."
     )
 
 
@@ -140,14 +138,14 @@ class InvitationSerializer(serializers.Serializer):
 
     id = serializers.IntegerField()
     seat = serializers.IntegerField()
-    email = serializers.EmailField(allow_blank=True)
+    email = serializers.EmailField(allow_null=True)
     link = serializers.URLField(
-        allow_blank=True, help_text="To be passed on; empty if a mail brings it."
+        allow_null=True, help_text="To be passed on; null if a mail brings it."
     )
     expires_at = serializers.DateTimeField()
 
 
-class ScoreSerializer(serializers.Serializer):
+class KeptScoreSerializer(serializers.Serializer):
     """One figure of a score card."""
 
     seat = serializers.IntegerField()

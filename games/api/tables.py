@@ -12,11 +12,11 @@ from rest_framework.response import Response
 from accounts.api.pages import Pages
 from accounts.api.permissions import HasScope
 from games.api import schema
-from games.api.base import GameView, golfer
+from games.api.base import GameView, OfGames, golfer
 from games.api.serializers import (
+    KeptScoreSerializer,
     OpenTableSerializer,
     RecordsSerializer,
-    ScoreSerializer,
     SinceSerializer,
     StatusSerializer,
 )
@@ -34,7 +34,7 @@ from games.services.opening import open_table
 from games.site.table_view import LogEntry, Record, TableView
 
 
-class TablesView(GameView):
+class TablesView(OfGames, GameView):
     """The lobby's tables and one's own; opening one."""
 
     @extend_schema(
@@ -47,6 +47,10 @@ class TablesView(GameView):
         responses={200: schema.page(TableCard), **schema.REFUSALS},
     )
     def get(self, request: Request) -> Response:
+        """List tables.
+
+        Those of the lobby and your own, a page at a time.
+        """
         asked = StatusSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
         now = timezone.now()
@@ -63,6 +67,15 @@ class TablesView(GameView):
         responses={201: schema.of(TableView), **schema.REFUSALS},
     )
     def post(self, request: Request) -> Response:
+        """Open a table.
+
+        You are its host and sit on its first seat. `places` are the other seats: open to
+        anybody, kept for a friend, or a bot's.
+
+        Refuses: address_limit, course_hidden, course_retired, draft_not_playable, invitation_limit,
+        malformed_config, open_tables_limit, too_many_seats, unknown_bot, unknown_course,
+        unknown_game, unknown_option, unknown_version.
+        """
         body = OpenTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         now = timezone.now()
@@ -75,6 +88,10 @@ class MyTablesView(GameView):
 
     @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
     def get(self, request: Request) -> Response:
+        """List your running tables.
+
+        Those that wait for you come first.
+        """
         return Response(my_games(golfer(request), at=timezone.now()))
 
 
@@ -93,6 +110,13 @@ class TableDetailView(WatchView):
         responses={200: schema.of(TableView), 304: None, **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:
+        """Look at a table.
+
+        As you may see it now: hidden things are null. With `since` the log holds what came
+        after that version. An unchanged table answers `304` to its ETag.
+
+        Refuses: not_your_seat.
+        """
         session, asked = self.session(public_id), _asked(request)
         tag = table_tag(session, request.user, translation.get_language(), **asked)
         unchanged = get_conditional_response(request, etag=tag)
@@ -113,6 +137,12 @@ class TableLogView(WatchView):
         responses={200: schema.many(LogEntry), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
+        """Read a table's log.
+
+        From a version on, at most 100 turns at once.
+
+        Refuses: not_your_seat.
+        """
         session, asked = self.session(public_id), _asked(request)
         return Response(_log(session, request.user, asked["since"] or 0, asked["seat"]))
 
@@ -127,10 +157,16 @@ def _log(session: Session, user: Any, since: int, seat: int | None) -> tuple[Log
 class ScoreCardView(WatchView):
     """The score card as it is kept after each hole."""
 
-    @extend_schema(tags=["tables"], responses={200: ScoreSerializer(many=True), **schema.REFUSALS})
+    @extend_schema(
+        tags=["tables"], responses={200: KeptScoreSerializer(many=True), **schema.REFUSALS}
+    )
     def get(self, request: Request, public_id: str) -> Response:
+        """Read a table's score card.
+
+        As it is kept after each hole.
+        """
         rows = score_card(self.session(public_id))
-        return Response(ScoreSerializer(rows, many=True).data)
+        return Response(KeptScoreSerializer(rows, many=True).data)
 
 
 class DrawsView(WatchView):
@@ -138,6 +174,12 @@ class DrawsView(WatchView):
 
     @extend_schema(tags=["tables"], responses={200: schema.of(OpenedDraws), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
+        """Read the draws of a finished game.
+
+        The seed, what each seat brought to it, and every draw: anybody can draw them again.
+
+        Refuses: not_finished.
+        """
         return Response(opened_draws(self.session(public_id)))
 
 
@@ -157,6 +199,10 @@ class RecordsView(WatchView):
         responses={200: schema.many(Record), **schema.REFUSALS},
     )
     def get(self, request: Request, game: str, ground: str) -> Response:
+        """List the best rounds.
+
+        Of a game, on a course or with a deck.
+        """
         query = RecordsSerializer(data=request.query_params.dict())
         query.is_valid(raise_exception=True)
         wanted = query.validated_data

@@ -17,6 +17,19 @@ from tests.guards.asking import Visitors, digests
 from tests.guards.world import World, made
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--renew-examples",
+        action="store_true",
+        help="write the examples of the OpenAPI document anew",
+    )
+
+
+@pytest.fixture
+def renewing(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--renew-examples"))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Thousands of refusals would fill the screen; mails have a folder."""

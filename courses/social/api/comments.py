@@ -72,6 +72,12 @@ class CommentsView(TypeView):
         },
     )
     def get(self, request: AuthenticatedRequest, slug: str) -> Response:
+        """List the comments on a {one}.
+
+        The newest first.
+
+        Refuses: design_hidden.
+        """
         pages, reader = Pages(), request.user
         comments = visible_comments(self.version(request, slug).design, reader)
         page = pages.paginate_queryset(comments, request, view=self) or []
@@ -87,6 +93,13 @@ class CommentsView(TypeView):
         },
     )
     def post(self, request: AuthenticatedRequest, slug: str) -> Response:
+        """Comment on a {one}.
+
+        The same words within ten minutes are one comment.
+
+        Refuses: author_blocked, blocked_by_author, comment_empty, comment_limit, comment_too_long,
+        comment_unprintable, design_hidden, not_public_yet, silenced.
+        """
         body = TextSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         comment = commenting.write_comment(
@@ -110,12 +123,17 @@ class CommentView(OneCommentView):
 
     @extend_schema(tags=["sharing"], responses={200: CommentSerializer, 404: ErrorSerializer})
     def get(self, request: AuthenticatedRequest, comment_id: int) -> Response:
+        """Read a comment."""
         return _answer(request, self.comment(request, comment_id))
 
     @extend_schema(
         tags=["sharing"], responses={204: None, 403: ErrorSerializer, 404: ErrorSerializer}
     )
     def delete(self, request: AuthenticatedRequest, comment_id: int) -> Response:
+        """Delete your comment.
+
+        Refuses: not_the_writer.
+        """
         comment = self.comment(request, comment_id)
         commenting.delete_comment(comment=comment, user=request.user)
         return Response(status=204)
@@ -130,6 +148,10 @@ class HiddenView(OneCommentView):
         responses={200: CommentSerializer, 403: ErrorSerializer, 404: ErrorSerializer},
     )
     def put(self, request: AuthenticatedRequest, comment_id: int) -> Response:
+        """Hide a comment on your design.
+
+        Refuses: not_the_author.
+        """
         comment = self.comment(request, comment_id)
         commenting.hide_comment(comment=comment, user=request.user, at=timezone.now())
         return _answer(request, comment)
@@ -139,6 +161,10 @@ class HiddenView(OneCommentView):
         responses={200: CommentSerializer, 403: ErrorSerializer, 404: ErrorSerializer},
     )
     def delete(self, request: AuthenticatedRequest, comment_id: int) -> Response:
+        """Show a comment on your design again.
+
+        Refuses: not_the_author.
+        """
         comment = self.comment(request, comment_id)
         commenting.show_comment(comment=comment, user=request.user)
         return _answer(request, comment)
@@ -153,6 +179,12 @@ class ReportView(OneCommentView):
         responses={201: ReportSerializer, **REPORTED},
     )
     def post(self, request: AuthenticatedRequest, comment_id: int) -> Response:
+        """Report a comment.
+
+        A second report while the first is open is the same one.
+
+        Refuses: design_hidden, own_comment, report_limit, words_missing, words_too_long.
+        """
         return reported(request, self.comment(request, comment_id))
 
 

@@ -1,5 +1,7 @@
 """Comments on drafts: of the author, and of those who have the link."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from django.utils import timezone
@@ -67,6 +69,10 @@ class DraftCommentsView(TypeView):
 
     parser_classes = [TextParser]
 
+    @property
+    def said(self) -> Mapping[str, str]:
+        return {"draft": f"your draft of a {self.type.key}"}
+
     def access(self, request: Request, **place: str) -> Access:
         """Whoever asks, at the draft of the address."""
         author: Any = request.user
@@ -74,6 +80,12 @@ class DraftCommentsView(TypeView):
 
     @extend_schema(tags=["sharing"], responses={200: DraftCommentSerializer(many=True), **REFUSED})
     def get(self, request: Request, **place: str) -> Response:
+        """List the comments on {draft}.
+
+        The oldest first.
+
+        Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn.
+        """
         cards = draft_comments(self.access(request, **place))
         return Response(DraftCommentSerializer(cards, many=True).data)
 
@@ -87,6 +99,14 @@ class DraftCommentsView(TypeView):
         },
     )
     def post(self, request: Request, **place: str) -> Response:
+        """Comment on {draft}.
+
+        Of one hole, or of all.
+
+        Refuses: account_needed, comment_empty, comment_limit, comment_too_long,
+        comment_unprintable, design_hidden, link_closed_to_you, link_is_less, link_withdrawn,
+        no_such_hole, silenced.
+        """
         access = self.access(request, **place)
         access.require(Level.COMMENT)
         words = WordsSerializer(data=request.data)
@@ -113,6 +133,13 @@ class DraftCommentView(DraftCommentsView):
         responses={200: DraftCommentSerializer, 400: ErrorSerializer, **REFUSED},
     )
     def patch(self, request: Request, comment_id: int, **place: str) -> Response:
+        """Tick a comment on {draft} off.
+
+        Or open it again.
+
+        Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn,
+        not_your_comment.
+        """
         access = self.access(request, **place)
         comment, person = self.found(access, comment_id)
         wish = DoneSerializer(data=request.data)
@@ -124,6 +151,11 @@ class DraftCommentView(DraftCommentsView):
 
     @extend_schema(tags=["sharing"], responses={204: None, **REFUSED})
     def delete(self, request: Request, comment_id: int, **place: str) -> Response:
+        """Delete a comment on {draft}.
+
+        Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn,
+        not_your_comment.
+        """
         comment, person = self.found(self.access(request, **place), comment_id)
         draft_commenting.delete_draft_comment(comment=comment, user=person)
         return Response(status=204)
@@ -133,6 +165,7 @@ class ByLink(TypeView):
     """The same for whoever has the link of a draft."""
 
     permission_classes = [HasScope]
+    said: Mapping[str, str] = MappingProxyType({"draft": "a draft by its link"})
 
     def access(self, request: Request, **place: str) -> Access:
         return or_404(access_by_token(place["token"], request.user))

@@ -31,5 +31,10 @@ class NewsView(TypeView):
         responses={200: ItemSerializer(many=True)},
     )
     def get(self, request: AuthenticatedRequest) -> Response:
+        """List your news.
+
+        Of what you follow and of your own designs, in twelve weeks; the newest first, at
+        most 50.
+        """
         items = news_of(request.user, Span.lately(timezone.now()))
         return Response(ItemSerializer(items, many=True).data)

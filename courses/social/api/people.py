@@ -69,12 +69,22 @@ class FollowView(PersonView):
 
     @extend_schema(tags=["sharing"], request=None, responses={200: FollowingSerializer, **REFUSED})
     def put(self, request: AuthenticatedRequest, public_id: str) -> Response:
+        """Follow a golfer.
+
+        You hear of their new designs.
+
+        Refuses: follows_full, oneself.
+        """
         author = self.person(public_id)
         following.follow_author(author=author, user=request.user, at=timezone.now())
         return Response({"following": True})
 
     @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
     def delete(self, request: AuthenticatedRequest, public_id: str) -> Response:
+        """Stop following a golfer.
+
+        Refuses: oneself.
+        """
         following.unfollow_author(author=self.person(public_id), user=request.user)
         return Response({"following": False})
 
@@ -84,12 +94,22 @@ class BlockView(PersonView):
 
     @extend_schema(tags=["sharing"], request=None, responses={200: BlockedSerializer, **REFUSED})
     def put(self, request: AuthenticatedRequest, public_id: str) -> Response:
+        """Block a golfer.
+
+        No comments of theirs for you, and none on your designs.
+
+        Refuses: blocks_full, oneself.
+        """
         person = self.person(public_id)
         blocking.block(person=person, user=request.user, at=timezone.now())
         return Response({"blocked": True})
 
     @extend_schema(tags=["sharing"], responses={200: BlockedSerializer, **REFUSED})
     def delete(self, request: AuthenticatedRequest, public_id: str) -> Response:
+        """Stop blocking a golfer.
+
+        Refuses: oneself.
+        """
         blocking.unblock(person=self.person(public_id), user=request.user)
         return Response({"blocked": False})
 
@@ -103,6 +123,12 @@ class ReportView(PersonView):
         responses={201: ReportSerializer, **REPORTED},
     )
     def post(self, request: AuthenticatedRequest, public_id: str) -> Response:
+        """Report a golfer.
+
+        A second report while the first is open is the same one.
+
+        Refuses: oneself, report_limit, words_missing, words_too_long.
+        """
         return reported(request, self.person(public_id))
 
 
@@ -115,6 +141,7 @@ class FollowsView(TypeView):
         responses={200: page_of(FollowSerializer)},
     )
     def get(self, request: AuthenticatedRequest) -> Response:
+        """List whom and what you follow."""
         return _page(self, request, follows_of(request.user), FollowSerializer)
 
 
@@ -127,6 +154,7 @@ class BlocksView(TypeView):
         responses={200: page_of(BlockSerializer)},
     )
     def get(self, request: AuthenticatedRequest) -> Response:
+        """List whom you have blocked."""
         return _page(self, request, blocks_of(request.user), BlockSerializer)
 
 

@@ -61,12 +61,20 @@ class LikeView(TypeView):
 
     @extend_schema(tags=["sharing"], request=None, responses={200: LikesSerializer, **REFUSED})
     def put(self, request: AuthenticatedRequest, slug: str) -> Response:
+        """Like a {one}.
+
+        Refuses: design_hidden, not_public_yet, own_design.
+        """
         design = self.version(request, slug).design
         liked = liking.like(design=design, user=request.user, at=timezone.now())
         return Response({"likes": liked.likes, "liked": True})
 
     @extend_schema(tags=["sharing"], responses={200: LikesSerializer, **REFUSED})
     def delete(self, request: AuthenticatedRequest, slug: str) -> Response:
+        """Take your like of a {one} back.
+
+        Refuses: design_hidden, not_public_yet, own_design.
+        """
         design = liking.unlike(design=self.version(request, slug).design, user=request.user)
         return Response({"likes": design.likes, "liked": False})
 
@@ -76,12 +84,22 @@ class FollowView(TypeView):
 
     @extend_schema(tags=["sharing"], request=None, responses={200: FollowingSerializer, **REFUSED})
     def put(self, request: AuthenticatedRequest, slug: str) -> Response:
+        """Follow a {one}.
+
+        You hear of its versions, forks and comments.
+
+        Refuses: design_hidden, follows_full, not_public_yet, own_design.
+        """
         design = self.version(request, slug).design
         following.follow_design(design=design, user=request.user, at=timezone.now())
         return Response({"following": True})
 
     @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
     def delete(self, request: AuthenticatedRequest, slug: str) -> Response:
+        """Stop following a {one}.
+
+        Refuses: design_hidden, not_public_yet, own_design.
+        """
         following.unfollow_design(design=self.version(request, slug).design, user=request.user)
         return Response({"following": False})
 
@@ -95,4 +113,11 @@ class ReportView(TypeView):
         responses={201: ReportSerializer, **REPORTED},
     )
     def post(self, request: AuthenticatedRequest, slug: str) -> Response:
+        """Report a {one}.
+
+        A second report while the first is open is the same one.
+
+        Refuses: design_hidden, not_public_yet, own_design, report_limit, words_missing,
+        words_too_long.
+        """
         return reported(request, self.version(request, slug).design)

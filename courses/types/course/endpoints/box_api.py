@@ -61,5 +61,9 @@ class BoxView(APIView):
 
     @extend_schema(tags=["courses"], responses={200: BoxSerializer})
     def get(self, request: Request) -> Response:
+        """What is in the box.
+
+        The faces of the course tiles with their ground, and the adjustment tiles.
+        """
         contents = {"faces": box().values(), "adjustments": ADJUSTMENTS}
         return Response(BoxSerializer(contents).data)

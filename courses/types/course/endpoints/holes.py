@@ -93,6 +93,13 @@ class HolePlaysView(DesignBodyView):
         },
     )
     def post(self, request: Request) -> Response:
+        """Work out what the holes of a course play like.
+
+        Of any course, finished or not; nothing is kept. A request works for a quarter of a
+        second: ask again for the holes in `left`.
+
+        Refuses: holes_unreadable, {one}_too_large, {one}_unreadable.
+        """
         if not is_known():
             raise Http404
         course: Course = design_in(request, self.type)
@@ -136,6 +143,12 @@ class OffersView(DesignBodyView):
         responses={200: OffersSerializer, **dict.fromkeys((404, 413, 422), ErrorSerializer)},
     )
     def post(self, request: Request, number: int) -> Response:
+        """Ask what would mend a hole of a course.
+
+        Each offer has been tried; nothing is kept.
+
+        Refuses: {one}_too_large, {one}_unreadable.
+        """
         course: Course = design_in(request, self.type)
         if (
             not is_known()

@@ -67,6 +67,11 @@ class QuickView(TypeView):
         responses={200: QuickSerializer, 400: ErrorSerializer},
     )
     def post(self, request: Request) -> Response:
+        """Lay a quick course.
+
+        By the box's own building rules; the same options give the same course. Nothing is
+        kept.
+        """
         wanted = QuickOptionsSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         options = QuickOptions(**({"seed": str(randbelow(SEEDS))} | wanted.validated_data))
@@ -96,6 +101,12 @@ class SuggestView(DesignBodyView):
         responses={200: SuggestionSerializer, **dict.fromkeys((413, 422), ErrorSerializer)},
     )
     def post(self, request: Request) -> Response:
+        """Suggest holes for the tiles of a course.
+
+        Their order and pars, for the tees and greens that lie there. Nothing is kept.
+
+        Refuses: {one}_too_large, {one}_unreadable.
+        """
         course: Course = design_in(request, self.type)
         holes = suggested_holes(course, box())
         return Response(SuggestionSerializer({"holes": holes, "why": _why(holes)}).data)

@@ -1,0 +1,37 @@
+"""What each operation sends and answers, as tests recorded it, in the OpenAPI document.
+
+`pytest tests/guards/test_walk.py --renew-examples` writes `examples.json` anew.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+KEPT = Path(__file__).parent / "examples.json"
+
+
+@cache
+def kept() -> dict[str, dict[str, Any]]:
+    """By "POST /api/v1/tables/": `request` where one is sent, `status`, and `answer` in JSON."""
+    read: dict[str, dict[str, Any]] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    return read
+
+
+def add_examples(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """A hook of drf-spectacular: put what was recorded beside the shapes."""
+    for path, operations in result["paths"].items():
+        for method, operation in operations.items():
+            if example := kept().get(f"{method.upper()} {path}"):
+                _add(operation, example)
+    return result
+
+
+def _add(operation: dict[str, Any], example: dict[str, Any]) -> None:
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json")
+    if body is not None and "request" in example:
+        body["example"] = example["request"]
+    answer = operation["responses"].get(str(example["status"]), {})
+    content = answer.get("content", {}).get("application/json")
+    if content is not None and "answer" in example:
+        content["example"] = example["answer"]

@@ -1,0 +1,124 @@
+"""Whether an answer of the API is one that the OpenAPI document describes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+from urllib.parse import quote
+
+import jsonschema_rs
+from django.http import HttpResponseBase
+from django.urls import ResolverMatch
+from drf_spectacular.generators import SchemaGenerator
+
+from courses.types.registry import TYPES
+from games.registry import CARDS
+from tests.guards.routes import CONVERTER
+
+AT = "urn:dogleg"
+GENERAL = frozenset(
+    {
+        "not_authenticated",
+        "authentication_failed",
+        "token_refused",
+        "permission_denied",
+        "scope_missing",
+        "members_only",
+        "too_many_requests",
+        "updating",
+        "cannot_save",
+        "unreadable",
+        "invalid",
+        "malformed",
+        "parse_error",
+        "unsupported_media_type",
+        "body_too_large",
+        "not_found",
+    }
+)
+"""The codes that the document's first words list for all operations."""
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One method at one address, as the document has it."""
+
+    path: str
+    method: str
+    told: dict[str, Any]
+
+    @property
+    def codes(self) -> frozenset[str]:
+        return GENERAL | set(self.told.get("x-refusals", ()))
+
+
+def document() -> dict[str, Any]:
+    """The document as it is served, with what is registered just now."""
+    return _document((*CARDS, *TYPES))
+
+
+@cache
+def _document(_registered: tuple[str, ...]) -> dict[str, Any]:
+    generator: Any = SchemaGenerator()
+    told: dict[str, Any] = json.loads(json.dumps(generator.get_schema(public=True), default=str))
+    return told
+
+
+def operations() -> Iterator[Operation]:
+    """All that it has."""
+    for path, methods in document()["paths"].items():
+        for method, told in methods.items():
+            yield Operation(path, method, told)
+
+
+def operation_of(match: ResolverMatch, method: str) -> Operation | None:
+    """What a request asked for; None where the document has no such operation."""
+    path = "/" + CONVERTER.sub(r"{\1}", match.route)
+    told = document()["paths"].get(path, {}).get(method.lower())
+    return Operation(path, method.lower(), told) if told else None
+
+
+def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
+    """What the document does not say of an answer; nothing if it is described."""
+    status = str(response.status_code)
+    described = operation.told["responses"].get(status)
+    if described is None:
+        return [f"status {status} is not described"]
+    return [*_body_faults(operation, status, described, response)]
+
+
+def _body_faults(
+    operation: Operation, status: str, described: dict[str, Any], response: HttpResponseBase
+) -> Iterable[str]:
+    kind = response.headers.get("Content-Type", "").split(";")[0]
+    body = b"" if response.streaming else getattr(response, "content", b"")
+    contents = described.get("content", {})
+    if not body:
+        return
+    if kind not in contents:
+        yield f"{kind} is not among {sorted(contents)}"
+    elif kind == "application/json":
+        said = json.loads(body)
+        schema = contents[kind].get("schema")
+        if schema is not None:
+            yield from _shape_faults(operation, status, said)
+        if response.status_code >= 400 and said.get("code") not in operation.codes:
+            yield f"the code {said.get('code')} is not in x-refusals"
+
+
+def _shape_faults(operation: Operation, status: str, said: Any) -> Iterator[str]:
+    validator = _validator((*CARDS, *TYPES), operation.path, operation.method, status)
+    for error in validator.iter_errors(said):
+        yield f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}"
+
+
+@cache
+def _validator(registered: tuple[str, ...], path: str, method: str, status: str) -> Any:
+    parts = ("paths", path, method, "responses", status, "content", "application/json", "schema")
+    place = "/".join(quote(part.replace("/", "~1"), safe="~") for part in parts)
+    known = jsonschema_rs.Registry([(AT, document())], draft=jsonschema_rs.Draft202012)
+    wanted = {"$ref": f"{AT}#/{place}"}
+    return jsonschema_rs.Draft202012Validator(wanted, registry=known, validate_formats=True)

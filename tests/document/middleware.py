@@ -1,0 +1,49 @@
+"""Every answer of the API in every test is held against the OpenAPI document.
+
+`tests/document/test_walk.py` sees to it that each operation is asked at least once; what it is
+answered beside that, the tests of the whole suite find out.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from django.http import HttpRequest, HttpResponse
+
+NOT_OURS = frozenset({405, 406, 500})
+"""Refusals before an operation is reached, and crashes, which tests want to see themselves."""
+COLLECTED = os.environ.get("UNDESCRIBED", "")
+"""Where to write down what is not described, in place of failing."""
+
+
+class UndescribedError(AssertionError):
+    """The document does not say that an operation answers so."""
+
+
+def described(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
+    """Django's middleware, for tests only."""
+    # Settings name this module before the apps are ready.
+    from tests.document.description import faults_of, operation_of
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        match, method = request.resolver_match, request.method or ""
+        if match is None or not match.route.startswith("api/v1/"):
+            return response
+        operation = operation_of(match, "GET" if method == "HEAD" else method)
+        if operation is None or response.status_code in NOT_OURS:
+            return response
+        if faults := faults_of(operation, response):
+            _complain(f"{operation.method.upper()} {operation.path}", faults)
+        return response
+
+    return answer
+
+
+def _complain(where: str, faults: list[str]) -> None:
+    if not COLLECTED:
+        raise UndescribedError(f"{where}: {faults}")
+    with Path(COLLECTED).open("a") as list_of_faults:
+        list_of_faults.writelines(f"{where}\t{fault}\n" for fault in faults)
