@@ -27,7 +27,7 @@ class AccountsConfig(AppConfig):
         from accounts.ports import CHAPTERS
         from accounts.rate_limits import allauth_limits, check
         from accounts.selectors.own_account import ACCOUNT
-        from accounts.signals import access_ended, account_deleted
+        from accounts.signals import access_ended, account_deleted, feeds_grew
 
         CHAPTERS["account"] = ACCOUNT
         allauth_limits.install()
@@ -37,6 +37,7 @@ class AccountsConfig(AppConfig):
             changed.connect(_password_changed)
         account_deleted.connect(_password_changed)
         access_ended.connect(_look_again)
+        feeds_grew.connect(_tell_of_feeds)
         email_confirmed.connect(_address_confirmed)
 
 
@@ -71,3 +72,10 @@ def _look_again(*, user_id: int, **_signal: Any) -> None:
     from accounts.realtime.broadcast import broadcast_access
 
     broadcast_access(user_id)
+
+
+def _tell_of_feeds(*, numbers: dict[int, int], **_signal: Any) -> None:
+    """Feeds have grown, and somebody may be reading them."""
+    from accounts.realtime.broadcast import broadcast, feed_topic
+
+    broadcast({feed_topic(user_id): number for user_id, number in numbers.items()})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -38,3 +38,21 @@ class Chapter:
 
 CHAPTERS: dict[str, Chapter] = {}
 """By their key in the file."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event of somebody's feed, as it was numbered: what, when, and where to look.
+
+    `data` names only what its reader may see, and has `look`, an address of the API.
+    """
+
+    user_id: int
+    number: int
+    kind: str
+    at: datetime
+    data: Mapping[str, Any]
+
+
+FEED_READERS: list[Callable[[Sequence[Told]], None]] = []
+"""Called in the sequencer's transaction with what it has just numbered."""

@@ -13,3 +13,6 @@ access_ended = Signal()
 
 guest_joined = Signal()
 """Sent within the transaction that gives what is a `guest`'s to `member`, with `at`."""
+
+feeds_grew = Signal()
+"""Sent after the commit with `numbers`: the newest of each feed that has grown, by its person."""

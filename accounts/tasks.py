@@ -5,7 +5,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from accounts.selectors.guests import idle_guests
-from accounts.services import delivery, exporting
+from accounts.services import delivery, exporting, sequencing
 from accounts.services.guests import forget_guest
 
 A_SHIFT = timedelta(seconds=20)
@@ -55,3 +55,17 @@ def forget_guests() -> None:
     now = timezone.now()
     for guest in idle_guests(at=now)[:MOST_GUESTS]:
         forget_guest(guest=guest, at=now)
+
+
+@shared_task
+def number_happenings() -> None:
+    """Put what has happened into the feeds; safe to run at any time, and many times at once."""
+    until = timezone.now() + A_SHIFT
+    while sequencing.number_next() and timezone.now() < until:
+        pass
+
+
+@shared_task
+def cut_feeds() -> None:
+    """Forget what feeds no longer keep."""
+    sequencing.cut_feeds(at=timezone.now())

@@ -13,6 +13,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup(set_prefix=False)
 
 # The consumers need the apps that the line above loads.
+from accounts.realtime import routing as of_accounts  # noqa: E402
+from accounts.realtime.streams import Streams  # noqa: E402
 from config.body_limit import SmallBodiesOnly  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402
@@ -27,13 +29,19 @@ from games.realtime import routing as of_tables  # noqa: E402
 
 # Who opens a socket is worked out by the consumers, and afresh: accounts.realtime.reader.
 # Without a fallback the router raises at an address that it does not know.
-sockets = [*of_tables.websocket_urlpatterns, *of_drafts.websocket_urlpatterns]
+sockets = [
+    *of_tables.websocket_urlpatterns,
+    *of_drafts.websocket_urlpatterns,
+    *of_accounts.websocket_urlpatterns,
+]
 routes = URLRouter([*sockets, re_path("", WebsocketDenier.as_asgi())])
+streams = Streams(BoundedHandler())
+streams.end_with_server()
 
 application = TrustedProxies(
     ProtocolTypeRouter(
         {
-            "http": SmallBodiesOnly(BoundedHandler()),
+            "http": SmallBodiesOnly(streams),
             "websocket": OwnOriginOnly(routes),
         }
     ),

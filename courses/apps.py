@@ -42,6 +42,7 @@ def _assemble() -> None:
     from courses.social.selectors.comments import blocks
     from courses.social.selectors.moderation import hidden_designs
     from courses.social.selectors.own_sharing import SHARING
+    from courses.social.services.telling import tell_of_version
 
     # Who meets what a newer release has stored comes to one of its processes when they come again.
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})
@@ -49,6 +50,7 @@ def _assemble() -> None:
     errors.REFUSALS.update(social_errors.REFUSALS)
     ports.HIDDEN.append(hidden_designs)
     ports.BARRED.append(blocks)
+    ports.PUBLISHED.append(tell_of_version)
     ports.EVERY_PAGE.extend(presenters.PARTS)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
@@ -103,6 +104,8 @@ EVERY_PAGE: list[PagePart] = []
 HIDDEN: list[Callable[[str], Combinable]] = []
 """Conditions that a design is hidden from all but its author and moderators, each made from the
 path to the design's key in the rows of a query."""
+PUBLISHED: list[Callable[[Any, datetime], None]] = []
+"""Called with a DesignVersion in the transaction that publishes it."""
 BARRED: list[Callable[[int, int], bool]] = []
 """Whether somebody, the first key, keeps a person, the second, away from what is theirs."""
 

@@ -31,6 +31,10 @@ def access_topic(user_id: int) -> str:
     return f"access-{user_id}"
 
 
+def feed_topic(user_id: int) -> str:
+    return f"feed-{user_id}"
+
+
 def broadcast_access(user_id: int) -> None:
     """Tell somebody's sockets to look whether they still may."""
     broadcast({access_topic(user_id): 0})

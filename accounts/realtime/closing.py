@@ -6,7 +6,8 @@ from redis.exceptions import RedisError
 from accounts.outage import is_outage
 
 NO_TOKEN, NO_TABLE, UNREADABLE, WITHDRAWN, TOO_MANY = 4401, 4404, 4409, 4410, 4429
-TRY_LATER, BROKEN = 1013, 1011
+BAD_CURSOR = 4416
+TRY_LATER, BROKEN, RESTARTING = 1013, 1011, 1012
 
 CODES: dict[type[BaseException], int] = {RedisError: TRY_LATER, OSError: TRY_LATER}
 """By the kind of an error; other apps add what their stored values raise. The nearest counts."""

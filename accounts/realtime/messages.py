@@ -15,6 +15,7 @@ FrameType = TypeVar("FrameType")
 REFUSALS = {
     "frame_not_text": (400, _("Send JSON as text.")),
     "frame_malformed": (400, _("This is no message of the protocol: {reason}.")),
+    "feed_is_read": (400, _("A feed is only read: nothing is asked of it.")),
     "frame_too_long": (413, _("A message has at most {most} bytes.")),
 }
 """Status and sentence by the code of a FrameRefused."""

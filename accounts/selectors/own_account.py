@@ -9,7 +9,7 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import AccessToken, DataExport, OutgoingMail, User
+from accounts.models import AccessToken, DataExport, FeedEvent, OutgoingMail, User
 from accounts.ports import Chapter
 
 COLUMNS = (
@@ -34,6 +34,7 @@ def account_of(user: User) -> dict[str, Any]:
         "sessions": _rows(UserSession, user, *SESSIONS),
         "mails": _rows(OutgoingMail, user, *MAILS),
         "exports": _rows(DataExport, user, "asked_at", "ready_at"),
+        "feed": _rows(FeedEvent, user, "number", "kind", "at", "data"),
     }
 
 
@@ -83,5 +84,9 @@ ACCOUNT = Chapter(
         "exports": _("Exports of your data"),
         "asked_at": _("Asked for"),
         "ready_at": _("Ready"),
+        "feed": _("Your event feed"),
+        "number": _("Number"),
+        "at": _("At"),
+        "data": _("What happened"),
     },
 )

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Model, Q
 
 from accounts.models import AccessToken, DataExport, OutgoingMail, User
+from accounts.services.sequencing import forget_feed
 from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (EmailAddress, Authenticator, UserSession, AccessToken, DataExport)
@@ -24,6 +25,7 @@ def delete_account(*, user: User, at: datetime) -> None:
     A session that is in no list ends too: it depends on the password, which is gone.
     """
     addresses = _addresses(user)
+    forget_feed(user=user)
     _forget_what_opens(user)
     OutgoingMail.objects.filter(Q(user=user) | Q(address__in=addresses)).delete()
     _forget_admin_log(user)

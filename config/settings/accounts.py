@@ -42,6 +42,13 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "accounts.tasks.forget_guests",
         "schedule": timedelta(hours=6),
     },
+    # What has happened and whose process died before it asked for the sequencer.
+    "number-happenings": {
+        "task": "accounts.tasks.number_happenings",
+        "schedule": timedelta(seconds=5),
+        "options": {"expires": 30},
+    },
+    "cut-feeds": {"task": "accounts.tasks.cut_feeds", "schedule": timedelta(hours=6)},
     "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
 
@@ -60,6 +67,9 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
+
+# Whether commits ask for the sequencer; the schedule does in any case.
+FEED_WAKES = True
 
 # Other numbers for some of the limits of docs/limits.md: `RATE_LIMITS=comments=40,designs=500`.
 # Without a cast for the values: with one, django-environ divides at semicolons.

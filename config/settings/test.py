@@ -41,3 +41,5 @@ if "REDIS_URL" not in os.environ:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True
+# A test asks for the sequencer itself.
+FEED_WAKES = False

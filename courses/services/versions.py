@@ -9,6 +9,7 @@ from django.db import transaction
 from courses.designs.problem import errors
 from courses.errors import DesignError
 from courses.models import Design, DesignVersion
+from courses.ports import PUBLISHED
 from courses.services.crediting import credit, leave_traces
 from courses.services.listing import refresh_listing
 from courses.types.design_type import DesignType
@@ -68,6 +69,8 @@ def publish_version(
     design.newest = version
     design.save(update_fields=["newest"])
     refresh_listing(design=design)
+    for tell in PUBLISHED:
+        tell(version, at)
     return version
 
 

@@ -45,6 +45,14 @@ def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation
     ]
 
 
+def people_asked_by(invitation: Invitation) -> list[int]:
+    """Who sees an invitation on the site, by their ids; it may go to an address of nobody's."""
+    verified = EmailAddress.objects.filter(verified=True, email=invitation.email or None)
+    asked = Q(pk=invitation.invitee_id) | Q(pk__in=verified.values("user"))
+    blocked = Block.objects.filter(user=OuterRef("pk"), person=invitation.created_by_id)
+    return list(User.objects.filter(asked).exclude(Exists(blocked)).values_list("pk", flat=True))
+
+
 def invitation_count(user: User, *, at: datetime) -> int:
     """How many they can accept; the number in the head of every page.
 

@@ -15,6 +15,7 @@ from django.db import connection, transaction
 
 from accounts.models import User
 from accounts.prepared import insert, update
+from accounts.services.telling import store_happenings
 from games.figures.figures import FIGURES
 from games.metrics import MOVES
 from games.models import Seat, Session, Turn
@@ -26,6 +27,7 @@ from games.services.deadlines import COLUMNS
 from games.services.locking import locked_session
 from games.services.outbox import put
 from games.services.recording import Move
+from games.services.turn_happenings import of_move
 
 log = structlog.get_logger(__name__)
 
@@ -102,6 +104,7 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
     insert(turns)
     update(_in_order(seat for move in stored for seat in move.changed), COLUMNS)
     update(_in_order(move.acted for move in stored if move.acted), ["last_looked_at"])
+    store_happenings([of_move(move) for move in stored])
     for move in stored:
         _follow_up(move)
     arrived = [turn.at for turn in turns if _was_sent(turn)]

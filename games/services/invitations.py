@@ -19,6 +19,7 @@ from games.models import Errand, Invitation, Seat, Session
 from games.selectors.access import seats_in_order
 from games.selectors.invitations import free_seats, invitation_of_token
 from games.services.changes import golfers_of, save_change
+from games.services.happenings import tell_of_invitation
 from games.services.joining import relieve_bot, require_stranger, take_seat
 from games.services.locking import locked_open_table, locked_session, require_host
 from games.services.outbox import put
@@ -80,6 +81,7 @@ def send_invitation(
         created_at=at,
         expires_at=at + settings.INVITATION_LIFE,
     )
+    tell_of_invitation(invitation)
     if (email or invitee) and by.is_member:
         put(errand=Errand.INVITATION, subject=invitation.pk, at=at)
     return invitation

@@ -14,6 +14,7 @@ from games.selectors.access import seats_in_order
 from games.selectors.invitations import token_of
 from games.selectors.rematches import current_rematch, own_invitations
 from games.services.changes import golfers_of, save_change
+from games.services.happenings import tell_of_rematch
 from games.services.invitations import accept_invitation, send_invitation
 from games.services.locking import locked_session
 from games.services.opening import Place, checked_setup, new_table
@@ -62,6 +63,7 @@ def _open(before: Session, seats: Sequence[Seat], user: User, at: datetime) -> S
     for number, seat in enumerate([*seats[1:], *seats[:1]]):
         _set_seat(table, number, seat, user, at)
     save_change(before, golfers_of(seats))
+    tell_of_rematch(before, table, golfers_of(seats), at)
     return begin_when_full(table, at=at)
 
 

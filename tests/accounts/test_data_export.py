@@ -35,6 +35,7 @@ IN_THE_FILE = {
     "account.EmailAddress.user": "addresses",
     "accounts.AccessToken.user": "tokens",
     "accounts.DataExport.user": "exports",
+    "accounts.FeedEvent.user": "feed",
     "accounts.OutgoingMail.user": "mails",
     "accounts.User.groups": "groups",
     "accounts.User.user_permissions": "permissions",
@@ -60,6 +61,7 @@ IN_THE_FILE = {
 }
 """Under which key the rows are told that point at somebody, by column."""
 LEFT_OUT = {
+    "accounts.Feed.user": "how far the feed goes, which its events say",
     "accounts.User.becomes": "a guest of one's own browser, whose games are the account's soon",
     "admin.LogEntry.user": "what helpers did belongs to the site, and names those they helped",
     "courses.Block.person": "who has blocked somebody is the blocker's secret",

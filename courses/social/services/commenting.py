@@ -11,6 +11,7 @@ from accounts.rate_limits.table import COMMENTS
 from courses.public.designs import Design, DesignError
 from courses.social.models import Comment
 from courses.social.selectors.comments import why_no_comment
+from courses.social.services.telling import tell_of_comment
 from courses.social.services.visibility import require_shown
 
 SAME_AGAIN = timedelta(minutes=10)
@@ -32,7 +33,9 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
     if there := just_written(held, writer, text, at, on_draft=False):
         return there
     require((COMMENTS, str(writer.pk)), at=at)
-    return Comment.objects.create(design=held, writer=writer, text=text, written_at=at)
+    comment = Comment.objects.create(design=held, writer=writer, text=text, written_at=at)
+    tell_of_comment(comment)
+    return comment
 
 
 def delete_comment(*, comment: Comment, user: User) -> None:

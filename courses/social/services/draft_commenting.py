@@ -13,6 +13,7 @@ from courses.social.models import Comment
 from courses.social.selectors.comments import why_no_comment
 from courses.social.selectors.draft_comments import draft_comment
 from courses.social.services.commenting import cleaned, just_written
+from courses.social.services.telling import tell_of_draft_comment
 
 MOST_HOLES = 99
 
@@ -38,6 +39,7 @@ def comment_on_draft(*, access: Access, text: str, hole: int | None, at: datetim
         design=held, writer=writer, text=text, written_at=at, on_draft=True, hole=hole
     )
     tell_of_draft(held, "comments", writer)
+    tell_of_draft_comment(comment)
     return comment
 
 

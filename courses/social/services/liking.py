@@ -7,6 +7,7 @@ from django.db import transaction
 from accounts.models import User
 from courses.public.designs import Design, DesignError, record_likes
 from courses.social.models import Like
+from courses.social.services.telling import tell_of_like
 from courses.social.services.visibility import require_shown
 
 
@@ -17,8 +18,11 @@ def like(*, design: Design, user: User, at: datetime) -> Design:
     require_shown(held, user)
     if held.owner_id == user.pk:
         raise DesignError("own_design")
-    Like.objects.get_or_create(design=held, user=user, defaults={"at": at})
-    return _counted(held)
+    _like, is_new = Like.objects.get_or_create(design=held, user=user, defaults={"at": at})
+    counted = _counted(held)
+    if is_new:
+        tell_of_like(counted, by=user, at=at)
+    return counted
 
 
 @transaction.atomic

@@ -1,0 +1,124 @@
+"""Somebody's feed, a page at a time."""
+
+from typing import Any
+
+from django.http import HttpResponseBase, HttpResponseNotModified
+from django.utils.cache import get_conditional_response
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.errors import ApiError
+from accounts.api.serializers import ErrorSerializer
+from accounts.members import CODE, is_member
+from accounts.models import Feed, Kind
+from accounts.requests import AuthenticatedRequest
+from accounts.selectors.feed import (
+    A_PAGE,
+    LONGEST_PAGE,
+    FeedRefused,
+    as_told,
+    feed_of,
+    page_of,
+    start_of,
+)
+
+
+class EventSerializer(serializers.Serializer[Any]):
+    """One thing that concerns somebody."""
+
+    number = serializers.IntegerField(help_text="The cursor after it; one more than before it.")
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    at = serializers.DateTimeField(help_text="When it happened; numbers are given later.")
+    data = serializers.DictField(help_text="By its kind; docs/protocol.md has an example of each.")  # type: ignore[assignment]
+    look = serializers.CharField(help_text="The address of the API that shows it as it is now.")
+
+
+class PageSerializer(serializers.Serializer[Any]):
+    """A part of a feed."""
+
+    events = EventSerializer(many=True)
+    next = serializers.IntegerField(help_text="The cursor of the next page.")
+    more = serializers.BooleanField(help_text="Whether that page has events by now.")
+
+
+class AskedSerializer(serializers.Serializer[Any]):
+    """What may be asked of it."""
+
+    after = serializers.CharField(
+        required=False,
+        help_text="The number of the last event that you have, or `newest`; without it, all that "
+        "is kept.",
+    )
+    limit = serializers.IntegerField(default=A_PAGE, min_value=1, max_value=LONGEST_PAGE)
+
+
+class FeedView(APIView):
+    """What concerns you, in the order of its numbers."""
+
+    @extend_schema(
+        tags=["me"],
+        parameters=[
+            AskedSerializer,
+            OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER),
+        ],
+        responses={
+            200: PageSerializer,
+            304: OpenApiResponse(description="Nothing has happened since."),
+            410: OpenApiResponse(ErrorSerializer, "`feed_cut`: what followed is kept no longer."),
+            422: OpenApiResponse(ErrorSerializer, "`feed_unknown`: it has not come so far."),
+        },
+    )
+    def get(self, request: AuthenticatedRequest) -> HttpResponseBase:
+        """Read your feed, a page at a time.
+
+        Events are kept for 30 days. An `ETag` comes along: sent as `If-None-Match` it is answered
+        by 304 as long as nothing has happened.
+
+        Refuses: feed_cut, feed_unknown.
+        """
+        if not is_member(request.user):
+            raise _refusal(FeedRefused(CODE))
+        asked = AskedSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        feed = feed_of(request.user.pk)
+        after, limit = (
+            _start(feed, request.query_params.get("after")),
+            asked.validated_data["limit"],
+        )
+        etag = f'"{feed.cut}-{after}-{min(limit, feed.last - after)}-{feed.last}"'
+        return _unchanged(request, etag) or Response(
+            _told(feed, after, limit), headers={"ETag": etag}
+        )
+
+
+def _unchanged(request: Request, etag: str) -> HttpResponseBase | None:
+    known = get_conditional_response(request._request, etag=etag)
+    return known if isinstance(known, HttpResponseNotModified) else None
+
+
+def _told(feed: Feed, after: int, limit: int) -> dict[str, Any]:
+    page = page_of(feed, after, limit)
+    return {
+        "events": [as_told(event) for event in page.events],
+        "next": page.next,
+        "more": page.more,
+    }
+
+
+def _start(feed: Feed, cursor: str | None) -> int:
+    try:
+        return start_of(feed, cursor)
+    except FeedRefused as refused:
+        raise _refusal(refused) from None
+
+
+def _refusal(refused: FeedRefused) -> Exception:
+    if refused.status == 400:
+        return ValidationError({"after": [refused.sentence]})
+    return ApiError(
+        status=refused.status, code=refused.code, detail=refused.sentence, **refused.told
+    )

@@ -1,0 +1,61 @@
+"""The addresses at which a socket can be had as lines over plain HTTP, and their end."""
+
+import asyncio
+import signal
+from types import FrameType
+from typing import Any
+from weakref import WeakSet
+
+from accounts.realtime.closing import RESTARTING
+from accounts.realtime.feed import FeedConsumer
+from accounts.realtime.lines import Application, Lines, Receive, Send, not_allowed
+from accounts.realtime.live import LiveConsumer
+
+STREAMS: dict[str, type[LiveConsumer]] = {"/api/v1/feed/stream/": FeedConsumer}
+"""By their paths."""
+
+
+class Streams:
+    """ASGI middleware that answers them: Django's threads would each wait for one reader."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+        self._open: WeakSet[LiveConsumer] = WeakSet()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        consumer = STREAMS.get(scope.get("path", ""))
+        # What a browser asks before it asks from another origin is answered for the whole API.
+        if consumer is None or scope["method"] == "OPTIONS":
+            await self.application(scope, receive, send)
+        elif scope["method"] != "GET":
+            await not_allowed(send)
+        else:
+            self._loop = asyncio.get_running_loop()
+            lines, live = Lines(scope, receive, send), consumer()
+            self._open.add(live)
+            await live(scope, lines.receive, lines.send)
+
+    def end_with_server(self) -> None:
+        """Say goodbye to every reader when the server is told to stop, which waits for them."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            self._before(number)
+
+    def _before(self, number: int) -> None:
+        then = signal.getsignal(number)
+
+        def stop(told: int, frame: FrameType | None) -> None:
+            self.end()
+            if callable(then):
+                then(told, frame)
+
+        # Without a server there is nothing that would go on to stop.
+        if callable(then):
+            signal.signal(number, stop)
+
+    def end(self) -> None:
+        """End all that is open, from wherever."""
+        if self._loop is not None:
+            for live in tuple(self._open):
+                ending = live.close(RESTARTING)
+                self._loop.call_soon_threadsafe(self._loop.create_task, ending)

@@ -1,0 +1,124 @@
+"""Somebody's feed from a cursor on: the number of the last event that they have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.members import CODE, SENTENCE
+from accounts.models import Feed, FeedEvent
+from accounts.prepared import Prepared
+
+NEWEST = "newest"
+"""A cursor: only what comes from now on."""
+MOST_DIGITS = 18
+A_PAGE, LONGEST_PAGE = 100, 500
+
+_FEED = Prepared(lambda key: Feed.objects.filter(pk=key), 987_654_321)
+_EVENTS = Prepared(
+    lambda key, after, upto: FeedEvent.objects.filter(
+        user=key, number__gt=after, number__lte=upto
+    ).order_by("number"),
+    987_654_321,
+    987_654_322,
+    987_654_323,
+)
+
+
+REFUSALS: dict[str, tuple[int, str | Promise]] = {
+    CODE: (403, SENTENCE),
+    "cursor_malformed": (400, _("“after” is the number of an event, or the word “newest”.")),
+    "feed_cut": (
+        410,
+        _(
+            "What followed this event is kept no longer. Look at your tables once, and go on from "
+            "after={resume}."
+        ),
+    ),
+    "feed_unknown": (
+        422,
+        _("This feed has not come so far: its newest event is {newest}. Go on from there."),
+    ),
+}
+"""Status and sentence by the code of a FeedRefused."""
+
+
+class FeedRefused(Exception):
+    """Nobody can go on from there; `told` is what a program is told beside code and sentence."""
+
+    def __init__(self, code: str, **told: Any) -> None:
+        super().__init__(code)
+        self.code, self.told = code, told
+
+    @property
+    def status(self) -> int:
+        return REFUSALS[self.code][0]
+
+    @property
+    def sentence(self) -> str:
+        """In the reader's language."""
+        return str(REFUSALS[self.code][1]).format_map(self.told)
+
+
+@dataclass(frozen=True)
+class Page:
+    """Events in their order; `next` is the cursor after them."""
+
+    events: Sequence[FeedEvent]
+    next: int
+    more: bool
+
+
+def feed_of(user_id: int) -> Feed:
+    """Up to where somebody's feed goes; an empty one where nothing has happened yet."""
+    return _FEED.first(user_id) or Feed(user_id=user_id)
+
+
+def cut_off(feed: Feed) -> FeedRefused:
+    """What is said to whoever has missed what is kept no longer."""
+    return FeedRefused("feed_cut", oldest=feed.cut + 1, resume=feed.cut)
+
+
+def start_of(feed: Feed, cursor: str | None) -> int:
+    """The number that a cursor names; all that is kept follows none.
+
+    Raises FeedRefused: cursor_malformed, feed_cut where events after it are gone, feed_unknown
+    where it was never given.
+    """
+    if cursor is None:
+        return feed.cut
+    if cursor == NEWEST:
+        return feed.last
+    if not (cursor.isascii() and cursor.isdigit() and len(cursor) <= MOST_DIGITS):
+        raise FeedRefused("cursor_malformed")
+    after = int(cursor)
+    if after < feed.cut:
+        raise cut_off(feed)
+    if after > feed.last:
+        raise FeedRefused("feed_unknown", newest=feed.last)
+    return after
+
+
+def page_of(feed: Feed, after: int, limit: int = A_PAGE) -> Page:
+    """Up to `limit` events after a number, as far as the feed went when it was read."""
+    upto = min(feed.last, after + limit)
+    events = _EVENTS.rows(feed.user_id, after, upto) if upto > after else []
+    return Page(events, upto, upto < feed.last)
+
+
+def as_told(event: FeedEvent) -> dict[str, Any]:
+    """An event as programs get it on every way."""
+    data = dict(event.data)
+    look = data.pop("look", None)
+    return {"number": event.number, "kind": event.kind, "at": event.at, "data": data, "look": look}
+
+
+def told_since(user_id: int, kind: str, look: str, since: datetime) -> bool:
+    """Whether somebody was told the same of the same thing lately."""
+    mine = FeedEvent.objects.filter(user=user_id, kind=kind, at__gte=since)
+    return mine.filter(data__look=look).exists()

@@ -1,0 +1,30 @@
+"""Telling people what has happened: written in the transaction of what happened, numbered later."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from accounts.models import Happening, Kind
+from accounts.prepared import insert
+from accounts.services.waking import wake_after_commit
+
+Told = Mapping[Kind, Collection[int]]
+"""By what they are told, the ids of people."""
+
+
+def happening(told: Told, data: Mapping[str, Any], at: datetime) -> Happening | None:
+    """What is to be stored, if anybody is to be told. `data` needs `look`, an API address."""
+    people = {str(kind): sorted(set(ids)) for kind, ids in told.items() if ids}
+    return Happening(told=people, data=dict(data), at=at) if people else None
+
+
+def store_happenings(happenings: Sequence[Happening | None]) -> None:
+    """Store them with the caller's transaction, in this order."""
+    if rows := [row for row in happenings if row is not None]:
+        insert(rows)
+        wake_after_commit()
+
+
+def tell(told: Told, data: Mapping[str, Any], at: datetime) -> None:
+    """Store one."""
+    store_happenings([happening(told, data, at)])

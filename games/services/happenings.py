@@ -1,0 +1,48 @@
+"""What a table tells those who sit at it, for their feeds: that something is new, and where."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from accounts.models import Kind
+from accounts.services.telling import tell
+from games.models import Invitation, SeatChange, Session
+from games.selectors.received import people_asked_by
+
+RECEIVED = "/api/v1/invitations/"
+
+
+def tell_of_table(session: Session, people: Sequence[int], at: datetime) -> None:
+    """Somebody came, left or said no, or the table was called off."""
+    tell({Kind.TABLE: people}, {**about(session), "status": str(session.status)}, at)
+
+
+def tell_of_seat(session: Session, change: SeatChange) -> None:
+    """Somebody else plays a seat."""
+    seats = session.seats.filter(user__isnull=False)
+    people = list(seats.values_list("user_id", flat=True))
+    data = {**about(session), "seat": change.seat, "what": str(change.what)}
+    tell({Kind.SEAT: people}, data, change.at)
+
+
+def tell_of_invitation(invitation: Invitation) -> None:
+    """Somebody is asked to play; whoever has no account reads a mail."""
+    if people := people_asked_by(invitation):
+        by = invitation.created_by.public_id
+        data = {**about(invitation.session), "seat": invitation.seat, "by": by}
+        tell({Kind.INVITED: people}, {**data, "look": RECEIVED}, invitation.created_at)
+
+
+def tell_of_rematch(before: Session, table: Session, people: Sequence[int], at: datetime) -> None:
+    """Somebody wants to play again."""
+    tell({Kind.REMATCH: people}, {**about(table), "of": before.public_id}, at)
+
+
+def about(session: Session) -> dict[str, Any]:
+    """Which table, at which version, and where it is shown."""
+    return {
+        "table": session.public_id,
+        "game": session.game,
+        "version": session.version,
+        "look": f"/api/v1/tables/{session.public_id}/",
+    }

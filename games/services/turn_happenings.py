@@ -1,0 +1,34 @@
+"""What a turn tells those who sit at its table."""
+
+from collections.abc import Iterable
+
+from accounts.models import Happening, Kind
+from accounts.services.telling import happening
+from games.models import Seat
+from games.services.changes import golfers_of
+from games.services.happenings import about
+from games.services.recording import Move
+
+
+def of_move(move: Move) -> Happening | None:
+    """What a turn tells, or several of bots in a row: everybody one thing."""
+    session, turn = move.session, move.turn
+    data = {
+        **about(session),
+        "turn": turn.number,
+        "turns": len(move.turns),
+        "seat": turn.seat,
+        "waiting_for": [seat.number for seat in move.seats if seat.deciding_since is not None],
+    }
+    if session.is_finished:
+        return happening({Kind.FINISHED: golfers_of(move.seats)}, data, turn.at)
+    # Whose decision was open before and still is has been told of it.
+    asked = golfers_of(_at_table(seat for seat in move.changed if seat.deciding_since is not None))
+    others = set(golfers_of(_at_table(move.seats))) - set(asked)
+    rest = Kind.TURN if turn.number else Kind.STARTED
+    return happening({rest: others, Kind.YOUR_TURN: asked}, data, turn.at)
+
+
+def _at_table(seats: Iterable[Seat]) -> list[Seat]:
+    """Without those for whom a bot plays on."""
+    return [seat for seat in seats if seat.replaced_at is None]

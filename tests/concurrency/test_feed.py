@@ -1,0 +1,93 @@
+"""Feeds while many commit at once, and some of them late: every number once, and nothing skipped."""
+
+import signal
+from threading import Event, Thread
+
+from django.db import connection, transaction
+
+from accounts.models import FeedEvent, Happening
+from accounts.services import sequencing
+from accounts.services.sequencing import number_next
+from tests.accounts.feeds import feed, happen, number_all
+from tests.concurrency.forks import died_of
+from tests.concurrency.test_killed import die
+from tests.factories.games import act
+
+WORKERS = 6
+
+
+def test_a_transaction_that_began_early_and_committed_late_is_not_skipped(golfers):
+    """Its row has the lower key, and what has the higher one has its number already."""
+    ann = golfers[0]
+    written, may_commit = Event(), Event()
+
+    def slow():
+        try:
+            with transaction.atomic():
+                happen(ann, n="began first")
+                written.set()
+                assert may_commit.wait(timeout=20)
+        finally:
+            connection.close()
+
+    late = Thread(target=slow)
+    late.start()
+    assert written.wait(timeout=20)
+    happen(ann, n="committed first")
+    assert number_all() == 1
+    may_commit.set()
+    late.join(timeout=20)
+    assert number_all() == 1
+    assert [(number, data["n"]) for number, _kind, data in feed(ann)] == [
+        (1, "committed first"),
+        (2, "began first"),
+    ]
+
+
+def test_many_sequencers_at_once_give_each_number_once(golfers, at_once):
+    for n in range(60):
+        happen(*golfers, n=n)
+
+    def work():
+        return number_all()
+
+    assert sum(at_once([work] * WORKERS)) >= 60
+    assert not Happening.objects.exists()
+    for golfer in golfers:
+        assert [(number, data["n"]) for number, _kind, data in feed(golfer)] == [
+            (n + 1, n) for n in range(60)
+        ]
+
+
+def test_people_who_act_while_others_number_are_told_every_turn_in_order(golfers, game, at_once):
+    number_all()
+    people = golfers[:5]
+    before = {golfer.pk: len(feed(golfer)) for golfer in people}
+
+    def play(seat):
+        return lambda: act(game, seat, people[seat], key=f"key-of-{seat}")
+
+    answers = at_once([*(play(seat) for seat in range(5)), *[number_all] * 3])
+    assert not [answer for answer in answers if isinstance(answer, Exception)]
+    number_all()
+    for golfer in people:
+        told = feed(golfer)[before[golfer.pk] :]
+        assert [data["turn"] for _number, _kind, data in told] == [1, 2, 3, 4, 5]
+        assert [number for number, _kind, _data in feed(golfer)] == list(
+            range(1, len(feed(golfer)) + 1)
+        )
+
+
+def test_a_sequencer_that_is_killed_in_the_middle_leaves_all_for_the_next(golfers):
+    ann = golfers[0]
+    happen(ann, n=1)
+    happen(ann, n=2)
+
+    def deadly():
+        sequencing._pass_on = lambda events: die()
+        number_next()
+
+    assert died_of(deadly) == signal.SIGKILL
+    assert not FeedEvent.objects.exists()
+    number_all()
+    assert [(number, data["n"]) for number, _kind, data in feed(ann)] == [(1, 1), (2, 2)]
