@@ -1,6 +1,16 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.api import actions, games, invitations, manual_scorecards, people, rounds, seats, tables
+from games.api import (
+    actions,
+    clocks,
+    games,
+    invitations,
+    manual_scorecards,
+    people,
+    rounds,
+    seats,
+    tables,
+)
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
@@ -17,6 +27,8 @@ table = [
     path("resign/", seats.ResignView.as_view(), name="api-resign"),
     path("hand-over/", seats.HandOverView.as_view(), name="api-hand-over"),
     path("come-back/", seats.ComeBackView.as_view(), name="api-come-back"),
+    path("pause/", clocks.PauseView.as_view(), name="api-pause"),
+    path("vacation/", clocks.VacationView.as_view(), name="api-vacation"),
     path("rematch/", seats.RematchView.as_view(), name="api-rematch"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),
     path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),
