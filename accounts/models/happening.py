@@ -10,6 +10,8 @@ class Kind(models.TextChoices):
     STARTED = "started", _("A game has begun")
     TURN = "turn", _("A turn was played")
     YOUR_TURN = "your_turn", _("You have to decide")
+    CLOCK = "clock", _("Your time is running out")
+    """Told by the reminders of a clock, at a share of the time."""
     FINISHED = "finished", _("A game is over")
     TABLE = "table", _("Somebody came, left, or said no; a table was called off")
     SEAT = "seat", _("Somebody else plays a seat")

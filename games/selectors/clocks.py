@@ -72,6 +72,15 @@ def _off(clock: Clock) -> str:
     return words.get((clock.nights_off, clock.weekends_off), "")
 
 
+def in_large_units(time: timedelta) -> str:
+    """About so much time: days, hours below two of them, minutes below an hour."""
+    if time >= 2 * A_DAY:
+        return lasting(time - time % A_DAY)
+    if hours := time // AN_HOUR:
+        return ngettext("{n} hour", "{n} hours", hours).format(n=hours)
+    return lasting(-(-time // A_MINUTE) * A_MINUTE)
+
+
 def lasting(time: timedelta) -> str:
     """So much time in words, in the largest unit that fits."""
     if time >= A_DAY:

@@ -6,7 +6,7 @@ from typing import Any
 
 from accounts.models import Kind
 from accounts.services.telling import tell
-from games.models import Invitation, SeatChange, Session
+from games.models import Invitation, Seat, SeatChange, Session
 from games.selectors.received import people_asked_by
 
 RECEIVED = "/api/v1/invitations/"
@@ -36,6 +36,13 @@ def tell_of_invitation(invitation: Invitation) -> None:
 def tell_of_rematch(before: Session, table: Session, people: Sequence[int], at: datetime) -> None:
     """Somebody wants to play again."""
     tell({Kind.REMATCH: people}, {**about(table), "of": before.public_id}, at)
+
+
+def tell_of_clock(seat: Seat, at: datetime) -> None:
+    """The time of somebody's decision runs out."""
+    if seat.user_id is not None and seat.deadline_at is not None:
+        until = {"seat": seat.number, "deadline_at": seat.deadline_at.isoformat()}
+        tell({Kind.CLOCK: [seat.user_id]}, {**about(seat.session), **until}, at)
 
 
 def about(session: Session) -> dict[str, Any]:
