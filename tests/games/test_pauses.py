@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from asgiref.sync import sync_to_async
 
 from games.errors import TableError
 from games.models import Clock, Seat
@@ -15,6 +16,8 @@ from games.services.vacations import begin_vacation
 from games.tasks.clocks import look_at_clocks
 from tests.factories.games import act, played_out, started
 from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
+from tests.games.live import at_rest, newest, wish
+from tests.games.sockets import bearer, socket, table_address
 
 
 @pytest.fixture
@@ -172,3 +175,31 @@ def test_a_vacation_that_begins_in_a_pause_counts_after_it(ann, bo, later):
     end_pause(session_id=game.pk, user=bo, at=later(days=2))
     assert seat_of(game, 0).deadline_at == later(days=8, hours=47)
     assert seat_of(game, 1).deadline_at == later(days=2, hours=47)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_sockets_hear_of_a_pause_and_play_on_in_it(slow, ann, bo, secret_for):
+    """A table that lives in memory starts no clock either, nor after the pause a wrong one."""
+    address = table_address(slow)
+    anns, bos = [bearer(await sync_to_async(secret_for)(user)) for user in (ann, bo)]
+    async with socket(address, anns) as one, socket(address, bos) as other:
+        await at_rest(slow, one, other)
+        for user in (ann, bo):
+            await sync_to_async(agree_to_pause)(session_id=slow.pk, user=user, at=slow.created_at)
+        assert (await told_until(other, lambda table: table["paused_at"]))["seats"][0]["held"]
+        await one.send(key="one", **await wish(slow, 0))
+        await one.until("answer")
+        await sync_to_async(slow.refresh_from_db)()
+        seats = [seat async for seat in Seat.objects.filter(session=slow)]
+        assert slow.turn_count == 2 and all(seat.deadline_at is None for seat in seats)
+        await sync_to_async(end_pause)(session_id=slow.pk, user=bo, at=slow.created_at)
+        ended = await told_until(one, lambda table: not table["paused_at"])
+    waited_for = [seat for seat in ended["seats"] if seat["deciding"]]
+    assert waited_for and all(seat["deadline_at"] for seat in waited_for)
+
+
+async def told_until(player, holds):
+    """The table as it is told first that it holds of."""
+    while not holds(table := await newest(player)):
+        pass
+    return table
