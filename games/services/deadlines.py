@@ -104,6 +104,8 @@ def count_missed(seat: Seat) -> None:
 
 def _stop(seat: Seat) -> None:
     seat.deadline_at = seat.held = seat.time_given = seat.remind_at = None
+    # Where somebody lives and sleeps is kept no longer than it is needed.
+    seat.hours = ""
 
 
 def _give(seat: Seat, clock: Clock, time: timedelta, at: datetime) -> None:

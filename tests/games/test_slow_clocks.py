@@ -63,6 +63,11 @@ class TestNightsAndWeekends:
         # The ten hours that were left count from Monday, eight o'clock.
         assert seat_of(abroad).deadline_at == there("Europe/Rome", 4, 18)
 
+    def test_whose_night_it_was_is_forgotten_with_the_decision(self, abroad, ann, later):
+        assert seat_of(abroad).hours == "Europe/Rome 22 8"
+        act(abroad, 0, ann, at=later(hours=1))
+        assert seat_of(abroad).hours == ""
+
     def test_a_table_where_nothing_is_off_counts_every_hour(self, ann, bo, later):
         game = started(ann, bo, clock=Clock(timedelta(hours=12)))
         assert seat_of(game).deadline_at == later(hours=12)
