@@ -7,7 +7,8 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Happening
-from games.models import Clock, Seat, Session
+from games.models import Clock, Seat, SeatKind, Session
+from games.services.deadlines import open_decision, reopen_decision
 from games.services.reminders import remind_seat
 from games.services.undoing import undo_turn
 from games.tasks.clocks import remind_of_clocks
@@ -62,6 +63,16 @@ class TestNightsAndWeekends:
         )
         # The ten hours that were left count from Monday, eight o'clock.
         assert seat_of(abroad).deadline_at == there("Europe/Rome", 4, 18)
+
+    def test_a_weekend_before_taking_back_is_no_thinking(self, ann, later):
+        ann.time_zone = "Europe/Rome"
+        seat = Seat(kind=SeatKind.PERSON, user=ann, bank_used=timedelta(0))
+        open_decision(seat, HOURS, NOON)
+        # Five hours are left on Friday at nine in the evening, as the next question comes.
+        open_decision(seat, HOURS, later(hours=7))
+        # That was thought about for an hour then, and for one on Monday.
+        reopen_decision(seat, HOURS, there("Europe/Rome", 4, 9))
+        assert seat.deadline_at == there("Europe/Rome", 4, 12)
 
     def test_whose_night_it_was_is_forgotten_with_the_decision(self, abroad, ann, later):
         assert seat_of(abroad).hours == "Europe/Rome 22 8"

@@ -29,8 +29,7 @@ const inWords = (held) => timeLeft(held * 1000, 0, document.documentElement.lang
 
 /** @param {string} at */
 const moment = (at) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" })
-    .format(new Date(at));
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(new Date(at));
 
 /** Whose time runs or stands still, and who is away. @param {Seat} seat */
 const isTimed = ({ deadline_at: deadline, held, away_until: away }) => deadline || held !== null || away;
