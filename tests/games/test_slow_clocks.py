@@ -39,6 +39,15 @@ class TestNightsAndWeekends:
         assert seat_of(abroad, 0).deadline_at == there("Europe/Rome", 4, 12)
         assert seat_of(abroad, 1).deadline_at == there("Asia/Tokyo", 4, 16)
 
+    @pytest.mark.parametrize(
+        ("off", "day", "hour"), [({"nights_off": True}, 2, 12), ({"weekends_off": True}, 4, 2)]
+    )
+    def test_each_is_off_only_where_the_table_says_so(self, ann, bo, off, day, hour):
+        ann.time_zone = "Europe/Rome"
+        ann.save()
+        game = started(ann, bo, clock=Clock(timedelta(hours=12), **off))
+        assert seat_of(game).deadline_at == there("Europe/Rome", day, hour)
+
     def test_a_change_of_zone_holds_from_the_next_decision_on(self, abroad, ann, bo, later):
         ann.time_zone = "Asia/Tokyo"
         ann.save()
