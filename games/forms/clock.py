@@ -59,14 +59,14 @@ class ClockFields(forms.Form):
         label=_("Vacation"),
         choices=vacation_choices,
         coerce=int,
-        empty_value=0,
+        empty_value=None,
         help_text=_("For so long in all, each golfer can let their own clock stand still."),
         required=False,
     )
 
     def clean(self) -> dict[str, Any]:
         chosen = super().clean() or self.cleaned_data
-        off = chosen.get("nights_off") or chosen.get("weekends_off") or chosen.get("vacation_days")
+        off = any(chosen.get(name) for name in ("nights_off", "weekends_off", "vacation_days"))
         if off and not chosen.get("clock") and "clock" not in self.errors:
             self.add_error("clock", _("Without a clock there is no time that could be off."))
         return chosen
@@ -81,7 +81,7 @@ def clock_in(chosen: Mapping[str, Any]) -> Clock | None:
         clock,
         nights_off=chosen["nights_off"],
         weekends_off=chosen["weekends_off"],
-        vacation=chosen["vacation_days"] * A_DAY,
+        vacation=(chosen["vacation_days"] or 0) * A_DAY,
     )
 
 
