@@ -137,7 +137,8 @@ class TestGamesUnderWay:
         act(game, 1, bo)
         ((anns,), (bos,)) = lines(program(ann)), lines(program(bo))
         assert anns["seed"] is None
-        assert [turn["action"] for turn in anns["turns"] if turn["seat"] == 1] == [None]
+        others = [turn for turn in anns["turns"] if turn["seat"] == 1]
+        assert [(turn["prompt"], turn["action"]) for turn in others] == [(None, None)]
         assert [turn["action"] is None for turn in bos["turns"] if turn["seat"] == 1] == [False]
         laid = [event for turn in anns["turns"] for event in turn["events"]]
         assert [event["club"] for event in laid if event["type"] == "ClubLaid"] == [None]
