@@ -91,8 +91,8 @@ def _packed(path: Path, lines: Iterable[bytes]) -> DumpedFile:
         for line in lines:
             file.write(line)
             count += 1
-    with path.open("rb") as raw:
-        digest = hashlib.file_digest(raw, "sha256").hexdigest()
+    with path.open("rb") as packed:
+        digest = hashlib.file_digest(packed, "sha256").hexdigest()
     return DumpedFile(path.name, path.stat().st_size, digest, count)
 
 
