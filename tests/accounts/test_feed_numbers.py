@@ -70,9 +70,7 @@ def test_what_comes_late_with_a_lower_key_is_told_too(ann):
     assert [data["n"] for _number, _kind, data in feed(ann)] == ["early", "late"]
 
 
-@pytest.mark.parametrize(
-    "step", ["update", "_pass_on", "Happening.objects.filter"]
-)
+@pytest.mark.parametrize("step", ["update", "_pass_on", "Happening.objects.filter"])
 def test_a_sequencer_that_ends_in_the_middle_leaves_all_for_the_next(ann, monkeypatch, step):
     happen(ann, n=1)
     happen(ann, n=2)

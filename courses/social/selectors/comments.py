@@ -75,7 +75,9 @@ def _concerns(comment: Comment, viewer: Viewer) -> bool:
     """Whether a comment on a draft is somebody's matter, by whichever way they come to it."""
     if viewer.pk is None or is_moderator(viewer):
         return is_moderator(viewer)
-    return viewer.pk in (comment.writer_id, comment.design.owner_id) or _talks_there(comment, viewer)
+    return viewer.pk in (comment.writer_id, comment.design.owner_id) or _talks_there(
+        comment, viewer
+    )
 
 
 def _talks_there(comment: Comment, viewer: Viewer) -> bool:

@@ -25,7 +25,11 @@ def tell_of_version(version: DesignVersion, at: datetime) -> None:
     if design.retired_at is not None:
         return
     if version.number > 1:
-        tell({Kind.PUBLISHED: who_hear(followers_of(design=design), design.owner_id)}, _of(version), at)
+        tell(
+            {Kind.PUBLISHED: who_hear(followers_of(design=design), design.owner_id)},
+            _of(version),
+            at,
+        )
     # The column was written beside this value of the row.
     elif Design.objects.filter(pk=design.pk, listed=True).exists():
         tell(_of_first(design), _of(version), at)
@@ -34,8 +38,12 @@ def tell_of_version(version: DesignVersion, at: datetime) -> None:
 def _of_first(design: Design) -> dict[Kind, set[int]]:
     """A fork is told to whom it concerns as one, and not again as a design of its author."""
     source = design.forked_from.design if design.forked_from else None
-    heard = who_hear([source.owner_id, *followers_of(design=source)], design.owner_id) if source else ()
-    authors = who_hear(followers_of(author=design.owner_id), design.owner_id) if design.owner_id else ()
+    heard = (
+        who_hear([source.owner_id, *followers_of(design=source)], design.owner_id) if source else ()
+    )
+    authors = (
+        who_hear(followers_of(author=design.owner_id), design.owner_id) if design.owner_id else ()
+    )
     return {Kind.FORKED: set(heard), Kind.PUBLISHED: set(authors) - set(heard)}
 
 
