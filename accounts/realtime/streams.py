@@ -8,10 +8,11 @@ from weakref import WeakSet
 
 from accounts.realtime.closing import RESTARTING
 from accounts.realtime.feed import FeedConsumer
+from accounts.realtime.feed_messages import STREAM
 from accounts.realtime.lines import Application, Lines, Receive, Send, not_allowed
 from accounts.realtime.live import LiveConsumer
 
-STREAMS: dict[str, type[LiveConsumer]] = {"/api/v1/feed/stream/": FeedConsumer}
+STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
 """By their paths."""
 
 
