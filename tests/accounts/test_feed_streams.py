@@ -10,6 +10,7 @@ from accounts.models import AccessToken
 from accounts.rate_limits.table import SOCKETS_OF_GOLFER
 from accounts.realtime import feed as module
 from accounts.realtime.streams import Streams
+from accounts.services.account_deletion import delete_account
 from accounts.services.sequencing import cut_feeds
 from accounts.services.tokens import revoke_token
 from tests.accounts.feeds import NOON, happen, number_all
@@ -159,6 +160,18 @@ async def test_both_end_with_their_token(ann, anns):
         await sync_to_async(revoke)(ann)
         assert await stream.next() == {"type": "end", "code": 4401}
         assert await other.closed_with() == 4401
+
+
+async def test_both_end_with_the_account(way, ann, anns):
+    await told(ann, "a")
+    async with way(None, anns) as feed:
+        assert (await feed.next())["type"] == "alive"
+        assert (await feed.next())["type"] == "event"
+        await sync_to_async(delete_account)(user=ann, at=NOON)
+        if way is lines:
+            assert await feed.next() == {"type": "end", "code": 4401}
+        else:
+            assert await feed.closed_with() == 4401
 
 
 async def test_streams_count_among_the_connections_of_a_golfer(ann, anns, settings):
