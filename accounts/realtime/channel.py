@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -41,7 +40,11 @@ class Channel:
 
     def takes(self, path: str) -> bool:
         """Whether a path is one of this channel's."""
-        return re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", self.address), path) is not None
+        wanted, found = self.address.split("/"), path.split("/")
+        return len(wanted) == len(found) and all(
+            part == there or (part.startswith("{") and there != "")
+            for part, there in zip(wanted, found, strict=True)
+        )
 
 
 def tag_of(struct: type[msgspec.Struct]) -> str:

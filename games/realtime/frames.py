@@ -143,9 +143,16 @@ def answer_message(answer: Answer) -> str:
 def error_message(error: RulesError | LimitReached | FrameRefused, key: str | None) -> str:
     if not isinstance(error, RulesError):
         return refusal_message(error, key)
-    about = {"code": error.code, "detail": explained(error), "status": status_of(error)}
     rule = rule_behind(error.code)
-    return encoded(Error(**about, key=key, rule=Rule(**rule) if rule else None))
+    return encoded(
+        Error(
+            code=error.code,
+            detail=explained(error),
+            status=status_of(error),
+            key=key,
+            rule=Rule(**rule) if rule else None,
+        )
+    )
 
 
 def version_message(version: int) -> str:
