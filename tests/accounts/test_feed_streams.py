@@ -1,6 +1,7 @@
 """A feed as it happens: as a socket and as lines, the same events once each and in their order."""
 
 import random
+import signal
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -192,6 +193,19 @@ async def test_a_server_that_stops_says_goodbye(ann, anns):
         await feed.next()
         streams.end()
         assert await feed.next() == {"type": "end", "code": 1012}
+
+
+async def test_the_signal_that_stops_a_server_ends_its_streams_first(ann, anns):
+    heard = []
+    before = signal.signal(signal.SIGTERM, lambda number, _frame: heard.append(number))
+    try:
+        async with lines(None, anns, app=Streams(None)) as feed:
+            await feed.next()
+            signal.raise_signal(signal.SIGTERM)
+            assert await feed.next() == {"type": "end", "code": 1012}
+        assert heard == [signal.SIGTERM]
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 async def test_a_feed_is_only_read(ann, anns):
