@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Kind(models.TextChoices):
-    """What a feed tells; docs/protocol.md has a table of them."""
+    """What a feed tells; docs/feed.md has a table of them."""
 
     STARTED = "started", _("A game has begun")
     TURN = "turn", _("A turn was played")
@@ -17,10 +17,12 @@ class Kind(models.TextChoices):
     SEAT = "seat", _("Somebody else plays a seat")
     INVITED = "invited", _("You are invited")
     REMATCH = "rematch", _("A rematch is open")
+    FRIEND_TABLE = "friend_table", _("Somebody whom you follow has opened a table")
     PUBLISHED = "published", _("A new design, or a new version")
     FORKED = "forked", _("Somebody has published what they made out of a design")
     COMMENTED = "commented", _("Somebody has commented on a design")
     DRAFT_COMMENTED = "draft_commented", _("Somebody has commented on your draft")
+    REPLIED = "replied", _("Somebody has commented where you have")
     LIKED = "liked", _("Somebody likes your design")
 
 

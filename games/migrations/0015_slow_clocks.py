@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0013_tally_errand"),
+        ("games", "0014_calendar_link"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
