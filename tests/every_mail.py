@@ -88,13 +88,13 @@ def turns(house: Clubhouse) -> None:
     for game, card in CARDS.items():
         quick = {"game": game, "options": card.options.quick}
         table = started(house.ann, house.bo, **quick, at=house.at - AN_HOUR)
-        for _ in range(6):
+        for minutes in range(1, 9):
             seat = table.seats.filter(deciding_since__isnull=False).first()
             away = {"last_looked_at": None, "mailed_at": None, "deadline_at": house.at + AN_HOUR}
             Seat.objects.filter(pk=seat.pk).update(**away)
             mail_turn(seat_id=seat.pk, at=house.at)
             mail_reminder(seat_id=seat.pk, at=house.at)
-            act(table, seat.number, seat.user, at=house.at - AN_HOUR)
+            act(table, seat.number, seat.user, at=house.at - AN_HOUR + timedelta(minutes=minutes))
 
 
 def resigned(house: Clubhouse) -> None:

@@ -124,7 +124,8 @@ def _about(mail: Mailed) -> dict[str, Any]:
 
 def _closed(code: str, mail: Mailed | None = None) -> HttpResponse:
     status, sentence = CLOSED[code]
-    return _page(status, {**(_about(mail) if mail else {}), "sentence": sentence})
+    told = {"sentence": sentence, "played": code == "played"}
+    return _page(status, {**(_about(mail) if mail else {}), **told})
 
 
 def _page(

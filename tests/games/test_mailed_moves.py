@@ -1,5 +1,6 @@
 """Playing from a mail: a link, a page with one button, one move; and all that it must not do."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -10,10 +11,12 @@ import pytest
 from django.core import signing
 from django.test import Client
 from django.utils import timezone
+from prometheus_client import generate_latest
 
 from accounts.models import User
 from accounts.rate_limits.table import MAILED_MOVES
 from accounts.services.account_deletion import delete_account
+from config.logs import without_secrets
 from games.eighteen.site.card import EIGHTEEN
 from games.models import Seat, Session, Turn
 from games.registry import CARDS
@@ -319,3 +322,21 @@ class TestAfterIt:
         later = seat.deciding_since + timedelta(seconds=settings.TURN_MAIL_DELAY + 1)
         assert mail_turn(seat_id=seat.pk, at=later)
         assert "Choose a club" not in delivered()[-1].body, "the club is chosen"
+
+
+def test_no_log_says_where_a_link_leads(links, stranger, caplog):
+    """Those that are refused are logged by Django, with their address."""
+    token = links[0].split("/")[-2]
+    pressed(links[1])
+    assert stranger.get(links[0]).status_code == 410
+    assert stranger.put(links[0]).status_code == 405
+    assert any("/mail/play/" in record.getMessage() for record in caplog.records)
+    for record in caplog.records:
+        assert token not in json.dumps(without_secrets(record.getMessage()))
+
+
+def test_no_metric_has_a_link_for_a_label(links, stranger):
+    stranger.get(links[0])
+    told = generate_latest().decode()
+    assert 'route="games:mailed-move"' in told
+    assert "/mail/play/" not in told
