@@ -94,7 +94,7 @@ def _answered(request: HttpRequest, token: str, mail: Mailed, now: datetime) -> 
         return _closed(closed.code, mail)
     except RulesError:
         return _closed("closed", mail)
-    return _page(200, {**_about(mail), "offer": offer, "page": PAGE.sign(_named(token))})
+    return _page(200, {**_about(mail), "offer": offer, "page": page_of(token)})
 
 
 def _played(mail: Mailed, offer: Offer, now: datetime) -> HttpResponse:
@@ -102,6 +102,11 @@ def _played(mail: Mailed, offer: Offer, now: datetime) -> HttpResponse:
     mail.session.refresh_from_db()
     lines = told_of(mail, offer.table.version, at=now)
     return _page(200, {**_about(mail), "done": offer.words, "lines": lines})
+
+
+def page_of(token: str) -> str:
+    """What the page of a link sends with its button."""
+    return PAGE.sign(_named(token))
 
 
 def _named(token: str) -> str:

@@ -36,6 +36,7 @@ from courses.social.services.draft_commenting import comment_on_draft
 from courses.types.registry import TYPES
 from games.models import Invitation, ManualScorecard, Session
 from games.selectors.invitations import token_of
+from games.selectors.mailed_moves import choices_by_mail
 from games.services.invitations import invite
 from games.services.manual_scorecards import open_manual_scorecard
 from games.services.opening import Place
@@ -204,7 +205,14 @@ def _tables(world: World) -> dict[str, Any]:
         "invitation": invitation,
         "invitation_token": token_of(invitation),
         "card": card,
+        "move_token": _move_token(unlisted, world.mate, world.at),
     }
+
+
+def _move_token(session: Session, golfer: User, at: datetime) -> str:
+    """What the first link of a mail about somebody's turn ends in."""
+    seat = session.seats.select_related("session").get(user=golfer)
+    return choices_by_mail(seat, golfer, at=at)[0].link.split("/")[-2]
 
 
 def _account(world: World) -> dict[str, Any]:
