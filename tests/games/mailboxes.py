@@ -1,11 +1,16 @@
 """What somebody finds in a mail about their turn: its links, and the page that one opens."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from unittest.mock import patch
 
 from django.core.mail import EmailMessage
 from django.test import Client
+from django.utils import timezone
 
-from games.models import Seat
+from games.models import Seat, Session, Turn
 from games.services.mails import mail_turn
 from tests.mails import delivered
 
@@ -39,3 +44,16 @@ def pressed(path: str):
     """What comes of opening a link in a browser that knows nobody, and pressing its button."""
     browser = Client(enforce_csrf_checks=True)
     return browser.post(path, {"page": nonce_of(browser.get(path))})
+
+
+@contextmanager
+def after(**time) -> Iterator[None]:
+    """So much later; signatures have a clock of their own."""
+    then = timezone.now() + timedelta(**time)
+    clock = patch("django.utils.timezone.now", return_value=then)
+    with clock, patch("time.time", return_value=then.timestamp()):
+        yield
+
+
+def turns(session: Session) -> list[Turn]:
+    return list(session.turns.filter(number__gt=0))
