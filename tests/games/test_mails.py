@@ -139,6 +139,10 @@ class TestReminder:
         act(game, 0, ann)
         assert not mail_reminder(seat_id=game.seats.get(user=ann).pk, at=later(hours=1))
 
+    def test_not_who_has_resigned(self, waiting, later):
+        Seat.objects.filter(pk=waiting.pk).update(replaced_at=later(minutes=1))
+        assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
+
     def test_not_a_guest_nor_who_wants_none(self, waiting, later):
         for change in ({"guest_since": NOON}, {"guest_since": None, "wants_turn_mail": False}):
             type(waiting.user).objects.filter(pk=waiting.user_id).update(**change)
