@@ -28,6 +28,7 @@ def _answer_accounts() -> None:
 
     ports.CHAPTERS["games"] = GAMES
     ports.STILL_TRUE["turn"] = mails.is_turn_unseen
+    ports.STILL_TRUE["clock"] = mails.is_decision_open
     ports.STILL_TRUE["invitation"] = mails.is_invitation_open
 
 

@@ -163,6 +163,9 @@ QUICK_GAMES = Limit(
     "quick_game_limit",
 )
 
+# Playing from a mail. A program that looks at mails for viruses opens each of a mail's links.
+MAILED_MOVES = Limit("moves-by-mail", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
+
 # Signing up and in.
 SIGN_UP = Limit("sign-up", 20, AN_HOUR, Per.ADDRESS, _TRIES)
 SIGN_IN = Limit("sign-in", 30, A_MINUTE, Per.ADDRESS, _TRIES)

@@ -26,13 +26,14 @@ def send(
     about: int | None = None,
     expires_at: datetime | None = None,
     images: Mapping[str, bytes] = NO_IMAGES,
+    thread: str | None = None,
 ) -> bool:
     """Send a mail in its reader's language and time zone, after the caller's commit.
 
     False if they do not want it, or if it was sent before: `message_id` is a local part that the
     caller fixes (say `turn-812-seat-2`). `about` is the key by which accounts.ports.STILL_TRUE is
     asked again before it goes out. `images` are PNG files by the name that the template shows as
-    `cid:<name>`.
+    `cid:<name>`. Mails of one `thread` stand together in a mailbox.
     """
     if not wants_mail(to, kind):
         return False
@@ -44,6 +45,7 @@ def send(
         language=to.language,
         time_zone=to.time_zone,
         images=images,
+        thread=thread,
         unsubscribe_url=_stop_link(Subscription(kind, user_id=to.pk)),
     )
     return post(mail=mail, kind=kind, user=to, at=at, about=about, expires_at=expires_at)
@@ -60,6 +62,7 @@ def send_to_address(
     at: datetime,
     about: int | None = None,
     expires_at: datetime | None = None,
+    thread: str | None = None,
 ) -> bool:
     """Send a mail to somebody without an account; False if they refuse this kind."""
     if kind == "invitation" and refuses_invitations(address):
@@ -70,6 +73,7 @@ def send_to_address(
         context=context,
         message_id=message_id,
         language=language,
+        thread=thread,
         unsubscribe_url=_stop_link(Subscription(kind, address_digest=address_digest(address))),
     )
     return post(mail=mail, kind=kind, user=None, at=at, about=about, expires_at=expires_at)

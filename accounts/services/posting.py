@@ -29,7 +29,7 @@ def post(
     """
     if user is not None and user.is_guest:
         return False
-    composed = compose(mail)
+    composed = compose(mail, kind)
     _mail, is_new = OutgoingMail.objects.get_or_create(
         message_id=message_id(mail),
         defaults={
@@ -41,7 +41,7 @@ def post(
             "text": composed.text,
             "html": composed.html,
             "headers": composed.headers,
-            "images": _encoded(mail.images),
+            "images": _encoded(composed.images),
             "created_at": at,
             "expires_at": min(expires_at or at + LIFE, at + LIFE),
             "next_try_at": at,

@@ -15,6 +15,8 @@ BOT_DELAY: float = env.float("BOT_DELAY", default=1.2)
 HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
 
 INVITATION_LIFE = timedelta(days=14)
+# The links by which a mail's reader plays; they end with the decision, and then in any case.
+MOVE_LINK_LIFE = timedelta(days=7)
 # A table that nobody has started by then is cancelled.
 OPEN_TABLE_LIFE = timedelta(days=30)
 

@@ -54,8 +54,51 @@ def test_subject_and_text_are_plain_and_html_is_escaped(golfer):
 def test_styles_stand_at_the_elements_as_mail_programs_want_it(golfer):
     send(to=golfer, **turn_letter())
     html = delivered()[0].alternatives[0].content
-    assert "<style" not in html
     assert 'class="aside" style="' in html
+    assert ".aside {" not in html.split("@media")[0], "and nowhere else"
+
+
+def test_a_letter_is_dark_where_its_reader_has_it_dark_and_narrow_on_a_telephone(golfer):
+    send(to=golfer, **turn_letter())
+    html = delivered()[0].alternatives[0].content
+    assert '<meta name="color-scheme" content="light dark">' in html
+    assert "@media (prefers-color-scheme: dark)" in html
+    assert "@media (max-width: 420px)" in html
+
+
+def test_a_letter_without_a_picture_shows_that_of_its_kind_with_words_for_it(golfer):
+    send(to=golfer, **turn_letter(kind="news"))
+    message = delivered()[0].message()
+    [picture] = [part for part in message.walk() if part.get_content_type() == "image/png"]
+    assert picture["Content-ID"] == "<sign>"
+    html = delivered()[0].alternatives[0].content
+    assert 'src="cid:sign"' in html and 'alt="A sheet of news"' in html
+
+
+def test_a_letter_with_pictures_of_its_own_shows_these_alone(golfer):
+    send(to=golfer, **turn_letter(images={"hole": PNG}))
+    assert "cid:sign" not in delivered()[0].alternatives[0].content
+
+
+def test_it_says_why_it_came(golfer):
+    send(to=golfer, **turn_letter(kind="news"))
+    assert "You get this because you follow golfers" in delivered()[0].body
+
+
+def test_letters_of_one_thread_answer_the_same_letter_which_need_not_exist(golfer):
+    for number in (1, 2):
+        send(to=golfer, **turn_letter(message_id=f"turn-{number}", thread="table-7"))
+    send(to=golfer, **turn_letter(message_id="alone"))
+    heads = {
+        letter.extra_headers["Message-ID"]: letter.extra_headers.get("References")
+        for letter in delivered()
+    }
+    assert heads == {
+        "<turn-1@dogleg.test>": "<table-7@dogleg.test>",
+        "<turn-2@dogleg.test>": "<table-7@dogleg.test>",
+        "<alone@dogleg.test>": None,
+    }
+    assert delivered()[0].extra_headers["In-Reply-To"] == "<table-7@dogleg.test>"
 
 
 def test_the_caller_fixes_the_message_id_and_a_letter_is_sent_once(golfer):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from operator import methodcaller
 from typing import Any
 
+from games.views.mailed_moves import page_of
 from tests.factories.games import QUICK, legal, open_prompt
 from tests.guards.world import World
 
@@ -56,6 +57,7 @@ BODIES: dict[str, Body] = {
     "tables/{public_id}/invite/": lambda w: {"seat": 1, "email": "guest@club.example"},
     "tables/{public_id}/start/": lambda w: {"unanswered": "bot"},
     "tables/{public_id}/withdraw/": lambda w: {"invitation": w.invitation.pk},
+    "mail/play/{token}/": lambda w: {"page": page_of(w.move_token)},
     "play/open/": lambda w: {
         "game": "eighteen",
         "course": "starter-links",

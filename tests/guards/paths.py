@@ -57,6 +57,7 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"developers/", "slug", lambda w: "protocol"),
     (r"developers/examples/", "name", lambda w: "play.py"),
     (r"mail/stop/", "token", lambda w: w.stop_token),
+    (r"mail/play/", "token", lambda w: w.move_token),
     (r"account/tokens/", "token_id", lambda w: w.token.pk),
     (r"account/data/", "export_id", lambda w: w.export.pk),
     (r"confirm-email/", "key", lambda w: w.email_key),

@@ -40,6 +40,7 @@ from games.models import Invitation, ManualScorecard, Session
 from games.selectors.calendars import calendar_token
 from games.selectors.dumps import Dump, dumps, months_before
 from games.selectors.invitations import token_of
+from games.selectors.mailed_moves import choices_by_mail
 from games.services.calendars import renew_calendar
 from games.services.dumping import write_dumps
 from games.services.invitations import invite
@@ -210,8 +211,15 @@ def _tables(world: World) -> dict[str, Any]:
         "invitation": invitation,
         "invitation_token": token_of(invitation),
         "card": card,
+        "move_token": _move_token(unlisted, world.mate, world.at),
         "dump": _dumped(world),
     }
+
+
+def _move_token(session: Session, golfer: User, at: datetime) -> str:
+    """What the first link of a mail about somebody's turn ends in."""
+    seat = session.seats.select_related("session").get(user=golfer)
+    return choices_by_mail(seat, golfer, at=at)[0].link.split("/")[-2]
 
 
 def _dumped(world: World) -> Dump:
