@@ -15,12 +15,12 @@ from games.selectors.received import ReceivedInvitation
 from games.selectors.round_views import DesignerRoundView, TallyView
 from games.selectors.table_cards import TableCard
 from games.services.turns import Answer
-from games.site.table_view import LogEntry, Record, TableView
+from games.site.table_view import LogPage, Record, TableView
 
 STRUCTS = (
     TableView,
     TableCard,
-    LogEntry,
+    LogPage,
     OpenedDraws,
     Record,
     ReceivedInvitation,

@@ -31,7 +31,7 @@ from games.selectors.scores import BEST_FIRST, best_rounds, score_card
 from games.selectors.table import table_tag, table_view
 from games.selectors.table_cards import TableCard, table_cards
 from games.services.opening import open_table
-from games.site.table_view import LogEntry, Record, TableView
+from games.site.table_view import LogPage, Record, TableView
 
 
 class TablesView(OfGames, GameView):
@@ -134,12 +134,13 @@ class TableLogView(WatchView):
     @extend_schema(
         tags=["tables"],
         parameters=[schema.SINCE],
-        responses={200: schema.many(LogEntry), **schema.REFUSALS},
+        responses={200: schema.of(LogPage), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
         """Read a table's log.
 
-        From a version on, at most 100 turns at once.
+        From a version on, at most 100 turns at once: `more` says whether the log goes on, and
+        `next` is the version to ask it from then.
 
         Refuses: not_your_seat.
         """
@@ -147,7 +148,7 @@ class TableLogView(WatchView):
         return Response(_log(session, request.user, asked["since"] or 0, asked["seat"]))
 
 
-def _log(session: Session, user: Any, since: int, seat: int | None) -> tuple[LogEntry, ...]:
+def _log(session: Session, user: Any, since: int, seat: int | None) -> LogPage:
     reading = reading_of(session)
     viewer = viewer_at(session, own_seat(user, reading.seats, seat))
     shown = telling(session, ground_of(session, user))

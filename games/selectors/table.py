@@ -46,6 +46,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     game, position = context.game, context.position
     shown, view = telling(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
+    log = log_of(reading, context.viewer, since=since, shown=shown)
     return TableView(
         session=session.public_id,
         version=session.version,
@@ -71,7 +72,9 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         beside=tuple(beside),
         view=shown(view),
         since=since,
-        log=log_of(reading, context.viewer, since=since, shown=shown),
+        log=log.entries,
+        log_more=log.more,
+        log_next=log.next,
         scores=reading.once(_scores, lambda: _scores(game, position)),
         result=game.result(position.state) if position else None,
         commitment=session.commitment,

@@ -6,7 +6,7 @@ import msgspec
 
 from games.site.table_view import TableView
 
-NEVER_LEFT_OUT = ("version", "now", "since", "log")
+NEVER_LEFT_OUT = ("version", "now", "since", "log", "log_more", "log_next")
 
 
 def changes(now: TableView, before: TableView) -> dict[str, Any] | None:
