@@ -4,10 +4,11 @@ from typing import Any
 
 from django.utils import translation
 from rest_framework.request import Request
-from rest_framework.views import APIView
+
+from accounts.api.view import ApiView
 
 
-class InReadersLanguage(APIView):
+class InReadersLanguage(ApiView):
     """A program's token is read only after the middleware that sets a person's language has run."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:

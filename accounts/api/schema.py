@@ -8,6 +8,8 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 
+from accounts.rate_limits.told import LEFT, POLICY
+
 
 class TokenScheme(OpenApiAuthenticationExtension):
     target_class = "accounts.api.authentication.TokenAuthentication"
@@ -53,6 +55,28 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             for status in _refusals(path, operation):
                 refusal = {"description": REFUSED[status], "content": ERROR}
                 operation["responses"].setdefault(str(status), refusal)
+    return result
+
+
+LIMITS = {
+    LEFT: "How many requests are left and when there are all again, by the name of each limit that "
+    'this one was counted for: `"requests-per-token";r=299;t=60`.',
+    POLICY: "How many requests each of these limits allows within how many seconds: "
+    '`"requests-per-token";q=300;w=60`.',
+}
+
+
+def add_limits(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """A hook of drf-spectacular: the headers that every answer has."""
+    described = {
+        name: {"description": said, "schema": {"type": "string"}} for name, said in LIMITS.items()
+    }
+    result["components"]["headers"] = described
+    told = {name: {"$ref": f"#/components/headers/{name}"} for name in LIMITS}
+    for operations in result["paths"].values():
+        for operation in operations.values():
+            for answer in operation["responses"].values():
+                answer.setdefault("headers", {}).update(told)
     return result
 
 
