@@ -8,6 +8,7 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 
+from accounts.api.once import CODES, STATUSES
 from accounts.rate_limits.told import LEFT, POLICY
 
 
@@ -29,7 +30,9 @@ REFUSED = {
     401: "No sign-in, or a token that is unknown, expired or revoked.",
     403: "The token lacks a scope, or this is not for you to do.",
     404: "There is nothing here, or nothing that you may see.",
+    409: "Not now: what is there does not allow it.",
     413: "The body is too large.",
+    422: "Not so: what was sent cannot be done.",
     415: "The body is of a media type that is not read here.",
     503: "The site is being updated or cannot save just now; send the same again a little later.",
     429: "Slow down: `limit` says how much is allowed, `Retry-After` when to try again.",
@@ -85,6 +88,8 @@ def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
     queried = [told["name"] for told in operation.get("parameters", ()) if told["in"] == "query"]
     if queried or "requestBody" in operation:
         yield 400
+    if set(CODES) <= set(operation.get("x-refusals", ())):
+        yield from STATUSES
     if "{" in path or "page" in queried:
         yield 404
     if "requestBody" in operation:

@@ -209,6 +209,7 @@ class SentParser(JsonParser):
 class RoundCellsView(GameView):
     """Single cells, from several phones: the last writer's stays."""
 
+    keyed = False
     parser_classes = [SentParser]
 
     @extend_schema(
