@@ -8,6 +8,7 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 
+from accounts.api.marks import UNCHANGED
 from accounts.api.once import CODES, STATUSES
 from accounts.rate_limits.told import LEFT, POLICY
 
@@ -58,6 +59,8 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
             for status in _refusals(path, operation):
                 refusal = {"description": REFUSED[status], "content": ERROR}
                 operation["responses"].setdefault(str(status), refusal)
+            if any(told["name"] == "If-None-Match" for told in operation.get("parameters", ())):
+                operation["responses"].setdefault("304", {"description": UNCHANGED})
     return result
 
 

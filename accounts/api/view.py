@@ -15,6 +15,9 @@ class ApiView(APIView):
     """Whether a key makes its `post` done once. Not where nothing is created, or where it has a way
     of its own."""
 
+    marked: ClassVar[bool] = False
+    """Whether its `get` has an ETag by a mark (accounts.api.marks)."""
+
     def check_permissions(self, request: Request) -> None:
         super().check_throttles(request)
         super().check_permissions(request)

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseBase
 from django.utils import timezone, translation
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.marks import marked
 from accounts.api.pages import Pages
 from accounts.api.permissions import HasScope
 from games.api import schema
@@ -24,7 +25,7 @@ from games.models import Session, Status
 from games.selectors.access import own_seat, viewer_at
 from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.grounds import ground_of, telling
-from games.selectors.lobby import my_games, visible_tables
+from games.selectors.lobby import my_games, my_games_mark, visible_tables
 from games.selectors.log import log_of
 from games.selectors.reading import reading_of
 from games.selectors.scores import BEST_FIRST, best_rounds, score_card
@@ -37,6 +38,8 @@ from games.site.table_view import LogPage, Record, TableView
 class TablesView(OfGames, GameView):
     """The lobby's tables and one's own; opening one."""
 
+    marked = True
+
     @extend_schema(
         tags=["tables"],
         operation_id="tables_list",
@@ -46,7 +49,7 @@ class TablesView(OfGames, GameView):
         ],
         responses={200: schema.page(TableCard), **schema.REFUSALS},
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponseBase:
         """List tables.
 
         Those of the lobby and your own, a page at a time.
@@ -58,8 +61,14 @@ class TablesView(OfGames, GameView):
         if status := asked.validated_data.get("status"):
             tables = tables.filter(status=status)
         pages = Pages()
-        page = pages.paginate_queryset(tables, request, view=self) or []
-        return pages.get_paginated_response(table_cards(page, request.user, at=now))
+        mark: Any = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
+
+        def answer() -> Response:
+            found = tables.in_bulk([key for key, _version in mark])
+            page = [found[key] for key, _version in mark if key in found]
+            return pages.get_paginated_response(table_cards(page, request.user, at=now))
+
+        return marked(request, (pages.count, list(mark)), answer)
 
     @extend_schema(
         tags=["tables"],
@@ -86,13 +95,17 @@ class TablesView(OfGames, GameView):
 class MyTablesView(GameView):
     """One's running tables, those that wait for oneself first."""
 
+    marked = True
+
     @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponseBase:
         """List your running tables.
 
         Those that wait for you come first.
         """
-        return Response(my_games(golfer(request), at=timezone.now()))
+        user, now = golfer(request), timezone.now()
+        mark = my_games_mark(user)
+        return marked(request, mark, lambda: Response(my_games(user, at=now)))
 
 
 class WatchView(GameView):

@@ -119,9 +119,7 @@ def test_a_crash_leaves_neither_the_table_nor_its_answer(program, monkeypatch):
     assert post(program, TABLES, QUICK).status_code == 201
 
 
-@pytest.mark.parametrize(
-    ("key", "code"), [("k" * 81, "key_too_long"), ("\x7f", "key_unprintable")]
-)
+@pytest.mark.parametrize(("key", "code"), [("k" * 81, "key_too_long"), ("\x7f", "key_unprintable")])
 def test_a_key_that_is_none_is_refused(program, key, code):
     answer = post(program, TABLES, QUICK, key)
     assert (answer.status_code, answer.json()["code"]) == (400, code)
