@@ -7,6 +7,7 @@ from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.schema import put
 from accounts.api.serializers import ErrorSerializer
+from games.api.known import TableMessage
 from games.kernel.manual_scorecard import Sent
 from games.selectors.audit import OpenedDraws
 from games.selectors.manual_scorecards import RoundView, WrittenRound
@@ -19,6 +20,7 @@ from games.site.table_view import LogPage, Record, TableView
 
 STRUCTS = (
     TableView,
+    TableMessage,
     TableCard,
     LogPage,
     OpenedDraws,

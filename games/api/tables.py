@@ -3,8 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseBase
-from django.utils import timezone, translation
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,6 +13,7 @@ from accounts.api.pages import Pages
 from accounts.api.permissions import HasScope
 from games.api import schema
 from games.api.base import GameView, OfGames, golfer
+from games.api.known import Known, TableMessage
 from games.api.serializers import (
     KeptScoreSerializer,
     OpenTableSerializer,
@@ -29,9 +29,10 @@ from games.selectors.lobby import my_games, my_games_mark, visible_tables
 from games.selectors.log import log_of
 from games.selectors.reading import reading_of
 from games.selectors.scores import BEST_FIRST, best_rounds, score_card
-from games.selectors.table import table_tag, table_view
+from games.selectors.table import table_view
 from games.selectors.table_cards import TableCard, table_cards
 from games.services.opening import open_table
+from games.site.table_changes import marks_of
 from games.site.table_view import LogPage, Record, TableView
 
 
@@ -131,14 +132,36 @@ class TableDetailView(WatchView):
         Refuses: not_your_seat.
         """
         session, asked = self.session(public_id), _asked(request)
-        tag = table_tag(session, request.user, translation.get_language(), **asked)
-        unchanged = get_conditional_response(request, etag=tag)
-        response = unchanged or Response(
-            table_view(session, request.user, at=timezone.now(), **asked)
-        )
-        response.headers["ETag"] = tag
-        patch_vary_headers(response, ("Authorization", "Cookie", "Accept-Language"))
-        return response
+        known = Known(request, session, **asked)
+        if unchanged := known.unchanged():
+            return unchanged
+        table = table_view(session, request.user, at=timezone.now(), **asked)
+        return known.answer(Response(table))
+
+
+class TableChangesView(WatchView):
+    """The same as what has changed since the reader's last answer."""
+
+    @extend_schema(
+        tags=["tables"],
+        parameters=[schema.SINCE, schema.TAG],
+        responses={200: schema.of(TableMessage), 304: None, **schema.REFUSALS},
+    )
+    def get(self, request: Request, public_id: str) -> HttpResponse:
+        """Look at what has changed at a table.
+
+        Since the answer whose ETag you send as `If-None-Match`: its `type` is `changes`, and
+        `table` has the members that are not as they were, `view` those of the view. Without a
+        tag, or where yours says too little, the `type` is `table`, and `table` is all of it.
+
+        Refuses: not_your_seat.
+        """
+        session, asked = self.session(public_id), _asked(request)
+        known = Known(request, session, **asked)
+        if unchanged := known.unchanged():
+            return unchanged
+        table = table_view(session, request.user, at=timezone.now(), **asked)
+        return known.answer(Response(known.told(table)), marks_of(table))
 
 
 class TableLogView(WatchView):

@@ -4,6 +4,7 @@ from games.api import actions, games, invitations, manual_scorecards, people, ro
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
+    path("changes/", tables.TableChangesView.as_view(), name="api-table-changes"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
     path("draws/", tables.DrawsView.as_view(), name="api-draws"),

@@ -103,12 +103,16 @@ def table_tag(
     since: int | None = None,
     seat: int | None = None,
 ) -> str:
-    """What changes whenever `table_view` says something new; presence and `now` do not count."""
+    """What changes whenever `table_view` says something new; presence and `now` do not count.
+
+    Without `since` it is of the table alone, whatever its log begins with.
+    """
     mine = own_seat(user, seats_in_order(session), seat)
     reader = "public" if mine is None else mine.number
     host = user is not None and user.pk == session.host_id
     named = int(not ground_of(session, user).hidden)
-    return f'W/"{session.version}-{reader}-{int(host)}-{named}-{language}-{since}"'
+    log = "" if since is None else f".{since}"
+    return f"{session.version}-{reader}-{int(host)}-{named}-{language}{log}"
 
 
 def _choices(session: Session, ground: NamedGround) -> Choices:
