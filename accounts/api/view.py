@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from accounts.api.asked import require_known
 from accounts.api.once import done_once
 
 
@@ -27,5 +28,6 @@ class ApiView(APIView):
 
     def initial(self, request: Request, *place: Any, **named: Any) -> None:
         super().initial(request, *place, **named)
+        require_known(request, self)
         if request.method == "POST" and self.keyed and hasattr(self, "post"):
             setattr(self, "post", done_once(self.post, request))  # noqa: B010  of a class of its own

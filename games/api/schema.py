@@ -72,5 +72,8 @@ KEY = OpenApiParameter(
 SINCE = OpenApiParameter(
     "since", int, description="The version that you have: the log holds what came after it."
 )
+SEAT = OpenApiParameter(
+    "seat", int, description="Of several seats of yours, the one from which you look."
+)
 TAG = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER, description="The last ETag.")
 REFUSALS = dict.fromkeys((400, 401, 403, 404, 409, 422, 429), ErrorSerializer)

@@ -120,7 +120,7 @@ class TableDetailView(WatchView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[schema.SINCE, schema.TAG],
+        parameters=[schema.SINCE, schema.SEAT, schema.TAG],
         responses={200: schema.of(TableView), 304: None, **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:
@@ -144,7 +144,7 @@ class TableChangesView(WatchView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[schema.SINCE, schema.TAG],
+        parameters=[schema.SINCE, schema.SEAT, schema.TAG],
         responses={200: schema.of(TableMessage), 304: None, **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:
@@ -169,7 +169,7 @@ class TableLogView(WatchView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[schema.SINCE],
+        parameters=[schema.SINCE, schema.SEAT],
         responses={200: schema.of(LogPage), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
