@@ -8,6 +8,7 @@ import json
 import os
 import random
 from statistics import mean
+from typing import cast
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 
@@ -18,6 +19,7 @@ django.setup()
 import msgspec  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 
+from accounts.models import User  # noqa: E402
 from games.api.base import plain  # noqa: E402
 from games.registry import CARDS  # noqa: E402
 from games.selectors.table import table_view  # noqa: E402
@@ -35,7 +37,7 @@ def sizes(told: object) -> tuple[int, int]:
 
 
 def played(name: str) -> None:
-    ann, bo = UserFactory(), UserFactory()
+    ann, bo = cast(User, UserFactory()), cast(User, UserFactory())
     session = started(ann, bo, game=name, options=CARDS[name].options.quick)
     rng, before, rows = random.Random(name), table_view(session, ann, at=NOON), []
     for _ in range(MOVES):

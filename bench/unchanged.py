@@ -6,6 +6,7 @@ DOGLEG_RUN_DIR=$(mktemp -d) ALLOWED_HOSTS=testserver COUNTS_URL= python -m bench
 import os
 import time
 from statistics import median
+from typing import cast
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 
@@ -18,7 +19,7 @@ from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from accounts.api import marks  # noqa: E402
-from accounts.models import Scope  # noqa: E402
+from accounts.models import Scope, User  # noqa: E402
 from accounts.rate_limits.table import LIMITS  # noqa: E402
 from tests.factories.accounts import UserFactory  # noqa: E402
 from tests.factories.games import opened, started  # noqa: E402
@@ -41,7 +42,7 @@ ADDRESSES = (
 
 def world() -> Client:
     """A busy golfer's program."""
-    ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
+    ann, bo = cast(User, UserFactory(name="Ann")), cast(User, UserFactory(name="Bo"))
     for _ in range(TABLES):
         started(ann, bo)
         opened(bo)

@@ -22,8 +22,8 @@ def require_known(request: Request, view: Any) -> None:
     declared = _declared(type(view), str(request.method), view)
     wrong = {
         name: [told]
-        for name, value in request.query_params.items()
-        if (told := _fault(declared, name, value))
+        for name, value in request.query_params.dict().items()
+        if (told := _fault(declared, name, str(value)))
     }
     if wrong:
         raise ValidationError(wrong)

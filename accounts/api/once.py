@@ -68,7 +68,7 @@ def _wish(sent: HttpRequest, user: User, key: str) -> Wish:
 
 
 def _kept(response: Response, request: Request) -> bytes:
-    renderer: Any = request.accepted_renderer  # type: ignore[attr-defined]  # set by the view
+    renderer: Any = request.accepted_renderer
     body = b"" if response.data is None else renderer.render(response.data)
     headers = {name: told for name, told in response.headers.items() if name != "Content-Type"}
     return msgspec.msgpack.encode(Kept(response.status_code, headers, body))

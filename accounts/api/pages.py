@@ -14,6 +14,7 @@ class Pages(PageNumberPagination):
     @property
     def count(self) -> int:
         """Of all pages together."""
+        assert self.page is not None
         return int(self.page.paginator.count)
 
     def get_page_number(self, request: Request, paginator: Any) -> Any:

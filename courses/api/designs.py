@@ -59,7 +59,7 @@ class DesignsView(DesignBodyView):
 
         def answer() -> Response:
             found = {design.pk: design for design in mine.filter(pk__in=keys)}
-            page = [found[key] for key in keys if key in found]
+            page: Any = [found[key] for key in keys if key in found]
             return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
 
         return marked(request, (pages.count, designs_mark(keys)), answer)
