@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "config.caching.kept_by_nobody",
     "csp.middleware.CSPMiddleware",
     "accounts.middleware.limits_in_headers",
+    "config.embedded.without_cookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "config.addresses.Addresses",
@@ -200,6 +201,8 @@ STORAGES = {
     "staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"},
 }
 MEDIA_ROOT = RUN_DIR / "media"
+# What everybody may take along, a folder a month.
+DUMPS_DIR = RUN_DIR / "dumps"
 
 # Safety.
 
