@@ -5,7 +5,7 @@ from accounts.models.happening import Happening, Kind
 from accounts.models.kept_answer import KeptAnswer
 from accounts.models.outgoing_mail import MailState, OutgoingMail
 from accounts.models.refused_address import RefusedAddress
-from accounts.models.user import Language, User
+from accounts.models.user import Language, Reminder, User
 
 __all__ = [
     "AccessToken",
@@ -19,6 +19,7 @@ __all__ = [
     "MailState",
     "OutgoingMail",
     "RefusedAddress",
+    "Reminder",
     "Scope",
     "Sequencer",
     "User",
