@@ -5,7 +5,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from accounts.selectors.guests import idle_guests
-from accounts.services import delivery, exporting, sequencing
+from accounts.services import delivery, exporting, kept_answers, sequencing
 from accounts.services.guests import forget_guest
 
 A_SHIFT = timedelta(seconds=20)
@@ -70,3 +70,9 @@ def number_happenings() -> None:
 def cut_feeds() -> None:
     """Forget what feeds no longer keep."""
     sequencing.cut_feeds(at=timezone.now())
+
+
+@shared_task
+def forget_answers() -> None:
+    """Delete the answers that are kept for those who ask again; safe to run at any time."""
+    kept_answers.forget_answers(at=timezone.now())

@@ -2,6 +2,7 @@ from accounts.models.access_token import AccessToken, Scope
 from accounts.models.data_export import DataExport
 from accounts.models.feed import Feed, FeedEvent, Sequencer
 from accounts.models.happening import Happening, Kind
+from accounts.models.kept_answer import KeptAnswer
 from accounts.models.outgoing_mail import MailState, OutgoingMail
 from accounts.models.refused_address import RefusedAddress
 from accounts.models.user import Language, Reminder, User
@@ -12,6 +13,7 @@ __all__ = [
     "Feed",
     "FeedEvent",
     "Happening",
+    "KeptAnswer",
     "Kind",
     "Language",
     "MailState",

@@ -49,6 +49,10 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "options": {"expires": 30},
     },
     "cut-feeds": {"task": "accounts.tasks.cut_feeds", "schedule": timedelta(hours=6)},
+    "forget-kept-answers": {
+        "task": "accounts.tasks.forget_answers",
+        "schedule": timedelta(hours=1),
+    },
     "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
 

@@ -55,6 +55,7 @@ DOCUMENT: dict[str, Any] = {
         "games.api.schema.add_structs",
         "courses.api.schema.add_designs",
         "accounts.api.schema.add_refusals",
+        "accounts.api.schema.add_limits",
         "accounts.api.tuples.plain_rows",
         "accounts.api.examples.add_examples",
     ],

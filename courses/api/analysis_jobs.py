@@ -66,6 +66,7 @@ def rating_url(type: DesignType, content: str) -> str:
 class RateView(DesignBodyView):
     """What does this design play like? Worked out once for all designs that are equal."""
 
+    keyed = False
     limits = (RATING,)
 
     @extend_schema(

@@ -7,6 +7,7 @@ from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.schema import put
 from accounts.api.serializers import ErrorSerializer
+from games.api.known import TableMessage
 from games.kernel.manual_scorecard import Sent
 from games.selectors.audit import OpenedDraws
 from games.selectors.manual_scorecards import RoundView, WrittenRound
@@ -15,12 +16,13 @@ from games.selectors.received import ReceivedInvitation
 from games.selectors.round_views import DesignerRoundView, TallyView
 from games.selectors.table_cards import TableCard
 from games.services.turns import Answer
-from games.site.table_view import LogEntry, Record, TableView
+from games.site.table_view import LogPage, Record, TableView
 
 STRUCTS = (
     TableView,
+    TableMessage,
     TableCard,
-    LogEntry,
+    LogPage,
     OpenedDraws,
     Record,
     ReceivedInvitation,
@@ -69,6 +71,9 @@ KEY = OpenApiParameter(
 )
 SINCE = OpenApiParameter(
     "since", int, description="The version that you have: the log holds what came after it."
+)
+SEAT = OpenApiParameter(
+    "seat", int, description="Of several seats of yours, the one from which you look."
 )
 TAG = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER, description="The last ETag.")
 REFUSALS = dict.fromkeys((400, 401, 403, 404, 409, 422, 429), ErrorSerializer)

@@ -4,6 +4,7 @@ Who is invited by a link alone sees it by that link.
 """
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from allauth.account.models import EmailAddress
@@ -45,6 +46,12 @@ def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation
     ]
 
 
+def invitations_mark(user: User) -> tuple[Any, ...]:
+    """What changes whenever somebody is invited, or an invitation or its table changes."""
+    named = _MARKS.rows(user.pk, user.email)
+    return tuple((each.pk, each.declined_at, each.session.version) for each in named)
+
+
 def people_asked_by(invitation: Invitation) -> list[int]:
     """Who sees an invitation on the site, by their ids; it may go to an address of nobody's."""
     verified = EmailAddress.objects.filter(verified=True, email=invitation.email or None)
@@ -80,6 +87,16 @@ def _to_either(user_id: int, email: str) -> InvitationQuerySet:
     return named
 
 
+_MARKS = Prepared(
+    lambda user, email: (
+        _to_either(user, email)
+        .select_related("session")
+        .only("declined_at", "session__version")
+        .order_by("pk")
+    ),
+    987_654_321,
+    "«email»",
+)
 _NAMED = Prepared(
     lambda user, email: _to_either(user, email).order_by().only("pk")[:1], 987_654_321, "«email»"
 )

@@ -63,6 +63,7 @@ IN_THE_FILE = {
 """Under which key the rows are told that point at somebody, by column."""
 LEFT_OUT = {
     "accounts.Feed.user": "how far the feed goes, which its events say",
+    "accounts.KeptAnswer.user": "the same answers again, kept for a day and sealed",
     "accounts.User.becomes": "a guest of one's own browser, whose games are the account's soon",
     "admin.LogEntry.user": "what helpers did belongs to the site, and names those they helped",
     "courses.Block.person": "who has blocked somebody is the blocker's secret",

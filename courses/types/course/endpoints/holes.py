@@ -81,6 +81,7 @@ class HolePlaysSerializer(serializers.Serializer[Any]):
 class HolePlaysView(DesignBodyView):
     """What do the holes play like? Of any course, finished or not. Nothing is kept."""
 
+    keyed = False
     limits = (HOLE_FIGURES,)
 
     @extend_schema(
@@ -135,6 +136,7 @@ class OffersSerializer(serializers.Serializer[Any]):
 class OffersView(DesignBodyView):
     """What would mend a hole? Each offer has been tried. Nothing is kept."""
 
+    keyed = False
     limits = (HOLE_OFFERS,)
 
     @extend_schema(
