@@ -77,6 +77,9 @@ RATE_LIMITS: dict[str, int] = {
     name: int(number) for name, number in env.dict("RATE_LIMITS", default={}).items()
 }
 
+# Whether push services and the like may be on this machine: for development and tests.
+OUTBOUND_LOOPBACK: bool = env.bool("OUTBOUND_LOOPBACK", default=False)
+
 # Signing up and in, by django-allauth.
 
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
