@@ -56,3 +56,24 @@ class Told:
 
 FEED_READERS: list[Callable[[Sequence[Told]], None]] = []
 """Called in the sequencer's transaction with what it has just numbered."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a notice says, in the language that is on: a title, one line, and where it leads.
+
+    No secret of a table. `topic` is what a newer one replaces, `about` the key by which STILL_TRUE
+    is asked, and after `until` nobody needs it.
+    """
+
+    title: str
+    line: str
+    link: str
+    topic: str
+    about: int | None = None
+    until: datetime | None = None
+
+
+WORDING: dict[str, Callable[[Any, Mapping[str, Any], datetime], Said | None]] = {}
+"""By event of the feed: what a notice says of it to a User, from its `data` and when it happened;
+None once they have seen it, done it, or it is no longer there."""

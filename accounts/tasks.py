@@ -4,8 +4,9 @@ from celery import shared_task
 from django.core.management import call_command
 from django.utils import timezone
 
+from accounts.models import DueNotice
 from accounts.selectors.guests import idle_guests
-from accounts.services import delivery, exporting, sequencing
+from accounts.services import delivery, exporting, noticing, push_delivery, sequencing
 from accounts.services.guests import forget_guest
 
 A_SHIFT = timedelta(seconds=20)
@@ -13,6 +14,8 @@ A_SHIFT = timedelta(seconds=20)
 # Together with A_SHIFT less than delivery.CLAIM. The soft limit ends a server that never stops.
 PATIENCE = 60
 
+MOST_NOTICES = 500
+"""Told at once; the schedule continues with the rest."""
 MOST_GUESTS = 200
 """Erased at once; the schedule continues with the rest."""
 
@@ -69,3 +72,21 @@ def number_happenings() -> None:
 def cut_feeds() -> None:
     """Forget what feeds no longer keep."""
     sequencing.cut_feeds(at=timezone.now())
+
+
+@shared_task
+def tell_notices() -> None:
+    """Mail and push what is due of the feeds; safe to run at any time, and many times at once."""
+    now = timezone.now()
+    for due, tell in (("mail_at", noticing.mail_notice), ("push_at", noticing.push_notice)):
+        rows = DueNotice.objects.filter(**{f"{due}__lte": now}).order_by(due)
+        for notice_id in rows.values_list("pk", flat=True)[:MOST_NOTICES]:
+            tell(notice_id=notice_id, at=now)
+
+
+@shared_task(soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
+def send_pushes() -> None:
+    """Send what browsers are to be told; safe to run at any time, and many times at once."""
+    until = timezone.now() + A_SHIFT
+    while timezone.now() < until and push_delivery.send_next(at=timezone.now()):
+        pass

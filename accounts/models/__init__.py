@@ -1,23 +1,34 @@
 from accounts.models.access_token import AccessToken, Scope
 from accounts.models.data_export import DataExport
+from accounts.models.due_notice import DueNotice
 from accounts.models.feed import Feed, FeedEvent, Sequencer
 from accounts.models.happening import Happening, Kind
+from accounts.models.notice_choice import NoticeChoice, Way
+from accounts.models.notice_times import NoticeTimes
 from accounts.models.outgoing_mail import MailState, OutgoingMail
+from accounts.models.push import Push
+from accounts.models.push_subscription import PushSubscription
 from accounts.models.refused_address import RefusedAddress
 from accounts.models.user import Language, User
 
 __all__ = [
     "AccessToken",
     "DataExport",
+    "DueNotice",
     "Feed",
     "FeedEvent",
     "Happening",
     "Kind",
     "Language",
     "MailState",
+    "NoticeChoice",
+    "NoticeTimes",
     "OutgoingMail",
+    "Push",
+    "PushSubscription",
     "RefusedAddress",
     "Scope",
     "Sequencer",
     "User",
+    "Way",
 ]

@@ -130,6 +130,24 @@ EXPORTS = Limit(
     _("You have asked for your data %(most)s times within a day, which is the limit."),
 )
 
+# Notices in browsers.
+PUSH_BROWSERS = Limit(
+    "push-browsers",
+    10,
+    None,
+    Per.GOLFER,
+    _("%(most)s browsers tell you of things, and that is the most. Remove one of them."),
+    "too_many_browsers",
+    409,
+)
+TEST_PUSHES = Limit(
+    "test-pushes",
+    10,
+    AN_HOUR,
+    Per.GOLFER,
+    _("You have sent yourself %(most)s tests within an hour, which is the limit."),
+)
+
 # Playing without an account.
 GUESTS = Limit(
     "new-guests",

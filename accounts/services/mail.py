@@ -5,10 +5,10 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
-from accounts.mail.kinds import PREFERENCES
 from accounts.mail.templated import TemplatedMail
 from accounts.mail.unsubscribe import Subscription, unsubscribe_url
 from accounts.models import User
+from accounts.notices.kinds import MAILS
 from accounts.selectors.mail import address_digest, refuses_invitations, wants_mail
 from accounts.services.posting import post
 
@@ -77,4 +77,4 @@ def send_to_address(
 
 def _stop_link(subscription: Subscription) -> str | None:
     """The link that switches this kind off; none for a kind that is always sent."""
-    return unsubscribe_url(subscription) if subscription.kind in PREFERENCES else None
+    return unsubscribe_url(subscription) if subscription.kind in MAILS else None

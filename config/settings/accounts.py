@@ -48,6 +48,17 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": timedelta(seconds=5),
         "options": {"expires": 30},
     },
+    "tell-notices": {
+        "task": "accounts.tasks.tell_notices",
+        "schedule": timedelta(seconds=15),
+        "options": {"expires": 60},
+    },
+    # Pushes whose service was away or whose worker died; others are sent after their commit.
+    "send-waiting-pushes": {
+        "task": "accounts.tasks.send_pushes",
+        "schedule": timedelta(seconds=15),
+        "options": {"expires": 60},
+    },
     "cut-feeds": {"task": "accounts.tasks.cut_feeds", "schedule": timedelta(hours=6)},
     "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
