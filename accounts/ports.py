@@ -54,8 +54,11 @@ class Told:
     data: Mapping[str, Any]
 
 
-FEED_READERS: list[Callable[[Sequence[Told]], None]] = []
-"""Called in the sequencer's transaction with what it has just numbered."""
+FeedReader = Callable[[Sequence[Told]], None]
+FEED_READERS: list[FeedReader] = []
+"""Called in the sequencer's transaction with what it has just numbered: what they write is there
+with the numbers, once. Short, for nobody else numbers meanwhile. An error of theirs is logged and
+undoes what they have written themselves; one of the database undoes all, to be done again."""
 
 
 @dataclass(frozen=True)
@@ -77,3 +80,7 @@ class Said:
 WORDING: dict[str, Callable[[Any, Mapping[str, Any], datetime], Said | None]] = {}
 """By event of the feed: what a notice says of it to a User, from its `data` and when it happened;
 None once they have seen it, done it, or it is no longer there."""
+
+LETTERS: dict[str, Callable[[int, datetime], bool]] = {}
+"""By event of the feed: what writes its mail, from `about` and the time, where a title and a line
+are not enough; whether it wrote one."""

@@ -33,7 +33,7 @@ class EventSerializer(serializers.Serializer[Any]):
     number = serializers.IntegerField(help_text="The cursor after it; one more than before it.")
     kind = serializers.ChoiceField(choices=Kind.choices)
     at = serializers.DateTimeField(help_text="When it happened; numbers are given later.")
-    data = serializers.DictField(help_text="By its kind; docs/protocol.md has an example of each.")  # type: ignore[assignment]
+    data = serializers.DictField(help_text="By its kind; docs/feed.md has an example of each.")  # type: ignore[assignment]
     look = serializers.CharField(help_text="The address of the API that shows it as it is now.")
 
 

@@ -22,6 +22,7 @@ from games.models.clock import A_DAY, A_SECOND
 from games.registry import CARDS, game_of
 from games.selectors.options import filled_in
 from games.services.broadcast import broadcast_lobby
+from games.services.happenings import tell_of_new_table
 from games.services.invitations import send_invitation
 from games.services.places import bot_player, golfer
 from games.site.options import OptionsForm
@@ -63,6 +64,8 @@ def open_table(
     form = checked_setup(game=game, options=options, host=host, places=places)
     session = new_table(host=host, game=game, form=form, listing=listing, clock=clock, at=at)
     _set_seats(session, host, places, entropy, at)
+    if any(place.kind == "open" for place in places):
+        tell_of_new_table(session, at)
     return session
 
 
