@@ -77,9 +77,9 @@ class Said:
     until: datetime | None = None
 
 
-WORDING: dict[str, Callable[[Any, Mapping[str, Any], datetime], Said | None]] = {}
-"""By event of the feed: what a notice says of it to a User, from its `data` and when it happened;
-None once they have seen it, done it, or it is no longer there."""
+WORDING: dict[str, Callable[[Any, Told, datetime], Said | None]] = {}
+"""By event of the feed: what a notice says of it to a User at a time; None once they have seen it,
+done it, or it is no longer there."""
 
 LETTERS: dict[str, Callable[[int, datetime], bool]] = {}
 """By event of the feed: what writes its mail, from `about` and the time, where a title and a line

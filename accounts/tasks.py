@@ -1,5 +1,7 @@
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
+import structlog
 from celery import shared_task
 from django.core.management import call_command
 from django.utils import timezone
@@ -8,6 +10,8 @@ from accounts.models import DueNotice
 from accounts.selectors.guests import idle_guests
 from accounts.services import delivery, exporting, noticing, push_delivery, sequencing
 from accounts.services.guests import forget_guest
+
+log = structlog.get_logger(__name__)
 
 A_SHIFT = timedelta(seconds=20)
 """After that the worker is free for other tasks; the schedule continues with the rest."""
@@ -81,8 +85,16 @@ def tell_notices() -> None:
     now = timezone.now()
     for due, tell in (("mail_at", noticing.mail_notice), ("push_at", noticing.push_notice)):
         rows = DueNotice.objects.filter(**{f"{due}__lte": now}).order_by(due)
-        for notice_id in rows.values_list("pk", flat=True)[:MOST_NOTICES]:
-            tell(notice_id=notice_id, at=now)
+        for notice_id in list(rows.values_list("pk", flat=True)[:MOST_NOTICES]):
+            _tell(tell, notice_id, now)
+
+
+def _tell(tell: Callable[..., bool], notice_id: int, at: datetime) -> None:
+    try:
+        tell(notice_id=notice_id, at=at)
+    # What one of them is about may be unreadable; all others are told.
+    except Exception:
+        log.exception("notice not told", notice=notice_id)
 
 
 @shared_task(soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)

@@ -6,106 +6,243 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0011_event_feed'),
+        ("accounts", "0011_event_feed"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='NoticeTimes',
+            name="NoticeTimes",
             fields=[
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='notice_times', serialize=False, to=settings.AUTH_USER_MODEL)),
-                ('digest_hour', models.PositiveSmallIntegerField(default=8, verbose_name='hour of the digest')),
-                ('quiet_from', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='quiet from')),
-                ('quiet_until', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='quiet until')),
-                ('delay', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='delay')),
-                ('digested_until', models.DateTimeField(blank=True, help_text='Whose digest was the last.', null=True, verbose_name='digested until')),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="notice_times",
+                        serialize=False,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "digest_hour",
+                    models.PositiveSmallIntegerField(default=8, verbose_name="hour of the digest"),
+                ),
+                (
+                    "quiet_from",
+                    models.PositiveSmallIntegerField(
+                        blank=True, null=True, verbose_name="quiet from"
+                    ),
+                ),
+                (
+                    "quiet_until",
+                    models.PositiveSmallIntegerField(
+                        blank=True, null=True, verbose_name="quiet until"
+                    ),
+                ),
+                (
+                    "delay",
+                    models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="delay"),
+                ),
+                (
+                    "digested_until",
+                    models.DateTimeField(
+                        blank=True,
+                        help_text="Whose digest was the last.",
+                        null=True,
+                        verbose_name="digested until",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'hours of notices',
-                'verbose_name_plural': 'hours of notices',
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('quiet_from', None), ('quiet_until', None)), models.Q(('quiet_from__isnull', False), ('quiet_until__isnull', False), models.Q(('quiet_from', models.F('quiet_until')), _negated=True)), _connector='OR'), name='quiet_from_until')],
+                "verbose_name": "hours of notices",
+                "verbose_name_plural": "hours of notices",
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("quiet_from", None), ("quiet_until", None)),
+                            models.Q(
+                                ("quiet_from__isnull", False),
+                                ("quiet_until__isnull", False),
+                                models.Q(("quiet_from", models.F("quiet_until")), _negated=True),
+                            ),
+                            _connector="OR",
+                        ),
+                        name="quiet_from_until",
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='PushSubscription',
+            name="PushSubscription",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('endpoint_text', models.TextField(help_text='The address at its push service.')),
-                ('endpoint_digest', models.CharField(max_length=64, unique=True)),
-                ('p256dh_key', models.CharField(max_length=120)),
-                ('auth_key', models.CharField(max_length=60)),
-                ('device', models.CharField(blank=True, max_length=80, verbose_name='device')),
-                ('created_at', models.DateTimeField(verbose_name='since')),
-                ('succeeded_at', models.DateTimeField(blank=True, null=True, verbose_name='last reached')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='push_subscriptions', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("endpoint_text", models.TextField(help_text="The address at its push service.")),
+                ("endpoint_digest", models.CharField(max_length=64, unique=True)),
+                ("p256dh_key", models.CharField(max_length=120)),
+                ("auth_key", models.CharField(max_length=60)),
+                ("device", models.CharField(blank=True, max_length=80, verbose_name="device")),
+                ("created_at", models.DateTimeField(verbose_name="since")),
+                (
+                    "succeeded_at",
+                    models.DateTimeField(blank=True, null=True, verbose_name="last reached"),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="push_subscriptions",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'browser with notices',
-                'verbose_name_plural': 'browsers with notices',
-                'ordering': ['created_at', 'pk'],
+                "verbose_name": "browser with notices",
+                "verbose_name_plural": "browsers with notices",
+                "ordering": ["created_at", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='DueNotice',
+            name="DueNotice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveBigIntegerField(help_text='Of the event in the feed.')),
-                ('kind', models.CharField(max_length=20, verbose_name='kind')),
-                ('event', models.CharField(max_length=30)),
-                ('data', models.JSONField(default=dict)),
-                ('at', models.DateTimeField(verbose_name='happened')),
-                ('mail_at', models.DateTimeField(blank=True, null=True, verbose_name='mail due')),
-                ('in_digest', models.BooleanField(default=False, verbose_name='for the digest')),
-                ('push_at', models.DateTimeField(blank=True, null=True, verbose_name='push due')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveBigIntegerField(help_text="Of the event in the feed.")),
+                ("kind", models.CharField(max_length=20, verbose_name="kind")),
+                ("event", models.CharField(max_length=30)),
+                ("data", models.JSONField(default=dict)),
+                ("at", models.DateTimeField(verbose_name="happened")),
+                ("mail_at", models.DateTimeField(blank=True, null=True, verbose_name="mail due")),
+                ("in_digest", models.BooleanField(default=False, verbose_name="for the digest")),
+                ("push_at", models.DateTimeField(blank=True, null=True, verbose_name="push due")),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'due notice',
-                'verbose_name_plural': 'due notices',
-                'ordering': ['user', 'number'],
-                'indexes': [models.Index(condition=models.Q(('mail_at', None), _negated=True), fields=['mail_at'], name='notice_mail'), models.Index(condition=models.Q(('push_at', None), _negated=True), fields=['push_at'], name='notice_push'), models.Index(condition=models.Q(('in_digest', True)), fields=['user'], name='notice_digest')],
-                'constraints': [models.UniqueConstraint(fields=('user', 'number'), name='due_notice_once')],
+                "verbose_name": "due notice",
+                "verbose_name_plural": "due notices",
+                "ordering": ["user", "number"],
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("mail_at", None), _negated=True),
+                        fields=["mail_at"],
+                        name="notice_mail",
+                    ),
+                    models.Index(
+                        condition=models.Q(("push_at", None), _negated=True),
+                        fields=["push_at"],
+                        name="notice_push",
+                    ),
+                    models.Index(
+                        condition=models.Q(("in_digest", True)),
+                        fields=["user"],
+                        name="notice_digest",
+                    ),
+                ],
+                "constraints": [
+                    models.UniqueConstraint(fields=("user", "number"), name="due_notice_once")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='NoticeChoice',
+            name="NoticeChoice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=20, verbose_name='kind')),
-                ('mail', models.CharField(blank=True, choices=[('now', 'Mail at once'), ('later', 'Mail after a while'), ('digest', 'Daily digest'), ('weekly', 'Weekly, on Mondays'), ('none', 'No mail')], max_length=10, verbose_name='mail')),
-                ('push', models.BooleanField(blank=True, null=True, verbose_name='push')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notice_choices', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("kind", models.CharField(max_length=20, verbose_name="kind")),
+                (
+                    "mail",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("now", "Mail at once"),
+                            ("later", "Mail after a while"),
+                            ("digest", "Daily digest"),
+                            ("weekly", "Weekly, on Mondays"),
+                            ("none", "No mail"),
+                        ],
+                        max_length=10,
+                        verbose_name="mail",
+                    ),
+                ),
+                ("push", models.BooleanField(blank=True, null=True, verbose_name="push")),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notice_choices",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'choice of notices',
-                'verbose_name_plural': 'choices of notices',
-                'ordering': ['user', 'kind'],
-                'indexes': [models.Index(fields=['kind', 'mail'], name='notice_choice_mail')],
-                'constraints': [models.UniqueConstraint(fields=('user', 'kind'), name='notice_choice_once')],
+                "verbose_name": "choice of notices",
+                "verbose_name_plural": "choices of notices",
+                "ordering": ["user", "kind"],
+                "indexes": [models.Index(fields=["kind", "mail"], name="notice_choice_mail")],
+                "constraints": [
+                    models.UniqueConstraint(fields=("user", "kind"), name="notice_choice_once")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Push',
+            name="Push",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=20, verbose_name='kind')),
-                ('about', models.PositiveBigIntegerField(blank=True, null=True)),
-                ('topic', models.CharField(max_length=32)),
-                ('payload', models.JSONField(default=dict, help_text='Title, one line, and a link.')),
-                ('is_urgent', models.BooleanField(default=False, verbose_name='urgent')),
-                ('created_at', models.DateTimeField(verbose_name='written')),
-                ('expires_at', models.DateTimeField(verbose_name='of use until')),
-                ('next_try_at', models.DateTimeField(db_index=True, verbose_name='next try')),
-                ('tries', models.PositiveSmallIntegerField(default=0, verbose_name='tries')),
-                ('subscription', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='pushes', to='accounts.pushsubscription')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("kind", models.CharField(max_length=20, verbose_name="kind")),
+                ("about", models.PositiveBigIntegerField(blank=True, null=True)),
+                ("topic", models.CharField(max_length=32)),
+                (
+                    "payload",
+                    models.JSONField(default=dict, help_text="Title, one line, and a link."),
+                ),
+                ("is_urgent", models.BooleanField(default=False, verbose_name="urgent")),
+                ("created_at", models.DateTimeField(verbose_name="written")),
+                ("expires_at", models.DateTimeField(verbose_name="of use until")),
+                ("next_try_at", models.DateTimeField(db_index=True, verbose_name="next try")),
+                ("tries", models.PositiveSmallIntegerField(default=0, verbose_name="tries")),
+                (
+                    "subscription",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="pushes",
+                        to="accounts.pushsubscription",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'push message',
-                'verbose_name_plural': 'push messages',
-                'ordering': ['-created_at', '-pk'],
-                'constraints': [models.UniqueConstraint(fields=('subscription', 'topic'), name='push_topic_once')],
+                "verbose_name": "push message",
+                "verbose_name_plural": "push messages",
+                "ordering": ["-created_at", "-pk"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("subscription", "topic"), name="push_topic_once"
+                    )
+                ],
             },
         ),
     ]

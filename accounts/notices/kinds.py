@@ -84,6 +84,7 @@ MAILS = {name: kind.mails for name, kind in KINDS.items()} | {DIGEST: _("daily d
 """What can be refused, in the words of its unsubscribe page."""
 
 OF_EVENT = {
+    "invited": "invitation",
     "clock": "clock",
     "finished": "finished",
     "friend_table": "friend_table",
@@ -95,5 +96,8 @@ OF_EVENT = {
 }
 """The kind of notice for an event of the feed; what is not here is told by no notice.
 
-Turns and invitations are asked of the tables themselves.
+Of turns the tables themselves are asked.
 """
+
+OWN_MAILS = {"invitation"}
+"""Kinds whose mails are written from what they are about; of the feed come the pushes alone."""

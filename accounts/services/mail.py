@@ -5,6 +5,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
+from accounts.mail.site import page_url
 from accounts.mail.templated import TemplatedMail
 from accounts.mail.unsubscribe import Subscription, unsubscribe_url
 from accounts.models import User
@@ -39,7 +40,7 @@ def send(
     mail = TemplatedMail(
         address=to.email,
         template=template,
-        context={**context, "recipient": to},
+        context={**context, "recipient": to, "notices_url": page_url("accounts:notices")},
         message_id=message_id,
         language=to.language,
         time_zone=to.time_zone,

@@ -7,13 +7,13 @@ from django.db import transaction
 from django.utils import timezone, translation
 
 from accounts.models import DueNotice, PushSubscription, User, Way
-from accounts.notices.kinds import OF_EVENT
-from accounts.ports import WORDING, Said, Told
+from accounts.notices.kinds import OF_EVENT, OWN_MAILS
+from accounts.ports import LETTERS, WORDING, Said, Told
 from accounts.selectors.notices import A_MOMENT, AT_THEIR_TIME, Reach, reach_of, reaches_of
 from accounts.services import mail
 from accounts.services.pushing import push
 
-URGENT = {"turn", "clock"}
+URGENT = {"clock"}
 OLD = timedelta(days=5)
 """As long as a mail may wait for its server. What could not be told by then is not."""
 
@@ -51,7 +51,7 @@ def _planned(event: Told, reach: Reach, has_browser: bool) -> DueNotice:
 
 
 def _plan_mail(notice: DueNotice, reach: Reach) -> None:
-    way = reach.way(notice.kind)
+    way = Way.NONE if notice.kind in OWN_MAILS else reach.way(notice.kind)
     notice.in_digest = way == Way.DIGEST
     notice.mail_at = notice.at + reach.wait(notice.kind) if way in AT_THEIR_TIME else None
 
@@ -72,26 +72,25 @@ def mail_notice(*, notice_id: int, at: datetime) -> bool:
     if notice is None:
         return False
     said, reach = said_of(notice, at=at), reach_of(notice.user)
-    if said and (later := _later(said, reach, at)):
-        notice.mail_at = later
-    else:
-        notice.mail_at = None
-    sent = bool(said and notice.mail_at is None and send_said(notice, said, at=at))
+    notice.mail_at = _later(said, reach, at) if said else None
+    sent = bool(said and notice.mail_at is None and _send(notice, said, at))
     _settle(notice)
     return sent
 
 
 @transaction.atomic
-def push_notice(*, notice_id: int, at: datetime) -> None:
+def push_notice(*, notice_id: int, at: datetime) -> bool:
     """Hand what is due to their browsers, unless it was seen or done meanwhile."""
     notice = _locked(notice_id, push_at__lte=at)
     if notice is None:
-        return
+        return False
     said, reach = said_of(notice, at=at), reach_of(notice.user)
     notice.push_at = _later(said, reach, at) if said else None
-    if said and notice.push_at is None and reach.pushes(notice.kind):
+    goes = said is not None and notice.push_at is None and reach.pushes(notice.kind)
+    if said and goes:
         push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=notice.kind in URGENT)
     _settle(notice)
+    return goes
 
 
 def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
@@ -100,12 +99,16 @@ def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
     words = WORDING.get(notice.event)
     if words is None or not (user.is_active and user.is_member) or at - notice.at > OLD:
         return None
+    told = Told(user.pk, notice.number, notice.event, notice.at, notice.data)
     with translation.override(user.language), timezone.override(user.time_zone):
-        return words(user, notice.data, notice.at)
+        return words(user, told, at)
 
 
-def send_said(notice: DueNotice, said: Said, *, at: datetime) -> bool:
+def _send(notice: DueNotice, said: Said, at: datetime) -> bool:
     """Write its mail, under the name that its number in the feed gives it."""
+    letter = LETTERS.get(notice.event)
+    if letter and said.about is not None:
+        return letter(said.about, at)
     return mail.send(
         to=notice.user,
         kind=notice.kind,

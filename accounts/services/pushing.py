@@ -39,7 +39,7 @@ def push(*, user: User, kind: str, said: Said, at: datetime, urgent: bool = Fals
     queue_after_commit(task=TASK)
 
 
-def test_push(*, user: User, said: Said, at: datetime) -> None:
+def push_test(*, user: User, said: Said, at: datetime) -> None:
     """What somebody sends themselves, at once. Raises LimitReached."""
     require((TEST_PUSHES, str(user.pk)), at=at)
     push(user=user, kind="test", said=said, at=at, urgent=True)

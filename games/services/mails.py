@@ -3,11 +3,10 @@
 Sent at least once, told apart by Message-ID.
 """
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from operator import attrgetter
 from typing import Any
 
-from django.conf import settings
 from django.utils import translation
 
 from accounts.mail.plain import quoted
@@ -21,8 +20,10 @@ from games.registry import card_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import is_pending, link_of
+from games.selectors.invited import member_at, waits_for_its_time
 from games.selectors.log import lines_since_own_turn
 from games.selectors.positions import position_of
+from games.selectors.waiting import seat_to_mail
 from games.services.broadcast import broadcast_table
 
 PICTURE = "hole"
@@ -33,9 +34,7 @@ def mail_turn(*, seat_id: int, at: datetime) -> bool:
 
     One mail a table until they look; sent again only if we cannot know that the first went out.
     """
-    opened_before = at - timedelta(seconds=settings.TURN_MAIL_DELAY)
-    due = Seat.objects.due_for_mail(opened_before=opened_before)
-    seat = due.select_related("session", "user").filter(pk=seat_id).first()
+    seat = seat_to_mail(seat_id, at=at)
     if seat is None or seat.user is None:
         return False
     sent = _send_turn(seat, seat.user, at)
@@ -109,22 +108,20 @@ def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime
 def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
     """Send an invitation to whom it is for, unless it was sent, is closed or is not wanted.
 
-    Who has an account sees it on the site from now on.
+    Who has an account sees it on the site from now on, and gets the mail when they want it.
     """
     rows = Invitation.objects.select_related("session", "created_by", "invitee")
     invitation = rows.filter(pk=invitation_id, mailed_at=None).first()
     if invitation is None or not is_pending(invitation, at=at):
         return False
-    user = invitation.invitee or _member_at(invitation.email)
-    sent = _send_invitation(invitation, user, at)
+    user = invitation.invitee or member_at(invitation.email)
     if user is not None:
         broadcast_table(invitation.session, golfers=[user.pk])
+        if waits_for_its_time(invitation, user, at=at):
+            return False
+    sent = _send_invitation(invitation, user, at)
     Invitation.objects.filter(pk=invitation.pk).update(mailed_at=at)
     return sent
-
-
-def _member_at(address: str) -> User | None:
-    return User.objects.filter(email=address, is_active=True).first()
 
 
 def _send_invitation(invitation: Invitation, user: User | None, at: datetime) -> bool:

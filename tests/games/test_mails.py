@@ -2,6 +2,7 @@
 
 import pytest
 
+from accounts.services.mail_preferences import refuse
 from games.models import Seat, SeatChange
 from games.services.mails import mail_resignation, mail_turn
 from games.services.presence import look
@@ -72,8 +73,7 @@ def test_one_mail_a_table_until_they_look(waiting, later):
 
 def test_not_to_who_wants_none(waiting, late):
     away(waiting)
-    waiting.user.wants_turn_mail = False
-    waiting.user.save()
+    refuse(user=waiting.user, kind="turn")
     assert not mail_turn(seat_id=waiting.pk, at=late)
     assert delivered() == []
 
@@ -155,11 +155,14 @@ class TestResigned:
         mail_resignation(change_id=SeatChange.objects.get().pk, at=later(hours=1))
         assert len(delivered()) == 2
 
-    @pytest.mark.parametrize("change", [{"guest_since": NOON}, {"wants_turn_mail": False}])
+    @pytest.mark.parametrize("is_guest", [True, False])
     def test_not_to_a_guest_nor_to_who_wants_none(
-        self, game, ann, bo, change, django_capture_on_commit_callbacks
+        self, game, ann, bo, is_guest, django_capture_on_commit_callbacks
     ):
-        type(ann).objects.filter(pk=ann.pk).update(**change)
+        if is_guest:
+            type(ann).objects.filter(pk=ann.pk).update(guest_since=NOON)
+        else:
+            refuse(user=ann, kind="turn")
         with django_capture_on_commit_callbacks(execute=True):
             resign(session_id=game.pk, user=bo, at=NOON)
         assert delivered() == []
