@@ -21,25 +21,26 @@ from games.selectors.digests import is_due
 from games.selectors.invitations import link_of
 from games.selectors.notices import title_of, turn_said
 from games.selectors.received import invitations_to
-from games.selectors.waiting import seats_waiting
+from games.selectors.waiting import seats_to_digest, seats_waiting
 
 
 @dataclass(frozen=True)
 class Digest:
-    """What there is to be told at one moment."""
+    """What there is to be told at one moment, and of the tables those that it is written for."""
 
     tables: list[Seat]
+    fresh: list[Seat]
     invitations: list[Invitation]
     notices: Mapping[DueNotice, Said | None]
 
     def has_news(self, *, until: datetime) -> bool:
         """Whether something happened until then of which no mail has told, and nobody has seen."""
-        untold = Seat.objects.untold().filter(pk__in=[seat.pk for seat in self.tables])
-        return (
-            untold.filter(deciding_since__lte=until).exists()
-            or any(one.created_at <= until for one in self.invitations)
-            or any(said and notice.at <= until for notice, said in self.notices.items())
-        )
+        moments = [
+            *(seat.deciding_since for seat in self.fresh),
+            *(one.created_at for one in self.invitations),
+            *(notice.at for notice, said in self.notices.items() if said),
+        ]
+        return any(moment and moment <= until for moment in moments)
 
 
 @transaction.atomic
@@ -64,14 +65,17 @@ def _digest_of(user: User, reach: Reach, at: datetime) -> Digest:
     """What is set to the digest, and beside it all tables that wait: unless they want no mail."""
     kinds = reach.kinds(Way.DIGEST)
     waiting = waiting_for_digest(user, at=at)
-    received = invitations_to(user, at=at).filter(mailed_at=None)
     return Digest(
         tables=[] if reach.way("turn") == Way.NONE else list(seats_waiting(user)),
-        invitations=list(received.select_related("session", "created_by"))
-        if "invitation" in kinds
-        else [],
+        fresh=list(seats_to_digest().filter(user=user)),
+        invitations=_invitations(user, at) if "invitation" in kinds else [],
         notices={notice: said for notice, said in waiting.items() if notice.kind in kinds},
     )
+
+
+def _invitations(user: User, at: datetime) -> list[Invitation]:
+    unmailed = invitations_to(user, at=at).filter(mailed_at=None)
+    return list(unmailed.select_related("session", "created_by"))
 
 
 def _send(user: User, digest: Digest, moment: datetime, at: datetime) -> bool:
