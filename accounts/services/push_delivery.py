@@ -46,11 +46,11 @@ def _send(push: Push, at: datetime) -> None:
     try:
         url, content, headers = request_of(push, at=at)
         answer = post(url, content=content, headers=headers)
-    except TargetRefusedError:
+    # An address or keys that nobody can be told by.
+    except (TargetRefusedError, ValueError) as error:
+        log.warning("browser forgotten", push=push.pk, error=type(error).__name__)
         push.subscription.delete()
-        log.warning("push refused", push=push.pk, reason="address")
-    # ValueError: keys that are none.
-    except (httpx.HTTPError, ValueError) as error:
+    except httpx.HTTPError as error:
         log.warning("push not taken", push=push.pk, error=type(error).__name__)
         _again(push, at)
     else:

@@ -8,11 +8,14 @@ from django.urls import reverse
 from accounts.models import NoticeTimes, Push, PushSubscription, Way
 from accounts.notices.kinds import KINDS
 from accounts.notices.web_push import public_key
+from accounts.ports import Said
 from accounts.selectors.notices import reach_of
 from accounts.services.push_delivery import send_next
+from accounts.services.pushing import push
 from tests.accounts.push_services import Browser
 from tests.choices import has_browser
 from tests.factories.accounts import UserFactory
+from tests.factories.courses import NOON
 
 pytestmark = pytest.mark.django_db
 
@@ -174,13 +177,9 @@ def test_the_worker_lies_at_the_root_and_is_a_script(client):
     assert client.post("/push-worker.js").status_code == 405
 
 
-def test_broken_keys_stop_no_other_push(golfer, settings):
-    """A row that was there before its keys were looked at."""
+def test_keys_that_are_none_are_forgotten(golfer):
+    """Of a row from before its keys were looked at."""
     has_browser(golfer)
-    from accounts.ports import Said
-    from accounts.services.pushing import push
-    from tests.factories.courses import NOON
-
     push(user=golfer, kind="turn", said=Said("t", "l", "/", "x"), at=NOON)
     assert send_next(at=NOON)
-    assert Push.objects.get().next_try_at > NOON
+    assert not PushSubscription.objects.exists() and not Push.objects.exists()

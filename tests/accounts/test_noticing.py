@@ -33,8 +33,7 @@ def words(monkeypatch):
 
     for event in ("finished", "clock", "friend_table", "replied", "published"):
         monkeypatch.setitem(WORDING, event, said)
-    monkeypatch.setattr("accounts.ports.LETTERS", {})
-    LETTERS.clear()
+        monkeypatch.delitem(LETTERS, event, raising=False)
 
 
 def told(user, kind: Kind = Kind.FINISHED, **data):
@@ -228,9 +227,7 @@ def test_a_letter_of_its_own_takes_the_place_of_the_short_mail(golfer, monkeypat
     monkeypatch.setitem(
         WORDING, "finished", lambda *a: Said("t", "l", "/", "x", about=real(*a) and 7)
     )
-    monkeypatch.setattr(
-        "accounts.services.noticing.LETTERS", {"finished": lambda key, at: bool(asked.append(key))}
-    )
+    monkeypatch.setitem(LETTERS, "finished", lambda key, at: bool(asked.append(key)))
     told(golfer)
     tell_at(after(minutes=2))
     assert asked == [7] and subjects() == []
