@@ -88,18 +88,21 @@ class GuardedBackend(httpcore.NetworkBackend):
         self._inner = httpcore.SyncBackend()
 
     def connect_tcp(
-        self, host: str, port: int, timeout: float | None = None, **options: Any
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Any = None,
     ) -> httpcore.NetworkStream:
         end = time.monotonic() + WHOLE
-        return BoundedStream(self._connect(host, port, timeout, options), end)
+        return BoundedStream(self._connect(host, port, timeout), end)
 
-    def _connect(
-        self, host: str, port: int, timeout: float | None, options: dict[str, Any]
-    ) -> httpcore.NetworkStream:
+    def _connect(self, host: str, port: int, timeout: float | None) -> httpcore.NetworkStream:
         failed: Exception = httpcore.ConnectError()
         for address in _addresses(host, port):
             try:
-                return self._inner.connect_tcp(address, port, timeout=timeout, **options)
+                return self._inner.connect_tcp(address, port, timeout, socket_options=())
             except (httpcore.ConnectError, httpcore.ConnectTimeout) as error:
                 failed = error
         raise failed

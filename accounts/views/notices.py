@@ -22,7 +22,7 @@ from accounts.requests import AuthenticatedHttpRequest
 from accounts.services import pushing
 from accounts.templatetags.devices import device
 
-WORKER = "js/push/worker.js"
+WORKER = "js/pages/push-worker.js"
 
 
 @members_only

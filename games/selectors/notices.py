@@ -25,7 +25,7 @@ STILL_THERE = timedelta(seconds=10)
 
 def title_of(session: Session, reader: Person) -> str:
     """The game and what it is played on."""
-    return card_of(session.game).title(ground_of(session, reader).name)
+    return str(card_of(session.game).title(ground_of(session, reader).name))
 
 
 def turn_said(seat: Seat) -> Said:
