@@ -4,7 +4,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 
 from accounts.views.language import set_language
 from accounts.views.sign_up import SignUpView
-from config import health, views
+from config import asyncapi, health, views
 from config.status import views as status
 
 handler400 = "config.error_handlers.bad_request"
@@ -27,6 +27,7 @@ urlpatterns = [
         SpectacularSwaggerSplitView.as_view(url_name="api-schema"),
         name="api-docs",
     ),
+    path("api/v1/asyncapi.json", asyncapi.document, name="api-asyncapi"),
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("courses.api.urls")),
     path("api/v1/", include("courses.social.api.urls")),

@@ -76,7 +76,9 @@ class FeedView(APIView):
         """Read your feed, a page at a time.
 
         Events are kept for 30 days. An `ETag` comes along: sent as `If-None-Match` it is answered
-        by 304 as long as nothing has happened.
+        by 304 as long as nothing has happened. As it happens the same is told by
+        `/api/v1/feed/stream/`, an answer that goes on, a JSON value a line, and by the socket
+        `/ws/feed/`: the AsyncAPI document has their messages.
 
         Refuses: feed_cut, feed_unknown.
         """

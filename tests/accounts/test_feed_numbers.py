@@ -3,11 +3,12 @@
 from datetime import timedelta
 
 import pytest
-from django.db import OperationalError, transaction
+from django.db import OperationalError, connection, transaction
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts import ports, tasks
-from accounts.models import Feed, FeedEvent, Happening, Kind, User
+from accounts.models import Feed, FeedEvent, Happening, Kind, Sequencer, User
 from accounts.services import sequencing, waking
 from accounts.services.account_deletion import delete_account
 from accounts.services.sequencing import KEPT, cut_feeds, number_next
@@ -108,6 +109,23 @@ def test_guests_and_deleted_accounts_have_no_feed(ann):
     assert not FeedEvent.objects.exists()
     assert not Feed.objects.exists()
     assert not Happening.objects.exists()
+
+
+def test_whoever_may_not_sign_in_any_more_is_told_nothing(ann):
+    happen(ann)
+    number_all()
+    User.objects.filter(pk=ann.pk).update(is_active=False)
+    happen(ann)
+    number_all()
+    assert len(feed(ann)) == 1
+
+
+def test_a_guest_goes_without_waiting_for_the_sequencer():
+    """Who gives their tables to a member holds these already, and the sequencer might wait."""
+    guest = UserFactory(guest_since=NOON)
+    with CaptureQueriesContext(connection) as asked:
+        delete_account(user=guest, at=NOON)
+    assert not [query for query in asked if Sequencer._meta.db_table in query["sql"]]
 
 
 def test_whoever_leaves_for_good_takes_their_feed_along(ann, bo):

@@ -222,9 +222,9 @@ def test_whoever_has_blocked_a_host_hears_of_no_table_of_theirs(ann, bo):
 def test_nobody_opens_tables_to_be_heard(ann, bo, monkeypatch):
     monkeypatch.setattr(happenings, "MOST_TOLD", 2)
     follow_author(author=ann, user=bo, at=NOON)
-    for minutes in (0, 1, 2, 61):
+    for minutes in (0, 1, 2, 70, 71):
         opened(ann, places=(Place(),), at=NOON + timedelta(minutes=minutes))
-    assert kinds(bo) == ["friend_table"] * 3
+    assert kinds(bo) == ["friend_table"] * 4
 
 
 def test_what_is_refused_is_not_told(ann, bo):

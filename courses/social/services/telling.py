@@ -52,9 +52,8 @@ def tell_of_comment(comment: Comment) -> None:
     design = comment.design
     talking = commenters_of(design) - {design.owner_id}
     others = {design.owner_id, *followers_of(design=design)} - talking
-    told = {Kind.COMMENTED: others, Kind.REPLIED: talking}
-    heard = {kind: who_hear(people, comment.writer_id) for kind, people in told.items()}
-    data = _of_comment(comment)
+    by, data = comment.writer_id, _of_comment(comment)
+    heard = {Kind.COMMENTED: who_hear(others, by), Kind.REPLIED: who_hear(talking, by)}
     tell(heard, {**data, "look": data["look"] + "comments/"}, comment.written_at)
 
 
