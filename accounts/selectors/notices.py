@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import NoticeChoice, NoticeTimes, PushSubscription, User, Way
 from accounts.notices.hours import Hours
@@ -80,10 +80,22 @@ def reaches_of(users: Iterable[User]) -> dict[int, Reach]:
     }
 
 
-def wanted_otherwise(kind: str, *ways: Way, user: str = "user") -> Exists:
-    """Whether somebody wants mails of this kind neither by default nor in one of these ways."""
-    rows = NoticeChoice.objects.filter(user=OuterRef(user), kind=kind).exclude(mail="")
-    return Exists(rows.exclude(mail__in=ways))
+def going(kind: str, *ways: Way, user: str = "user") -> Q:
+    """Whether mails of this kind go one of these ways to somebody, chosen or by default."""
+    chosen = NoticeChoice.objects.filter(user=OuterRef(user), kind=kind).exclude(mail="")
+    if KINDS[kind].mail in ways:
+        return Q(~Exists(chosen.exclude(mail__in=ways)))
+    return Q(Exists(chosen.filter(mail__in=ways)))
+
+
+def mail_may_leave(user: User, kind: str, *, at: datetime) -> datetime:
+    """When a mail that is written now may leave: not in their quiet hours.
+
+    Of a clock that has been thought of before; what nobody can refuse does not wait.
+    """
+    if kind not in KINDS or kind == "clock":
+        return at
+    return reach_of(user).hours.after_quiet(at)
 
 
 def has_browser(user: str = "user") -> Exists:

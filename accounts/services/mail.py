@@ -11,6 +11,7 @@ from accounts.mail.unsubscribe import Subscription, unsubscribe_url
 from accounts.models import User
 from accounts.notices.kinds import MAILS
 from accounts.selectors.mail import address_digest, refuses_invitations, wants_mail
+from accounts.selectors.notices import mail_may_leave
 from accounts.services.posting import post
 
 NO_IMAGES: Mapping[str, bytes] = MappingProxyType({})
@@ -47,7 +48,15 @@ def send(
         images=images,
         unsubscribe_url=_stop_link(Subscription(kind, user_id=to.pk)),
     )
-    return post(mail=mail, kind=kind, user=to, at=at, about=about, expires_at=expires_at)
+    return post(
+        mail=mail,
+        kind=kind,
+        user=to,
+        at=at,
+        about=about,
+        expires_at=expires_at,
+        not_before=mail_may_leave(to, kind, at=at),
+    )
 
 
 def send_to_address(

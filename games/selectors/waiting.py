@@ -6,7 +6,14 @@ from datetime import datetime
 from django.db.models import F, Q, QuerySet
 
 from accounts.models import User, Way
-from accounts.selectors.notices import A_MOMENT, Reach, has_browser, reaches_of, wanted_otherwise
+from accounts.selectors.notices import (
+    A_MOMENT,
+    AT_THEIR_TIME,
+    Reach,
+    going,
+    has_browser,
+    reaches_of,
+)
 from games.models import Seat
 
 KIND = "turn"
@@ -34,8 +41,7 @@ def seat_to_push(seat_id: int, *, at: datetime) -> Seat | None:
 
 def seats_to_digest() -> QuerySet[Seat]:
     """The seats that a next digest is written for: nobody has been told of them or looked."""
-    digest = Q(user__notice_choices__kind=KIND, user__notice_choices__mail=Way.DIGEST)
-    return Seat.objects.untold().filter(digest, user__is_active=True)
+    return Seat.objects.untold().filter(going(KIND, Way.DIGEST), user__is_active=True)
 
 
 def seats_waiting(user: User) -> QuerySet[Seat]:
@@ -47,7 +53,7 @@ def seats_waiting(user: User) -> QuerySet[Seat]:
 
 def _may_be_mailed(at: datetime) -> QuerySet[Seat]:
     due = Seat.objects.due_for_mail(opened_before=at - A_MOMENT)
-    return due.exclude(wanted_otherwise(KIND, Way.NOW, Way.LATER))
+    return due.filter(going(KIND, *AT_THEIR_TIME))
 
 
 def _may_be_pushed(at: datetime) -> QuerySet[Seat]:

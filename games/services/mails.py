@@ -12,6 +12,7 @@ from django.utils import translation
 from accounts.mail.plain import quoted
 from accounts.mail.site import page_url
 from accounts.models import User
+from accounts.selectors.notices import AT_THEIR_TIME, reach_of
 from accounts.services import mail
 from courses.types.raster import png
 from games.kernel.replay import required_of
@@ -89,6 +90,9 @@ def mail_resignation(*, change_id: int, at: datetime) -> None:
 
 def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime) -> None:
     session = change.session
+    # Who reads of turns in the digest finds the table there.
+    if reach_of(reader).way("turn") not in AT_THEIR_TIME:
+        return
     with translation.override(reader.language):
         title = card_of(session.game).title(ground_of(session, reader).name)
     mail.send(

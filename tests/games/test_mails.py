@@ -2,12 +2,14 @@
 
 import pytest
 
+from accounts.models import OutgoingMail, Way
 from accounts.services.mail_preferences import refuse
 from games.models import Seat, SeatChange
 from games.services.mails import mail_resignation, mail_turn
 from games.services.presence import look
 from games.services.replacing import hand_over, resign
 from games.tasks.mails import mail_turns
+from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
 from tests.mails import delivered
 
@@ -163,6 +165,23 @@ class TestResigned:
             type(ann).objects.filter(pk=ann.pk).update(guest_since=NOON)
         else:
             refuse(user=ann, kind="turn")
+        with django_capture_on_commit_callbacks(execute=True):
+            resign(session_id=game.pk, user=bo, at=NOON)
+        assert delivered() == []
+
+    def test_in_quiet_hours_it_waits_for_their_end(
+        self, game, ann, bo, later, django_capture_on_commit_callbacks
+    ):
+        keeps_hours(ann, quiet_from=0, quiet_until=23)
+        with django_capture_on_commit_callbacks():
+            resign(session_id=game.pk, user=bo, at=NOON)
+        mail_resignation(change_id=SeatChange.objects.get().pk, at=NOON)
+        assert OutgoingMail.objects.get().next_try_at == later(hours=11)
+
+    def test_who_reads_a_digest_finds_the_table_there(
+        self, game, ann, bo, django_capture_on_commit_callbacks
+    ):
+        chooses(ann, turn=Way.DIGEST)
         with django_capture_on_commit_callbacks(execute=True):
             resign(session_id=game.pk, user=bo, at=NOON)
         assert delivered() == []

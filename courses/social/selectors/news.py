@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User, Way
-from accounts.selectors.notices import wanted_otherwise
+from accounts.selectors.notices import going
 from courses.public.designs import Design, DesignVersion, design_path
 from courses.public.drafts import designer_path
 from courses.social.models import Block, Comment, Follow, Like, NewsMark
@@ -127,7 +127,7 @@ def readers_due(*, week: datetime) -> QuerySet[User]:
     follows = Exists(Follow.objects.filter(user=OuterRef("pk")))
     designs = Exists(Design.objects.filter(owner=OuterRef("pk"), newest__isnull=False))
     readers = User.objects.filter(follows | designs, is_active=True)
-    return readers.exclude(Exists(told)).exclude(wanted_otherwise("news", Way.WEEKLY, user="pk"))
+    return readers.exclude(Exists(told)).filter(going("news", Way.WEEKLY, user="pk"))
 
 
 def seen_at(user: User) -> datetime | None:
