@@ -20,6 +20,7 @@ urlpatterns = [
     path("status/", status.page, name="status"),
     path("status.json", status.as_json, name="status-json"),
     path("admin/", admin.site.urls),
+    path("developers/", include("config.developers.urls")),
     path("language/", set_language, name="set_language"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path(

@@ -192,3 +192,10 @@ class RecordsSerializer(VersionOfGroundSerializer):
     """Which version of a course, and what is counted."""
 
     measure = serializers.ChoiceField(choices=list(BEST_FIRST), required=False, default="strokes")
+
+
+class ExportSerializer(serializers.Serializer):
+    """Which of one's games."""
+
+    game = serializers.ChoiceField(choices=list(CARDS), required=False, default="")
+    since = serializers.DateTimeField(required=False, default=None)

@@ -45,6 +45,7 @@ BODIES: dict[str, Body] = {
         "auth": "c2l4dGVlbiBieXRlcyBvaw",
     },
     "account/guest/": lambda w: {"name": "New name"},
+    "account/calendar/": lambda w: {"renew": "1"},
     "account/tokens/": lambda w: {"name": "bot", "scopes": ["read"], "days": 30},
     "account/delete/": lambda w: {"certain": "on", "password": w.password},
     "account/login/": lambda w: {"login": w.owner.email, "password": "a-wrong-guess"},

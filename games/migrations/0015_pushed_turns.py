@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0013_tally_errand"),
+        ("games", "0014_calendar_link"),
     ]
 
     operations = [
