@@ -23,6 +23,7 @@ from games.views import (
     scorecard_writing,
     seats,
     tables,
+    vacations,
 )
 
 app_name = "games"
@@ -40,6 +41,10 @@ table = [
     path("resign/", acting.resign, name="resign"),
     path("hand-over/", acting.hand_over, name="hand-over"),
     path("come-back/", acting.come_back, name="come-back"),
+    path("pause/", acting.pause, name="pause"),
+    path("pause/end/", acting.end_pause, name="end-pause"),
+    path("vacation/", acting.vacation, name="vacation"),
+    path("vacation/end/", acting.end_vacation, name="end-vacation"),
     path("join/", seats.join, name="join"),
     path("leave/", seats.leave, name="leave"),
     path("start/", seats.start, name="start"),
@@ -86,6 +91,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/mine/", lobby.mine, name="mine"),
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),
+    path("play/vacation/", vacations.begin, name="vacations"),
+    path("play/vacation/end/", vacations.end, name="end-vacations"),
     path("play/now/", lobby.play_now, name="play-now"),
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),

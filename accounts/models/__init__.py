@@ -9,7 +9,7 @@ from accounts.models.outgoing_mail import MailState, OutgoingMail
 from accounts.models.push import Push
 from accounts.models.push_subscription import PushSubscription
 from accounts.models.refused_address import RefusedAddress
-from accounts.models.user import Language, User
+from accounts.models.user import Language, Reminder, User
 
 __all__ = [
     "AccessToken",
@@ -27,6 +27,7 @@ __all__ = [
     "Push",
     "PushSubscription",
     "RefusedAddress",
+    "Reminder",
     "Scope",
     "Sequencer",
     "User",

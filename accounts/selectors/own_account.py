@@ -24,6 +24,7 @@ from accounts.selectors.notices import reach_of
 
 COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),
+    *("night_from", "night_to", "clock_reminder"),
     *("asks_before_moves", "is_staff", "is_superuser"),
 )
 TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at")
@@ -74,6 +75,9 @@ ACCOUNT = Chapter(
         "email": _("E-mail address"),
         "language": _("Language"),
         "time_zone": _("Time zone"),
+        "night_from": _("Your night begins at"),
+        "night_to": _("Your night ends at"),
+        "clock_reminder": _("Reminds you of slow clocks"),
         "joined_at": _("Joined"),
         "last_login": _("Last sign-in"),
         "asks_before_moves": _("Asks before each move"),

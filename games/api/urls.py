@@ -2,6 +2,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from games.api import (
     actions,
+    clocks,
     dumps,
     export,
     games,
@@ -29,6 +30,8 @@ table = [
     path("resign/", seats.ResignView.as_view(), name="api-resign"),
     path("hand-over/", seats.HandOverView.as_view(), name="api-hand-over"),
     path("come-back/", seats.ComeBackView.as_view(), name="api-come-back"),
+    path("pause/", clocks.PauseView.as_view(), name="api-pause"),
+    path("vacation/", clocks.VacationView.as_view(), name="api-vacation"),
     path("rematch/", seats.RematchView.as_view(), name="api-rematch"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),
     path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),

@@ -64,6 +64,13 @@ def tell_of_rematch(before: Session, table: Session, people: Sequence[int], at: 
     tell({Kind.REMATCH: people}, {**about(table), "of": before.public_id}, at)
 
 
+def tell_of_clock(seat: Seat, at: datetime) -> None:
+    """The time of somebody's decision runs out."""
+    if seat.user_id is not None and seat.deadline_at is not None:
+        until = {"seat": seat.number, "deadline_at": seat.deadline_at.isoformat()}
+        tell({Kind.CLOCK: [seat.user_id]}, {**about(seat.session), **until}, at)
+
+
 def about(session: Session) -> dict[str, Any]:
     """Which table, at which version, and where it is shown."""
     return {

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0014_calendar_link"),
+        ("games", "0015_slow_clocks"),
     ]
 
     operations = [
