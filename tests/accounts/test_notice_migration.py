@@ -13,7 +13,7 @@ from tests.factories.courses import NOON
 
 pytestmark = pytest.mark.django_db
 
-keep_refusals = import_module("accounts.migrations.0013_notice_choices").keep_refusals
+keep_refusals = import_module("accounts.migrations.0014_notice_choices").keep_refusals
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
     """By itself: PostgreSQL does not change a table whose rows have changed before in one go."""
 
     dependencies = [
-        ("accounts", "0012_notices"),
+        ("accounts", "0013_notices"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

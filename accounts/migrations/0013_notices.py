@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0011_event_feed"),
+        ("accounts", "0012_nights_and_reminders"),
     ]
 
     operations = [
