@@ -137,6 +137,24 @@ GAME_EXPORTS = Limit(
     _("You have taken your games along %(most)s times within an hour, which is the limit."),
 )
 
+# Notices in browsers.
+PUSH_BROWSERS = Limit(
+    "push-browsers",
+    10,
+    None,
+    Per.GOLFER,
+    _("%(most)s browsers tell you of things, and that is the most. Remove one of them."),
+    "too_many_browsers",
+    409,
+)
+TEST_PUSHES = Limit(
+    "test-pushes",
+    10,
+    AN_HOUR,
+    Per.GOLFER,
+    _("You have sent yourself %(most)s tests within an hour, which is the limit."),
+)
+
 # Playing without an account.
 GUESTS = Limit(
     "new-guests",

@@ -11,11 +11,23 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Model, Q
 
-from accounts.models import AccessToken, DataExport, OutgoingMail, User
+from accounts.models import (
+    AccessToken,
+    DataExport,
+    DueNotice,
+    NoticeChoice,
+    NoticeTimes,
+    OutgoingMail,
+    PushSubscription,
+    User,
+)
 from accounts.services.sequencing import forget_feed
 from accounts.signals import account_deleted
 
-OWNED: tuple[type[Model], ...] = (EmailAddress, Authenticator, UserSession, AccessToken, DataExport)
+OWNED: tuple[type[Model], ...] = (
+    *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
+    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription),
+)
 
 
 @transaction.atomic

@@ -5,11 +5,13 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
-from accounts.mail.kinds import PREFERENCES
+from accounts.mail.site import page_url
 from accounts.mail.templated import TemplatedMail
 from accounts.mail.unsubscribe import Subscription, unsubscribe_url
 from accounts.models import User
+from accounts.notices.kinds import MAILS
 from accounts.selectors.mail import address_digest, refuses_invitations, wants_mail
+from accounts.selectors.notices import mail_may_leave
 from accounts.services.posting import post
 
 NO_IMAGES: Mapping[str, bytes] = MappingProxyType({})
@@ -40,7 +42,7 @@ def send(
     mail = TemplatedMail(
         address=to.email,
         template=template,
-        context={**context, "recipient": to},
+        context={**context, "recipient": to, "notices_url": page_url("accounts:notices")},
         message_id=message_id,
         language=to.language,
         time_zone=to.time_zone,
@@ -48,7 +50,15 @@ def send(
         thread=thread,
         unsubscribe_url=_stop_link(Subscription(kind, user_id=to.pk)),
     )
-    return post(mail=mail, kind=kind, user=to, at=at, about=about, expires_at=expires_at)
+    return post(
+        mail=mail,
+        kind=kind,
+        user=to,
+        at=at,
+        about=about,
+        expires_at=expires_at,
+        not_before=mail_may_leave(to, kind, at=at),
+    )
 
 
 def send_to_address(
@@ -81,4 +91,4 @@ def send_to_address(
 
 def _stop_link(subscription: Subscription) -> str | None:
     """The link that switches this kind off; none for a kind that is always sent."""
-    return unsubscribe_url(subscription) if subscription.kind in PREFERENCES else None
+    return unsubscribe_url(subscription) if subscription.kind in MAILS else None

@@ -2,8 +2,10 @@
 
 from datetime import datetime
 
+from django.db.models import F, Q
+
 from accounts.selectors.mail import address_digest
-from games.models import Invitation, Seat, Session
+from games.models import Invitation, Seat, Session, Status
 
 
 def name_of_decision(seat: Seat, what: str) -> str:
@@ -37,6 +39,23 @@ def is_turn_unseen(seat_id: int, at: datetime) -> bool:
 def is_decision_open(seat_id: int, at: datetime) -> bool:
     """Whether somebody is still waited for, looked or not."""
     return Seat.objects.holding_up().filter(pk=seat_id).exists()
+
+
+def is_end_unseen(seat_id: int, at: datetime) -> bool:
+    """Whether somebody has not looked since their game ended."""
+    seats = Seat.objects.filter(pk=seat_id, session__finished_at__isnull=False)
+    unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("session__finished_at"))
+    return seats.filter(unseen).exists()
+
+
+def is_table_open(session_id: int, at: datetime) -> bool:
+    """Whether a table still waits for golfers."""
+    return Session.objects.filter(pk=session_id, status=Status.OPEN).exists()
+
+
+def is_anybody_waiting(user_id: int, at: datetime) -> bool:
+    """Whether any table still waits for somebody."""
+    return Seat.objects.holding_up().filter(user=user_id, session__practice=False).exists()
 
 
 def is_invitation_open(invitation_id: int, at: datetime) -> bool:

@@ -32,7 +32,7 @@ class ReceivedInvitation(msgspec.Struct, frozen=True):
 
 def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation]:
     """What they can accept now, the newest first."""
-    found = list(_to(user, at).select_related("session", "created_by"))
+    found = list(invitations_to(user, at=at).select_related("session", "created_by"))
     cards = table_cards([invitation.session for invitation in found], user, at=at)
     return [
         ReceivedInvitation(
@@ -65,10 +65,10 @@ def invitation_count(user: User, *, at: datetime) -> int:
 
     Hardly anybody has one, so a cheap look comes before the dear conditions.
     """
-    return _to(user, at).count() if _NAMED.first(user.pk, user.email) else 0
+    return invitations_to(user, at=at).count() if _NAMED.first(user.pk, user.email) else 0
 
 
-def _to(user: User, at: datetime) -> InvitationQuerySet:
+def invitations_to(user: User, *, at: datetime) -> InvitationQuerySet:
     """Not where they sit already, nor from whom they have blocked."""
     verified = EmailAddress.objects.filter(user=user, verified=True, email=OuterRef("email"))
     seated = Seat.objects.filter(session=OuterRef("session"), user=user)

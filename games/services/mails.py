@@ -3,25 +3,27 @@
 Sent at least once, told apart by Message-ID.
 """
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from operator import attrgetter
 from typing import Any
 
-from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import translation
 
 from accounts.mail.plain import quoted
 from accounts.mail.site import page_url
 from accounts.models import User
+from accounts.selectors.notices import AT_THEIR_TIME, reach_of
 from accounts.services import mail
 from games.models import Invitation, Seat, SeatChange
 from games.registry import card_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import is_pending, link_of
+from games.selectors.invited import member_at, waits_for_its_time
 from games.selectors.mailed_decisions import decision_told
 from games.selectors.mails import name_of_decision, name_of_invitation, thread_of
+from games.selectors.waiting import seat_to_mail
 from games.services.broadcast import broadcast_table
 
 DECISIONS = {"turn": "turn", "clock": "reminder"}
@@ -33,9 +35,8 @@ def mail_turn(*, seat_id: int, at: datetime) -> bool:
 
     One mail a table until they look; sent again only if we cannot know that the first went out.
     """
-    opened_before = at - timedelta(seconds=settings.TURN_MAIL_DELAY)
-    seat = _waited_for(Seat.objects.due_for_mail(opened_before=opened_before), seat_id)
-    if seat is None:
+    seat = seat_to_mail(seat_id, at=at)
+    if seat is None or seat.user is None:
         return False
     sent = _send_decision(seat, "turn", at=at)
     Seat.objects.filter(pk=seat.pk).update(mailed_at=at)
@@ -87,6 +88,9 @@ def mail_resignation(*, change_id: int, at: datetime) -> None:
 
 def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime) -> None:
     session = change.session
+    # Who reads of turns in the digest finds the table there.
+    if reach_of(reader).way("turn") not in AT_THEIR_TIME:
+        return
     with translation.override(reader.language):
         title = card_of(session.game).title(ground_of(session, reader).name)
     mail.send(
@@ -107,22 +111,20 @@ def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime
 def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
     """Send an invitation to whom it is for, unless it was sent, is closed or is not wanted.
 
-    Who has an account sees it on the site from now on.
+    Who has an account sees it on the site from now on, and gets the mail when they want it.
     """
     rows = Invitation.objects.select_related("session", "created_by", "invitee")
     invitation = rows.filter(pk=invitation_id, mailed_at=None).first()
     if invitation is None or not is_pending(invitation, at=at):
         return False
-    user = invitation.invitee or _member_at(invitation.email)
-    sent = _send_invitation(invitation, user, at)
+    user = invitation.invitee or member_at(invitation.email)
     if user is not None:
         broadcast_table(invitation.session, golfers=[user.pk])
+        if waits_for_its_time(invitation, user, at=at):
+            return False
+    sent = _send_invitation(invitation, user, at)
     Invitation.objects.filter(pk=invitation.pk).update(mailed_at=at)
     return sent
-
-
-def _member_at(address: str) -> User | None:
-    return User.objects.filter(email=address, is_active=True).first()
 
 
 def _send_invitation(invitation: Invitation, user: User | None, at: datetime) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from accounts.mail.notices import NOTICES
 from accounts.selectors.mail import refuses_invitations
 from accounts.services.mail import send, send_to_address
+from accounts.services.mail_preferences import refuse
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
@@ -133,16 +134,16 @@ def test_a_letter_that_cannot_be_refused_has_no_such_link(golfer):
     assert "/mail/stop/" not in delivered()[0].body
 
 
-@pytest.mark.parametrize(
-    "changes", [{"wants_turn_mail": False}, {"is_active": False}], ids=["refused", "closed"]
-)
-def test_who_wants_no_letter_gets_none(changes):
-    assert not send(to=UserFactory(**changes), **turn_letter())
+def test_who_wants_no_letter_gets_none(golfer):
+    refuse(user=golfer, kind="turn")
+    assert not send(to=golfer, **turn_letter())
+    assert not send(to=UserFactory(is_active=False), **turn_letter())
     assert delivered() == []
 
 
 def test_one_refused_kind_leaves_the_others():
-    golfer = UserFactory(wants_turn_mail=False)
+    golfer = UserFactory()
+    refuse(user=golfer, kind="turn")
     assert send(to=golfer, **turn_letter(kind="invitation"))
 
 
@@ -163,7 +164,8 @@ def test_the_address_is_not_in_the_link_that_ends_in_logs():
 
 
 def test_an_account_that_takes_no_invitations_refuses_them_at_its_address():
-    golfer = UserFactory(accepts_invitations=False)
+    golfer = UserFactory()
+    refuse(user=golfer, kind="invitation")
     assert refuses_invitations(golfer.email.upper())
     assert not refuses_invitations(UserFactory().email)
 

@@ -18,6 +18,7 @@ SECRET_NAMES = re.compile(
 )
 OPEN = {
     "accounts.AccessToken.scopes": "what a token may do, not what it is",
+    "accounts.Happening.data": "names only what any of its readers may see",
     "accounts.User.public_id": "the address of a public page",
     "courses.Comment.text": "read by everybody",
     "courses.DesignVersion.content": "of what is published",

@@ -2,12 +2,14 @@
 
 import pytest
 
-from accounts.models import OutgoingMail
+from accounts.models import OutgoingMail, Way
+from accounts.services.mail_preferences import refuse
 from games.models import Seat, SeatChange
 from games.services.mails import mail_reminder, mail_resignation, mail_turn
 from games.services.presence import look
 from games.services.replacing import hand_over, resign
 from games.tasks.mails import mail_turns
+from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
 from tests.mails import delivered
 
@@ -73,8 +75,7 @@ def test_one_mail_a_table_until_they_look(waiting, later):
 
 def test_not_to_who_wants_none(waiting, late):
     away(waiting)
-    waiting.user.wants_turn_mail = False
-    waiting.user.save()
+    refuse(user=waiting.user, kind="turn")
     assert not mail_turn(seat_id=waiting.pk, at=late)
     assert delivered() == []
 
@@ -144,9 +145,12 @@ class TestReminder:
         assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
 
     def test_not_a_guest_nor_who_wants_none(self, waiting, later):
-        for change in ({"guest_since": NOON}, {"guest_since": None, "wants_turn_mail": False}):
-            type(waiting.user).objects.filter(pk=waiting.user_id).update(**change)
-            assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
+        golfers = type(waiting.user).objects.filter(pk=waiting.user_id)
+        golfers.update(guest_since=NOON)
+        assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
+        golfers.update(guest_since=None)
+        refuse(user=waiting.user, kind="clock")
+        assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
         assert delivered() == []
 
     def test_what_was_decided_while_it_waited_for_the_mail_server_is_not_sent(
@@ -208,11 +212,31 @@ class TestResigned:
         mail_resignation(change_id=SeatChange.objects.get().pk, at=later(hours=1))
         assert len(delivered()) == 2
 
-    @pytest.mark.parametrize("change", [{"guest_since": NOON}, {"wants_turn_mail": False}])
+    @pytest.mark.parametrize("is_guest", [True, False])
     def test_not_to_a_guest_nor_to_who_wants_none(
-        self, game, ann, bo, change, django_capture_on_commit_callbacks
+        self, game, ann, bo, is_guest, django_capture_on_commit_callbacks
     ):
-        type(ann).objects.filter(pk=ann.pk).update(**change)
+        if is_guest:
+            type(ann).objects.filter(pk=ann.pk).update(guest_since=NOON)
+        else:
+            refuse(user=ann, kind="turn")
+        with django_capture_on_commit_callbacks(execute=True):
+            resign(session_id=game.pk, user=bo, at=NOON)
+        assert delivered() == []
+
+    def test_in_quiet_hours_it_waits_for_their_end(
+        self, game, ann, bo, later, django_capture_on_commit_callbacks
+    ):
+        keeps_hours(ann, quiet_from=0, quiet_until=23)
+        with django_capture_on_commit_callbacks():
+            resign(session_id=game.pk, user=bo, at=NOON)
+        mail_resignation(change_id=SeatChange.objects.get().pk, at=NOON)
+        assert OutgoingMail.objects.get().next_try_at == later(hours=11)
+
+    def test_who_reads_a_digest_finds_the_table_there(
+        self, game, ann, bo, django_capture_on_commit_callbacks
+    ):
+        chooses(ann, turn=Way.DIGEST)
         with django_capture_on_commit_callbacks(execute=True):
             resign(session_id=game.pk, user=bo, at=NOON)
         assert delivered() == []

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from operator import methodcaller
 from typing import Any
 
+from accounts.notices.kinds import KINDS
+from accounts.notices.web_push import public_key
 from games.views.mailed_moves import page_of
 from tests.factories.games import QUICK, legal, open_prompt
 from tests.guards.world import World
@@ -33,6 +35,16 @@ BODIES: dict[str, Body] = {
     # Forms of pages.
     "language/": lambda w: {"language": "en"},
     "account/": lambda w: {"name": "New name", "language": "en", "time_zone": "Europe/Rome"},
+    "account/notices/": lambda w: {
+        **{f"mail-{kind}": "none" for kind in KINDS},
+        "digest_hour": "7",
+        "time_zone": "Europe/Rome",
+    },
+    "account/notices/browsers/": lambda w: {
+        "endpoint": "https://push.example/of-somebody",
+        "p256dh": public_key(),
+        "auth": "c2l4dGVlbiBieXRlcyBvaw",
+    },
     "account/guest/": lambda w: {"name": "New name"},
     "account/calendar/": lambda w: {"renew": "1"},
     "account/tokens/": lambda w: {"name": "bot", "scopes": ["read"], "days": 30},

@@ -20,7 +20,7 @@ from django.contrib.contenttypes.models import ContentType
 from msgspec.structs import replace
 
 from accounts.mail.unsubscribe import Subscription, sign
-from accounts.models import AccessToken, Scope, User
+from accounts.models import AccessToken, PushSubscription, Scope, User
 from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.guests import create_guest
 from courses.designs.deck.shipped import shipped
@@ -46,6 +46,7 @@ from games.services.dumping import write_dumps
 from games.services.invitations import invite
 from games.services.manual_scorecards import open_manual_scorecard
 from games.services.opening import Place
+from tests.choices import has_browser
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.games import act, opened, played_out, started
@@ -234,6 +235,7 @@ def _dumped(world: World) -> Dump:
 
 def _account(world: World) -> dict[str, Any]:
     """What mails lead to, Olive's devices and her data."""
+    has_browser(world.owner, "https://push.example/of-olive")
     unverified = EmailAddress.objects.create(user=world.owner, email="new@club.example")
     session = UserSession.objects.create(
         user=world.owner, ip="127.0.0.1", session_key="elsewhere", user_agent="Olive's phone"
@@ -245,6 +247,7 @@ def _account(world: World) -> dict[str, Any]:
         "export": export,
         "calendar_token": calendar_token(world.owner),
         "token": AccessToken.objects.filter(user=world.owner).first(),
+        "browser": PushSubscription.objects.get(user=world.owner),
         "stop_token": sign(Subscription("turn", world.owner.pk)),
         "email_key": EmailConfirmationHMAC(unverified).key,
         "uidb36": user_pk_to_url_str(world.owner),
