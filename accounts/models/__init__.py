@@ -1,4 +1,6 @@
 from accounts.models.access_token import AccessToken, Scope
+from accounts.models.app import App
+from accounts.models.authorization_code import AuthorizationCode
 from accounts.models.data_export import DataExport
 from accounts.models.feed import Feed, FeedEvent, Sequencer
 from accounts.models.happening import Happening, Kind
@@ -8,6 +10,8 @@ from accounts.models.user import Language, User
 
 __all__ = [
     "AccessToken",
+    "App",
+    "AuthorizationCode",
     "DataExport",
     "Feed",
     "FeedEvent",

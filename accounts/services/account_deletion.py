@@ -10,12 +10,17 @@ from django.contrib.contenttypes.models import ContentType
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Model, Q
+from oauth2_provider.models import AccessToken as AppToken
+from oauth2_provider.models import RefreshToken
 
-from accounts.models import AccessToken, DataExport, OutgoingMail, User
+from accounts.models import AccessToken, App, AuthorizationCode, DataExport, OutgoingMail, User
 from accounts.services.sequencing import forget_feed
 from accounts.signals import account_deleted
 
-OWNED: tuple[type[Model], ...] = (EmailAddress, Authenticator, UserSession, AccessToken, DataExport)
+OWNED: tuple[type[Model], ...] = (
+    *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
+    *(App, AuthorizationCode, RefreshToken, AppToken),
+)
 
 
 @transaction.atomic

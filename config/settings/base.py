@@ -23,6 +23,8 @@ from config.settings.database import *  # noqa: F403
 from config.settings.document import DOCUMENT
 from config.settings.games import *  # noqa: F403
 from config.settings.games import GAMES_SCHEDULE
+from config.settings.oauth import *  # noqa: F403
+from config.settings.oauth import OAUTH
 
 env = environ.Env()
 
@@ -38,6 +40,7 @@ INSTALLED_APPS = [
     "courses.apps.CoursesConfig",
     "accounts.apps.AccountsConfig",
     *ACCOUNTS_APPS,
+    "oauth2_provider",
     "channels",
     "rest_framework",
     "drf_spectacular",
@@ -242,5 +245,7 @@ SPECTACULAR_SETTINGS = {
     "SERVERS": [{"url": SITE_URL, "description": "This site"}],
     "CONTACT": {"name": SITE_NAME, "url": SITE_URL},
 }
+
+OAUTH2_PROVIDER = {**OAUTH, "OIDC_ISS_ENDPOINT": SITE_URL}
 
 LOGGING = logging_config()
