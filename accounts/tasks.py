@@ -5,7 +5,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from accounts.selectors.guests import idle_guests
-from accounts.services import delivery, exporting, sequencing
+from accounts.services import delivery, exporting, sequencing, tickets
 from accounts.services.guests import forget_guest
 
 A_SHIFT = timedelta(seconds=20)
@@ -35,6 +35,13 @@ def forget_mails() -> None:
 def forget_ended_sessions() -> None:
     """Remove the sessions that have run out; safe to run at any time."""
     call_command("clearsessions")
+
+
+@shared_task
+def forget_app_tokens() -> None:
+    """Remove tokens and codes of apps that have run out; safe to run at any time."""
+    call_command("cleartokens")
+    tickets.forget_tickets(at=timezone.now())
 
 
 @shared_task

@@ -6,6 +6,7 @@ from accounts.models.feed import Feed, FeedEvent, Sequencer
 from accounts.models.happening import Happening, Kind
 from accounts.models.outgoing_mail import MailState, OutgoingMail
 from accounts.models.refused_address import RefusedAddress
+from accounts.models.socket_ticket import SocketTicket
 from accounts.models.user import Language, User
 
 __all__ = [
@@ -23,5 +24,6 @@ __all__ = [
     "RefusedAddress",
     "Scope",
     "Sequencer",
+    "SocketTicket",
     "User",
 ]

@@ -25,7 +25,7 @@ from accounts.realtime.hub import Listener, hub
 from accounts.realtime.messages import FrameRefused, key_in, refusal_message
 from accounts.realtime.open_sockets import OPEN_SOCKETS
 from accounts.realtime.pace import Flood, Pace
-from accounts.realtime.reader import Credentials, Reader, TokenRefused
+from accounts.realtime.reader import Credentials, Reader, TokenRefused, subprotocol_of
 
 log = structlog.get_logger(__name__)
 
@@ -109,7 +109,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             self._end.cancel()
 
     async def connect(self) -> None:
-        await self.accept()
+        await self.accept(subprotocol_of(self.scope))
         self.credentials = Credentials(self.scope)
         self.pace = Pace()
         try:

@@ -19,6 +19,7 @@ from config.settings.accounts import (
 )
 from config.settings.courses import *  # noqa: F403
 from config.settings.courses import COURSES_SCHEDULE
+from config.settings.cross_origin import *  # noqa: F403
 from config.settings.database import *  # noqa: F403
 from config.settings.document import DOCUMENT
 from config.settings.games import *  # noqa: F403
@@ -41,6 +42,7 @@ INSTALLED_APPS = [
     "accounts.apps.AccountsConfig",
     *ACCOUNTS_APPS,
     "oauth2_provider",
+    "corsheaders",
     "channels",
     "rest_framework",
     "drf_spectacular",
@@ -63,6 +65,8 @@ MIDDLEWARE = [
     # Below static files, which come packed: it would give an answer of 304 a body.
     "django.middleware.gzip.GZipMiddleware",
     "config.caching.kept_by_nobody",
+    # Above whatever asks who that is: a browser's question beforehand costs next to nothing.
+    "config.cross_origin.TokensOnly",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -8,7 +8,7 @@ from accounts.models import AccessToken
 from accounts.rate_limits.limit import LimitReached
 from accounts.selectors.tokens import token_of_secret, user_of_token
 from accounts.services.tokens import create_token, note_use, revoke_token
-from tests.factories.accounts import AccessTokenFactory, UserFactory
+from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
 
