@@ -30,13 +30,14 @@ class UserAdmin(SupportAdmin):
     list_filter = (
         "is_active",
         "is_staff",
+        "is_bot",
         ("guest_since", admin.EmptyFieldListFilter),
         "language",
     )
     search_fields = ("name", "email")
     ordering = ("-joined_at",)
     exclude = ("password", "user_permissions")
-    readonly_fields = ("email", "last_login", "joined_at", "deleted_at", "guest_since")
+    readonly_fields = ("email", "last_login", "joined_at", "deleted_at", "guest_since", "bot_of")
     filter_horizontal = ("groups",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

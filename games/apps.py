@@ -46,6 +46,7 @@ def _answer_courses() -> None:
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted, or a guest is forgotten."""
+    from games.services.challenges import forget_challenges
     from games.services.designer_rounds import forget_rounds
     from games.services.guests import forget_lonely_tables, leave_waiting_tables
     from games.services.invitations import forget_invitations
@@ -53,6 +54,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
 
     forget_manual_scorecards(keeper=user)
     forget_rounds(author=user)
+    forget_challenges(bot=user)
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
     if user.is_guest:

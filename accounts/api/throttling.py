@@ -29,6 +29,8 @@ def _uses(request: Request, view: Any) -> Iterator[Use]:
         return
     yield table.ADDRESS, network
     yield table.GOLFER, str(request.user.pk)
+    if request.user.is_bot:
+        yield table.BOT, str(request.user.pk)
     if isinstance(request.auth, Bearer):
         yield table.TOKEN, request.auth.digest
     for limit in getattr(view, "limits", ()):

@@ -12,7 +12,7 @@ def wants_mail(user: User, kind: str) -> bool:
     Guests get none: they have no address.
     """
     preference = PREFERENCES.get(kind)
-    return user.is_active and user.is_member and (preference is None or getattr(user, preference))
+    return user.has_mailbox and (preference is None or getattr(user, preference))
 
 
 def refuses_invitations(address: str) -> bool:

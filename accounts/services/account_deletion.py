@@ -27,8 +27,12 @@ OWNED: tuple[type[Model], ...] = (
 def delete_account(*, user: User, at: datetime) -> None:
     """Erase who somebody was and sign them out everywhere; their games keep a nameless golfer.
 
+    Their bots go with them.
+
     A session that is in no list ends too: it depends on the password, which is gone.
     """
+    for bot in user.bots.filter(deleted_at=None):
+        delete_account(user=bot, at=at)
     addresses = _addresses(user)
     forget_feed(user=user)
     _forget_what_opens(user)

@@ -25,9 +25,9 @@ def post(
     """Store a mail in the caller's transaction and have it sent after the commit.
 
     False if it was posted before: its `message_id` says so. After `expires_at` it is of no use.
-    Whatever it is, a guest has no address to send it to.
+    Whatever it is, a guest or a bot has no address to send it to.
     """
-    if user is not None and user.is_guest:
+    if user is not None and (user.is_guest or user.is_bot):
         return False
     composed = compose(mail)
     _mail, is_new = OutgoingMail.objects.get_or_create(

@@ -1,6 +1,16 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.api import actions, games, invitations, manual_scorecards, people, rounds, seats, tables
+from games.api import (
+    actions,
+    bot_accounts,
+    games,
+    invitations,
+    manual_scorecards,
+    people,
+    rounds,
+    seats,
+    tables,
+)
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
@@ -54,6 +64,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         manual_scorecards.RoundHoleView.as_view(),
         name="api-round-hole",
     ),
+    path("bots/", bot_accounts.BotAccountsView.as_view(), name="api-bot-accounts"),
     path("invitations/", invitations.ReceivedView.as_view(), name="api-received"),
     path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),
     path("invitations/<str:token>/decline/", invitations.DeclineView.as_view(), name="api-decline"),

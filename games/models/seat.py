@@ -21,8 +21,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.filter(kind=SeatKind.PERSON, replaced_at=None)
 
     def by_themselves(self) -> "SeatQuerySet":
-        """Held by people for whom no bot has ever decided: what they play may be a record."""
-        return self.at_table().filter(helped=False)
+        """Held by people for whom no bot has ever decided: what they play may be a record.
+
+        A bot account is a person to the rules, and keeps no records.
+        """
+        return self.at_table().filter(helped=False, user__is_bot=False)
 
     def holding_up(self) -> "SeatQuerySet":
         """People whose decision a running game waits for."""
@@ -42,7 +45,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         unmailed = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
         due = self.unaware().filter(unmailed, deciding_since__lte=opened_before)
         # Before a picture is drawn for a mail that nobody gets.
-        return due.filter(user__guest_since=None)
+        return due.filter(user__guest_since=None, user__is_bot=False)
 
 
 class Seat(models.Model):

@@ -38,6 +38,7 @@ IN_THE_FILE = {
     "accounts.DataExport.user": "exports",
     "accounts.FeedEvent.user": "feed",
     "accounts.OutgoingMail.user": "mails",
+    "accounts.User.bot_of": "bots",
     "accounts.User.groups": "groups",
     "accounts.User.user_permissions": "permissions",
     "courses.Block.user": "blocks",
@@ -72,6 +73,7 @@ LEFT_OUT = {
     "courses.Follow.author": "who follows is theirs to tell; the page says how many",
     "oauth2_provider.DeviceGrant.user": "nothing makes any",
     "oauth2_provider.IDToken.user": "nothing makes any",
+    "games.Challenge.bot": "of a bot, as which nobody signs in; its owner sees it on a page",
     "courses.Report.person": "who reports is shown to moderators alone",
 }
 """What points at somebody and is not in the file, and why."""

@@ -34,6 +34,17 @@ BODIES: dict[str, Body] = {
     "account/": lambda w: {"name": "New name", "language": "en", "time_zone": "Europe/Rome"},
     "account/guest/": lambda w: {"name": "New name"},
     "account/tokens/": lambda w: {"name": "bot", "scopes": ["read"], "days": 30},
+    "account/apps/new/": lambda w: {
+        "name": "Score book",
+        "kind": "public",
+        "addresses": "https://book.example/back",
+    },
+    "account/apps/{app_id}/": lambda w: {
+        "name": "Score book",
+        "addresses": "https://book.example/back",
+    },
+    "account/bots/": lambda w: {"name": "Bogey"},
+    "account/bots/{public_id}/challenges/": lambda w: {"games": ["eighteen"]},
     "account/delete/": lambda w: {"certain": "on", "password": w.password},
     "account/login/": lambda w: {"login": w.owner.email, "password": "a-wrong-guess"},
     "account/email/": lambda w: {"action_add": "", "email": "third@club.example"},
