@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.forms.app import AppForm, NewAppForm
 from accounts.members import members_only
@@ -23,6 +23,7 @@ def apps(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 @members_only
+@require_http_methods(["GET", "HEAD", "POST"])
 def register(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Register one; a confidential one's secret is shown in the answer, and never again."""
     form = NewAppForm(request.POST or None)
@@ -37,6 +38,7 @@ def register(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 @members_only
+@require_http_methods(["GET", "HEAD", "POST"])
 def app(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
     """One of them, and its form."""
     own = _own(request, app_id)
