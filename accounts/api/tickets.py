@@ -15,6 +15,12 @@ from accounts.rate_limits.table import SOCKET_TICKETS
 from accounts.services.tickets import write_ticket
 
 
+class BearerRequest(Request):
+    """One that came with a token."""
+
+    auth: Any
+
+
 class TicketSerializer(serializers.Serializer[Any]):
     """What opens one socket."""
 
@@ -33,7 +39,7 @@ class SocketTicketsView(APIView):
     limits = (SOCKET_TICKETS,)
 
     @extend_schema(tags=["me"], request=None, responses={201: TicketSerializer})
-    def post(self, request: Request) -> Response:
+    def post(self, request: BearerRequest) -> Response:
         """Get a ticket for a socket.
 
         For a page in a browser, which cannot send a token with the handshake of a socket. The

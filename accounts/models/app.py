@@ -3,7 +3,7 @@ from urllib.parse import urlsplit
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
-from oauth2_provider.models import AbstractApplication, ApplicationManager
+from oauth2_provider.models import AbstractApplication
 
 
 class App(AbstractApplication):
@@ -26,7 +26,7 @@ class App(AbstractApplication):
         max_length=64, blank=True, default="", editable=False, help_text="Its digest."
     )
 
-    objects: ClassVar[ApplicationManager] = ApplicationManager()
+    objects: ClassVar[models.Manager["App"]] = models.Manager()
 
     class Meta(AbstractApplication.Meta):
         abstract = False

@@ -1,3 +1,6 @@
+from typing import ClassVar
+
+from django.db import models
 from django.utils.translation import gettext_lazy as _
 from oauth2_provider.models import AbstractGrant
 
@@ -8,6 +11,8 @@ class AuthorizationCode(AbstractGrant):
     """What an app gets when somebody allows it, and hands in for tokens within a minute."""
 
     code = DigestField(unique=True)
+
+    objects: ClassVar[models.Manager["AuthorizationCode"]] = models.Manager()
 
     class Meta(AbstractGrant.Meta):
         abstract = False

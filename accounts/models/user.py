@@ -52,7 +52,8 @@ class UserManager(BaseUserManager["User"]):
         return user
 
 
-class User(AbstractBaseUser, PermissionsMixin):
+# The managers of an app and its codes: the library's models have no types.
+class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-missing]
     """Somebody who signs in: by e-mail address, shown to others by name only."""
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id, editable=False)

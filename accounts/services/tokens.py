@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 
 from django.db import transaction
 
@@ -71,7 +72,8 @@ def revoke_all_tokens(*, user: User, at: datetime) -> None:
 def note_use(*, bearer: Bearer, at: datetime) -> None:
     """Remember when a token was last used, to within USE_IS_NOTED_EVERY."""
     column, token = _LAST_USE[bearer.app is not None], bearer.token
+    rows: Any = type(token)._default_manager
     last: datetime | None = getattr(token, column)
     if last is None or at - last >= USE_IS_NOTED_EVERY:
-        used = type(token).objects.filter(pk=token.pk)
+        used = rows.filter(pk=token.pk)
         if_possible(partial(used.update, **{column: at}))

@@ -42,9 +42,10 @@ class ConsentView(AuthorizationView):
     template_name = "accounts/consent.html"
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        request.GET = request.GET.copy()
+        asked = request.GET.copy()
         for name in IGNORED:
-            request.GET.pop(name, None)
+            asked.pop(name, None)
+        request.GET = asked  # type: ignore[assignment]
         response: HttpResponse = super().get(request, *args, **kwargs)
         return response
 

@@ -39,5 +39,5 @@ class BotAccountsView(GameView):
                 raise ValidationError({"game": [sentence_of("unknown_game", {})]})
             bots = bots.filter(challenges__game=game)
         pages = Pages()
-        found = pages.paginate_queryset(bots, request, view=self)
+        found: Any = pages.paginate_queryset(bots, request, view=self)
         return pages.get_paginated_response([as_told(bot) for bot in found or ()])

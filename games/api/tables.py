@@ -73,8 +73,8 @@ class TablesView(OfGames, GameView):
         anybody, kept for a friend, a bot's, or kept for a bot account that is asked to come.
 
         Refuses: address_limit, bot_busy, course_hidden, course_retired, draft_not_playable,
-        invitation_limit, malformed_config, open_tables_limit, too_many_seats, unknown_bot, unknown_course,
-        unknown_game, unknown_option, unknown_version.
+        invitation_limit, malformed_config, open_tables_limit, too_many_seats, unknown_bot,
+        unknown_course, unknown_game, unknown_option, unknown_version.
         """
         body = OpenTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)

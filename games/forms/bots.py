@@ -43,7 +43,6 @@ class NewBotForm(ChallengesForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"].max_length = LONGEST_NAME
         self.fields["name"].widget.attrs["maxlength"] = LONGEST_NAME
         self.fields["name"].help_text = _("“%(mark)s” is put after it.") % {"mark": BOT_MARK}
 
