@@ -29,9 +29,9 @@ class BotAccountsView(GameView):
     def get(self, request: Request) -> Response:
         """List the bots that can be challenged.
 
-        Each is an account that a program plays under. To challenge one, open a table with
-        a place of the `kind` `bot_account` and its `id` among its `places`: a seat is kept for it, it hears so by
-        its feed, and accepts or not.
+        Each is an account that a program plays under. To challenge one, open a table with a place
+        of the `kind` `bot_account` and its `id` among its `places`: a seat is kept for it, it hears
+        so by its feed, and accepts or not.
         """
         bots: Any = challengeable()
         if (game := request.query_params.get("game")) is not None:
