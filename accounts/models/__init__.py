@@ -7,7 +7,7 @@ from accounts.models.happening import Happening, Kind
 from accounts.models.outgoing_mail import MailState, OutgoingMail
 from accounts.models.refused_address import RefusedAddress
 from accounts.models.socket_ticket import SocketTicket
-from accounts.models.user import Language, User
+from accounts.models.user import Language, Reminder, User
 
 __all__ = [
     "AccessToken",
@@ -22,6 +22,7 @@ __all__ = [
     "MailState",
     "OutgoingMail",
     "RefusedAddress",
+    "Reminder",
     "Scope",
     "Sequencer",
     "SocketTicket",

@@ -68,6 +68,7 @@ MIDDLEWARE = [
     # Above whatever asks who that is: a browser's question beforehand costs next to nothing.
     "config.cross_origin.TokensOnly",
     "csp.middleware.CSPMiddleware",
+    "config.embedded.without_cookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -206,6 +207,8 @@ STORAGES = {
     "staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"},
 }
 MEDIA_ROOT = RUN_DIR / "media"
+# What everybody may take along, a folder a month.
+DUMPS_DIR = RUN_DIR / "dumps"
 
 # Safety.
 

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from pathlib import Path
 
 from config.settings.base import *  # noqa: F403
 from config.settings.base import DATABASES, MIDDLEWARE, OAUTH2_PROVIDER
@@ -15,6 +16,7 @@ ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 SITE_URL = "https://dogleg.test"
 OAUTH2_PROVIDER["OIDC_ISS_ENDPOINT"] = SITE_URL
 MAILBOX_PAGE = True
+DUMPS_DIR = Path(tempfile.gettempdir()) / f"dogleg-dumps-{os.getpid()}"
 
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 DEFAULT_FROM_EMAIL = "Dogleg <dogleg@dogleg.test>"

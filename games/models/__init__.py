@@ -1,3 +1,4 @@
+from games.models.calendar_link import CalendarLink
 from games.models.challenge import Challenge
 from games.models.clock import Clock
 from games.models.designer_round import DesignerRound
@@ -12,6 +13,7 @@ from games.models.tally import VersionTally
 from games.models.turn import Turn
 
 __all__ = [
+    "CalendarLink",
     "Challenge",
     "Clock",
     "DesignerRound",

@@ -7,7 +7,7 @@ import accounts.models.fields
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0012_apps"),
+        ("accounts", "0013_apps"),
     ]
 
     operations = [
