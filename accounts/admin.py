@@ -12,9 +12,12 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
+from oauth2_provider.models import AccessToken as AppToken
+from oauth2_provider.models import RefreshToken
 
 from accounts.models import (
     AccessToken,
+    App,
     NoticeChoice,
     OutgoingMail,
     Push,
@@ -22,6 +25,7 @@ from accounts.models import (
     RefusedAddress,
     User,
 )
+from accounts.services.apps import disconnect_app
 from accounts.services.tokens import revoke_token
 from accounts.support import LookOnly, SupportAdmin
 
@@ -35,13 +39,14 @@ class UserAdmin(SupportAdmin):
     list_filter = (
         "is_active",
         "is_staff",
+        "is_bot",
         ("guest_since", admin.EmptyFieldListFilter),
         "language",
     )
     search_fields = ("name", "email")
     ordering = ("-joined_at",)
     exclude = ("password", "user_permissions")
-    readonly_fields = ("email", "last_login", "joined_at", "deleted_at", "guest_since")
+    readonly_fields = ("email", "last_login", "joined_at", "deleted_at", "guest_since", "bot_of")
     filter_horizontal = ("groups",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -107,6 +112,49 @@ class AccessTokenAdmin(LookOnly):
             revoke_token(token=token, at=timezone.now())
         ended = ngettext("%(count)s token is ended.", "%(count)s tokens are ended.", len(tokens))
         self.message_user(request, ended % {"count": len(tokens)}, messages.SUCCESS)
+
+
+@admin.register(App)
+class AppAdmin(LookOnly):
+    """Who has registered what; its secret is a digest, and shown to nobody."""
+
+    list_display = ("name", "user", "client_type", "created")
+    list_filter = ("client_type",)
+    list_select_related = ("user",)
+    search_fields = ("name", *OWNER)
+    fields = (
+        *("user", "name", "sentence", "homepage", "client_id", "client_type"),
+        *("redirect_uris", "created", "updated"),
+    )
+
+
+@admin.register(RefreshToken)
+class AllowedAppAdmin(LookOnly):
+    """Which app somebody has allowed, on each of their devices."""
+
+    list_display = ("__str__", "user", "application", "created", "revoked")
+    list_select_related = ("user", "application")
+    search_fields = ("application__name", *OWNER)
+    fields = ("user", "application", "created", "revoked")
+    actions = ("disconnect",)
+
+    def has_disconnect_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("oauth2_provider.change_refreshtoken")
+
+    @admin.action(description=_("End what these apps may do"), permissions=["disconnect"])
+    def disconnect(self, request: HttpRequest, allowed: QuerySet[RefreshToken]) -> None:
+        """For the golfers of the rows that were chosen, on all their devices."""
+        for row in list(allowed):
+            disconnect_app(user=row.user, app=row.application)
+        self.message_user(request, _("They may do nothing any more."), messages.SUCCESS)
+
+
+@admin.register(AppToken)
+class AppTokenAdmin(LookOnly):
+    list_display = ("__str__", "user", "application", "scope", "created", "expires")
+    list_select_related = ("user", "application")
+    search_fields = ("application__name", *OWNER)
+    fields = ("user", "application", "scope", "created", "updated", "expires")
 
 
 @admin.register(EmailAddress)

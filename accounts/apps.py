@@ -21,6 +21,7 @@ class AccountsConfig(AppConfig):
         )
         from django.contrib.sessions.models import Session
         from django.db.models.signals import post_delete
+        from oauth2_provider.models import AccessToken as AppToken
 
         # Every process registers the tasks, so that each can be queued by its name.
         from accounts import tasks  # noqa: F401
@@ -35,6 +36,7 @@ class AccountsConfig(AppConfig):
         allauth_limits.install()
         checks.register(check.known_names)
         post_delete.connect(_session_ended, sender=Session)
+        post_delete.connect(_app_token_ended, sender=AppToken)
         for changed in (password_changed, password_reset, password_set):
             changed.connect(_password_changed)
         account_deleted.connect(_password_changed)
@@ -47,6 +49,11 @@ def _session_ended(*, instance: Any, **_signal: Any) -> None:
     """Signing out, or ending a session from another browser."""
     if user_id := instance.get_decoded().get(SESSION_KEY):
         _ended(int(user_id))
+
+
+def _app_token_ended(*, instance: Any, **_signal: Any) -> None:
+    """In whichever way: refreshed, revoked by app or golfer, or with the app itself."""
+    _ended(instance.user_id)
 
 
 def _password_changed(*, user: Any, **_signal: Any) -> None:

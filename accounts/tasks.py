@@ -15,6 +15,7 @@ from accounts.services import (
     noticing,
     push_delivery,
     sequencing,
+    tickets,
 )
 from accounts.services.guests import forget_guest
 
@@ -49,6 +50,13 @@ def forget_mails() -> None:
 def forget_ended_sessions() -> None:
     """Remove the sessions that have run out; safe to run at any time."""
     call_command("clearsessions")
+
+
+@shared_task
+def forget_app_tokens() -> None:
+    """Remove tokens and codes of apps that have run out; safe to run at any time."""
+    call_command("cleartokens")
+    tickets.forget_tickets(at=timezone.now())
 
 
 @shared_task

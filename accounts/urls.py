@@ -2,6 +2,9 @@ from django.conf import settings
 from django.urls import URLPattern, URLResolver, path
 
 from accounts.views import (
+    apps,
+    authorization,
+    connected_apps,
     deletion,
     exports,
     going_on,
@@ -31,12 +34,35 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/go-on/", going_on.go_on, name="go-on"),
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/<int:token_id>/revoke/", tokens.revoke, name="revoke-token"),
+    path("account/apps/", apps.apps, name="apps"),
+    path("account/apps/new/", apps.register, name="new-app"),
+    path("account/apps/<int:app_id>/", apps.app, name="app"),
+    path("account/apps/<int:app_id>/secret/", apps.new_secret, name="new-app-secret"),
+    path("account/apps/<int:app_id>/delete/", apps.delete, name="delete-app"),
+    path("account/connected/", connected_apps.connected, name="connected-apps"),
+    path("account/connected/<int:app_id>/end/", connected_apps.disconnect, name="disconnect-app"),
     path("account/data/", exports.exports, name="exports"),
     path("account/data/<int:export_id>/", exports.read, name="export"),
     path("account/data/<int:export_id>/data.json", exports.download, name="export-json"),
     path("account/delete/", deletion.delete, name="delete"),
     path("mail/stop/<str:token>/", unsubscribe.unsubscribe, name="unsubscribe"),
 ]
+
+# The library looks for their names in this namespace.
+authorization_urls = (
+    [
+        path("oauth/authorize/", authorization.consent, name="authorize"),
+        path("oauth/token/", authorization.token, name="token"),
+        path("oauth/revoke/", authorization.revoke, name="revoke-token"),
+        path("oauth/introspect/", authorization.introspect, name="introspect"),
+        path(
+            ".well-known/oauth-authorization-server",
+            authorization.metadata,
+            name="oauth-server-metadata",
+        ),
+    ],
+    "oauth2_provider",
+)
 
 if settings.MAILBOX_PAGE:
     urlpatterns += [

@@ -24,7 +24,7 @@ SECRET_TEXT = re.compile(
 # Links that give access: signed values (value:signature), password resets, access tokens.
 SECRET_LINK = re.compile(
     r"(?<![\w=-])(?:[\w=-]+(?::[\w-]+)?:[\w-]{43}(?![\w-])"
-    r"|[0-9a-z]+-[0-9a-z]+-[0-9a-f]{32}|dgl_[\w-]+)"
+    r"|[0-9a-z]+-[0-9a-z]+-[0-9a-f]{32}|dgl[a-z]?_[\w-]+)"
 )
 
 LONGEST_TEXT = 16_384

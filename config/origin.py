@@ -1,4 +1,4 @@
-"""Only our own pages may open a socket with somebody's cookies."""
+"""Only our own pages may open a socket with somebody's cookies; others' need a ticket."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -6,6 +6,8 @@ from typing import Any
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
+
+from accounts.services.tickets import ticket_in
 
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
@@ -28,12 +30,19 @@ def from_our_pages(headers: dict[bytes, bytes]) -> bool:
 
 
 class OwnOriginOnly:
-    """ASGI middleware that denies sockets opened by another site's page."""
+    """ASGI middleware that denies sockets opened by another site's page.
+
+    Unless it offers a ticket: then no cookie is looked at, and the ticket is all that counts.
+    """
 
     def __init__(self, application: Application) -> None:
         self.application = application
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
-        allowed = from_our_pages(dict(scope["headers"]))
+        allowed = from_our_pages(dict(scope["headers"])) or _has_ticket(scope)
         chosen = self.application if allowed else WebsocketDenier()
         await chosen(scope, receive, send)
+
+
+def _has_ticket(scope: dict[str, Any]) -> bool:
+    return ticket_in(scope.get("subprotocols", ())) is not None

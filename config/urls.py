@@ -2,6 +2,7 @@ from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+from accounts.urls import authorization_urls
 from accounts.views.language import set_language
 from accounts.views.sign_up import SignUpView
 from config import asyncapi, health, views
@@ -34,6 +35,7 @@ urlpatterns = [
     path("api/v1/", include("courses.social.api.urls")),
     path("api/v1/", include("games.api.urls")),
     path("", include("accounts.urls")),
+    path("", include(authorization_urls)),
     path("account/signup/", SignUpView.as_view(), name="account_signup"),
     path("account/", include("allauth.urls")),
     path("", include("courses.urls")),

@@ -7,6 +7,7 @@ from games.registry import CARDS
 from games.site.card import GameCard
 from games.views import (
     acting,
+    bots,
     calendars,
     designer_rounds,
     draws,
@@ -88,6 +89,10 @@ def on_design(card: GameCard) -> Iterator[URLPattern]:
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("account/bots/", bots.bots, name="bots"),
+    path("account/bots/<slug:public_id>/challenges/", bots.challenges, name="bot-challenges"),
+    path("account/bots/<slug:public_id>/token/", bots.token, name="bot-token"),
+    path("account/bots/<slug:public_id>/delete/", bots.delete, name="delete-bot"),
     path("play/", lobby.lobby, name="lobby"),
     path("play/mine/", lobby.mine, name="mine"),
     path("play/next/", lobby.next_game, name="next"),

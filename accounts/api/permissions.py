@@ -8,13 +8,14 @@ from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
 from accounts.members import CODE, SENTENCE, is_member
-from accounts.models import AccessToken, Scope
+from accounts.models import Scope
+from accounts.selectors.tokens import Bearer
 
 
 def scopes_of(request: Request) -> list[str]:
     """A token's scopes; all of them for somebody signed in by session; none for a stranger."""
-    if isinstance(request.auth, AccessToken):
-        return request.auth.scopes
+    if isinstance(request.auth, Bearer):
+        return list(request.auth.scopes)
     return list(Scope.values) if request.user.is_authenticated else []
 
 
@@ -26,7 +27,7 @@ class HasScope(BasePermission):
     """
 
     def has_permission(self, request: Request, view: Any) -> bool:
-        if not isinstance(request.auth, AccessToken):
+        if not isinstance(request.auth, Bearer):
             return True
         needed = Scope.READ if request.method in SAFE_METHODS else getattr(view, "scope", None)
         if needed in request.auth.scopes:

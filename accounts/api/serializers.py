@@ -8,6 +8,7 @@ class MeSerializer(serializers.Serializer):
 
     id = serializers.IntegerField()
     name = serializers.CharField(help_text="What other golfers see.")
+    is_bot = serializers.BooleanField(help_text="Whether this is a program's own account.")
     language = serializers.ChoiceField(choices=Language.choices)
     time_zone = serializers.CharField(help_text="IANA name, e.g. Europe/Rome.")
     scopes = serializers.ListField(child=serializers.ChoiceField(choices=Scope.choices))

@@ -7,10 +7,10 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from accounts.models import AccessToken
 from accounts.rate_limits import table
 from accounts.rate_limits.counting import Use, require
 from accounts.rate_limits.visitors import address_of, network_of
+from accounts.selectors.tokens import Bearer
 
 
 class RateLimits(BaseThrottle):
@@ -29,7 +29,9 @@ def _uses(request: Request, view: Any) -> Iterator[Use]:
         return
     yield table.ADDRESS, network
     yield table.GOLFER, str(request.user.pk)
-    if isinstance(request.auth, AccessToken):
-        yield table.TOKEN, str(request.auth.pk)
+    if request.user.is_bot:
+        yield table.BOT, str(request.user.pk)
+    if isinstance(request.auth, Bearer):
+        yield table.TOKEN, request.auth.digest
     for limit in getattr(view, "limits", ()):
         yield limit, str(request.user.pk)

@@ -21,6 +21,7 @@ class MeView(ApiView):
             {
                 "id": user.pk,
                 "name": user.name,
+                "is_bot": user.is_bot,
                 "language": user.language,
                 "time_zone": user.time_zone,
                 "scopes": scopes_of(request),

@@ -5,6 +5,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.models.user import BOT_MARK
 
 
 class NameField(forms.CharField):
@@ -23,4 +24,6 @@ class NameField(forms.CharField):
         name = " ".join(super().clean(value).split())
         if not name.isprintable():
             raise ValidationError(_("Use letters that can be seen."), code="unprintable")
+        if name.casefold().endswith(BOT_MARK):
+            raise ValidationError(_("Only bots are called so."), code="bot")
         return name

@@ -1,4 +1,6 @@
 from accounts.models.access_token import AccessToken, Scope
+from accounts.models.app import App
+from accounts.models.authorization_code import AuthorizationCode
 from accounts.models.data_export import DataExport
 from accounts.models.due_notice import DueNotice
 from accounts.models.feed import Feed, FeedEvent, Sequencer
@@ -10,10 +12,13 @@ from accounts.models.outgoing_mail import MailState, OutgoingMail
 from accounts.models.push import Push
 from accounts.models.push_subscription import PushSubscription
 from accounts.models.refused_address import RefusedAddress
+from accounts.models.socket_ticket import SocketTicket
 from accounts.models.user import Language, Reminder, User
 
 __all__ = [
     "AccessToken",
+    "App",
+    "AuthorizationCode",
     "DataExport",
     "DueNotice",
     "Feed",
@@ -32,6 +37,7 @@ __all__ = [
     "Reminder",
     "Scope",
     "Sequencer",
+    "SocketTicket",
     "User",
     "Way",
 ]

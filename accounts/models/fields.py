@@ -1,5 +1,6 @@
-"""Columns whose values have one spelling only."""
+"""Columns whose values have one spelling only, or are kept as digests only."""
 
+import hashlib
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -36,3 +37,21 @@ def validate_time_zone(name: str) -> None:
             code="unknown_time_zone",
             params={"name": name},
         )
+
+
+def digest_of(secret: str) -> str:
+    """What is stored of a secret. It is random and long, so a plain hash is safe."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class DigestField(models.CharField):
+    """A secret that is written and looked up as it is, and of which only the digest is stored.
+
+    A row that was read has the digest: it must not be saved again.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{**kwargs, "max_length": 64})
+
+    def get_prep_value(self, value: Any) -> Any:
+        return digest_of(value) if isinstance(value, str) else value

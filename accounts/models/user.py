@@ -15,6 +15,8 @@ from accounts.models.fields import LowercaseEmailField, validate_time_zone
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
+BOT_MARK = "(bot)"
+"""How the name of every bot account ends, wherever it is shown, and of nobody else."""
 
 
 def new_public_id() -> str:
@@ -59,7 +61,8 @@ class UserManager(BaseUserManager["User"]):
         return user
 
 
-class User(AbstractBaseUser, PermissionsMixin):
+# The managers of an app and its codes: the library's models have no types.
+class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-missing]
     """Somebody who signs in: by e-mail address, shown to others by name only."""
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id, editable=False)
@@ -119,6 +122,23 @@ class User(AbstractBaseUser, PermissionsMixin):
         help_text=_("The account that gets a guest's games as soon as its address is confirmed."),
     )
 
+    is_bot = models.BooleanField(
+        _("bot"),
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text=_("A program plays under this account."),
+    )
+    bot_of = models.ForeignKey(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="bots",
+        verbose_name=_("bot of"),
+    )
+
     access_version = models.PositiveIntegerField(
         default=0,
         db_default=0,
@@ -150,6 +170,11 @@ class User(AbstractBaseUser, PermissionsMixin):
         """Whether they have an account; strangers lack the attribute, which means no as well."""
         return not self.is_guest
 
+    @property
+    def has_mailbox(self) -> bool:
+        """Whether there is anybody at their address."""
+        return self.is_active and self.is_member and not self.is_bot
+
     def get_short_name(self) -> str:
         return self.name
 
@@ -165,5 +190,5 @@ class User(AbstractBaseUser, PermissionsMixin):
         self.wants_turn_mail = self.accepts_invitations = self.wants_news_mail = False
         self.is_active = self.is_staff = self.is_superuser = False
         self.deleted_at = at
-        self.becomes = None
+        self.becomes = self.bot_of = None
         self.set_unusable_password()

@@ -18,6 +18,28 @@ GOLFER = Limit("requests-per-golfer", 600, A_MINUTE, Per.GOLFER, _SLOWER)
 STRANGER = Limit("requests-per-stranger", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 ADDRESS = Limit("requests-per-address", 3000, A_MINUTE, Per.ADDRESS, _SLOWER)
 REFUSED_TOKENS = Limit("refused-tokens", 60, A_MINUTE, Per.ADDRESS, _TRIES)
+APP_ENDPOINTS = Limit("app-endpoints", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
+SOCKET_TICKETS = Limit("socket-tickets", 60, A_MINUTE, Per.GOLFER, _SLOWER)
+
+# Accounts of programs, beside what holds for every golfer.
+BOT = Limit("requests-per-bot", 300, A_MINUTE, Per.GOLFER, _SLOWER)
+BOTS = Limit(
+    "bots",
+    5,
+    None,
+    Per.GOLFER,
+    _("You have %(most)s bots, and that is the most. Delete one that you do not need."),
+    "too_many_bots",
+    409,
+)
+CHALLENGES = Limit(
+    "games-per-bot",
+    20,
+    None,
+    Per.GOLFER,
+    _("This bot has %(most)s games and invitations, which is the most. Ask it later."),
+    "bot_busy",
+)
 
 # Expensive requests. Somebody who draws saves and validates about every 0.6 s.
 SAVING = Limit("saving", 240, A_MINUTE, Per.GOLFER, _SLOWER)
@@ -119,6 +141,15 @@ TOKENS = Limit(
     Per.GOLFER,
     _("You have %(most)s access tokens, and that is the most. Revoke one that you do not need."),
     "too_many_tokens",
+    409,
+)
+APPS = Limit(
+    "apps",
+    20,
+    None,
+    Per.GOLFER,
+    _("You have %(most)s apps, and that is the most. Delete one that you do not need."),
+    "too_many_apps",
     409,
 )
 

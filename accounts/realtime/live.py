@@ -26,7 +26,7 @@ from accounts.realtime.keys import key_in
 from accounts.realtime.messages import FrameRefused, refusal_message
 from accounts.realtime.open_sockets import OPEN_SOCKETS
 from accounts.realtime.pace import Flood, Pace
-from accounts.realtime.reader import Credentials, Reader, TokenRefused
+from accounts.realtime.reader import Credentials, Reader, TokenRefused, subprotocol_of
 
 log = structlog.get_logger(__name__)
 
@@ -110,7 +110,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             self._end.cancel()
 
     async def connect(self) -> None:
-        await self.accept()
+        await self.accept(subprotocol_of(self.scope))
         self.credentials = Credentials(self.scope)
         self.pace = Pace()
         try:

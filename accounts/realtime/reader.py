@@ -12,7 +12,9 @@ from django.http import HttpRequest, parse_cookie
 from django.utils import timezone
 
 from accounts.models import Scope, User
-from accounts.selectors.tokens import token_of_secret
+from accounts.models.fields import digest_of
+from accounts.selectors.tokens import bearer_of
+from accounts.services.tickets import SUBPROTOCOL, take_ticket, ticket_in
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 BEARER = "bearer"
@@ -37,14 +39,23 @@ class Reader:
         return Scope.PLAY in self.scopes
 
 
+def subprotocol_of(scope: dict[str, Any]) -> str | None:
+    """What a handshake is answered with: a browser gives up where it offered some and gets none.
+
+    Never the ticket, which would be in the headers of the answer as well.
+    """
+    return SUBPROTOCOL if SUBPROTOCOL in scope.get("subprotocols", ()) else None
+
+
 class Credentials:
-    """What a handshake came with: a program's token, or a browser's session key."""
+    """What a handshake came with: a program's token, a page's ticket for one, or a session key."""
 
     def __init__(self, scope: dict[str, Any]) -> None:
         headers = dict(scope["headers"])
         keyword, _space, secret = headers.get(b"authorization", b"").partition(b" ")
         is_token = keyword.decode("latin-1").lower() == BEARER
-        self._secret = secret.strip().decode("latin-1") if is_token else None
+        self._token = digest_of(secret.strip().decode("latin-1")) if is_token else None
+        self._ticket = ticket_in(scope.get("subprotocols", ()))
         cookies = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
         self._session_key = cookies.get(settings.SESSION_COOKIE_NAME)
         self.language = language_of(headers.get(b"accept-language", b"").decode("latin-1"))
@@ -52,21 +63,31 @@ class Credentials:
 
     def reader(self) -> Reader:
         """Who that is now; a database read. Raises TokenRefused."""
-        reader = self._program(self._secret) if self._secret is not None else self._visitor()
+        if self._ticket is not None and self._token is None:
+            self._token = self._taken(self._ticket)
+        reader = self._program(self._token) if self._token is not None else self._visitor()
         self.language = reader.language
         return reader
+
+    @staticmethod
+    def _taken(ticket: str) -> str:
+        """A ticket is good for one look; from then on it is the token that counts."""
+        digest = take_ticket(secret=ticket, at=timezone.now())
+        if digest is None:
+            raise TokenRefused
+        return digest
 
     def _visitor(self) -> Reader:
         user = self._person()
         scopes = frozenset(Scope.values) if user.is_authenticated else frozenset()
         return Reader(user, scopes, self._language_of(user))
 
-    def _program(self, secret: str) -> Reader:
-        token = token_of_secret(secret, at=timezone.now())
-        if token is None or Scope.READ not in token.scopes:
+    def _program(self, token: str) -> Reader:
+        bearer = bearer_of(token, at=timezone.now())
+        if bearer is None or Scope.READ not in bearer.scopes:
             raise TokenRefused
-        scopes = frozenset(token.scopes)
-        return Reader(token.user, scopes, token.user.language, token.expires_at)
+        scopes = frozenset(bearer.scopes)
+        return Reader(bearer.user, scopes, bearer.user.language, bearer.expires_at)
 
     def _person(self) -> User | AnonymousUser:
         # From the store and not from the handshake: the session may have ended since.

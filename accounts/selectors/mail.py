@@ -12,9 +12,7 @@ def wants_mail(user: User, kind: str) -> bool:
 
     Guests get none: they have no address.
     """
-    if not (user.is_active and user.is_member):
-        return False
-    return kind not in MAILS or _has_not_refused(user, kind)
+    return user.has_mailbox and (kind not in MAILS or _has_not_refused(user, kind))
 
 
 def _has_not_refused(user: User, kind: str) -> bool:

@@ -8,9 +8,12 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.utils.translation import gettext_lazy as _
+from oauth2_provider.models import AccessToken as AppToken
+from oauth2_provider.models import RefreshToken
 
 from accounts.models import (
     AccessToken,
+    App,
     DataExport,
     DueNotice,
     FeedEvent,
@@ -28,6 +31,8 @@ COLUMNS = (
     *("asks_before_moves", "is_staff", "is_superuser"),
 )
 TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at")
+APPS = ("name", "sentence", "homepage", "redirect_uris", "client_id", "client_type", "created")
+ALLOWED = ("application__name", "created", "revoked")
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
 MAILS = ("kind", "created_at", "state", "closed_at")
 HOURS = ("digest_hour", "quiet_from", "quiet_until", "delay", "digested_until")
@@ -42,6 +47,10 @@ def account_of(user: User) -> dict[str, Any]:
         "groups": list(user.groups.values_list("name", flat=True)),
         "addresses": _rows(EmailAddress, user, "email", "verified", "primary"),
         "tokens": _rows(AccessToken, user, *TOKENS),
+        "bots": list(user.bots.order_by("pk").values("name", "public_id", "joined_at")),
+        "apps": _rows(App, user, *APPS),
+        "apps_allowed": _rows(RefreshToken, user, *ALLOWED),
+        "app_tokens": _rows(AppToken, user, "application__name", "scope", "created", "expires"),
         "codes": _rows(Authenticator, user, "type", "created_at", "last_used_at"),
         "sessions": _rows(UserSession, user, *SESSIONS),
         "notices": _notices(user),
@@ -95,6 +104,20 @@ ACCOUNT = Chapter(
         "expires_at": _("Works until"),
         "last_used_at": _("Last used"),
         "revoked_at": _("Revoked"),
+        "bots": _("Bots of yours"),
+        "apps": _("Apps of yours"),
+        "sentence": _("What it does"),
+        "homepage": _("Homepage"),
+        "redirect_uris": _("Where it sends people back to"),
+        "client_id": _("Client id"),
+        "client_type": _("Kind"),
+        "created": _("Made"),
+        "apps_allowed": _("Apps that you have allowed"),
+        "application__name": _("App"),
+        "revoked": _("Revoked"),
+        "app_tokens": _("What they have"),
+        "scope": _("It may"),
+        "expires": _("Works until"),
         "codes": _("Sign-in codes"),
         "type": _("Kind"),
         "sessions": _("Devices"),

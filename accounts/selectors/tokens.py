@@ -1,32 +1,77 @@
-"""Whose access token this is, and what it may do."""
+"""Whose token this is, somebody's own or one of an app that they allowed, and what it may do."""
 
-import hashlib
+from __future__ import annotations
+
+from dataclasses import dataclass
 from datetime import datetime
 
-from accounts.models import AccessToken, User
+from oauth2_provider.models import AccessToken as AppToken
+
+from accounts.models import AccessToken, App, User
 from accounts.models.access_token import AccessTokenQuerySet
+from accounts.models.fields import digest_of
 from accounts.prepared import Prepared
 
 _OF_DIGEST = Prepared(
     lambda digest: AccessToken.objects.select_related("user").filter(digest=digest), "«digest»"
 )
+_OF_APP = Prepared(
+    lambda digest: AppToken.objects.select_related("user", "application__user").filter(
+        token_checksum=digest
+    ),
+    "«digest»",
+)
 
 
-def digest_of(secret: str) -> str:
-    """What is stored of a secret. It is random and long, so a plain hash is safe."""
-    return hashlib.sha256(secret.encode()).hexdigest()
+@dataclass(frozen=True)
+class Bearer:
+    """A program at this moment: for whom it acts, and what it may do."""
+
+    user: User
+    scopes: tuple[str, ...]
+    expires_at: datetime
+    digest: str
+    """Of its token: under this its requests are counted."""
+    token: AccessToken | AppToken
+    app: App | None = None
+    """None for a program of one's own."""
 
 
-def token_of_secret(secret: str, *, at: datetime) -> AccessToken | None:
-    """The token with this secret, if it may be used `at` this time."""
-    token = _OF_DIGEST.first(digest_of(secret))
-    return token if token is not None and token.is_valid(at=at) else None
+def token_of_secret(secret: str, *, at: datetime) -> Bearer | None:
+    """What the token with this secret opens, if it may be used `at` this time."""
+    return bearer_of(digest_of(secret), at=at)
+
+
+def bearer_of(digest: str, *, at: datetime) -> Bearer | None:
+    """The same by what is stored of it."""
+    return _own(digest, at) or _app(digest, at)
+
+
+def _own(digest: str, at: datetime) -> Bearer | None:
+    token = _OF_DIGEST.first(digest)
+    if token is None or not token.is_valid(at=at):
+        return None
+    return Bearer(token.user, tuple(token.scopes), token.expires_at, digest, token)
+
+
+def _app(digest: str, at: datetime) -> Bearer | None:
+    token = _OF_APP.first(digest)
+    if token is None or token.expires <= at or not _both_are_here(token):
+        return None
+    return Bearer(
+        token.user, tuple(token.scope.split()), token.expires, digest, token, token.application
+    )
+
+
+def _both_are_here(token: AppToken) -> bool:
+    """Whoever allowed the app, and whoever made it."""
+    return bool(token.user.is_active and token.application.is_usable(None))
 
 
 def user_of_token(secret: str, *, at: datetime) -> tuple[User, frozenset[str]] | None:
     """Who a program acts for and its scopes; None if the token is unknown, revoked or expired."""
-    token = token_of_secret(secret, at=at)
-    return None if token is None else (token.user, frozenset(token.scopes))
+    bearer = token_of_secret(secret, at=at)
+    return None if bearer is None else (bearer.user, frozenset(bearer.scopes))
 
 
 def tokens_of(user: User) -> AccessTokenQuerySet:

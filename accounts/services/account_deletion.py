@@ -10,9 +10,13 @@ from django.contrib.contenttypes.models import ContentType
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Model, Q
+from oauth2_provider.models import AccessToken as AppToken
+from oauth2_provider.models import RefreshToken
 
 from accounts.models import (
     AccessToken,
+    App,
+    AuthorizationCode,
     DataExport,
     DueNotice,
     NoticeChoice,
@@ -27,6 +31,7 @@ from accounts.signals import account_deleted
 OWNED: tuple[type[Model], ...] = (
     *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
     *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription),
+    *(App, AuthorizationCode, RefreshToken, AppToken),
 )
 
 
@@ -34,8 +39,12 @@ OWNED: tuple[type[Model], ...] = (
 def delete_account(*, user: User, at: datetime) -> None:
     """Erase who somebody was and sign them out everywhere; their games keep a nameless golfer.
 
+    Their bots go with them.
+
     A session that is in no list ends too: it depends on the password, which is gone.
     """
+    for bot in user.bots.filter(deleted_at=None):
+        delete_account(user=bot, at=at)
     addresses = _addresses(user)
     forget_feed(user=user)
     _forget_what_opens(user)

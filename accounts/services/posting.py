@@ -27,9 +27,9 @@ def post(
 
     False if it was posted before: its `message_id` says so. After `expires_at` it is of no use,
     and it does not leave before `not_before`.
-    Whatever it is, a guest has no address to send it to.
+    Whatever it is, a guest or a bot has no address to send it to.
     """
-    if user is not None and user.is_guest:
+    if user is not None and (user.is_guest or user.is_bot):
         return False
     composed = compose(mail, kind)
     _mail, is_new = OutgoingMail.objects.get_or_create(

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 
 from django.db import transaction
 
@@ -11,7 +12,7 @@ from accounts.models import AccessToken, Scope, User
 from accounts.outage import if_possible
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import TOKENS
-from accounts.selectors.tokens import digest_of
+from accounts.selectors.tokens import Bearer, digest_of
 from accounts.services.access import end_access
 
 MARK = "dgl_"  # lets secret scanners recognise one that was published by accident
@@ -19,6 +20,8 @@ SHOWN = len(MARK) + 6
 LONGEST_LIFE = timedelta(days=366)
 # Noting every request would turn each read of the API into a write.
 USE_IS_NOTED_EVERY = timedelta(minutes=5)
+_LAST_USE = {False: "last_used_at", True: "updated"}
+"""The column for it, by whether the token is an app's."""
 
 
 @transaction.atomic
@@ -66,8 +69,11 @@ def revoke_all_tokens(*, user: User, at: datetime) -> None:
     end_access(user.pk)
 
 
-def note_use(*, token: AccessToken, at: datetime) -> None:
+def note_use(*, bearer: Bearer, at: datetime) -> None:
     """Remember when a token was last used, to within USE_IS_NOTED_EVERY."""
-    if token.last_used_at is None or at - token.last_used_at >= USE_IS_NOTED_EVERY:
-        used = AccessToken.objects.filter(pk=token.pk)
-        if_possible(partial(used.update, last_used_at=at))
+    column, token = _LAST_USE[bearer.app is not None], bearer.token
+    rows: Any = type(token)._default_manager
+    last: datetime | None = getattr(token, column)
+    if last is None or at - last >= USE_IS_NOTED_EVERY:
+        used = rows.filter(pk=token.pk)
+        if_possible(partial(used.update, **{column: at}))

@@ -26,6 +26,10 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "accounts.tasks.forget_ended_sessions",
         "schedule": timedelta(days=1),
     },
+    "forget-app-tokens": {
+        "task": "accounts.tasks.forget_app_tokens",
+        "schedule": timedelta(hours=6),
+    },
     # Mails that were not sent after their commit: refused by the server, worker or broker down.
     "send-waiting-mails": {
         "task": "accounts.tasks.send_mails",

@@ -19,10 +19,13 @@ from config.settings.accounts import (
 )
 from config.settings.courses import *  # noqa: F403
 from config.settings.courses import COURSES_SCHEDULE
+from config.settings.cross_origin import *  # noqa: F403
 from config.settings.database import *  # noqa: F403
 from config.settings.document import DOCUMENT
 from config.settings.games import *  # noqa: F403
 from config.settings.games import GAMES_SCHEDULE
+from config.settings.oauth import *  # noqa: F403
+from config.settings.oauth import OAUTH
 
 env = environ.Env()
 
@@ -38,6 +41,8 @@ INSTALLED_APPS = [
     "courses.apps.CoursesConfig",
     "accounts.apps.AccountsConfig",
     *ACCOUNTS_APPS,
+    "oauth2_provider",
+    "corsheaders",
     "channels",
     "rest_framework",
     "drf_spectacular",
@@ -60,6 +65,8 @@ MIDDLEWARE = [
     # Below static files, which come packed: it would give an answer of 304 a body.
     "django.middleware.gzip.GZipMiddleware",
     "config.caching.kept_by_nobody",
+    # Above whatever asks who that is: a browser's question beforehand costs next to nothing.
+    "config.cross_origin.TokensOnly",
     "csp.middleware.CSPMiddleware",
     "accounts.middleware.limits_in_headers",
     "config.embedded.without_cookies",
@@ -246,5 +253,7 @@ SPECTACULAR_SETTINGS = {
     "SERVERS": [{"url": SITE_URL, "description": "This site"}],
     "CONTACT": {"name": SITE_NAME, "url": SITE_URL},
 }
+
+OAUTH2_PROVIDER = {**OAUTH, "OIDC_ISS_ENDPOINT": SITE_URL}
 
 LOGGING = logging_config()

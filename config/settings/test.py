@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 from config.settings.base import *  # noqa: F403
-from config.settings.base import DATABASES, MIDDLEWARE
+from config.settings.base import DATABASES, MIDDLEWARE, OAUTH2_PROVIDER
 
 SECRET_KEY = "for tests only"
 VAPID_PRIVATE_KEY = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"
@@ -15,6 +15,7 @@ _packing = MIDDLEWARE.index("django.middleware.gzip.GZipMiddleware") + 1
 MIDDLEWARE[_packing:_packing] = ["tests.document.middleware.described"]
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 SITE_URL = "https://dogleg.test"
+OAUTH2_PROVIDER["OIDC_ISS_ENDPOINT"] = SITE_URL
 MAILBOX_PAGE = True
 DUMPS_DIR = Path(tempfile.gettempdir()) / f"dogleg-dumps-{os.getpid()}"
 

@@ -10,6 +10,7 @@ from accounts.api.serializers import ErrorSerializer
 from games.api.known import TableMessage
 from games.kernel.manual_scorecard import Sent
 from games.selectors.audit import OpenedDraws
+from games.selectors.challenges import BotAccount
 from games.selectors.manual_scorecards import RoundView, WrittenRound
 from games.selectors.people import Profile
 from games.selectors.received import ReceivedInvitation
@@ -32,6 +33,7 @@ STRUCTS = (
     TallyView,
     DesignerRoundView,
     Profile,
+    BotAccount,
     Answer,
 )
 PLACE = "#/components/schemas/{name}"

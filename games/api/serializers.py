@@ -41,9 +41,13 @@ class EntropySerializer(serializers.Serializer):
 class PlaceSerializer(serializers.Serializer):
     """A seat beside the host's."""
 
-    kind = serializers.ChoiceField(choices=["open", "bot", "friend"])
+    kind = serializers.ChoiceField(choices=["open", "bot", "friend", "bot_account"])
     bot = serializers.CharField(required=False, help_text="The level of a bot.")
     email = serializers.EmailField(required=False, help_text="Where a friend is invited by mail.")
+
+    id = serializers.CharField(
+        required=False, help_text="Of a bot account; `/bots/` lists those that can be challenged."
+    )
 
     def to_internal_value(self, data: Any) -> Any:
         return Place(**super().to_internal_value(data))

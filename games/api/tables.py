@@ -80,11 +80,11 @@ class TablesView(OfGames, GameView):
         """Open a table.
 
         You are its host and sit on its first seat. `places` are the other seats: open to
-        anybody, kept for a friend, or a bot's.
+        anybody, kept for a friend, a bot's, or kept for a bot account that is asked to come.
 
-        Refuses: address_limit, course_hidden, course_retired, draft_not_playable, invitation_limit,
-        malformed_config, open_tables_limit, too_many_seats, unknown_bot, unknown_course,
-        unknown_game, unknown_option, unknown_version.
+        Refuses: address_limit, bot_busy, course_hidden, course_retired, draft_not_playable,
+        invitation_limit, malformed_config, open_tables_limit, too_many_seats, unknown_bot,
+        unknown_course, unknown_game, unknown_option, unknown_version.
         """
         body = OpenTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)

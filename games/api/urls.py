@@ -2,6 +2,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from games.api import (
     actions,
+    bot_accounts,
     clocks,
     dumps,
     export,
@@ -73,6 +74,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         manual_scorecards.RoundHoleView.as_view(),
         name="api-round-hole",
     ),
+    path("bots/", bot_accounts.BotAccountsView.as_view(), name="api-bot-accounts"),
     path("invitations/", invitations.ReceivedView.as_view(), name="api-received"),
     path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),
     path("invitations/<str:token>/decline/", invitations.DeclineView.as_view(), name="api-decline"),

@@ -14,9 +14,13 @@ from games.errors import TableError, explained
 from games.forms.clock import ClockFields, clock_in
 from games.models import Listing, Session
 from games.registry import card_of
+from games.selectors.challenges import challengeable_bots
 from games.selectors.options import options_form
 from games.services.opening import Place, open_table
 
+BOT_ACCOUNT = "account-"
+MOST_BOTS = 50
+"""So many are offered on the page; the API has them all."""
 NOBODY = ("", _("Nobody"))
 PEOPLE = [("friend", _("A friend, by e-mail")), ("open", _("Open to whoever comes"))]
 
@@ -35,7 +39,7 @@ class TableForm(ClockFields):
         super().__init__(*args, **kwargs)
         card = card_of(game)
         self.others = range(1, len(card.rules.seats))
-        places = [NOBODY, *card.bots.levels.items(), *PEOPLE]
+        places = [NOBODY, *card.bots.levels.items(), *_bot_accounts(game), *PEOPLE]
         for seat in self.others:
             self.fields[f"seat_{seat}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": seat + 1},
@@ -138,4 +142,14 @@ class Opening:
 def _place(kind: str, email: str) -> Place:
     if kind == "open":
         return Place()
-    return Place(kind="friend", email=email) if kind == "friend" else Place(kind="bot", bot=kind)
+    if kind == "friend":
+        return Place(kind="friend", email=email)
+    if kind.startswith(BOT_ACCOUNT):
+        return Place(kind="bot_account", id=kind.removeprefix(BOT_ACCOUNT))
+    return Place(kind="bot", bot=kind)
+
+
+def _bot_accounts(game: str) -> list[tuple[str, str]]:
+    """The bots of others that may be asked."""
+    offered = challengeable_bots(game).order_by("name")[:MOST_BOTS]
+    return [(f"{BOT_ACCOUNT}{bot.public_id}", bot.name) for bot in offered]

@@ -1,4 +1,5 @@
 from games.models.calendar_link import CalendarLink
+from games.models.challenge import Challenge
 from games.models.clock import Clock
 from games.models.designer_round import DesignerRound
 from games.models.invitation import Invitation
@@ -13,6 +14,7 @@ from games.models.turn import Turn
 
 __all__ = [
     "CalendarLink",
+    "Challenge",
     "Clock",
     "DesignerRound",
     "Errand",

@@ -21,8 +21,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.filter(kind=SeatKind.PERSON, replaced_at=None)
 
     def by_themselves(self) -> "SeatQuerySet":
-        """Held by people for whom no bot has ever decided: what they play may be a record."""
-        return self.at_table().filter(helped=False)
+        """Held by people for whom no bot has ever decided: what they play may be a record.
+
+        A bot account is a person to the rules, and keeps no records.
+        """
+        return self.at_table().filter(helped=False, user__is_bot=False)
 
     def holding_up(self) -> "SeatQuerySet":
         """People whose decision a running game waits for."""
@@ -50,7 +53,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """Members whom no mail has told of it: one a table until they look."""
         untold = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
         # Before a picture is drawn for a mail that nobody gets.
-        return self.unaware().filter(untold, user__guest_since=None)
+        return self.unaware().filter(untold, user__guest_since=None, user__is_bot=False)
 
 
 class Seat(models.Model):

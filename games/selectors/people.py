@@ -38,6 +38,8 @@ class Profile(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    is_bot: bool
+    """Whether a program plays under this account."""
     since: date
     followers: int
     designs: int
@@ -57,6 +59,7 @@ def profile_of(person: User) -> Profile:
     return Profile(
         id=person.public_id,
         name=person.name,
+        is_bot=person.is_bot,
         since=person.joined_at.date(),
         followers=Follow.objects.filter(author=person).count(),
         designs=designs_of(person).count(),

@@ -24,6 +24,7 @@ def seat_infos(context: TableContext) -> tuple[SeatInfo, ...]:
             name=name_of(seat),
             bot=seat.bot or None,
             replaced=seat.replaced_at is not None,
+            is_bot=seat.user is not None and seat.user.is_bot,
             resigned=seat.resigned_at is not None,
             present=_present(seat, context.at),
             deciding=seat.number in context.deciding,

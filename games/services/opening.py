@@ -20,8 +20,10 @@ from games.kernel.interface import Game, Problem
 from games.models import Clock, Listing, Seat, Session, Status
 from games.models.clock import A_DAY, A_SECOND, AN_HOUR
 from games.registry import CARDS, game_of
+from games.selectors.challenges import challengeable_bots
 from games.selectors.options import filled_in
 from games.services.broadcast import broadcast_lobby
+from games.services.challenges import challenge
 from games.services.happenings import tell_of_new_table
 from games.services.invitations import send_invitation
 from games.services.places import bot_player, golfer
@@ -40,10 +42,12 @@ VACATION_DAYS = range(31)
 class Place:
     """What the host wants for a seat beside their own."""
 
-    kind: Literal["open", "bot", "friend"] = "open"
+    kind: Literal["open", "bot", "friend", "bot_account"] = "open"
     bot: str = ""
     email: str = ""
     """Where a friend is invited; empty for one who gets the link from the host."""
+    id: str = ""
+    """Of a bot account that is challenged."""
 
 
 @transaction.atomic
@@ -138,6 +142,9 @@ def _place_errors(game: Game, places: Sequence[Place]) -> dict[str, list[str]]:
         problems.append(Problem("seats", "too_many_seats", {"most": game.seats[-1]}))
     if any(place.kind == "bot" and place.bot not in game.bots for place in places):
         problems.append(Problem("seats", "unknown_bot"))
+    asked = [place.id for place in places if place.kind == "bot_account"]
+    if challengeable_bots(game.key).filter(public_id__in=asked).count() != len(asked):
+        problems.append(Problem("seats", "unknown_bot"))
     sentences = [sentence_of(problem.code, dict(problem.params)) for problem in problems]
     return {"seats": sentences} if sentences else {}
 
@@ -202,3 +209,5 @@ def _set_seats(
         Seat.objects.create(session=session, number=number, **taken)
         if place.kind == "friend":
             send_invitation(session=session, seat=number, email=place.email, by=host, at=at)
+        if place.kind == "bot_account":
+            challenge(session=session, seat=number, bot=place.id, by=host, at=at)

@@ -50,6 +50,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The level of the bot that plays this seat."""
     replaced: bool
     """A bot plays on for the golfer whose name it is."""
+    is_bot: bool
+    """The golfer is a bot account: a program plays under a name of its own."""
     resigned: bool
     present: bool
     deciding: bool

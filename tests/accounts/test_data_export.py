@@ -34,6 +34,7 @@ pytestmark = pytest.mark.django_db
 IN_THE_FILE = {
     "account.EmailAddress.user": "addresses",
     "accounts.AccessToken.user": "tokens",
+    "accounts.App.user": "apps",
     "accounts.DataExport.user": "exports",
     "accounts.DueNotice.user": "due_notices",
     "accounts.FeedEvent.user": "feed",
@@ -41,6 +42,7 @@ IN_THE_FILE = {
     "accounts.NoticeTimes.user": "hours",
     "accounts.OutgoingMail.user": "mails",
     "accounts.PushSubscription.user": "browsers",
+    "accounts.User.bot_of": "bots",
     "accounts.User.groups": "groups",
     "accounts.User.user_permissions": "permissions",
     "courses.Block.user": "blocks",
@@ -62,16 +64,22 @@ IN_THE_FILE = {
     "games.Seat.user": "tables",
     "games.Session.host": "tables",
     "mfa.Authenticator.user": "codes",
+    "oauth2_provider.AccessToken.user": "app_tokens",
+    "oauth2_provider.RefreshToken.user": "apps_allowed",
     "usersessions.UserSession.user": "sessions",
 }
 """Under which key the rows are told that point at somebody, by column."""
 LEFT_OUT = {
+    "accounts.AuthorizationCode.user": "gives access, and lives for a minute",
     "accounts.Feed.user": "how far the feed goes, which its events say",
     "accounts.KeptAnswer.user": "the same answers again, kept for a day and sealed",
     "accounts.User.becomes": "a guest of one's own browser, whose games are the account's soon",
     "admin.LogEntry.user": "what helpers did belongs to the site, and names those they helped",
     "courses.Block.person": "who has blocked somebody is the blocker's secret",
     "courses.Follow.author": "who follows is theirs to tell; the page says how many",
+    "oauth2_provider.DeviceGrant.user": "nothing makes any",
+    "oauth2_provider.IDToken.user": "nothing makes any",
+    "games.Challenge.bot": "of a bot, as which nobody signs in; its owner sees it on a page",
     "courses.Report.person": "who reports is shown to moderators alone",
 }
 """What points at somebody and is not in the file, and why."""

@@ -6,9 +6,9 @@ import pytest
 
 from accounts.models import AccessToken
 from accounts.rate_limits.limit import LimitReached
-from accounts.selectors.tokens import user_of_token
+from accounts.selectors.tokens import token_of_secret, user_of_token
 from accounts.services.tokens import create_token, note_use, revoke_token
-from tests.factories.accounts import AccessTokenFactory, UserFactory
+from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -93,15 +93,12 @@ def test_a_token_without_scope_or_with_too_long_a_life_is_not_made(changes):
 
 
 def test_use_is_noted_but_not_at_every_request():
-    token = AccessTokenFactory()
-    note_use(token=token, at=NOON)
-    token.refresh_from_db()
-    note_use(token=token, at=NOON + timedelta(seconds=10))
-    token.refresh_from_db()
-    assert token.last_used_at == NOON
-    note_use(token=token, at=NOON + timedelta(hours=1))
-    token.refresh_from_db()
-    assert token.last_used_at == NOON + timedelta(hours=1)
+    token, secret = new_token()
+    for after, noted in ((0, 0), (10, 0), (3600, 3600)):
+        at = NOON + timedelta(seconds=after)
+        note_use(bearer=token_of_secret(secret, at=at), at=at)
+        token.refresh_from_db()
+        assert token.last_used_at == NOON + timedelta(seconds=noted)
 
 
 def test_nobody_keeps_tokens_without_end(settings):

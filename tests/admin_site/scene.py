@@ -15,6 +15,7 @@ from accounts.models import AccessToken, User
 from courses.social.models import Appeal
 from games.services.invitations import send_invitation
 from tests.admin_site.secret_columns import is_secret
+from tests.apps import registered
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.courses import NOON
 from tests.factories.games import act, opened, started
@@ -33,6 +34,7 @@ def set_scene() -> None:
         _sign_in(person)
     _play(golfer, chief)
     _share(golfer, moderator, chief)
+    registered(golfer, confidential=True).tokens_for(chief)
 
 
 def _sign_in(person: User) -> None:

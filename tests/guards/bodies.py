@@ -48,6 +48,17 @@ BODIES: dict[str, Body] = {
     "account/guest/": lambda w: {"name": "New name"},
     "account/calendar/": lambda w: {"renew": "1"},
     "account/tokens/": lambda w: {"name": "bot", "scopes": ["read"], "days": 30},
+    "account/apps/new/": lambda w: {
+        "name": "Score book",
+        "kind": "public",
+        "addresses": "https://book.example/back",
+    },
+    "account/apps/{app_id}/": lambda w: {
+        "name": "Score book",
+        "addresses": "https://book.example/back",
+    },
+    "account/bots/": lambda w: {"name": "Bogey"},
+    "account/bots/{public_id}/challenges/": lambda w: {"games": ["eighteen"]},
     "account/delete/": lambda w: {"certain": "on", "password": w.password},
     "account/login/": lambda w: {"login": w.owner.email, "password": "a-wrong-guess"},
     "account/email/": lambda w: {"action_add": "", "email": "third@club.example"},

@@ -18,9 +18,12 @@ from django.conf import settings
 from django.contrib.auth.models import Permission
 from django.contrib.contenttypes.models import ContentType
 from msgspec.structs import replace
+from oauth2_provider.models import AccessToken as AppToken
+from oauth2_provider.models import RefreshToken
 
 from accounts.mail.unsubscribe import Subscription, sign
 from accounts.models import AccessToken, PushSubscription, Scope, User
+from accounts.services.bots import create_bot
 from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.guests import create_guest
 from courses.designs.deck.shipped import shipped
@@ -46,6 +49,7 @@ from games.services.dumping import write_dumps
 from games.services.invitations import invite
 from games.services.manual_scorecards import open_manual_scorecard
 from games.services.opening import Place
+from tests.apps import registered
 from tests.choices import has_browser
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
@@ -93,7 +97,7 @@ def made(at: datetime) -> World:
     load_shipped_designs(at=at)
     world = World(at, *_people(), guest=create_guest(network="192.0.2.1", at=at))
     world.tokens = {scope: secret_of(world.owner, [scope], at) for scope in Scope.values}
-    for make in (_designs, _sharing, _moderation, _tables, _account):
+    for make in (_designs, _sharing, _moderation, _tables, _account, _programs):
         world.things |= make(world)
     return world
 
@@ -221,6 +225,25 @@ def _move_token(session: Session, golfer: User, at: datetime) -> str:
     """What the first link of a mail about somebody's turn ends in."""
     seat = session.seats.select_related("session").get(user=golfer)
     return choices_by_mail(seat, golfer, at=at)[0].link.split("/")[-2]
+
+
+def _programs(world: World) -> dict[str, Any]:
+    """An app of Olive's and her bot; an app of Mate's that she has allowed."""
+    own, connected = registered(world.owner, confidential=True), registered(world.mate)
+    access = AppToken(
+        user=world.owner,
+        application=connected.app,
+        scope="read",
+        expires=world.at + timedelta(hours=1),
+    )
+    refresh = RefreshToken(user=world.owner, application=connected.app)
+    for token in (access, refresh):
+        token.token = f"dglr_{len(own.secret)}-of-olive"
+    access.save()
+    refresh.access_token = access
+    refresh.save()
+    bot = create_bot(owner=world.owner, name="Birdie", at=world.at)
+    return {"app": own.app, "connected_app": connected.app, "bot": bot}
 
 
 def _dumped(world: World) -> Dump:

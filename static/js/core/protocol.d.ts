@@ -85,6 +85,7 @@ export interface Seat {
   name: string;
   bot: string | null;
   replaced: boolean;
+  is_bot: boolean;
   resigned: boolean;
   present: boolean;
   deciding: boolean;

@@ -1,0 +1,52 @@
+"""Tickets for the sockets of pages of other origins."""
+
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers, status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import TokenAuthentication
+from accounts.models import Scope
+from accounts.rate_limits.table import SOCKET_TICKETS
+from accounts.services.tickets import write_ticket
+
+
+class BearerRequest(Request):
+    """One that came with a token."""
+
+    auth: Any
+
+
+class TicketSerializer(serializers.Serializer[Any]):
+    """What opens one socket."""
+
+    ticket = serializers.CharField(
+        help_text="Offer it as the subprotocol `dogleg.ticket.<ticket>`."
+    )
+    expires_at = serializers.DateTimeField(help_text="Half a minute from now.")
+
+
+class SocketTicketsView(APIView):
+    """A browser's page cannot send a token with the handshake of a socket."""
+
+    authentication_classes = (TokenAuthentication,)
+    scope = Scope.READ
+    guests = True
+    limits = (SOCKET_TICKETS,)
+
+    @extend_schema(tags=["me"], request=None, responses={201: TicketSerializer})
+    def post(self, request: BearerRequest) -> Response:
+        """Get a ticket for a socket.
+
+        For a page in a browser, which cannot send a token with the handshake of a socket. The
+        ticket opens one socket, within 30 seconds, with the rights of the token that asked for it:
+        `new WebSocket(address, ["dogleg", "dogleg.ticket." + ticket])`, from any origin. The socket
+        ends with the token. Only a token can ask, no session.
+        """
+        ticket, expires_at = write_ticket(token_digest=request.auth.digest, at=timezone.now())
+        told = TicketSerializer({"ticket": ticket, "expires_at": expires_at}).data
+        return Response(told, status=status.HTTP_201_CREATED)

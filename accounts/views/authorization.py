@@ -1,0 +1,134 @@
+"""OAuth 2.1: the page on which somebody allows an app, and the addresses that apps ask themselves.
+
+What they do is django-oauth-toolkit's; here is what we want otherwise.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.utils import timezone
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+from oauth2_provider.oauth2_backends import OAuthLibCore
+from oauth2_provider.views import (
+    AuthorizationView,
+    OAuthServerMetadataView,
+    RevokeTokenView,
+    TokenView,
+)
+from oauthlib.common import Request as AppRequest
+
+from accounts.members import members_only
+from accounts.models import App, Scope
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import APP_ENDPOINTS
+from accounts.rate_limits.visitors import address_of, network_of
+from accounts.selectors.tokens import token_of_secret
+from accounts.services.authorizing import Validator
+
+IGNORED = ("approval_prompt", "prompt", "resource", "claims", "nonce")
+"""What the library would hear to, such as a wish to be allowed without asking anybody."""
+
+View = Callable[..., HttpResponseBase]
+
+
+class ConsentView(AuthorizationView):
+    """Asks somebody whether an app may act for them."""
+
+    template_name = "accounts/consent.html"
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        asked = request.GET.copy()
+        for name in IGNORED:
+            asked.pop(name, None)
+        request.GET = asked  # type: ignore[assignment]
+        response: HttpResponse = super().get(request, *args, **kwargs)
+        return response
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        if not App.objects.filter(client_id=form.cleaned_data["client_id"]).exists():
+            return self.form_invalid(form)
+        response: HttpResponse = super().form_valid(form)
+        return response
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        """Not the form that we have shown."""
+        return self.render_to_response({"error": {"error": "invalid_request"}}, status=400)
+
+    def render_to_response(self, context: dict[str, Any], **told: Any) -> HttpResponse:
+        """The answer to the form leads back to the app, where our policy lets no form lead."""
+        response: HttpResponse = super().render_to_response(context, **told)
+        if target := context.get("redirect_uri"):
+            response._csp_update = {"form-action": [_source(target)]}  # type: ignore[attr-defined]
+        return response
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        asked = context.get("scopes", ())
+        told: dict[str, Any] = super().get_context_data(**context)
+        return {**told, "asked": [scope.label for scope in Scope if scope in asked]}
+
+
+def _source(address: str) -> str:
+    """An address as a source of our content security policy."""
+    parts = urlsplit(address)
+    web = parts.scheme in ("http", "https") and ":" not in str(parts.hostname)
+    # The policy has no way to write an IPv6 address.
+    return f"{parts.scheme}://{parts.netloc}" if web else f"{parts.scheme}:"
+
+
+def for_apps(view: View) -> View:
+    """An address that apps ask with POST, without cookies, and not too often."""
+
+    @wraps(view)
+    @csrf_exempt
+    def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        try:
+            require((APP_ENDPOINTS, network_of(address_of(request))), at=timezone.now())
+        except LimitReached as reached:
+            return _refusal("slow_down", reached.sentence, reached.status, reached.headers)
+        return view(request, *args, **kwargs)
+
+    return csrf_exempt(require_POST(counted))
+
+
+def _introspect(request: HttpRequest) -> JsonResponse:
+    """What a token of this confidential app is (RFC 7662); any other one is inactive."""
+    app = _app_asking(request)
+    if app is None:
+        challenge = {"WWW-Authenticate": 'Basic realm="oauth"'}
+        return _refusal("invalid_client", "No such app, or not its secret.", 401, challenge)
+    bearer = token_of_secret(request.POST.get("token", ""), at=timezone.now())
+    if bearer is None or bearer.app is None or bearer.app.pk != app.pk:
+        return JsonResponse({"active": False})
+    return JsonResponse(
+        {
+            "active": True,
+            "scope": " ".join(bearer.scopes),
+            "client_id": app.client_id,
+            "token_type": "Bearer",
+            "exp": int(bearer.expires_at.timestamp()),
+            "sub": bearer.user.public_id,
+        }
+    )
+
+
+def _app_asking(request: HttpRequest) -> App | None:
+    asked = AppRequest(*OAuthLibCore()._extract_params(request))
+    known = Validator().authenticate_client(asked)
+    return asked.client if known and asked.client.is_confidential else None
+
+
+def _refusal(code: str, sentence: str, status: int, headers: Any) -> JsonResponse:
+    told = {"error": code, "error_description": sentence}
+    return JsonResponse(told, status=status, headers=headers)
+
+
+consent = members_only(ConsentView.as_view())
+token = for_apps(TokenView.as_view())
+revoke = for_apps(RevokeTokenView.as_view())
+introspect = for_apps(_introspect)
+metadata = OAuthServerMetadataView.as_view()

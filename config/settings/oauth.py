@@ -1,0 +1,48 @@
+"""How apps act for golfers: OAuth 2.1 by django-oauth-toolkit; base.py adds our address."""
+
+from typing import Any
+
+OAUTH2_PROVIDER_APPLICATION_MODEL = "accounts.App"
+OAUTH2_PROVIDER_GRANT_MODEL = "accounts.AuthorizationCode"
+
+AN_HOUR = 3600
+A_DAY = 24 * AN_HOUR
+
+OAUTH: dict[str, Any] = {
+    "OAUTH2_VALIDATOR_CLASS": "accounts.services.authorizing.Validator",
+    "SCOPES_BACKEND_CLASS": "accounts.services.authorizing.Scopes",
+    "ACCESS_TOKEN_GENERATOR": "accounts.services.authorizing.new_access_token",
+    "REFRESH_TOKEN_GENERATOR": "accounts.services.authorizing.new_refresh_token",
+    "AUTHORIZATION_CODE_EXPIRE_SECONDS": 60,
+    "ACCESS_TOKEN_EXPIRE_SECONDS": AN_HOUR,
+    "REFRESH_TOKEN_EXPIRE_SECONDS": 60 * A_DAY,
+    # A refresh token works once; whoever uses it again ends all that came of it. There can be no
+    # grace: of the tokens given before, only digests are left.
+    "ROTATE_REFRESH_TOKEN": True,
+    "REFRESH_TOKEN_REUSE_PROTECTION": True,
+    "REFRESH_TOKEN_GRACE_PERIOD_SECONDS": 0,
+    # A code, and a proof by S256 that it was asked for by whoever hands it in; nothing else.
+    "PKCE_REQUIRED": True,
+    "OAUTH2_GRANT_TYPES_SUPPORTED": ["authorization_code", "refresh_token"],
+    "OAUTH2_RESPONSE_TYPES_SUPPORTED": ["code"],
+    "OAUTH2_TOKEN_ENDPOINT_AUTH_METHODS_SUPPORTED": [
+        "client_secret_basic",
+        "client_secret_post",
+        "none",
+    ],
+    # What RFC 9700 advises, which the library leaves open before its version 4.
+    **{
+        f"COMPLIANT_BCP_RFC9700_{name}": True
+        for name in (
+            "IMPLICIT_GRANT",
+            "PASSWORD_GRANT",
+            "PKCE_METHOD",
+            "PKCE_REQUIRED",
+            "ACCESS_TOKEN_TRANSPORT",
+            "AUTHZ_RESPONSE_ISS",
+            "TOKEN_STORAGE",
+            "REFRESH_TOKEN",
+            "REDIRECT_URI_MATCHING",
+        )
+    },
+}

@@ -1,0 +1,43 @@
+"""Bot accounts: programs that play under names of their own."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.pages import Pages
+from games.api import schema
+from games.api.base import GameView
+from games.errors import sentence_of
+from games.registry import CARDS
+from games.selectors.challenges import BotAccount, as_told, challengeable
+
+
+class BotAccountsView(GameView):
+    """Those that take challenges."""
+
+    @extend_schema(
+        tags=["people"],
+        parameters=[
+            OpenApiParameter("game", str, enum=list(CARDS), description="Those that play it."),
+            OpenApiParameter("page", int),
+        ],
+        responses={200: schema.page(BotAccount), **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> Response:
+        """List the bots that can be challenged.
+
+        Each is an account that a program plays under. To challenge one, open a table with a place
+        of the `kind` `bot_account` and its `id` among its `places`: a seat is kept for it, it hears
+        so by its feed, and accepts or not.
+        """
+        bots: Any = challengeable()
+        if (game := request.query_params.get("game")) is not None:
+            if game not in CARDS:
+                raise ValidationError({"game": [sentence_of("unknown_game", {})]})
+            bots = bots.filter(challenges__game=game)
+        pages = Pages()
+        found: Any = pages.paginate_queryset(bots, request, view=self)
+        return pages.get_paginated_response([as_told(bot) for bot in found or ()])

@@ -1,0 +1,80 @@
+"""Somebody's bot accounts, in their settings."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.members import members_only
+from accounts.models import User
+from accounts.rate_limits.limit import LimitReached
+from accounts.requests import AuthenticatedHttpRequest
+from accounts.selectors.bots import bots_of
+from accounts.services.bots import delete_bot, renew_bot_token
+from games.forms.bots import ChallengesForm, NewBotForm
+
+
+@members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def bots(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """All of one's own, and a new one, whose token is shown in the answer."""
+    form = NewBotForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = form.make(owner=request.user, at=timezone.now())
+        except LimitReached as reached:
+            form.add_error(None, reached.sentence)
+        else:
+            return _with_token(request, made)
+    return _page(request, form=form)
+
+
+@members_only
+@require_POST
+def challenges(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
+    """For which games one of them may be asked."""
+    bot, form = _own(request, public_id), ChallengesForm(request.POST)
+    if form.is_valid():
+        form.save(bot)
+        messages.success(request, _("“%(name)s” is saved.") % {"name": bot.name})
+    return redirect("games:bots")
+
+
+@members_only
+@require_POST
+def token(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
+    """Another token for it; the one before ends."""
+    return _with_token(request, _own(request, public_id))
+
+
+@members_only
+@require_POST
+def delete(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
+    """It leaves for good."""
+    bot = _own(request, public_id)
+    delete_bot(bot=bot, at=timezone.now())
+    messages.success(request, _("“%(name)s” is deleted.") % {"name": bot.name})
+    return redirect("games:bots")
+
+
+def _own(request: AuthenticatedHttpRequest, public_id: str) -> User:
+    return get_object_or_404(bots_of(request.user), public_id=public_id)
+
+
+def _with_token(request: AuthenticatedHttpRequest, bot: User) -> HttpResponse:
+    _token, secret = renew_bot_token(bot=bot, at=timezone.now())
+    return _page(request, form=NewBotForm(), bot=bot, secret=secret)
+
+
+def _page(request: AuthenticatedHttpRequest, **told: Any) -> HttpResponse:
+    own = [(bot, _challenges_of(bot)) for bot in bots_of(request.user)]
+    return render(request, "games/bots.html", {"bots": own, **told})
+
+
+def _challenges_of(bot: User) -> ChallengesForm:
+    games = list(bot.challenges.values_list("game", flat=True))
+    return ChallengesForm(initial={"games": games}, auto_id=f"{bot.public_id}-%s")

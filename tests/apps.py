@@ -1,0 +1,85 @@
+"""A program of somebody that acts for others, as it is written from outside."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from django.test import Client
+
+from accounts.models import App, User
+from accounts.services.apps import register_app
+
+BACK = "https://app.example/back"
+VERIFIER = "v" * 50
+CHALLENGE = (
+    base64.urlsafe_b64encode(hashlib.sha256(VERIFIER.encode()).digest()).decode().rstrip("=")
+)
+
+
+def asked(client_id: str, /, **changes: Any) -> dict[str, Any]:
+    """What an app asks for on the page; None leaves a part out."""
+    whole = {
+        "response_type": "code",
+        "client_id": client_id,
+        "redirect_uri": BACK,
+        "scope": "read play",
+        "state": "s-1",
+        "code_challenge": CHALLENGE,
+        "code_challenge_method": "S256",
+    }
+    return {key: told for key, told in {**whole, **changes}.items() if told is not None}
+
+
+@dataclass
+class AppProgram:
+    """Its own client has no cookies."""
+
+    app: App
+    secret: str
+    client: Client = field(default_factory=Client)
+
+    def post(self, path: str, **fields: Any) -> Any:
+        """With who it is."""
+        who = {"client_id": self.app.client_id}
+        if self.secret:
+            who["client_secret"] = self.secret
+        return self.client.post(path, {**who, **fields})
+
+    def code_from(self, golfer: User, **changes: Any) -> str:
+        """Somebody allows it on the page."""
+        answer = allow(golfer, asked(self.app.client_id, **changes))
+        return parse_qs(urlsplit(answer["Location"]).query)["code"][0]
+
+    def hand_in(self, code: str, **changes: Any) -> Any:
+        """The code, for tokens."""
+        fields = {"code": code, "redirect_uri": BACK, "code_verifier": VERIFIER, **changes}
+        kept = {key: told for key, told in fields.items() if told is not None}
+        return self.post("/oauth/token/", grant_type="authorization_code", **kept)
+
+    def tokens_for(self, golfer: User, **changes: Any) -> dict[str, Any]:
+        """From the page to the tokens."""
+        return self.hand_in(self.code_from(golfer, **changes)).json()
+
+    def refresh(self, token: str) -> Any:
+        return self.post("/oauth/token/", grant_type="refresh_token", refresh_token=token)
+
+
+def allow(golfer: User, question: dict[str, Any], **pressed: str) -> Any:
+    """Open the page as somebody and press its button, or another one."""
+    browser = Client()
+    browser.force_login(golfer)
+    page = browser.get("/oauth/authorize/", question)
+    if page.status_code != 200:
+        return page
+    fields = {name: told for name, told in page.context["form"].initial.items() if told is not None}
+    return browser.post("/oauth/authorize/", {**fields, **(pressed or {"allow": "on"})})
+
+
+def registered(owner: User, *, confidential: bool = False, **told: Any) -> AppProgram:
+    """An app of theirs."""
+    whole = {"name": "Caddie in Your Pocket", "sentence": "", "homepage": "", "addresses": [BACK]}
+    return AppProgram(*register_app(owner=owner, confidential=confidential, **{**whole, **told}))
