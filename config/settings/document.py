@@ -53,6 +53,7 @@ DOCUMENT: dict[str, Any] = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "games.api.schema.add_structs",
+        "games.api.typed.add_games",
         "courses.api.schema.add_designs",
         "accounts.api.schema.add_refusals",
         "accounts.api.tuples.plain_rows",
