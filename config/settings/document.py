@@ -57,6 +57,8 @@ DOCUMENT: dict[str, Any] = {
         "courses.api.schema.add_designs",
         "accounts.api.schema.add_refusals",
         "accounts.api.tuples.plain_rows",
+        "accounts.api.titles.add_titles",
+        "accounts.api.bodies.require_bodies",
         "accounts.api.examples.add_examples",
     ],
 }
