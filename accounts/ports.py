@@ -54,5 +54,8 @@ class Told:
     data: Mapping[str, Any]
 
 
-FEED_READERS: list[Callable[[Sequence[Told]], None]] = []
-"""Called in the sequencer's transaction with what it has just numbered."""
+FeedReader = Callable[[Sequence[Told]], None]
+FEED_READERS: list[FeedReader] = []
+"""Called in the sequencer's transaction with what it has just numbered: what they write is there
+with the numbers, once. Short, for nobody else numbers meanwhile. An error of theirs is logged and
+undoes what they have written themselves; one of the database undoes all, to be done again."""

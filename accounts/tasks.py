@@ -61,7 +61,8 @@ def forget_guests() -> None:
 def number_happenings() -> None:
     """Put what has happened into the feeds; safe to run at any time, and many times at once."""
     until = timezone.now() + A_SHIFT
-    while sequencing.number_next() and timezone.now() < until:
+    # Whatever is committed from now on asks again.
+    while sequencing.number_next() == sequencing.AT_ONCE and timezone.now() < until:
         pass
 
 

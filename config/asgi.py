@@ -36,7 +36,6 @@ sockets = [
 ]
 routes = URLRouter([*sockets, re_path("", WebsocketDenier.as_asgi())])
 streams = Streams(BoundedHandler())
-streams.end_with_server()
 
 application = TrustedProxies(
     ProtocolTypeRouter(

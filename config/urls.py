@@ -4,7 +4,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 
 from accounts.views.language import set_language
 from accounts.views.sign_up import SignUpView
-from config import health, views
+from config import asyncapi, health, views
 from config.status import views as status
 
 handler400 = "config.error_handlers.bad_request"
@@ -20,6 +20,7 @@ urlpatterns = [
     path("status/", status.page, name="status"),
     path("status.json", status.as_json, name="status-json"),
     path("admin/", admin.site.urls),
+    path("developers/", include("config.developers.urls")),
     path("language/", set_language, name="set_language"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path(
@@ -27,6 +28,7 @@ urlpatterns = [
         SpectacularSwaggerSplitView.as_view(url_name="api-schema"),
         name="api-docs",
     ),
+    path("api/v1/asyncapi.json", asyncapi.document, name="api-asyncapi"),
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("courses.api.urls")),
     path("api/v1/", include("courses.social.api.urls")),

@@ -10,6 +10,7 @@ from courses.views import (
     archives,
     comparing,
     designer,
+    feeds,
     gallery,
     pages,
     pictures,
@@ -35,6 +36,7 @@ def shared_urls(type: DesignType) -> list[URLPattern | URLResolver]:
     """The pages that every type has."""
     return [
         path("", gallery.gallery, name="gallery"),
+        path("feed.atom", feeds.gallery_feed, name="gallery-feed"),
         path("new/", designer.new, name="new"),
         *(_picture_url(picture) for picture in pictures_of(type)),
         path("<slug:slug>/", include(design_urls(type))),
@@ -78,6 +80,7 @@ urlpatterns = [
     path("designs/archive/mine.json", archives.export, name="export"),
     path("drafts/<str:token>/", shared.shared, name="shared"),
     path("drafts/<str:token>/picture.svg", shared.shared_picture, name="shared-picture"),
+    path("people/<slug:public_id>/designs.atom", feeds.person_feed, name="person-feed"),
     path("courses/mine/", designer.mine, name="mine"),
     *urls.urlpatterns,
     *(pattern for type in TYPES.values() for pattern in type_urls(type)),

@@ -46,11 +46,13 @@ def _answer_courses() -> None:
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted, or a guest is forgotten."""
+    from games.services.calendars import close_calendar
     from games.services.designer_rounds import forget_rounds
     from games.services.guests import forget_lonely_tables, leave_waiting_tables
     from games.services.invitations import forget_invitations
     from games.services.manual_scorecards import forget_manual_scorecards
 
+    close_calendar(user=user)
     forget_manual_scorecards(keeper=user)
     forget_rounds(author=user)
     forget_invitations(user=user, addresses=addresses, at=at)

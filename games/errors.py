@@ -30,6 +30,10 @@ STATUS = {
     "seat_not_free": 409,
     "not_waiting_long": 409,
     "clock_runs": 409,
+    "clock_stands": 409,
+    "no_clock": 409,
+    "no_vacation": 409,
+    "vacation_spent": 409,
     "not_replaced": 409,
     "cannot_undo": 409,
     "seat_kept": 409,
@@ -117,6 +121,12 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "Give them a little more time. Days of waiting before a bot can take over: {days}."
     ),
     "clock_runs": gettext_lazy("Their time still runs. When it is up, a bot decides for them."),
+    "clock_stands": gettext_lazy(
+        "Their time stands still: the game is paused, or they are on vacation."
+    ),
+    "no_clock": gettext_lazy("No clock runs at this table that could stand still."),
+    "no_vacation": gettext_lazy("No vacation was agreed on at this table."),
+    "vacation_spent": gettext_lazy("You have no day of vacation left at this table."),
     "not_replaced": gettext_lazy("No bot plays for you here that you could send away."),
     "cannot_undo": gettext_lazy(
         "This cannot be taken back: cards were turned, or somebody has acted since."

@@ -7,8 +7,11 @@ from games.registry import CARDS
 from games.site.card import GameCard
 from games.views import (
     acting,
+    calendars,
     designer_rounds,
     draws,
+    dumps,
+    embeds,
     invitations,
     keepsakes,
     lobby,
@@ -20,6 +23,7 @@ from games.views import (
     scorecard_writing,
     seats,
     tables,
+    vacations,
 )
 
 app_name = "games"
@@ -37,6 +41,10 @@ table = [
     path("resign/", acting.resign, name="resign"),
     path("hand-over/", acting.hand_over, name="hand-over"),
     path("come-back/", acting.come_back, name="come-back"),
+    path("pause/", acting.pause, name="pause"),
+    path("pause/end/", acting.end_pause, name="end-pause"),
+    path("vacation/", acting.vacation, name="vacation"),
+    path("vacation/end/", acting.end_vacation, name="end-vacation"),
     path("join/", seats.join, name="join"),
     path("leave/", seats.leave, name="leave"),
     path("start/", seats.start, name="start"),
@@ -70,6 +78,7 @@ manual_scorecard = [
 def on_design(card: GameCard) -> Iterator[URLPattern]:
     """What begins on the page of a design; reversed with `kind` and `slug`."""
     design, given = f"{type_of(card.design).path}/<slug:slug>", {"kind": card.design}
+    yield path(f"embed/{design}/", embeds.design, given, name="embed-design")
     yield path(f"{design}/draft/play/", practice.practice, given, name="practice")
     if card.scorekeeping:
         yield path(
@@ -82,10 +91,18 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/mine/", lobby.mine, name="mine"),
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),
+    path("play/vacation/", vacations.begin, name="vacations"),
+    path("play/vacation/end/", vacations.end, name="end-vacations"),
     path("play/now/", lobby.play_now, name="play-now"),
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("people/<slug:public_id>/", people.person, name="person"),
+    path("embed/tables/<slug:public_id>/", embeds.table, name="embed-table"),
+    path("dumps/", dumps.index, name="dumps"),
+    path("dumps/<str:month>/<str:name>", dumps.file, name="dumped-file"),
+    path("oembed/", embeds.about, name="oembed"),
+    path("account/calendar/", calendars.calendar, name="calendar"),
+    path("calendars/<str:token>/deadlines.ics", calendars.deadlines, name="deadlines"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
     path("rules/<slug:game>/learn/", rules.learn, name="learn"),
     path("rules/<slug:game>/learn/<int:number>.svg", rules.picture, name="learn-picture"),

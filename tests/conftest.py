@@ -1,4 +1,5 @@
 import os
+import sys
 
 import hypothesis
 import pytest
@@ -15,6 +16,14 @@ def fresh_limits():
     from tests.limits import start_anew
 
     start_anew()
+
+
+@pytest.fixture(autouse=True)
+def sockets_say_what_is_described():
+    """Where a test has opened a socket (tests/document/sockets.py)."""
+    yield
+    if sockets := sys.modules.get("tests.document.sockets"):
+        sockets.complain()
 
 
 @pytest.hookimpl(trylast=True)

@@ -40,12 +40,13 @@ def loaded_by(*modules: str) -> set[str]:
 
 
 def packages() -> list[str]:
-    """Each game, the kernel, and the modules directly in a pure package."""
-    return [
+    """Each game, the kernel, the modules directly in a pure package, and one by itself."""
+    inside = [
         f"{package.__name__}.{found.name}"
         for package in PURE
         for found in pkgutil.iter_modules(package.__path__)
     ]
+    return [*inside, "games.open_hours"]
 
 
 def all_modules() -> list[str]:

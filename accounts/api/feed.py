@@ -33,7 +33,7 @@ class EventSerializer(serializers.Serializer[Any]):
     number = serializers.IntegerField(help_text="The cursor after it; one more than before it.")
     kind = serializers.ChoiceField(choices=Kind.choices)
     at = serializers.DateTimeField(help_text="When it happened; numbers are given later.")
-    data = serializers.DictField(help_text="By its kind; docs/protocol.md has an example of each.")  # type: ignore[assignment]
+    data = serializers.DictField(help_text="By its kind; docs/feed.md has an example of each.")  # type: ignore[assignment]
     look = serializers.CharField(help_text="The address of the API that shows it as it is now.")
 
 
@@ -76,7 +76,9 @@ class FeedView(APIView):
         """Read your feed, a page at a time.
 
         Events are kept for 30 days. An `ETag` comes along: sent as `If-None-Match` it is answered
-        by 304 as long as nothing has happened.
+        by 304 as long as nothing has happened. As it happens the same is told by
+        `/api/v1/feed/stream/`, an answer that goes on, a JSON value a line, and by the socket
+        `/ws/feed/`: the AsyncAPI document has their messages.
 
         Refuses: feed_cut, feed_unknown.
         """

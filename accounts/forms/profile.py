@@ -7,14 +7,40 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import time_zones
 from accounts.forms.name import NameField
-from accounts.models import User
+from accounts.models import Reminder, User
+
+LONGEST_NIGHT = 12
+"""Hours. A night of 23 would make a day's clock one of weeks."""
+MAY_STAY = ("night_from", "night_to", "clock_reminder")
+"""What a form may leave out: it then stays as it is."""
+
+
+class Hour(forms.TypedChoiceField):
+    """A full hour of the clock on the wall."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        hours = [(hour, f"{hour}:00") for hour in range(24)]
+        super().__init__(choices=hours, coerce=int, empty_value=None, required=False, **kwargs)
 
 
 class ProfileForm(forms.ModelForm):
-    """Name, language, time zone, and which mails somebody wants."""
+    """Name, language, time zone, night, and which mails somebody wants."""
 
     name = NameField()
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
+    night_from = Hour(label=_("My night begins at"))
+    night_to = Hour(
+        label=_("My night ends at"),
+        help_text=_(
+            "Does not count at tables where nights are off, from your next decision on. The same "
+            "hour twice: no night."
+        ),
+    )
+    clock_reminder = forms.ChoiceField(
+        label=_("Remind me of my decisions, where hours or days are counted"),
+        choices=Reminder,
+        required=False,
+    )
 
     class Meta:
         model = User
@@ -22,6 +48,9 @@ class ProfileForm(forms.ModelForm):
             "name",
             "language",
             "time_zone",
+            "night_from",
+            "night_to",
+            "clock_reminder",
             "wants_turn_mail",
             "accepts_invitations",
             "wants_news_mail",
@@ -42,6 +71,16 @@ class ProfileForm(forms.ModelForm):
         zone.widget.attrs["data-browser-time-zone-hint"] = ""
         if self.instance.time_zone not in time_zones.offered():
             zone.choices = [(self.instance.time_zone,) * 2, *time_zones.by_region()]
+
+    def clean(self) -> dict[str, Any]:
+        chosen = super().clean() or self.cleaned_data
+        for name in MAY_STAY:
+            if chosen.get(name) in (None, ""):
+                chosen[name] = self.initial[name]
+        if (chosen["night_to"] - chosen["night_from"]) % 24 > LONGEST_NIGHT:
+            sentence = _("A night has at most %(most)s hours.") % {"most": LONGEST_NIGHT}
+            self.add_error("night_to", sentence)
+        return chosen
 
     def _choice(self, name: str) -> forms.ChoiceField:
         return cast(forms.ChoiceField, self.fields[name])

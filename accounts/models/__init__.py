@@ -4,7 +4,7 @@ from accounts.models.feed import Feed, FeedEvent, Sequencer
 from accounts.models.happening import Happening, Kind
 from accounts.models.outgoing_mail import MailState, OutgoingMail
 from accounts.models.refused_address import RefusedAddress
-from accounts.models.user import Language, User
+from accounts.models.user import Language, Reminder, User
 
 __all__ = [
     "AccessToken",
@@ -17,6 +17,7 @@ __all__ = [
     "MailState",
     "OutgoingMail",
     "RefusedAddress",
+    "Reminder",
     "Scope",
     "Sequencer",
     "User",

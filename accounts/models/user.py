@@ -31,6 +31,15 @@ class Language(models.TextChoices):
     SPANISH = "es", "Español"
 
 
+class Reminder(models.TextChoices):
+    """When somebody is reminded of a decision whose time is counted in hours or days."""
+
+    NONE = "none", _("Never")
+    HALF = "half", _("When half of the time is left")
+    QUARTER = "quarter", _("When a quarter is left")
+    TENTH = "tenth", _("When a tenth is left")
+
+
 class UserManager(BaseUserManager["User"]):
     """Makes users from an address; there is no username."""
 
@@ -61,6 +70,17 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     time_zone = models.CharField(
         _("time zone"), max_length=64, default="UTC", validators=[validate_time_zone]
+    )
+    night_from = models.PositiveSmallIntegerField(
+        _("my night begins at"), default=22, db_default=22
+    )
+    night_to = models.PositiveSmallIntegerField(_("my night ends at"), default=8, db_default=8)
+    clock_reminder = models.CharField(
+        _("remind me of a slow clock"),
+        max_length=10,
+        choices=Reminder,
+        default=Reminder.QUARTER,
+        db_default=Reminder.QUARTER,
     )
     wants_turn_mail = models.BooleanField(
         _("tell me by mail when it is my turn or somebody resigns"), default=True
@@ -141,6 +161,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         self.email = f"former-{self.pk}@golfer.invalid"
         self.name = "Former golfer"
         self.language, self.time_zone = Language.ENGLISH, "UTC"
+        self.night_from, self.night_to, self.clock_reminder = 22, 8, Reminder.QUARTER
         self.wants_turn_mail = self.accepts_invitations = self.wants_news_mail = False
         self.is_active = self.is_staff = self.is_superuser = False
         self.deleted_at = at

@@ -129,6 +129,13 @@ EXPORTS = Limit(
     Per.GOLFER,
     _("You have asked for your data %(most)s times within a day, which is the limit."),
 )
+GAME_EXPORTS = Limit(
+    "game-exports",
+    12,
+    AN_HOUR,
+    Per.GOLFER,
+    _("You have taken your games along %(most)s times within an hour, which is the limit."),
+)
 
 # Playing without an account.
 GUESTS = Limit(

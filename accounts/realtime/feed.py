@@ -9,8 +9,9 @@ from channels.db import database_sync_to_async
 from accounts.members import CODE, is_member
 from accounts.realtime.broadcast import feed_topic
 from accounts.realtime.closing import BAD_CURSOR
+from accounts.realtime.feed_messages import Alive, Event
 from accounts.realtime.live import LiveConsumer
-from accounts.realtime.messages import FrameRefused, message
+from accounts.realtime.messages import FrameRefused, encoded
 from accounts.realtime.reader import TokenRefused
 from accounts.selectors.feed import (
     FeedRefused,
@@ -77,7 +78,7 @@ class FeedConsumer(LiveConsumer):
         while more and not self._closing:
             page = await self._page()
             for event in page.events:
-                await self.send(message(type="event", **as_told(event)))
+                await self.send(encoded(Event(**as_told(event))))
                 self._after = event.number
             more = page.more
 
@@ -89,7 +90,7 @@ class FeedConsumer(LiveConsumer):
             await self._say_alive()
 
     async def _say_alive(self) -> None:
-        await self.send(message(type="alive", next=self._after))
+        await self.send(encoded(Alive(next=self._after)))
 
     @database_sync_to_async
     def _start(self) -> int:

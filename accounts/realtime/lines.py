@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from accounts.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
-from accounts.realtime.messages import message
+from accounts.realtime.feed_messages import End
+from accounts.realtime.messages import encoded
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -67,7 +68,7 @@ class Lines:
             name, detail = REFUSED[status]
             await self._refuse(status, {"code": name, "detail": detail})
             return
-        await self._write(message(type="end", code=code).encode() + b"\n", more=False)
+        await self._write(encoded(End(code=code)).encode() + b"\n", more=False)
 
     async def _refuse(self, status: int, refusal: dict[str, Any]) -> None:
         for name in ("type", "key", "rule"):

@@ -4,8 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from django.utils.translation import gettext_lazy as _
-
-from accounts.rate_limits.limit import LimitReached
+from msgspec import UNSET, UnsetType
 
 LONGEST_FRAME = 16_384
 """Bytes; what clients send is far shorter."""
@@ -75,11 +74,45 @@ def key_in(text: str | None) -> str | None:
         return None
 
 
-def refusal_message(refusal: LimitReached | FrameRefused, key: str | None) -> str:
+class Message(msgspec.Struct, frozen=True, tag_field="type"):
+    """The base of all that sockets say."""
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """The clause behind a refusal, and where it can be read."""
+
+    clause: str
+    address: str
+
+
+class Error(Message, frozen=True, tag="error", kw_only=True):
+    """Your message was refused, or the socket is (it closes then); nothing was changed.
+
+    `key` is that of your message, as far as it could be read. What follows `rule` is there beside a
+    429, the last three beside a refused cursor of a feed.
+    """
+
+    code: str
+    detail: str
+    status: int
+    key: str | None
+    rule: Rule | None = None
+    limit: str | UnsetType = UNSET
+    most: int | UnsetType = UNSET
+    window: int | UnsetType | None = UNSET
+    per: str | UnsetType = UNSET
+    retry_after: int | UnsetType | None = UNSET
+    oldest: int | UnsetType = UNSET
+    resume: int | UnsetType = UNSET
+    newest: int | UnsetType = UNSET
+
+
+def refusal_message(refusal: Any, key: str | None) -> str:
     """What a socket says to whom it refuses something, in the reader's language."""
-    about = {"detail": refusal.sentence, "status": refusal.status, "rule": None}
-    return message(type="error", code=refusal.code, key=key, **about, **refusal.told)
+    about = {"code": refusal.code, "detail": refusal.sentence, "status": refusal.status}
+    return encoded(Error(**about, key=key, **refusal.told))
 
 
-def message(**fields: Any) -> str:
-    return msgspec.json.encode(fields).decode()
+def encoded(message: Message) -> str:
+    """A message as it is sent."""
+    return msgspec.json.encode(message).decode()

@@ -2,16 +2,18 @@
 
 import asyncio
 import signal
+import threading
 from types import FrameType
 from typing import Any
 from weakref import WeakSet
 
 from accounts.realtime.closing import RESTARTING
 from accounts.realtime.feed import FeedConsumer
+from accounts.realtime.feed_messages import STREAM
 from accounts.realtime.lines import Application, Lines, Receive, Send, not_allowed
 from accounts.realtime.live import LiveConsumer
 
-STREAMS: dict[str, type[LiveConsumer]] = {"/api/v1/feed/stream/": FeedConsumer}
+STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
 """By their paths."""
 
 
@@ -22,6 +24,7 @@ class Streams:
         self.application = application
         self._open: WeakSet[LiveConsumer] = WeakSet()
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._heeds_signals = False
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         consumer = STREAMS.get(scope.get("path", ""))
@@ -32,12 +35,19 @@ class Streams:
             await not_allowed(send)
         else:
             self._loop = asyncio.get_running_loop()
+            self._end_with_server()
             lines, live = Lines(scope, receive, send), consumer()
             self._open.add(live)
             await live(scope, lines.receive, lines.send)
 
-    def end_with_server(self) -> None:
-        """Say goodbye to every reader when the server is told to stop, which waits for them."""
+    def _end_with_server(self) -> None:
+        """Say goodbye to every reader when the server is told to stop, which waits for them.
+
+        With the first of them: a server loads us before it listens to signals itself.
+        """
+        if self._heeds_signals or threading.current_thread() is not threading.main_thread():
+            return
+        self._heeds_signals = True
         for number in (signal.SIGTERM, signal.SIGINT):
             self._before(number)
 

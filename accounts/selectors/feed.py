@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.members import CODE, SENTENCE
-from accounts.models import Feed, FeedEvent
+from accounts.models import Feed, FeedEvent, Happening
 from accounts.prepared import Prepared
 
 NEWEST = "newest"
@@ -119,6 +119,12 @@ def as_told(event: FeedEvent) -> dict[str, Any]:
 
 
 def told_since(user_id: int, kind: str, look: str, since: datetime) -> bool:
-    """Whether somebody was told the same of the same thing lately."""
-    mine = FeedEvent.objects.filter(user=user_id, kind=kind, at__gte=since)
-    return mine.filter(data__look=look).exists()
+    """Whether somebody was told the same of the same thing lately, or is about to be."""
+    about = {"data__look": look, "at__gte": since}
+    told = FeedEvent.objects.filter(user=user_id, kind=kind, **about).exists()
+    return told or _waits(user_id, kind, about)
+
+
+def _waits(user_id: int, kind: str, about: Mapping[str, Any]) -> bool:
+    rows = Happening.objects.filter(told__has_key=kind, **about)
+    return any(user_id in row.told[kind] for row in rows)

@@ -14,6 +14,7 @@ from accounts.ports import Chapter
 
 COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),
+    *("night_from", "night_to", "clock_reminder"),
     *("wants_turn_mail", "accepts_invitations", "wants_news_mail", "asks_before_moves"),
     *("is_staff", "is_superuser"),
 )
@@ -51,6 +52,9 @@ ACCOUNT = Chapter(
         "email": _("E-mail address"),
         "language": _("Language"),
         "time_zone": _("Time zone"),
+        "night_from": _("Your night begins at"),
+        "night_to": _("Your night ends at"),
+        "clock_reminder": _("Reminds you of slow clocks"),
         "joined_at": _("Joined"),
         "last_login": _("Last sign-in"),
         "wants_turn_mail": _("Mails when it is your turn"),

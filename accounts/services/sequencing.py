@@ -10,23 +10,28 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
-from django.db import transaction
+import structlog
+from django.db import DatabaseError, transaction
 from django.db.models import Max
 
 from accounts.models import Feed, FeedEvent, Happening, Sequencer, User
-from accounts.ports import FEED_READERS, Told
-from accounts.prepared import insert
+from accounts.ports import FEED_READERS, FeedReader, Told
+from accounts.prepared import Prepared, insert, update
 from accounts.signals import feeds_grew
+
+log = structlog.get_logger(__name__)
 
 AT_ONCE = 500
 """Happenings of one transaction."""
 KEPT = timedelta(days=30)
 THE_ONE = 1
 
+_HELD = Prepared(lambda key: Sequencer.objects.select_for_update().filter(pk=key), THE_ONE)
+
 
 def number_next() -> int:
     """Number the happenings that are there, the earliest AT_ONCE of them; how many there were."""
-    # Most that wake it come for what the one before has done.
+    # Some that wake it come for what the one before has done, and need no lock for that.
     return _number() if Happening.objects.exists() else 0
 
 
@@ -37,7 +42,7 @@ def _number() -> int:
     feeds = _feeds_of({person for row in rows for ids in row.told.values() for person in ids})
     events = list(_events(rows, feeds))
     insert(events)
-    Feed.objects.bulk_update(feeds.values(), ["last"])
+    update([feeds[key] for key in sorted(feeds)], ["last"])
     Happening.objects.filter(pk__in=[row.pk for row in rows]).delete()
     _pass_on(events)
     return len(rows)
@@ -45,16 +50,21 @@ def _number() -> int:
 
 def hold_sequencer() -> None:
     """Nobody gives numbers until this transaction ends, and no account ends meanwhile."""
-    Sequencer.objects.select_for_update().get_or_create(pk=THE_ONE)
+    if not _HELD.first(THE_ONE):
+        Sequencer.objects.select_for_update().get_or_create(pk=THE_ONE)
 
 
-def _feeds_of(people: Iterable[int]) -> dict[int, Feed]:
+def _feeds_of(people: set[int]) -> dict[int, Feed]:
     """The feeds of those who have an account, by their ids; new ones where there was none."""
+    known = Feed.objects.filter(user__is_active=True).in_bulk(people)
+    return known if len(known) == len(people) else {**known, **_begun(people - known.keys())}
+
+
+def _begun(people: set[int]) -> dict[int, Feed]:
     members = User.objects.filter(pk__in=people, is_active=True, guest_since=None)
-    keys = set(members.values_list("pk", flat=True))
-    known = set(Feed.objects.filter(pk__in=keys).values_list("pk", flat=True))
-    Feed.objects.bulk_create([Feed(user_id=key) for key in sorted(keys - known)])
-    return Feed.objects.in_bulk(keys)
+    new = {key: Feed(user_id=key) for key in sorted(members.values_list("pk", flat=True))}
+    Feed.objects.bulk_create(new.values())
+    return new
 
 
 def _events(rows: Iterable[Happening], feeds: dict[int, Feed]) -> Iterator[FeedEvent]:
@@ -73,9 +83,21 @@ def _pass_on(events: Sequence[FeedEvent]) -> None:
         return
     told = [Told(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
     for read in FEED_READERS:
-        read(told)
+        _let_read(read, told)
     numbers = {row.user_id: row.number for row in events}
     transaction.on_commit(partial(feeds_grew.send, Feed, numbers=numbers))
+
+
+def _let_read(read: FeedReader, told: Sequence[Told]) -> None:
+    """What one of them makes of it is saved with the numbers; its own mistakes stop no feed."""
+    try:
+        with transaction.atomic():
+            read(told)
+    # The database may take all of it the next time.
+    except DatabaseError:
+        raise
+    except Exception:
+        log.exception("feed reader failed", events=len(told))
 
 
 @transaction.atomic
@@ -90,6 +112,10 @@ def cut_feeds(*, at: datetime) -> None:
 
 def forget_feed(*, user: User) -> None:
     """Somebody's account ends; the sequencer gives them nothing any more."""
+    # Guests have none, and whose guest it was may hold their tables already: two who wait for
+    # each other would be the end of one.
+    if user.is_guest:
+        return
     hold_sequencer()
     FeedEvent.objects.filter(user=user).delete()
     Feed.objects.filter(user=user).delete()

@@ -61,6 +61,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "config.caching.kept_by_nobody",
     "csp.middleware.CSPMiddleware",
+    "config.embedded.without_cookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -199,6 +200,8 @@ STORAGES = {
     "staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"},
 }
 MEDIA_ROOT = RUN_DIR / "media"
+# What everybody may take along, a folder a month.
+DUMPS_DIR = RUN_DIR / "dumps"
 
 # Safety.
 

@@ -23,5 +23,8 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "mail those whose turn it is": {"task": "games.tasks.mails.mail_turns", "schedule": 15.0},
     "let bots play where they should": {"task": "games.tasks.bots.wake_bots", "schedule": 60.0},
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},
+    "remind of the clocks": {"task": "games.tasks.clocks.remind_of_clocks", "schedule": 15.0},
+    # Daily: a month is missing only on its first day, or after somebody took its folder away.
+    "write the dumps": {"task": "games.tasks.dumps.write_dumps", "schedule": timedelta(days=1)},
     "look at the clocks": {"task": "games.tasks.clocks.look_at_clocks", "schedule": 60.0},
 }

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from pathlib import Path
 
 from config.settings.base import *  # noqa: F403
 from config.settings.base import DATABASES, MIDDLEWARE
@@ -14,6 +15,7 @@ MIDDLEWARE[_packing:_packing] = ["tests.document.middleware.described"]
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 SITE_URL = "https://dogleg.test"
 MAILBOX_PAGE = True
+DUMPS_DIR = Path(tempfile.gettempdir()) / f"dogleg-dumps-{os.getpid()}"
 
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 DEFAULT_FROM_EMAIL = "Dogleg <dogleg@dogleg.test>"

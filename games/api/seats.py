@@ -115,7 +115,7 @@ HandOverView = verb(
 
     For whom the table has waited for long enough.
 
-    Refuses: clock_runs, no_such_seat, not_playing, not_seated, not_waiting_long.
+    Refuses: clock_runs, clock_stands, no_such_seat, not_playing, not_seated, not_waiting_long.
     """,
 )
 ComeBackView = verb(

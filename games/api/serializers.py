@@ -9,7 +9,14 @@ from rest_framework import serializers
 from games.models import Clock, Listing, Status
 from games.registry import CARDS
 from games.selectors.scores import BEST_FIRST
-from games.services.opening import BANK_SECONDS, CLOCK_DAYS, CLOCK_SECONDS, Place
+from games.services.opening import (
+    BANK_SECONDS,
+    CLOCK_DAYS,
+    CLOCK_HOURS,
+    CLOCK_SECONDS,
+    VACATION_DAYS,
+    Place,
+)
 from games.services.starting import Unanswered
 
 LONGEST_ENTROPY = 128
@@ -42,7 +49,12 @@ class PlaceSerializer(serializers.Serializer):
         return Place(**super().to_internal_value(data))
 
 
-CLOCK_FIELDS = ("clock_days", "clock_seconds", "bank_seconds")
+UNITS = {
+    "clock_days": timedelta(days=1),
+    "clock_hours": timedelta(hours=1),
+    "clock_seconds": timedelta(seconds=1),
+}
+"""In what a time for a decision may be given."""
 
 
 def _time(allowed: range, about: str) -> serializers.IntegerField:
@@ -66,23 +78,38 @@ class OpenTableSerializer(EntropySerializer):
     places = PlaceSerializer(many=True, default=list)
     listing = serializers.ChoiceField(choices=Listing.choices, default=Listing.PUBLIC)
     clock_days = _time(CLOCK_DAYS, "Days for a decision; or else")
+    clock_hours = _time(CLOCK_HOURS, "hours; or else")
     clock_seconds = _time(CLOCK_SECONDS, "seconds, and")
     bank_seconds = _time(BANK_SECONDS, "seconds that each golfer may take longer, in all.")
+    nights_off = serializers.BooleanField(
+        default=False, help_text="Nights do not count: each golfer's own, in their time zone."
+    )
+    weekends_off = serializers.BooleanField(
+        default=False, help_text="Weekends do not count, in each golfer's time zone."
+    )
+    vacation_days = _time(
+        VACATION_DAYS, "Days for which each golfer's clock may stand still, in all."
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """The three figures of the clock as one value."""
-        days, seconds, bank = (attrs.pop(name) for name in CLOCK_FIELDS)
-        if (days and seconds) or (bank and not seconds):
+        """The figures of the clock as one value."""
+        times = {name: attrs.pop(name) for name in UNITS}
+        given = [UNITS[name] * count for name, count in times.items() if count]
+        bank, vacation = (attrs.pop(name) or 0 for name in ("bank_seconds", "vacation_days"))
+        off = {name: attrs.pop(name) for name in ("nights_off", "weekends_off")}
+        if len(given) > 1 or (bank and not times["clock_seconds"]):
             raise serializers.ValidationError(
-                {"clock_days": _("Choose days or seconds, not both.")}
+                {"clock_days": _("Choose days, hours or seconds, and a bank with seconds alone.")}
             )
-        return {**attrs, "clock": _clock(days, seconds, bank or 0)}
-
-
-def _clock(days: int | None, seconds: int | None, bank: int) -> Clock | None:
-    if days:
-        return Clock(timedelta(days=days))
-    return Clock(timedelta(seconds=seconds), timedelta(seconds=bank)) if seconds else None
+        if not given and (vacation or any(off.values())):
+            raise serializers.ValidationError(
+                {"clock_days": _("Without a clock there is no time that could be off.")}
+            )
+        agreed = [
+            Clock(time, timedelta(seconds=bank), **off, vacation=timedelta(days=vacation))
+            for time in given
+        ]
+        return {**attrs, "clock": next(iter(agreed), None)}
 
 
 class BotSerializer(serializers.Serializer):
@@ -106,6 +133,19 @@ class SeatSerializer(serializers.Serializer):
     """One seat of a table."""
 
     seat = serializers.IntegerField()
+
+
+class VacationSerializer(serializers.Serializer):
+    """How long somebody is away."""
+
+    days = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        min_value=1,
+        max_value=VACATION_DAYS[-1],
+        help_text="All that are left if you do not say.",
+    )
 
 
 class ActionSerializer(serializers.Serializer):
@@ -191,3 +231,10 @@ class RecordsSerializer(VersionOfGroundSerializer):
     """Which version of a course, and what is counted."""
 
     measure = serializers.ChoiceField(choices=list(BEST_FIRST), required=False, default="strokes")
+
+
+class ExportSerializer(serializers.Serializer):
+    """Which of one's games."""
+
+    game = serializers.ChoiceField(choices=list(CARDS), required=False, default="")
+    since = serializers.DateTimeField(required=False, default=None)

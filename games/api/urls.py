@@ -1,10 +1,23 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.api import actions, games, invitations, manual_scorecards, people, rounds, seats, tables
+from games.api import (
+    actions,
+    clocks,
+    dumps,
+    export,
+    games,
+    invitations,
+    manual_scorecards,
+    people,
+    rounds,
+    seats,
+    tables,
+)
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
+    path("notation/", export.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
     path("draws/", tables.DrawsView.as_view(), name="api-draws"),
     path("designers-card/", rounds.DesignersCardView.as_view(), name="api-designers-card"),
@@ -17,6 +30,8 @@ table = [
     path("resign/", seats.ResignView.as_view(), name="api-resign"),
     path("hand-over/", seats.HandOverView.as_view(), name="api-hand-over"),
     path("come-back/", seats.ComeBackView.as_view(), name="api-come-back"),
+    path("pause/", clocks.PauseView.as_view(), name="api-pause"),
+    path("vacation/", clocks.VacationView.as_view(), name="api-vacation"),
     path("rematch/", seats.RematchView.as_view(), name="api-rematch"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),
     path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),
@@ -30,6 +45,9 @@ table = [
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("games/", games.GamesView.as_view(), name="api-games"),
+    path("games/export/games.ndjson", export.LinesView.as_view(), name="api-games-lines"),
+    path("games/export/games.txt", export.TextsView.as_view(), name="api-games-texts"),
+    path("dumps/", dumps.DumpsView.as_view(), name="api-dumps"),
     path("games/<slug:game>/components/", games.ComponentsView.as_view(), name="api-components"),
     path("records/<slug:game>/<slug:ground>/", tables.RecordsView.as_view(), name="api-records"),
     path("tallies/<slug:game>/<slug:ground>/", rounds.TallyApi.as_view(), name="api-tally"),

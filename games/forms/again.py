@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.models import User
-from games.forms.opening import CLOCKS
+from games.forms.clock import values_of
 from games.models import Seat, SeatKind, Session
 from games.selectors.access import seats_in_order
 from games.selectors.grounds import ground_of, without_address
@@ -22,10 +22,9 @@ def options_again(session: Session, reader: User) -> dict[str, Any]:
 
 def table_again(session: Session, reader: User) -> dict[str, Any]:
     """Who may find it, the clock, the other seats: bots as they were, the rest for others."""
-    clocks = (code for code, clock in CLOCKS.items() if clock == session.timing)
     others = enumerate(_others(session, reader), start=1)
     seats = {f"seat_{number}": kind for number, kind in others}
-    return {"listing": session.listing, "clock": next(clocks, ""), "seat_1": "", **seats}
+    return {"listing": session.listing, **values_of(session.timing), "seat_1": "", **seats}
 
 
 def _others(session: Session, reader: User) -> list[str]:

@@ -1,7 +1,7 @@
 """The form that opens a table: the game's own options, the seats, who may find it."""
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -11,28 +11,17 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from games.errors import TableError, explained
-from games.models import Clock, Listing, Session
+from games.forms.clock import ClockFields, clock_in
+from games.models import Listing, Session
 from games.registry import card_of
-from games.selectors.clocks import in_words
 from games.selectors.options import options_form
 from games.services.opening import Place, open_table
 
-CLOCKS = {
-    "30s": Clock(timedelta(seconds=30), bank=timedelta(minutes=3)),
-    "60s": Clock(timedelta(seconds=60), bank=timedelta(minutes=5)),
-    **{f"{days}d": Clock(timedelta(days=days)) for days in (1, 2, 3, 5, 7, 14, 30)},
-}
 NOBODY = ("", _("Nobody"))
 PEOPLE = [("friend", _("A friend, by e-mail")), ("open", _("Open to whoever comes"))]
 
 
-def clock_choices() -> list[tuple[str, str]]:
-    """None, the quick ones, those that count days."""
-    offered = [(code, in_words(clock)) for code, clock in CLOCKS.items()]
-    return [("", str(_("None: everybody takes their time"))), *offered]
-
-
-class TableForm(forms.Form):
+class TableForm(ClockFields):
     """What every table has, whatever is played: the seats beside the host's, who may find it."""
 
     listing = forms.ChoiceField(
@@ -40,15 +29,6 @@ class TableForm(forms.Form):
         choices=Listing.choices,
         initial=Listing.PUBLIC,
         widget=forms.RadioSelect,
-    )
-    clock = forms.ChoiceField(
-        label=_("Clock"),
-        choices=clock_choices,
-        help_text=_(
-            "When somebody's time is up, a bot decides for them. After three times in a row, or "
-            "once where days are counted, it plays on until they come back."
-        ),
-        required=False,
     )
 
     def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
@@ -137,7 +117,7 @@ class Opening:
                 options={name: self.options.cleaned_data[name] for name in self.options.fields},
                 places=self.table.places(),
                 listing=self.table.cleaned_data["listing"],
-                clock=CLOCKS.get(self.table.cleaned_data["clock"]),
+                clock=clock_in(self.table.cleaned_data),
                 at=at,
             )
         except ValidationError as error:

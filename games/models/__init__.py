@@ -1,3 +1,4 @@
+from games.models.calendar_link import CalendarLink
 from games.models.clock import Clock
 from games.models.designer_round import DesignerRound
 from games.models.invitation import Invitation
@@ -11,6 +12,7 @@ from games.models.tally import VersionTally
 from games.models.turn import Turn
 
 __all__ = [
+    "CalendarLink",
     "Clock",
     "DesignerRound",
     "Errand",

@@ -32,6 +32,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """People whose time for a decision is up."""
         return self.holding_up().filter(deadline_at__lte=at)
 
+    def due_for_reminder(self, *, at: datetime) -> "SeatQuerySet":
+        """People whose time runs out, once a decision. Practice waits without a word."""
+        unreminded = Q(reminded_at=None) | Q(reminded_at__lt=F("deciding_since"))
+        return self.holding_up().filter(unreminded, remind_at__lte=at, session__practice=False)
+
     def unaware(self) -> "SeatQuerySet":
         """People who are waited for and have not looked since. Practice waits without a word."""
         unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("deciding_since"))
@@ -54,6 +59,10 @@ class Seat(models.Model):
     `deciding_since` and `deadline_at` belong to the open decision; `time_left` is what was left at
     the last one that they answered, and `missed` how many in a row ran out of time. Where a bot
     `helped`, the game is no record.
+
+    Where time stands still, there is no deadline: what is left is `held`. `time_given` is what the
+    open decision had at first, `hours` whose nights and weekends it is counted by. `remind_at` is
+    when its golfer wants to be reminded. On vacation, until `away_until`, time has not begun.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
@@ -74,6 +83,14 @@ class Seat(models.Model):
     deciding_since = models.DateTimeField(null=True, blank=True)
     deadline_at = models.DateTimeField(null=True, blank=True)
     time_left = models.DurationField(null=True, blank=True)
+    time_given = models.DurationField(null=True, blank=True)
+    held = models.DurationField(null=True, blank=True)
+    hours = models.CharField(max_length=80, blank=True, default="", db_default="")
+    remind_at = models.DateTimeField(null=True, blank=True)
+    reminded_at = models.DateTimeField(null=True, blank=True)
+    away_until = models.DateTimeField(null=True, blank=True)
+    vacation_used = models.DurationField(default=timedelta(0), db_default=timedelta(0))
+    wants_pause = models.BooleanField(default=False, db_default=False)
     bank_used = models.DurationField(db_default=timedelta(0))
     missed = models.PositiveSmallIntegerField(db_default=0)
     helped = models.BooleanField(db_default=False)
@@ -93,6 +110,9 @@ class Seat(models.Model):
             models.Index(
                 fields=["deadline_at"], name="seat_deadline", condition=Q(deadline_at__isnull=False)
             ),
+            models.Index(
+                fields=["remind_at"], name="seat_reminder", condition=Q(remind_at__isnull=False)
+            ),
         ]
 
     def __str__(self) -> str:
@@ -105,6 +125,10 @@ class Seat(models.Model):
     @property
     def played_by_bot(self) -> bool:
         return self.kind == SeatKind.BOT or self.replaced_at is not None
+
+    def is_away(self, *, at: datetime) -> bool:
+        """Whether its golfer is on vacation."""
+        return self.away_until is not None and at < self.away_until
 
     def is_late(self, *, at: datetime) -> bool:
         """Whether the time for the open decision is up."""

@@ -69,6 +69,7 @@ class Session(models.Model):
     row lock, opens the seed and all hands. `ground_version` is what is played on, unless it is
     practice, which leaves no records, or a ground that is no design. `progress` is what lists tell
     of the game, so that they need not read its snapshot; None before it and where nobody noted it.
+    Since `paused_at`, while it is set, all clocks stand still.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
@@ -95,9 +96,18 @@ class Session(models.Model):
         null=True, blank=True, help_text=_("The time for a decision; none if it is empty.")
     )
     bank = models.DurationField(
+        default=timedelta(0),
         db_default=timedelta(0),
-        help_text=_("What each golfer may take longer, in all; for clocks of less than a day."),
+        help_text=_("What each golfer may take longer, in all; for quick clocks."),
     )
+    nights_off = models.BooleanField(default=False, db_default=False)
+    weekends_off = models.BooleanField(default=False, db_default=False)
+    vacation = models.DurationField(
+        default=timedelta(0),
+        db_default=timedelta(0),
+        help_text=_("For how long each golfer's time may stand still, in all; for slow clocks."),
+    )
+    paused_at = models.DateTimeField(null=True, blank=True)
     seed = models.BinaryField()
     commitment = models.CharField(max_length=64)
     snapshot = models.BinaryField(null=True)
@@ -136,4 +146,13 @@ class Session(models.Model):
     @property
     def timing(self) -> Clock | None:
         """How long golfers may think; as long as they like if it is None."""
-        return None if self.clock is None else Clock(self.clock, self.bank)
+        if self.clock is None:
+            return None
+        return Clock(
+            decision=self.clock,
+            bank=self.bank,
+            nights_off=self.nights_off,
+            weekends_off=self.weekends_off,
+            vacation=self.vacation,
+            stands=self.paused_at is not None,
+        )

@@ -1,6 +1,7 @@
 """The messages of the sockets, in and out; docs/protocol.md tells them."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Annotated, Any
 from urllib.parse import parse_qs
 
 import msgspec
@@ -8,17 +9,33 @@ import msgspec
 from accounts.models import Scope
 from accounts.rate_limits.limit import LimitReached
 from accounts.realtime.messages import (
+    Error,
     Frame,
     FrameRefused,
+    Message,
+    Rule,
+    encoded,
     frame_in,
-    message,
     refusal_message,
 )
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
+from games.selectors.table_cards import TableCard
 from games.services.turns import Answer
+from games.site.table_changes import NEVER_LEFT_OUT
 from games.site.table_view import TableView
+
+MEMBERS = {
+    name: {"$ref": f"#/components/schemas/TableView/properties/{name}"}
+    for name in TableView.__struct_encode_fields__
+}
+PART = {
+    "required": sorted(NEVER_LEFT_OUT),
+    "properties": MEMBERS | {"view": {"description": "Those of its members that have changed."}},
+    "additionalProperties": False,
+}
+"""Of a table what has changed: any of its members."""
 
 
 class Sync(Frame, frozen=True, tag="sync"):
@@ -72,36 +89,82 @@ def _asked_for(query: bytes, name: str) -> str:
     return parse_qs(query.decode("latin-1")).get(name, [""])[0]
 
 
+class Table(Message, frozen=True, tag="table"):
+    """At the beginning, after `sync`, and whenever the table has changed."""
+
+    table: TableView
+
+
+class Changes(Message, frozen=True, tag="changes"):
+    """With `?changes=1`, in place of a `table` that you can put together yourself."""
+
+    table: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema=PART)]
+
+
+class ToKey(Message, frozen=True, tag="answer"):
+    """Your `act` or `undo` was done."""
+
+    key: str
+    answer: Answer
+
+
+class Version(Message, frozen=True, tag="version"):
+    """The version that there is: if you have a lower one, send `sync`."""
+
+    version: int
+
+
+class Lobby(Message, frozen=True, tag="lobby"):
+    """The open tables."""
+
+    tables: Sequence[TableCard]
+
+
+class Waiting(Message, frozen=True, tag="waiting"):
+    """At how many tables it is your turn, and how many seats are kept for you."""
+
+    count: int
+    invitations: int
+
+
 def table_message(table: TableView) -> str:
-    return message(type="table", table=table)
+    return encoded(Table(table))
 
 
 def changes_message(changes: dict[str, Any]) -> str:
     """Of a table, as games.site.table_changes gives them."""
-    return message(type="changes", table=changes)
+    return encoded(Changes(changes))
 
 
 def answer_message(answer: Answer) -> str:
-    return message(type="answer", key=answer.key, answer=answer)
+    return encoded(ToKey(key=answer.key, answer=answer))
 
 
 def error_message(error: RulesError | LimitReached | FrameRefused, key: str | None) -> str:
     if not isinstance(error, RulesError):
         return refusal_message(error, key)
-    about = {"detail": explained(error), "status": status_of(error)}
-    return message(type="error", code=error.code, key=key, **about, rule=rule_behind(error.code))
+    rule = rule_behind(error.code)
+    return encoded(
+        Error(
+            code=error.code,
+            detail=explained(error),
+            status=status_of(error),
+            key=key,
+            rule=Rule(**rule) if rule else None,
+        )
+    )
 
 
 def version_message(version: int) -> str:
-    return message(type="version", version=version)
+    return encoded(Version(version))
 
 
-def lobby_message(tables: Any) -> str:
-    return message(type="lobby", tables=tables)
+def lobby_message(tables: Sequence[TableCard]) -> str:
+    return encoded(Lobby(tables))
 
 
 def waiting_message(count: int, invitations: int) -> str:
-    return message(type="waiting", count=count, invitations=invitations)
+    return encoded(Waiting(count=count, invitations=invitations))
 
 
 def scope_missing() -> TableError:

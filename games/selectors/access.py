@@ -34,12 +34,17 @@ def seats_in_order(session: Session) -> list[Seat]:
     return _SEATS.rows(session.pk)
 
 
+def own_seats(user: Person, seats: Sequence[Seat]) -> list[Seat]:
+    """The seats that somebody plays; several are of one person at one screen."""
+    return [seat for seat in seats if may_act(user, seat)]
+
+
 def own_seat(user: Person, seats: Sequence[Seat], wanted: int | None = None) -> Seat | None:
     """The seat from which somebody looks.
 
     Of several of one person at one screen it is the one wanted, else one that has to decide.
     """
-    own = [seat for seat in seats if may_act(user, seat)]
+    own = own_seats(user, seats)
     if wanted is not None:
         own = [seat for seat in own if seat.number == wanted]
     own.sort(key=lambda seat: (seat.deciding_since is None, seat.number))

@@ -14,7 +14,15 @@ from django.db.models import Q
 from accounts.models import User
 from accounts.ports import Chapter
 from accounts.translation import gettext_lazy as _
-from games.models import DesignerRound, Invitation, ManualScorecard, Seat, Session, Turn
+from games.models import (
+    CalendarLink,
+    DesignerRound,
+    Invitation,
+    ManualScorecard,
+    Seat,
+    Session,
+    Turn,
+)
 from games.models.turn import HOUSE_KEY
 from games.selectors.grounds import ground_of_round, grounds_of
 from games.selectors.names import name_of
@@ -29,6 +37,7 @@ def games_of(user: User) -> dict[str, Any]:
         "invitations_accepted": list(_accepted(user)),
         "rounds": list(_rounds(user)),
         "designer_rounds": list(_left(user)),
+        "calendar": list(CalendarLink.objects.filter(user=user).values("made_at")),
     }
 
 
@@ -179,5 +188,7 @@ GAMES = Chapter(
         "card": _("Card"),
         "opened_at": _("Opened"),
         "closed_at": _("Closed"),
+        "calendar": _("Private address of your calendar"),
+        "made_at": _("Made"),
     },
 )

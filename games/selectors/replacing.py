@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db.models import Q, QuerySet
 
 from games.models import Seat, Session, Status
+from games.models.clock import PATIENCE
 from games.models.seat import SeatQuerySet
 from games.selectors.access import Person
 
@@ -16,6 +17,7 @@ def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
         asking.pk != seat.pk
         and not seat.played_by_bot
         and seat.deciding_since is not None
+        and not stands_still(seat, at=at)
         and _may_be_given_up(seat, at)
     )
 
@@ -28,6 +30,11 @@ def _may_be_given_up(seat: Seat, at: datetime) -> bool:
     return at - seat.deciding_since >= settings.HAND_OVER_AFTER
 
 
+def stands_still(seat: Seat, *, at: datetime) -> bool:
+    """Whether no time runs for a seat though the table has a clock: a pause, or a vacation."""
+    return seat.held is not None or seat.is_away(at=at)
+
+
 def may_come_back(user: Person, seat: Seat) -> bool:
     """Whether somebody may play on where a bot plays for them. Who resigned may not."""
     own = user is not None and user.pk is not None and seat.user_id == user.pk
@@ -38,7 +45,7 @@ def is_absent(session: Session, seat: Seat) -> bool:
     """Whether a bot has to play on: too many decisions were missed, or the account is gone."""
     if seat.user is None or seat.played_by_bot:
         return False
-    given_up = session.timing is not None and seat.missed >= session.timing.patience
+    given_up = session.timing is not None and seat.missed >= PATIENCE
     return given_up or (seat.deciding_since is not None and not seat.user.is_active)
 
 
@@ -55,7 +62,7 @@ def tables_of_gone_accounts() -> QuerySet[Seat, int]:
 def untimed_tables() -> QuerySet[Seat, int]:
     """The tables with a clock where somebody has no deadline: older releases stored none."""
     timed = Seat.objects.holding_up().filter(session__clock__isnull=False)
-    return _tables(timed.filter(deadline_at=None))
+    return _tables(timed.filter(deadline_at=None, held=None))
 
 
 def _tables(seats: SeatQuerySet) -> QuerySet[Seat, int]:

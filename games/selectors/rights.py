@@ -1,10 +1,11 @@
 """Who a reader is at a table, and what they may do beside playing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from games.kernel.replay import may_take_back
 from games.models import Seat, Status
 from games.registry import game_of
+from games.selectors.clocks import vacation_left
 from games.selectors.invitations import free_seats
 from games.selectors.names import came_later
 from games.selectors.positions import turn_of
@@ -52,7 +53,20 @@ def _in_play(context: TableContext) -> list[str]:
     may = ["resign"]
     if any(may_hand_over(mine, other, at=context.at) for other in context.seats):
         may.append("hand_over")
-    return may
+    return [*may, *_about_time(context, mine)]
+
+
+def _about_time(context: TableContext, mine: Seat) -> Iterator[str]:
+    """What may be done about the clock."""
+    session, left = context.session, vacation_left(context.session, mine)
+    if session.timing is not None and session.paused_at is None and not mine.wants_pause:
+        yield "pause"
+    if session.paused_at is not None or mine.wants_pause:
+        yield "end_pause"
+    if mine.is_away(at=context.at):
+        yield "end_vacation"
+    elif left:
+        yield "vacation"
 
 
 def _after(context: TableContext) -> list[str]:

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from games.models import Seat
-from games.selectors.clocks import bank_left
+from games.selectors.clocks import bank_left, in_seconds, vacation_left
 from games.selectors.invitations import reserved_seats
 from games.selectors.names import name_of
 from games.selectors.table_context import TableContext
@@ -29,7 +29,11 @@ def seat_infos(context: TableContext) -> tuple[SeatInfo, ...]:
             deciding=seat.number in context.deciding,
             waiting_since=seat.deciding_since,
             deadline_at=seat.deadline_at,
-            bank=bank_left(session, seat),
+            bank=in_seconds(bank_left(session, seat)),
+            held=in_seconds(seat.held),
+            away_until=seat.away_until if seat.is_away(at=context.at) else None,
+            vacation=in_seconds(vacation_left(session, seat)),
+            wants_pause=seat.wants_pause and not seat.played_by_bot,
             reserved=seat.number in reserved,
         )
         for seat in context.seats

@@ -58,6 +58,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         choices=reading.once((_choices, ground, language()), lambda: _choices(session, ground)),
         clock=clock_of(session),
         clock_days=days_of(session),
+        paused_at=session.paused_at if session.is_playing else None,
         now=at,
         created_at=session.created_at,
         started_at=session.started_at,

@@ -26,6 +26,10 @@ class SeatCard(msgspec.Struct, frozen=True):
     kind: str
     name: str
     deciding: bool
+    deadline_at: datetime | None
+    """Until when they have time; null where no time runs."""
+    away_until: datetime | None
+    """Until when they are on vacation; null if they are not."""
     reserved: bool
     """Open, but kept for somebody who is invited."""
     resigned: bool
@@ -60,6 +64,8 @@ class TableCard(msgspec.Struct, frozen=True):
     mine: bool
     """The reader has a seat or is the host."""
     your_turn: bool
+    paused: bool
+    """All clocks stand still, because all have agreed."""
     resigned: bool
     """The reader has given the game up."""
     practice: bool
@@ -80,7 +86,7 @@ def table_cards(tables: Iterable[Session], user: Person, *, at: datetime) -> lis
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("number"))
     prefetch_related_objects(sessions, "host", seats)
     grounds, kept = grounds_of(sessions, user), _kept(sessions, at)
-    return [_card(session, grounds[session.pk], kept, user) for session in sessions]
+    return [_card(session, grounds[session.pk], kept, user, at) for session in sessions]
 
 
 def _kept(sessions: Sequence[Session], at: datetime) -> frozenset[tuple[int, int]]:
@@ -93,9 +99,13 @@ def _kept(sessions: Sequence[Session], at: datetime) -> frozenset[tuple[int, int
 
 
 def _card(
-    session: Session, ground: NamedGround, kept: frozenset[tuple[int, int]], user: Person
+    session: Session,
+    ground: NamedGround,
+    kept: frozenset[tuple[int, int]],
+    user: Person,
+    at: datetime,
 ) -> TableCard:
-    card, seats = card_of(session.game), _seat_cards(session, kept)
+    card, seats = card_of(session.game), _seat_cards(session, kept, at)
     sat = [seat for seat in session.seats.all() if user is not None and seat.user_id == user.pk]
     own = [seat for seat in sat if user is not None and holds(user, seat)]
     waiting = [seat.deciding_since for seat in own if seat.deciding_since is not None]
@@ -118,6 +128,7 @@ def _card(
         free=sum(seat.kind == "open" and not seat.reserved for seat in seats),
         mine=bool(own),
         your_turn=session.is_playing and bool(waiting),
+        paused=session.is_playing and session.paused_at is not None,
         resigned=any(seat.resigned_at for seat in sat),
         practice=session.practice,
         waiting_since=min(waiting, default=None),
@@ -128,16 +139,18 @@ def _card(
     )
 
 
-def _seat_cards(session: Session, kept: frozenset[tuple[int, int]]) -> tuple[SeatCard, ...]:
+def _seat_cards(
+    session: Session, kept: frozenset[tuple[int, int]], at: datetime
+) -> tuple[SeatCard, ...]:
     progress = progress_of(session)
     return tuple(
-        _seat_card(session, seat, progress, reserved=(session.pk, seat.number) in kept)
+        _seat_card(session, seat, progress, reserved=(session.pk, seat.number) in kept, at=at)
         for seat in session.seats.all()
     )
 
 
 def _seat_card(
-    session: Session, seat: Seat, progress: Progress | None, *, reserved: bool
+    session: Session, seat: Seat, progress: Progress | None, *, reserved: bool, at: datetime
 ) -> SeatCard:
     places = progress.places if progress else ()
     return SeatCard(
@@ -145,6 +158,8 @@ def _seat_card(
         kind=seat.kind,
         name=_("Kept for a friend") if reserved else name_of(seat),
         deciding=session.is_playing and seat.deciding_since is not None,
+        deadline_at=seat.deadline_at,
+        away_until=seat.away_until if seat.is_away(at=at) else None,
         reserved=reserved,
         resigned=seat.resigned_at is not None,
         score=score_of(progress, seat.number),

@@ -11,7 +11,7 @@ from games.selectors.access import seats_in_order
 from games.selectors.positions import position_of
 from games.services.bots import answer
 from games.services.changes import golfers_of, save_change
-from games.services.deadlines import set_deadline
+from games.services.deadlines import COLUMNS, set_deadline
 from games.services.locking import locked_game
 from games.services.replacing import replace_absent
 
@@ -19,7 +19,7 @@ from games.services.replacing import replace_absent
 def end_decisions(*, session_id: int, at: datetime) -> None:
     """Let a bot decide for those at a table whose time is up. Doing it again changes nothing.
 
-    The rest of their game stays theirs, until they have missed as many as the clock bears.
+    The rest of their game stays theirs, until they have missed as many in a row as may be.
     Raises TableError if the game ended meanwhile.
     """
     session = Session.objects.get(pk=session_id)
@@ -47,7 +47,7 @@ def time_seats(*, session_id: int, at: datetime) -> None:
     """Give a deadline to each open decision without one, counted from its beginning."""
     session, seats = locked_game(session_id)
     for seat in seats:
-        if seat.deciding_since is not None and seat.deadline_at is None:
+        if seat.deciding_since is not None and seat.deadline_at is None and seat.held is None:
             set_deadline(seat, session.timing, seat.deciding_since)
-            seat.save(update_fields=["deadline_at"])
+            seat.save(update_fields=COLUMNS)
     save_change(session, golfers_of(seats))

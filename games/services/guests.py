@@ -9,6 +9,7 @@ from accounts.models import User
 from games.models import Invitation, ManualScorecard, Seat, SeatKind, Session
 from games.selectors.access import own_seat, seats_in_order
 from games.services.changes import golfers_of, save_change
+from games.services.happenings import tell_what_waits
 from games.services.locking import locked_session
 from games.services.places import fill, nobody
 from games.services.replacing import resign
@@ -35,7 +36,9 @@ def _take_table(session: Session, guest: User, member: User, at: datetime) -> No
         session.seats.filter(user=guest).update(user=member)
     Session.objects.filter(pk=session.pk, host=guest).update(host=member)
     session = locked_session(session.pk)
-    save_change(session, [guest.pk, *golfers_of(seats_in_order(session))])
+    seats = seats_in_order(session)
+    save_change(session, [guest.pk, *golfers_of(seats)])
+    tell_what_waits(session, seats, member, at)
 
 
 def _get_up(session: Session, seats: Sequence[Seat], guest: User, at: datetime) -> None:

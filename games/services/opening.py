@@ -18,19 +18,22 @@ from games.kernel.chance import commitment
 from games.kernel.codec import encode
 from games.kernel.interface import Game, Problem
 from games.models import Clock, Listing, Seat, Session, Status
-from games.models.clock import A_DAY, A_SECOND
+from games.models.clock import A_DAY, A_SECOND, AN_HOUR
 from games.registry import CARDS, game_of
 from games.selectors.options import filled_in
 from games.services.broadcast import broadcast_lobby
+from games.services.happenings import tell_of_new_table
 from games.services.invitations import send_invitation
 from games.services.places import bot_player, golfer
 from games.site.options import OptionsForm
 
 SEED_BYTES = 32
 CLOCK_DAYS = range(1, 31)
+CLOCK_HOURS = range(2, 24)
 CLOCK_SECONDS = range(10, 3601)
 BANK_SECONDS = range(3601)
-"""What a golfer may be given for a decision, in days or in seconds, and in their bank."""
+VACATION_DAYS = range(31)
+"""What a golfer may be given for a decision, in days, hours or seconds, and for the whole game."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,8 @@ def open_table(
     form = checked_setup(game=game, options=options, host=host, places=places)
     session = new_table(host=host, game=game, form=form, listing=listing, clock=clock, at=at)
     _set_seats(session, host, places, entropy, at)
+    if any(place.kind == "open" for place in places):
+        tell_of_new_table(session, at)
     return session
 
 
@@ -88,8 +93,7 @@ def new_table(
         practice=ground.practice,
         host=host,
         listing=Listing.UNLISTED if ground.practice else listing,
-        clock=clock.decision if clock else None,
-        bank=clock.bank if clock else timedelta(0),
+        **_agreed(clock),
         seed=seed,
         commitment=commitment(seed),
         created_at=at,
@@ -142,14 +146,46 @@ def _check_table(listing: str, clock: Clock | None) -> None:
     if listing not in Listing.values:
         raise ValidationError({"listing": _("Choose public or unlisted.")})
     if clock is not None and not _is_offered(clock):
-        raise ValidationError({"clock": _("Choose one of the clocks that are offered, or none.")})
+        raise ValidationError({"clock": _not_offered(clock)})
+
+
+def _not_offered(clock: Clock) -> str:
+    if clock.is_quick and _off(clock):
+        return _("Nights, weekends and vacations can be off where hours or days are counted.")
+    return _("Choose one of the clocks that are offered, or none.")
 
 
 def _is_offered(clock: Clock) -> bool:
     bank = clock.bank // A_SECOND
     if clock.is_quick:
-        return clock.decision // A_SECOND in CLOCK_SECONDS and bank in BANK_SECONDS
-    return clock.decision // A_DAY in CLOCK_DAYS and not bank
+        return (
+            clock.decision // A_SECOND in CLOCK_SECONDS and bank in BANK_SECONDS and not _off(clock)
+        )
+    whole = _is_some(clock.decision, A_DAY, CLOCK_DAYS) or _is_some(
+        clock.decision, AN_HOUR, CLOCK_HOURS
+    )
+    return whole and not bank and _is_some(clock.vacation, A_DAY, VACATION_DAYS)
+
+
+def _is_some(time: timedelta, unit: timedelta, allowed: range) -> bool:
+    return not time % unit and time // unit in allowed
+
+
+def _off(clock: Clock) -> bool:
+    return clock.nights_off or clock.weekends_off or bool(clock.vacation)
+
+
+def _agreed(clock: Clock | None) -> dict[str, Any]:
+    """A clock by the columns of a table."""
+    if clock is None:
+        return {}
+    return {
+        "clock": clock.decision,
+        "bank": clock.bank,
+        "nights_off": clock.nights_off,
+        "weekends_off": clock.weekends_off,
+        "vacation": clock.vacation,
+    }
 
 
 def _require_room(host: User) -> None:

@@ -12,7 +12,7 @@ from games.errors import TableError
 from games.models import Errand, Seat, SeatChange, Session, Status, What
 from games.registry import card_of
 from games.selectors.access import own_seat
-from games.selectors.replacing import is_absent, may_come_back, may_hand_over
+from games.selectors.replacing import is_absent, may_come_back, may_hand_over, stands_still
 from games.services.changes import golfers_of, note_change, save_change
 from games.services.deadlines import COLUMNS, open_decision, set_deadline
 from games.services.locking import locked_game
@@ -37,7 +37,8 @@ def resign(*, session_id: int, user: User, at: datetime) -> None:
 def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
     """Let a bot play on for somebody whom the table has waited for long enough.
 
-    Raises TableError: not_playing, not_seated, no_such_seat, clock_runs, not_waiting_long.
+    Raises TableError: not_playing, not_seated, no_such_seat, clock_runs, clock_stands,
+    not_waiting_long.
     """
     session, seats = locked_game(session_id)
     asking = own_seat(user, seats)
@@ -45,13 +46,13 @@ def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
         raise TableError("not_seated")
     absent = seat_at(seats, seat)
     if not may_hand_over(asking, absent, at=at):
-        _refuse_hand_over(session)
+        _refuse_hand_over(session, absent, at)
     _let_bot_play(session, seats, absent, What.HANDED_OVER, at)
 
 
-def _refuse_hand_over(session: Session) -> NoReturn:
+def _refuse_hand_over(session: Session, absent: Seat, at: datetime) -> NoReturn:
     if session.timing is not None:
-        raise TableError("clock_runs")
+        raise TableError("clock_stands" if stands_still(absent, at=at) else "clock_runs")
     raise TableError("not_waiting_long", days=settings.HAND_OVER_AFTER.days)
 
 
@@ -90,7 +91,7 @@ def _let_bot_play(
 ) -> SeatChange:
     seat.replaced_at, seat.bot = at, card_of(session.game).bots.easiest
     set_deadline(seat, session.timing, at)
-    seat.save(update_fields=["replaced_at", "resigned_at", "bot", "deadline_at"])
+    seat.save(update_fields=["replaced_at", "resigned_at", "bot", *COLUMNS])
     if all(other.played_by_bot for other in seats):
         # Nobody is left to see the end.
         session.status = Status.CANCELLED

@@ -6,20 +6,16 @@ from accounts.models import Happening, Kind
 from accounts.services.telling import happening
 from games.models import Seat
 from games.services.changes import golfers_of
-from games.services.happenings import about
+from games.services.happenings import about_turn
 from games.services.recording import Move
 
 
 def of_move(move: Move) -> Happening | None:
     """What a turn tells, or several of bots in a row: everybody one thing."""
     session, turn = move.session, move.turn
-    data = {
-        **about(session),
-        "turn": turn.number,
-        "turns": len(move.turns),
-        "seat": turn.seat,
-        "waiting_for": [seat.number for seat in move.seats if seat.deciding_since is not None],
-    }
+    waiting = [seat for seat in move.seats if seat.deciding_since is not None]
+    played = {"turn": turn.number, "turns": len(move.turns), "seat": turn.seat}
+    data = about_turn(session, waiting) | played
     if session.is_finished:
         return happening({Kind.FINISHED: golfers_of(move.seats)}, data, turn.at)
     # Whose decision was open before and still is has been told of it.

@@ -48,15 +48,25 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """When the time for the open decision is up, the bank spent with it."""
     bank: int | None
     """Seconds of the bank that are left; null without a clock, and for bots."""
+    held: int | None
+    """Seconds that are left for the open decision while its clock stands still."""
+    away_until: datetime | None
+    """Until when its golfer is on vacation; null if they are not."""
+    vacation: int | None
+    """Seconds for which they may still be on vacation; null where none was agreed on."""
+    wants_pause: bool
     reserved: bool
     """Open, but kept for somebody who is invited."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """How long golfers may think, in seconds and in words."""
+    """How long golfers may think, in seconds and in words, and which time does not count."""
 
     decision: int
     bank: int
+    nights_off: bool
+    weekends_off: bool
+    vacation_days: int
     text: str
 
 
@@ -149,6 +159,8 @@ class TableView(msgspec.Struct, frozen=True):
     choices: Choices
     clock: ClockInfo | None
     clock_days: int | None
+    paused_at: datetime | None
+    """Since when all clocks stand still, because all have agreed; null while they run."""
     now: datetime
     """By the server's clock; deadlines are to be compared with it."""
     created_at: datetime

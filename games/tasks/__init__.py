@@ -1,3 +1,3 @@
-from games.tasks import bots, clocks, mails, outbox, scores, tallies
+from games.tasks import bots, clocks, dumps, mails, outbox, scores, tallies
 
-__all__ = ["bots", "clocks", "mails", "outbox", "scores", "tallies"]
+__all__ = ["bots", "clocks", "dumps", "mails", "outbox", "scores", "tallies"]

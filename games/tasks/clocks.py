@@ -1,11 +1,13 @@
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from typing import Any
 
 import structlog
 from celery import shared_task
 from django.utils import timezone
 
 from games.errors import TableError
+from games.models import Seat
 from games.selectors.replacing import (
     abandoned_tables,
     late_tables,
@@ -13,6 +15,7 @@ from games.selectors.replacing import (
     untimed_tables,
 )
 from games.services.clocks import end_decisions, time_seats
+from games.services.reminders import remind_seat
 from games.services.replacing import replace_absent
 from games.services.table_setup import call_off_abandoned
 
@@ -35,13 +38,23 @@ def look_at_clocks() -> None:
     _each(call_off_abandoned, abandoned_tables(at=now), now)
 
 
-def _each(service: Callable[..., None], session_ids: Iterable[int], at: datetime) -> None:
-    for session_id in list(session_ids):
+@shared_task
+def remind_of_clocks() -> None:
+    """Remind all whose time runs out, at the share of it that they have chosen."""
+    now = timezone.now()
+    due = Seat.objects.due_for_reminder(at=now).order_by("pk").values_list("pk", flat=True)
+    _each(remind_seat, due, now, of="seat_id")
+
+
+def _each(
+    service: Callable[..., Any], keys: Iterable[int], at: datetime, of: str = "session_id"
+) -> None:
+    for key in list(keys):
         try:
-            service(session_id=session_id, at=at)
+            service(**{of: key}, at=at)
         except TableError:
             # It started or ended since we looked.
             continue
         # One table that cannot be read must not stop the clocks of all others.
         except Exception:
-            log.exception("clock failed", session=session_id)
+            log.exception("clock failed", **{of: key})

@@ -1,8 +1,11 @@
+from datetime import timedelta
 from typing import Any
 
 import msgspec
 from django import template
 
+from games.presenters.words import WORDS
+from games.selectors.clocks import in_large_units
 from games.site.table_view import LogEntry, SeatInfo, TableView
 
 register = template.Library()
@@ -22,5 +25,22 @@ def as_json(value: Any) -> str:
 
 @register.filter
 def timed(table: TableView) -> list[SeatInfo]:
-    """The seats whose time runs."""
-    return [seat for seat in table.seats if seat.deadline_at is not None]
+    """The seats whose time runs or stands still, and those on vacation."""
+    return [
+        seat for seat in table.seats if seat.deadline_at or seat.held is not None or seat.away_until
+    ]
+
+
+@register.filter
+def roughly(seconds: int) -> str:
+    """So much time in words, without its smaller units."""
+    return in_large_units(timedelta(seconds=seconds))
+
+
+@register.filter
+def pause_words(table: TableView) -> str:
+    """What there is to say about a pause; nothing where nobody wants one."""
+    if table.paused_at is not None:
+        return str(WORDS["paused"])
+    names = [seat.name for seat in table.seats if seat.wants_pause]
+    return str(WORDS["wants_pause"]).format(names=", ".join(names)) if names else ""

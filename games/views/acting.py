@@ -14,7 +14,7 @@ from accounts.services.asking import ask_before_moves
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.selectors.access import seat_to_act
-from games.services import replacing
+from games.services import pausing, replacing, vacations
 from games.services.turns import submit_action
 from games.services.undoing import undo_turn
 from games.views.button import button, number
@@ -61,6 +61,27 @@ def _come_back(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     return _("Welcome back: you play on yourself.")
 
 
+def _pause(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    pausing.agree_to_pause(**who_and_where)
+    return ""
+
+
+def _end_pause(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    pausing.end_pause(**who_and_where)
+    return ""
+
+
+def _vacation(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    days = number(request, "days")
+    vacations.begin_vacation(days=days if days > 0 else None, **who_and_where)
+    return _("Have a good time: your clock stands still.")
+
+
+def _end_vacation(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    vacations.end_vacation(**who_and_where)
+    return _("Welcome back: your clock runs again.")
+
+
 def _undo(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     key = request.POST.get("key", "")
     undo_turn(seat=number(request, "seat"), turn=number(request, "turn"), key=key, **who_and_where)
@@ -72,3 +93,7 @@ asking = button(_asking)
 resign = button(_resign)
 hand_over = button(_hand_over)
 come_back = button(_come_back)
+pause = button(_pause)
+end_pause = button(_end_pause)
+vacation = button(_vacation)
+end_vacation = button(_end_vacation)

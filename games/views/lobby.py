@@ -23,6 +23,7 @@ from games.registry import CARDS
 from games.selectors.lobby import finished_games, my_games, next_table, open_tables
 from games.selectors.received import received_invitations
 from games.selectors.sessions import session_by_id
+from games.selectors.vacations import vacations_of
 from games.services import quick
 from games.site.card import GameCard
 
@@ -49,6 +50,7 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
         "waiting": [card for card in cards if card.your_turn],
         "others": [card for card in cards if not card.your_turn],
         "finished": finished_games(request.user, at=now),
+        "vacations": vacations_of(request.user, at=now),
         "games": CARDS,
     }
     return render(request, "games/mine.html", context)

@@ -49,6 +49,7 @@ IN_THE_FILE = {
     "courses.NewsMark.user": "news_read_at",
     "courses.Report.by": "reports",
     "courses.AnalysisJob.asked_by": "ratings_asked_for",
+    "games.CalendarLink.user": "calendar",
     "games.Invitation.accepted_by": "invitations_accepted",
     "games.Invitation.invitee": "invitations_received",
     "games.Invitation.created_by": "invitations_sent",

@@ -3,11 +3,12 @@
 from datetime import timedelta
 
 import pytest
-from django.db import transaction
+from django.db import OperationalError, connection, transaction
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts import ports, tasks
-from accounts.models import Feed, FeedEvent, Happening, Kind
+from accounts.models import Feed, FeedEvent, Happening, Kind, Sequencer, User
 from accounts.services import sequencing, waking
 from accounts.services.account_deletion import delete_account
 from accounts.services.sequencing import KEPT, cut_feeds, number_next
@@ -70,9 +71,7 @@ def test_what_comes_late_with_a_lower_key_is_told_too(ann):
     assert [data["n"] for _number, _kind, data in feed(ann)] == ["early", "late"]
 
 
-@pytest.mark.parametrize(
-    "step", ["Feed.objects.bulk_update", "_pass_on", "Happening.objects.filter"]
-)
+@pytest.mark.parametrize("step", ["update", "_pass_on", "Happening.objects.filter"])
 def test_a_sequencer_that_ends_in_the_middle_leaves_all_for_the_next(ann, monkeypatch, step):
     happen(ann, n=1)
     happen(ann, n=2)
@@ -110,6 +109,23 @@ def test_guests_and_deleted_accounts_have_no_feed(ann):
     assert not FeedEvent.objects.exists()
     assert not Feed.objects.exists()
     assert not Happening.objects.exists()
+
+
+def test_whoever_may_not_sign_in_any_more_is_told_nothing(ann):
+    happen(ann)
+    number_all()
+    User.objects.filter(pk=ann.pk).update(is_active=False)
+    happen(ann)
+    number_all()
+    assert len(feed(ann)) == 1
+
+
+def test_a_guest_goes_without_waiting_for_the_sequencer():
+    """Who gives their tables to a member holds these already, and the sequencer might wait."""
+    guest = UserFactory(guest_since=NOON)
+    with CaptureQueriesContext(connection) as asked:
+        delete_account(user=guest, at=NOON)
+    assert not [query for query in asked if Sequencer._meta.db_table in query["sql"]]
 
 
 def test_whoever_leaves_for_good_takes_their_feed_along(ann, bo):
@@ -175,28 +191,57 @@ def test_readers_are_woken_after_the_commit_with_their_newest_number(
 
 def test_many_commits_of_a_moment_ask_once_and_later_ones_again(settings, monkeypatch):
     settings.FEED_WAKES = True
-    asked, timers = [], []
+    asked, timers, now = [], [], [100.0]
     monkeypatch.setattr(waking, "queue", lambda *, task: asked.append(task))
+    monkeypatch.setattr(waking.time, "monotonic", lambda: now[0])
 
     class Timer:
         daemon = False
 
         def __init__(self, after, call):
-            assert after == waking.AFTER
-            self.call = call
+            self.after, self.call = after, call
 
         def start(self):
-            timers.append(self.call)
+            timers.append(self)
 
     monkeypatch.setattr(waking.threading, "Timer", Timer)
     waker = waking.Waker()
     waker.wake()
     waker.wake()
-    assert (len(timers), asked) == (1, [])
-    timers.pop()()
+    (first,) = timers
+    assert (first.after, first.daemon, asked) == (0, True, [])
+    first.call()
     assert asked == [tasks.number_happenings.name]
+    now[0] += waking.EVERY / 4
     waker.wake()
-    assert len(timers) == 1
+    assert [timer.after for timer in timers[1:]] == [waking.EVERY * 3 / 4]
+
+
+def test_a_reader_that_fails_stops_no_feed_and_leaves_nothing_behind(ann, bo, monkeypatch):
+    def broken(told):
+        UserFactory(name="Nobody")
+        raise KeyError(told)
+
+    heard = []
+    monkeypatch.setattr(sequencing, "FEED_READERS", [broken, heard.extend])
+    happen(ann)
+    number_all()
+    assert (len(feed(ann)), len(heard)) == (1, 1)
+    assert not User.objects.filter(name="Nobody").exists()
+
+
+def test_a_database_that_fails_under_a_reader_is_tried_again(ann, monkeypatch):
+    def unlucky(told):
+        raise OperationalError
+
+    happen(ann)
+    with monkeypatch.context() as away:
+        away.setattr(sequencing, "FEED_READERS", [unlucky])
+        with pytest.raises(OperationalError), transaction.atomic():
+            number_next()
+    assert feed(ann) == []
+    number_all()
+    assert len(feed(ann)) == 1
 
 
 def test_a_commit_asks_for_the_sequencer_and_a_rollback_does_not(

@@ -1,6 +1,7 @@
 """A feed as it happens: as a socket and as lines, the same events once each and in their order."""
 
 import random
+import signal
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -10,6 +11,7 @@ from accounts.models import AccessToken
 from accounts.rate_limits.table import SOCKETS_OF_GOLFER
 from accounts.realtime import feed as module
 from accounts.realtime.streams import Streams
+from accounts.services.account_deletion import delete_account
 from accounts.services.sequencing import cut_feeds
 from accounts.services.tokens import revoke_token
 from tests.accounts.feeds import NOON, happen, number_all
@@ -161,6 +163,18 @@ async def test_both_end_with_their_token(ann, anns):
         assert await other.closed_with() == 4401
 
 
+async def test_both_end_with_the_account(way, ann, anns):
+    await told(ann, "a")
+    async with way(None, anns) as feed:
+        assert (await feed.next())["type"] == "alive"
+        assert (await feed.next())["type"] == "event"
+        await sync_to_async(delete_account)(user=ann, at=NOON)
+        if way is lines:
+            assert await feed.next() == {"type": "end", "code": 4401}
+        else:
+            assert await feed.closed_with() == 4401
+
+
 async def test_streams_count_among_the_connections_of_a_golfer(ann, anns, settings):
     settings.RATE_LIMITS = {SOCKETS_OF_GOLFER.key: 1}
     async with as_socket(None, anns) as first:
@@ -179,6 +193,19 @@ async def test_a_server_that_stops_says_goodbye(ann, anns):
         await feed.next()
         streams.end()
         assert await feed.next() == {"type": "end", "code": 1012}
+
+
+async def test_the_signal_that_stops_a_server_ends_its_streams_first(ann, anns):
+    heard = []
+    before = signal.signal(signal.SIGTERM, lambda number, _frame: heard.append(number))
+    try:
+        async with lines(None, anns, app=Streams(None)) as feed:
+            await feed.next()
+            signal.raise_signal(signal.SIGTERM)
+            assert await feed.next() == {"type": "end", "code": 1012}
+        assert heard == [signal.SIGTERM]
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 async def test_a_feed_is_only_read(ann, anns):

@@ -7,11 +7,15 @@ from functools import partial
 
 import pytest
 
+from accounts.models import Happening
 from games.kernel.interface import RulesError
 from games.models import Clock, Seat
 from games.services import committing
 from games.services.clocks import end_decisions
+from games.services.pausing import agree_to_pause
+from games.services.reminders import remind_seat
 from games.services.replacing import come_back, hand_over
+from games.services.vacations import begin_vacation
 from tests.concurrency.forks import died_of
 from tests.factories.games import NOON, act, started
 
@@ -67,3 +71,71 @@ def test_a_clock_that_is_killed_in_the_middle_leaves_the_deadline_to_the_next(ti
     assert not timed.turns.filter(timed_out=True).exists()
     clock(timed)()
     assert timed.turns.filter(timed_out=True).count() == 4
+
+
+@pytest.fixture
+def slow(golfers):
+    """Two golfers who both have a club to choose, two days for it, and a week of vacation."""
+    return started(*golfers[:2], clock=Clock(timedelta(days=2), vacation=timedelta(days=7)))
+
+
+def test_whoever_agrees_to_a_pause_at_once_pauses_once(slow, golfers, at_once):
+    agree = [partial(agree_to_pause, session_id=slow.pk, user=user, at=UP) for user in golfers[:2]]
+    before = slow.version
+    assert at_once(agree * 2) == [None] * 4
+    slow.refresh_from_db()
+    assert (slow.paused_at, slow.version) == (UP, before + 2)
+    left = timedelta(days=2) - (UP - NOON)
+    assert set(slow.seats.values_list("held", flat=True)) == {left}
+
+
+def test_a_move_while_a_pause_begins_leaves_no_clock_running(slow, golfers, at_once):
+    agree_to_pause(session_id=slow.pk, user=golfers[0], at=UP)
+    move = partial(act, slow, 0, golfers[0], at=UP)
+    pause = partial(agree_to_pause, session_id=slow.pk, user=golfers[1], at=UP)
+    played, _paused = at_once([move, pause])
+    assert not isinstance(played, Exception)
+    for seat in slow.seats.all():
+        assert seat.deadline_at is None
+        assert (seat.held is None) == (seat.deciding_since is None)
+
+
+def test_the_clock_and_a_pause_at_the_same_moment(slow, golfers, at_once):
+    """Either the bot has decided, or the golfer has all that was left."""
+    up = slow.seats.first().deadline_at
+    agree_to_pause(session_id=slow.pk, user=golfers[0], at=NOON)
+    at_once(
+        [
+            partial(end_decisions, session_id=slow.pk, at=up),
+            partial(agree_to_pause, session_id=slow.pk, user=golfers[1], at=up),
+        ]
+    )
+    slow.refresh_from_db()
+    assert slow.paused_at == up
+    assert not slow.seats.exclude(deadline_at=None).exists()
+    for seat in slow.seats.filter(deciding_since__lt=up):
+        assert seat.held == timedelta(0) and not slow.turns.filter(seat=seat.number).exists()
+
+
+def test_a_vacation_that_begins_twice_at_once_is_booked_once(slow, golfers, at_once):
+    begin = partial(begin_vacation, session_id=slow.pk, user=golfers[0], days=3, at=UP)
+    assert at_once([begin] * 4) == [None] * 4
+    seat = slow.seats.get(number=0)
+    assert (seat.vacation_used, seat.away_until) == (timedelta(days=3), UP + timedelta(days=3))
+
+
+def test_a_vacation_and_a_move_at_the_same_moment(slow, golfers, at_once):
+    move = partial(act, slow, 0, golfers[0], at=UP)
+    begin = partial(begin_vacation, session_id=slow.pk, user=golfers[0], at=UP)
+    assert not any(isinstance(answer, Exception) for answer in at_once([move, begin]))
+    seat = slow.seats.get(number=0)
+    if seat.deciding_since is not None:
+        assert seat.deadline_at == UP + timedelta(days=9)
+
+
+def test_many_who_remind_at_once_tell_once(slow, golfers, at_once):
+    Happening.objects.all().delete()
+    seat, at = slow.seats.get(number=0), NOON + timedelta(hours=40)
+    told = at_once([partial(remind_seat, seat_id=seat.pk, at=at)] * 4)
+    assert sorted(told) == [False, False, False, True]
+    assert Happening.objects.count() == 1

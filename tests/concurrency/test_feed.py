@@ -1,4 +1,4 @@
-"""Feeds while many commit at once, and some of them late: every number once, and nothing skipped."""
+"""Feeds while many commit at once, some of them late: every number once, and nothing skipped."""
 
 import signal
 from threading import Event, Thread

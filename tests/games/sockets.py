@@ -9,6 +9,9 @@ from channels.testing import WebsocketCommunicator
 from django.test import Client
 
 from config.asgi import application
+from tests.document.sockets import witness
+
+witness()
 
 HOST = (b"host", b"testserver")
 

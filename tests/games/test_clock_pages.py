@@ -10,10 +10,9 @@ from django.utils import timezone
 
 from games.models import Clock, Seat, Session
 from games.selectors.lobby import my_games
-from games.services.clocks import end_decisions
 from games.services.mails import mail_turn
 from tests.factories.games import NOON, QUICK, act, opened, started
-from tests.games.clocks import SLOW_CLOCK
+from tests.games.clocks import SLOW_CLOCK, miss
 from tests.games.opening import OPENING
 from tests.mails import delivered
 
@@ -114,9 +113,9 @@ class TestOpening:
 
 
 def test_who_was_replaced_is_offered_the_way_back(slow, ann, bo, anns_page, later):
-    act(slow, 1, bo)
+    miss(slow, bo, times=2)
     assert "data-come-back hidden" in anns_page("games:table", slow.public_id)
-    end_decisions(session_id=slow.pk, at=later(days=2))
+    miss(slow, bo, times=1)
     page = anns_page("games:table", slow.public_id)
     assert "I am back" in page and "data-come-back hidden" not in page
 

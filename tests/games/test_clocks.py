@@ -125,11 +125,11 @@ def test_who_decides_in_between_begins_to_count_anew(quick, ann, bo):
     assert seat_of(quick).missed == 0
 
 
-def test_where_days_are_counted_one_missed_decision_is_enough(slow, later):
-    times_out(slow, later(days=1, hours=23))
-    assert not seat_of(slow).played_by_bot
-    times_out(slow, later(days=2))
-    assert [seat.played_by_bot for seat in seats_in_order(slow)] == [True, True]
+def test_where_days_are_counted_it_takes_three_as_well(slow, bo):
+    miss(slow, bo, times=2)
+    assert [seat.played_by_bot for seat in seats_in_order(slow)] == [False, False]
+    miss(slow, bo, times=1)
+    assert [seat.played_by_bot for seat in seats_in_order(slow)] == [True, False]
 
 
 def test_the_log_says_whose_time_was_up(quick, ann, later):

@@ -1,12 +1,17 @@
 """What a table tells the feeds of those who sit at it."""
 
 import json
+from datetime import timedelta
 
 import pytest
 
 from accounts.models import Happening
+from accounts.services.guests import hand_on
+from courses.social.services.blocking import block
+from courses.social.services.following import follow_author
 from games.models import Turn
 from games.selectors.invitations import token_of
+from games.services import happenings
 from games.services.invitations import accept_invitation, decline_invitation, invite
 from games.services.joining import join_table, leave_table
 from games.services.opening import Place
@@ -146,8 +151,6 @@ def test_only_a_verified_address_is_somebodys(ann, verified):
 
 
 def test_a_link_and_whoever_has_blocked_the_host_hear_nothing(ann, bo):
-    from courses.social.services.blocking import block
-
     block(person=ann, user=bo, at=NOON)
     session = opened(ann, places=(Place(), Place(), Place()))
     invite(session_id=session.pk, user=ann, at=NOON)
@@ -168,6 +171,60 @@ def test_a_rematch_is_told_and_whoever_comes_too(ann, bo):
     (invitation,) = table.invitations.all()
     accept_invitation(token=token_of(invitation), user=bo, at=NOON)
     assert kinds(ann)[-1] == "your_turn"
+
+
+def test_a_guest_who_signs_up_hears_what_waits_for_them(ann, bo):
+    guest = UserFactory(guest_since=NOON)
+    session = started(ann, guest)
+    assert guest.feed_events.count() == 0
+    hand_on(guest=guest, member=bo, at=NOON)
+    told = dict(new(bo))
+    assert list(told) == ["table", "your_turn"]
+    assert (told["your_turn"]["table"], told["your_turn"]["turns"]) == (session.public_id, 0)
+    assert told["your_turn"]["waiting_for"] == [0, 1]
+
+
+def test_a_guest_who_signs_up_where_nobody_waits_for_them_has_no_turn(ann, bo):
+    guest = UserFactory(guest_since=NOON)
+    session = started(ann, guest)
+    act(session, 1, guest)
+    hand_on(guest=guest, member=bo, at=NOON)
+    assert kinds(bo) == ["table"]
+
+
+def test_followers_hear_of_a_public_table_that_they_may_join(ann, bo):
+    follow_author(author=ann, user=bo, at=NOON)
+    session = opened(ann, places=(Place(),))
+    ((kind, data),) = new(bo)
+    assert (kind, data["table"], data["by"]) == ("friend_table", session.public_id, ann.public_id)
+    assert new(ann) == []
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"listing": "unlisted", "places": (Place(),)}, {"places": (Place("bot", bot="caddie"),)}],
+)
+def test_a_table_that_is_not_public_or_has_no_place_is_told_no_follower(ann, bo, asked):
+    follow_author(author=ann, user=bo, at=NOON)
+    opened(ann, **asked)
+    assert new(bo) == []
+
+
+def test_whoever_has_blocked_a_host_hears_of_no_table_of_theirs(ann, bo):
+    follow_author(author=ann, user=bo, at=NOON)
+    # Blocking ends following; whoever follows again all the same hears nothing.
+    block(person=ann, user=bo, at=NOON)
+    follow_author(author=ann, user=bo, at=NOON)
+    opened(ann, places=(Place(),))
+    assert new(bo) == []
+
+
+def test_nobody_opens_tables_to_be_heard(ann, bo, monkeypatch):
+    monkeypatch.setattr(happenings, "MOST_TOLD", 2)
+    follow_author(author=ann, user=bo, at=NOON)
+    for minutes in (0, 1, 2, 70, 71):
+        opened(ann, places=(Place(),), at=NOON + timedelta(minutes=minutes))
+    assert kinds(bo) == ["friend_table"] * 4
 
 
 def test_what_is_refused_is_not_told(ann, bo):

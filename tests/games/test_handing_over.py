@@ -9,7 +9,7 @@ from games.errors import TableError
 from games.models import Clock, Seat
 from games.services.replacing import come_back, hand_over, resign
 from tests.factories.games import NOON, act, started
-from tests.games.clocks import is_asked, seat_of, seen, times_out
+from tests.games.clocks import is_asked, miss, seat_of, seen, times_out
 
 
 class TestHandingOver:
@@ -36,14 +36,14 @@ class TestHandingOver:
 
 class TestComingBack:
     def test_who_was_replaced_may_come_back(self, slow, ann, bo, later):
-        act(slow, 1, bo)
-        times_out(slow, later(days=2))
+        gone = miss(slow, bo, times=3)
         assert seen(slow, ann).you.may == ("come_back",)
-        come_back(session_id=slow.pk, user=ann, at=later(days=3))
-        shown = seen(slow, ann, later(days=3))
+        back = gone + timedelta(days=1)
+        come_back(session_id=slow.pk, user=ann, at=back)
+        shown = seen(slow, ann, back)
         assert shown.you.seat == 0 and not shown.seats[0].replaced
         if shown.seats[0].deciding:
-            assert shown.seats[0].deadline_at == later(days=5)
+            assert shown.seats[0].deadline_at == back + timedelta(days=2)
 
     def test_who_resigned_may_not(self, quick, ann, later):
         resign(session_id=quick.pk, user=ann, at=NOON)
@@ -53,8 +53,7 @@ class TestComingBack:
         assert refusal.value.code == "not_replaced"
 
     def test_nobody_comes_back_for_somebody_else(self, slow, cy, bo, later):
-        act(slow, 1, bo)
-        times_out(slow, later(days=2))
+        miss(slow, bo, times=3)
         with pytest.raises(TableError):
             come_back(session_id=slow.pk, user=cy, at=later(days=3))
 

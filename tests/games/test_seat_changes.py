@@ -11,9 +11,9 @@ from games.selectors.lobby import my_games
 from games.selectors.log import lines_since_own_turn
 from games.selectors.table import table_view
 from games.services.bots import play_bots
-from games.services.clocks import end_decisions
 from games.services.replacing import hand_over, replace_absent, resign
 from tests.factories.games import NOON, act, started
+from tests.games.clocks import miss
 
 LATER = NOON + timedelta(hours=1)
 
@@ -65,8 +65,7 @@ class TestTold:
 
     def test_a_clock_and_a_deleted_account_are_told(self, ann, bo) -> None:
         timed, left = started(ann, bo, clock=Clock(timedelta(days=1))), started(ann, bo)
-        act(timed, 1, bo)
-        end_decisions(session_id=timed.pk, at=NOON + timedelta(days=1))
+        miss(timed, bo, times=3)
         delete_account(user=ann, at=NOON)
         replace_absent(session_id=left.pk, at=LATER)
         assert [change.what for change in SeatChange.objects.order_by("pk")] == [

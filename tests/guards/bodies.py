@@ -33,6 +33,7 @@ BODIES: dict[str, Body] = {
     "language/": lambda w: {"language": "en"},
     "account/": lambda w: {"name": "New name", "language": "en", "time_zone": "Europe/Rome"},
     "account/guest/": lambda w: {"name": "New name"},
+    "account/calendar/": lambda w: {"renew": "1"},
     "account/tokens/": lambda w: {"name": "bot", "scopes": ["read"], "days": 30},
     "account/delete/": lambda w: {"certain": "on", "password": w.password},
     "account/login/": lambda w: {"login": w.owner.email, "password": "a-wrong-guess"},

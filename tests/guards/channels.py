@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from asgiref.sync import async_to_sync
+from asgiref.sync import async_to_sync, sync_to_async
 from channels.testing import WebsocketCommunicator
 
-from accounts.models import OutgoingMail, User
+from accounts.models import FeedEvent, OutgoingMail, User
 from config.asgi import application
 from games.models import Seat
 from games.services.mails import mail_turn
@@ -39,7 +39,7 @@ ONE_TIME = {
 PASSING = {"Set-Cookie", "Date", "Expires", "Content-Length"}
 """Headers that tell of the moment, and of the length that normalised bytes no longer have."""
 
-MAILS = "mails"
+MAILS, FEED = "mails", "/ws/feed/"
 
 Bytes = dict[str, bytes]
 
@@ -76,9 +76,9 @@ def page(visitors: Visitors, role: str, address: str) -> bytes:
 
 
 def places(world: World) -> list[str]:
-    """Where there is something to get: addresses, both sockets, the mails to oneself."""
+    """Where there is something to get: addresses, the sockets, the mails to oneself."""
     tables = [table_address(table) for table in (world.game, world.waiting)]
-    return [*dict.fromkeys(addresses(world)), *tables, "/ws/lobby/", MAILS]
+    return [*dict.fromkeys(addresses(world)), *tables, "/ws/lobby/", FEED, MAILS]
 
 
 def everything(visitors: Visitors, role: str, at: list[str]) -> Bytes:
@@ -106,11 +106,19 @@ async def _heard(visitors: Visitors, role: str, address: str) -> bytes:
     cookies = [cookie_of(client)] if "sessionid" in client.cookies else []
     socket = WebsocketCommunicator(application, address, headers=[HOST, *cookies])
     assert (await socket.connect(timeout=20))[0]
-    # The table; in the lobby the tables and, for golfers, how many wait for them.
-    frames = 2 if "lobby" in address and cookies else 1
-    heard = [await socket.receive_from(timeout=60) for _ in range(frames)]
+    frames = await sync_to_async(_frames)(visitors, role, address)
+    heard = [await socket.receive_output(timeout=60) for _ in range(frames)]
     await socket.disconnect()
-    return "".join(heard).encode()
+    return repr(heard).encode()
+
+
+def _frames(visitors: Visitors, role: str, address: str) -> int:
+    """The table; in the lobby the tables and, for golfers, how many wait for them; a feed's sign
+    of life and all that it has, which for strangers is that it closes."""
+    reader = getattr(visitors.world, role, None)
+    if reader and address == FEED:
+        return 1 + FeedEvent.objects.filter(user=reader).count()
+    return 2 if reader and "lobby" in address else 1
 
 
 def mails(world: World, reader: User | None) -> bytes:

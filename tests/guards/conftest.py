@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from shutil import rmtree
 from typing import Any
 from unittest.mock import patch
 
 import pytest
+from django.conf import settings
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, transaction
 from django.test import override_settings
@@ -58,6 +60,7 @@ def world(django_db_setup: None, django_db_blocker: Any, one_connection: None) -
         here.things["visitors"], here.things["digests"] = visitors, digests()
         yield here
         transaction.set_rollback(True)
+        rmtree(settings.DUMPS_DIR, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

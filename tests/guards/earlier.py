@@ -58,6 +58,12 @@ def _waited_long(world: World) -> Place:
     return {}
 
 
+def _timed(world: World) -> Place:
+    table = Session.objects.filter(pk=world.game.pk)
+    table.update(clock=timedelta(days=2), vacation=timedelta(days=7))
+    return {}
+
+
 def _joined(world: World) -> Place:
     """Somebody who is not the host: Olive sits at a table of a mate's."""
     from tests.factories.games import opened
@@ -100,7 +106,11 @@ EARLIER: dict[str, Earlier] = {
     "GET tables/{public_id}/draws/": _finished,
     "POST tables/{public_id}/hand-over/": _waited_long,
     "POST tables/{public_id}/leave/": _joined,
+    "POST tables/{public_id}/pause/": _timed,
+    "DELETE tables/{public_id}/pause/": _timed,
     "POST tables/{public_id}/rematch/": _finished,
+    "POST tables/{public_id}/vacation/": _timed,
+    "DELETE tables/{public_id}/vacation/": _timed,
 }
 for _name in ("course", "deck", "plot"):
     _base = f"{_name}s/{{slug}}/"

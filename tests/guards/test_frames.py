@@ -164,6 +164,27 @@ def test_a_draft_bears_every_frame(visitors: Visitors, role: str) -> None:
         assert _changed(before) == set()
 
 
+async def _ask_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) -> None:
+    """Whatever comes is refused, under its key if it has one; the feed goes on."""
+    socket = await _open("/ws/feed/?after=newest", *headers)
+    assert (await _next(socket))["type"] == "alive"
+    for number, raw in enumerate(frames):
+        await socket.send_input(sent(raw, number))
+        told = await _next(socket)
+        while told["type"] == "alive":
+            told = await _next(socket)
+        assert told["type"] == "error" and "key" in told, raw[:200]
+    await socket.disconnect()
+
+
+def test_a_feed_bears_every_frame(visitors: Visitors) -> None:
+    with taken_back():
+        frames = list(bodies([{"type": "sync", "key": "a-key"}], FRAMES // 4, 7))
+        before = digests()
+        async_to_sync(_ask_often)(_headers(visitors, "owner"), frames)
+        assert _changed(before) == set()
+
+
 @pytest.mark.parametrize("role", ["anonymous", "owner"])
 def test_the_lobby_bears_every_frame(visitors: Visitors, role: str) -> None:
     with taken_back():

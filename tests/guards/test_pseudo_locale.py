@@ -18,6 +18,7 @@ from django.test import override_settings
 from django.utils.translation import get_language_info
 
 from accounts.models import AccessToken, OutgoingMail, User
+from config.developers.documents import PAGES
 from courses.models import Design
 from courses.social.models import Appeal, Comment, Decision, Report
 from courses.types.registry import TYPES
@@ -43,6 +44,8 @@ WRITTEN = (
     (Report, "words"),
     (Appeal, "words"),
 )
+READS = {"accept-language": CODE}
+"""What frames for other sites go by, where no cookie is read."""
 READ = {"text/html": unmarked_on_page, "application/json": unmarked_in_answer}
 
 
@@ -69,6 +72,8 @@ def abroad(visitors: Visitors, catalogues: Path) -> Iterator[Visitors]:
 def allowed() -> re.Pattern[str]:
     """Names, and what people wrote."""
     texts = {"Dogleg", *_languages_and_zones()}
+    # Documents for programs are in English, and so are their titles.
+    texts |= {page.title for page in PAGES.values()}
     texts |= {design.name for design in Design.objects.all()}
     for type in TYPES.values():
         texts |= {text for value in type.shipped().values() for text in (value.name, value.about)}
@@ -93,7 +98,7 @@ def said(visitors: Visitors, role: str) -> dict[str, list[str]]:
             start_anew()
         if place.startswith("/") and not place.startswith(NOT_FOR_PEOPLE):
             with taken_back(), same_cookies(visitors.clients[role]):
-                answer = visitors.clients[role].get(place)
+                answer = visitors.clients[role].get(place, headers=READS)
             if read := READ.get(answer.headers.get("Content-Type", "").partition(";")[0]):
                 found[place] = read(answer.content.decode(), names)
     return found

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from tests.accounts.feeds import number_all
 from tests.guards.asking import Visitors, digests, taken_back
 from tests.guards.channels import Bytes, everything, page, places
 from tests.guards.twins import SECRETS, Change, Secret, nothing
@@ -27,6 +28,8 @@ def a_world_with(world: World, *changes: Change) -> Iterator[None]:
     with taken_back(), clock, stamps:
         for change in changes:
             change(world)
+        # What has happened is told in the feeds of those whom it concerns.
+        number_all()
         yield
 
 

@@ -13,7 +13,7 @@ from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from courses.social.services.liking import like
 from games.kernel.interface import Audience, Viewer
-from games.models import Invitation, Seat, Session
+from games.models import CalendarLink, Invitation, Seat, Session
 from tests.factories.games import opened
 from tests.guards.changes import (
     Change,
@@ -134,6 +134,15 @@ SECRETS: tuple[Secret, ...] = (
         *(update(row(DataExport, "export"), content=f'{{"site": "{n}"}}') for n in "12"),
         (*ALL_BUT_STAFF, "staff"),
         ("owner", "/account/data/{export.pk}/data.json"),
+    ),
+    Secret(
+        "the private address of a calendar",
+        *(
+            lambda w, n=n: CalendarLink.objects.create(user=w.mate, number=n, made_at=w.at)
+            for n in (1, 2)
+        ),
+        (*STRANGERS, "owner", "staff"),
+        ("mate", "/account/calendar/"),
     ),
     Secret(
         "who works here",

@@ -6,6 +6,7 @@ Nearly everything belongs to Olive; so each address can be tried by its owner an
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from allauth.account.utils import user_pk_to_url_str
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib.auth.models import Permission
 from django.contrib.contenttypes.models import ContentType
 from msgspec.structs import replace
@@ -35,13 +37,17 @@ from courses.social.services.appealing import appeal
 from courses.social.services.draft_commenting import comment_on_draft
 from courses.types.registry import TYPES
 from games.models import Invitation, ManualScorecard, Session
+from games.selectors.calendars import calendar_token
+from games.selectors.dumps import Dump, dumps, months_before
 from games.selectors.invitations import token_of
+from games.services.calendars import renew_calendar
+from games.services.dumping import write_dumps
 from games.services.invitations import invite
 from games.services.manual_scorecards import open_manual_scorecard
 from games.services.opening import Place
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
-from tests.factories.games import act, opened, started
+from tests.factories.games import act, opened, played_out, started
 from tests.factories.sharing import commented, decided, reported
 from tests.programs import secret_of
 
@@ -204,7 +210,18 @@ def _tables(world: World) -> dict[str, Any]:
         "invitation": invitation,
         "invitation_token": token_of(invitation),
         "card": card,
+        "dump": _dumped(world),
     }
+
+
+def _dumped(world: World) -> Dump:
+    """A game of last month, in the dump of that month."""
+    over = played_out(started(world.owner, places=PLACES[2:], at=world.at), world.owner)
+    last_month = months_before(world.at, 1)[0]
+    Session.objects.filter(pk=over.pk).update(finished_at=last_month)
+    shutil.rmtree(settings.DUMPS_DIR, ignore_errors=True)
+    write_dumps(at=world.at)
+    return dumps()[0]
 
 
 def _account(world: World) -> dict[str, Any]:
@@ -213,10 +230,12 @@ def _account(world: World) -> dict[str, Any]:
     session = UserSession.objects.create(
         user=world.owner, ip="127.0.0.1", session_key="elsewhere", user_agent="Olive's phone"
     )
+    renew_calendar(user=world.owner, at=world.at)
     export = ask_for_export(user=world.owner, at=world.at)
     gather_export(export_id=export.pk, at=world.at)
     return {
         "export": export,
+        "calendar_token": calendar_token(world.owner),
         "token": AccessToken.objects.filter(user=world.owner).first(),
         "stop_token": sign(Subscription("turn", world.owner.pk)),
         "email_key": EmailConfirmationHMAC(unverified).key,

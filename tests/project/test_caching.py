@@ -18,6 +18,7 @@ THE_SAME_FOR_EVERYBODY = {
     "api-components",
     "courses:face",
     "courses:ground",
+    "courses:gallery-feed",
     "courses:ground-png",
     "courses:hole",
     "courses:picture",
@@ -25,7 +26,7 @@ THE_SAME_FOR_EVERYBODY = {
     "courses:preview",
     "games:learn-picture",
 }
-"""Routes that anybody may keep: pictures of what is published or printed, and of the games."""
+"""Routes that anybody may keep: pictures and feeds of what is published, and of the games."""
 
 
 def broken(request):

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.prepared import Prepared
 from courses.public.designs import Design, Viewer, is_hidden_from, is_moderator
 from courses.social.models import Block, Comment, Decision
+from courses.social.selectors.hearing import draft_commenters_of
 from courses.social.selectors.moderation import hidden
 
 PER_PAGE = 20
@@ -72,8 +73,19 @@ def visible_comment(comment_id: int, viewer: Viewer) -> Comment | None:
 
 def _concerns(comment: Comment, viewer: Viewer) -> bool:
     """Whether a comment on a draft is somebody's matter, by whichever way they come to it."""
-    concerned = (comment.writer_id, comment.design.owner_id)
-    return (viewer.pk is not None and viewer.pk in concerned) or is_moderator(viewer)
+    if viewer.pk is None or is_moderator(viewer):
+        return is_moderator(viewer)
+    return viewer.pk in (comment.writer_id, comment.design.owner_id) or _talks_there(
+        comment, viewer
+    )
+
+
+def _talks_there(comment: Comment, viewer: Viewer) -> bool:
+    """Whether somebody who has commented on the draft, too, sees this comment there."""
+    if viewer.pk not in draft_commenters_of(comment.design):
+        return False
+    shown = Comment.objects.filter(pk=comment.pk).exclude(hidden("comment"))
+    return shown.exclude(_blocked(viewer)).exists()
 
 
 def comment_page(design: Design, viewer: Viewer, number: str = "1") -> Page[Comment]:

@@ -1,6 +1,5 @@
 """What people's feeds tell of designs: the same as the news, at once and one by one."""
 
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -8,7 +7,13 @@ from accounts.models import Kind, User
 from accounts.selectors.feed import told_since
 from accounts.services.telling import tell
 from courses.public.designs import TYPES, Design, DesignVersion
-from courses.social.models import Block, Comment, Follow
+from courses.social.models import Comment
+from courses.social.selectors.hearing import (
+    commenters_of,
+    draft_commenters_of,
+    followers_of,
+    who_hear,
+)
 
 NOT_AGAIN_WITHIN = timedelta(hours=1)
 """Somebody who likes a design and does not, in turn, is told once."""
@@ -20,7 +25,11 @@ def tell_of_version(version: DesignVersion, at: datetime) -> None:
     if design.retired_at is not None:
         return
     if version.number > 1:
-        tell({Kind.PUBLISHED: _others(_follow(design=design), design.owner_id)}, _of(version), at)
+        tell(
+            {Kind.PUBLISHED: who_hear(followers_of(design=design), design.owner_id)},
+            _of(version),
+            at,
+        )
     # The column was written beside this value of the row.
     elif Design.objects.filter(pk=design.pk, listed=True).exists():
         tell(_of_first(design), _of(version), at)
@@ -29,27 +38,35 @@ def tell_of_version(version: DesignVersion, at: datetime) -> None:
 def _of_first(design: Design) -> dict[Kind, set[int]]:
     """A fork is told to whom it concerns as one, and not again as a design of its author."""
     source = design.forked_from.design if design.forked_from else None
-    heard = _others([source.owner_id, *_follow(design=source)], design.owner_id) if source else ()
-    authors = _others(_follow(author=design.owner_id), design.owner_id) if design.owner_id else ()
+    heard = (
+        who_hear([source.owner_id, *followers_of(design=source)], design.owner_id) if source else ()
+    )
+    authors = (
+        who_hear(followers_of(author=design.owner_id), design.owner_id) if design.owner_id else ()
+    )
     return {Kind.FORKED: set(heard), Kind.PUBLISHED: set(authors) - set(heard)}
 
 
 def tell_of_comment(comment: Comment) -> None:
-    """The author and those who follow the design."""
+    """The author, those who follow the design, and those who have commented before."""
     design = comment.design
-    people = _others([design.owner_id, *_follow(design=design)], comment.writer_id)
-    data = {**_about(design), "comment": comment.pk, "by": comment.writer.public_id}
-    data["look"] += "comments/"
-    tell({Kind.COMMENTED: people}, data, comment.written_at)
+    talking = commenters_of(design) - {design.owner_id}
+    others = {design.owner_id, *followers_of(design=design)} - talking
+    by, data = comment.writer_id, _of_comment(comment)
+    heard = {Kind.COMMENTED: who_hear(others, by), Kind.REPLIED: who_hear(talking, by)}
+    tell(heard, {**data, "look": data["look"] + "comments/"}, comment.written_at)
 
 
 def tell_of_draft_comment(comment: Comment) -> None:
-    """The author of the draft."""
-    design = comment.design
-    data = {**_about(design), "comment": comment.pk, "by": comment.writer.public_id}
-    data |= {"hole": comment.hole, "look": data["look"] + "draft/comments/"}
-    people = _others([design.owner_id], comment.writer_id)
-    tell({Kind.DRAFT_COMMENTED: people}, data, comment.written_at)
+    """The author of the draft, and those who have commented before and still have its link."""
+    design, by = comment.design, comment.writer_id
+    data = {**_of_comment(comment), "hole": comment.hole}
+    authors = {**data, "look": data["look"] + "draft/comments/"}
+    tell({Kind.DRAFT_COMMENTED: who_hear([design.owner_id], by)}, authors, comment.written_at)
+    talking = who_hear(draft_commenters_of(design) - {design.owner_id}, by)
+    # The address of the link is nothing that we write down.
+    others = {**data, "look": f"/api/v1/comments/{comment.pk}/"}
+    tell({Kind.REPLIED: talking}, others, comment.written_at)
 
 
 def tell_of_like(design: Design, *, by: User, at: datetime) -> None:
@@ -57,7 +74,7 @@ def tell_of_like(design: Design, *, by: User, at: datetime) -> None:
     data, owner = {**_about(design), "likes": design.likes}, design.owner_id
     if owner and told_since(owner, Kind.LIKED, data["look"], at - NOT_AGAIN_WITHIN):
         return
-    tell({Kind.LIKED: _others([owner], by.pk)}, data, at)
+    tell({Kind.LIKED: who_hear([owner], by.pk)}, data, at)
 
 
 def _of(version: DesignVersion) -> dict[str, Any]:
@@ -66,18 +83,12 @@ def _of(version: DesignVersion) -> dict[str, Any]:
     return {**_about(version.design), "number": version.number, "by": by}
 
 
+def _of_comment(comment: Comment) -> dict[str, Any]:
+    by = comment.writer.public_id
+    return {**_about(comment.design), "comment": comment.pk, "by": by}
+
+
 def _about(design: Design) -> dict[str, Any]:
     place = TYPES[design.kind].path
     look = f"/api/v1/{place}/{design.slug}/"
     return {"type": design.kind, "design": design.slug, "look": look}
-
-
-def _follow(**followed: Any) -> list[int]:
-    return list(Follow.objects.filter(**followed).values_list("user_id", flat=True))
-
-
-def _others(people: Iterable[int | None], by: int | None) -> set[int]:
-    """Those but for whoever has done it and those who have blocked them."""
-    known = {person for person in people if person is not None and person != by}
-    blocked = Block.objects.filter(user__in=known, person=by).values_list("user_id", flat=True)
-    return known - set(blocked) if by and known else known

@@ -84,6 +84,10 @@ export interface Seat {
   waiting_since: string | null;
   deadline_at: string | null;
   bank: number | null;
+  held: number | null;
+  away_until: string | null;
+  vacation: number | null;
+  wants_pause: boolean;
   reserved: boolean;
 }
 
@@ -94,6 +98,7 @@ export interface Table<View = any, Choice extends Option = any> {
   status: "open" | "playing" | "finished" | "cancelled";
   practice: boolean;
   game: string;
+  paused_at: string | null;
   /** By the server's clock. */
   now: string;
   you: { seat: number | null; seats: number[]; host: boolean; may: string[]; undo: number | null };

@@ -1,8 +1,9 @@
-// Whose time runs, beside the question: a line for everybody whom the clock is on.
+// Whose time runs or stands still, beside the question: a line for everybody whom the clock is on.
 
 import { announce } from "../core/announce.js";
 import { setServerTime, tellDeadlines, until } from "../core/deadlines.js";
 import { make } from "../core/dom.js";
+import { timeLeft } from "../core/time-left.js";
 import { seatMarker } from "./seat-marker.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
@@ -12,14 +13,26 @@ import { seatMarker } from "./seat-marker.js";
 const SHORT = 10000;
 
 /** @param {Seat} seat @param {boolean} mine @param {Say} say */
-const line = ({ number, name, deadline_at: deadline, bank }, mine, say) =>
+const line = ({ number, name, deadline_at: deadline, bank, held, away_until: away }, mine, say) =>
   make(
     "li",
     { class: "clock" },
     seatMarker(number),
     make("span", { class: "clock-name" }, mine ? say("your_time") : name),
-    make("time", { datetime: deadline, "data-deadline": "", "data-bank": bank }),
+    deadline && make("time", { datetime: deadline, "data-deadline": "", "data-bank": bank }),
+    held !== null && make("span", { class: "clock-held" }, say("held", { time: inWords(held) })),
+    away && make("span", { class: "tag" }, say("on_vacation", { moment: moment(away) })),
   );
+
+/** @param {number} held seconds */
+const inWords = (held) => timeLeft(held * 1000, 0, document.documentElement.lang);
+
+/** @param {string} at */
+const moment = (at) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(new Date(at));
+
+/** Whose time runs or stands still, and who is away. @param {Seat} seat */
+const isTimed = ({ deadline_at: deadline, held, away_until: away }) => deadline || held !== null || away;
 
 export class Clocks {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -34,7 +47,7 @@ export class Clocks {
   /** @param {Table} table */
   show({ now, seats, you }) {
     setServerTime(now);
-    const timed = seats.filter((seat) => seat.deadline_at);
+    const timed = seats.filter(isTimed);
     this.list.hidden = timed.length === 0;
     this.list.replaceChildren(...timed.map((seat) => line(seat, seat.number === you.seat, this.say)));
     tellDeadlines();

@@ -19,6 +19,7 @@ import { watchKeys } from "./keys.js";
 import { Moments } from "./moments.js";
 import { Notice } from "./notice.js";
 import { showRule } from "./rules.js";
+import { showPause } from "./pause.js";
 import { watchUndo } from "./undo.js";
 
 /** @typedef {import("../core/protocol.d.ts").Action} Action */
@@ -85,6 +86,7 @@ function showAside() {
   showRule(find(document, "[data-rule]"), given.rules[prompt?.kind ?? ""], say);
   guide.asked(prompt);
   undo.show(table.table.you);
+  showPause(table.table, say);
   find(document, "[data-come-back]").hidden = !table.table.you.may.includes("come_back");
 }
 

@@ -4,17 +4,23 @@ from datetime import timedelta
 
 import msgspec
 import pytest
+from django.test import Client
 
 from courses.models import Design, Listing
+from courses.selectors.draft_links import access_by_token, token_of
+from courses.services.draft_links import share_draft, withdraw_link
 from courses.services.drafting import save_draft
 from courses.services.forking import fork
+from courses.social.selectors.comments import visible_comment
 from courses.social.services.blocking import block
+from courses.social.services.commenting import delete_comment
+from courses.social.services.draft_commenting import comment_on_draft
 from courses.social.services.following import follow_author, follow_design
 from courses.social.services.liking import like, unlike
 from tests.accounts.feeds import NOON, feed, number_all
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import DesignFactory, published
-from tests.factories.sharing import commented, shared
+from tests.factories.sharing import commented, decided, shared
 
 pytestmark = pytest.mark.django_db
 
@@ -107,6 +113,90 @@ def test_whoever_has_blocked_somebody_hears_nothing_of_theirs(ann, bo):
     assert (kinds(ann), kinds(cy)) == (["commented"], [])
 
 
+def test_whoever_has_commented_before_hears_of_a_reply_once_and_the_author_of_a_comment(ann, bo):
+    design, cy = shared(ann), UserFactory()
+    follow_design(design=design, user=bo, at=NOON)
+    for writer in (bo, ann):
+        commented(design, writer)
+    assert (kinds(ann), kinds(bo)) == (["commented"], ["replied"])
+    comment = commented(design, cy)
+    assert kinds(ann) == ["commented", "commented"]
+    kind, data = told(bo)[-1]
+    assert (kind, data["comment"], data["by"]) == ("replied", comment.pk, cy.public_id)
+    assert told(cy) == []
+
+
+def test_a_reply_of_somebody_blocked_is_not_heard(ann, bo):
+    design, cy = shared(ann), UserFactory()
+    commented(design, bo)
+    block(person=cy, user=bo, at=NOON)
+    commented(design, cy)
+    assert told(bo) == []
+
+
+def test_whoever_has_deleted_their_comment_hears_no_replies(ann, bo):
+    design = shared(ann)
+    delete_comment(comment=commented(design, bo), user=bo)
+    commented(design, UserFactory())
+    assert told(bo) == []
+
+
+@pytest.fixture
+def draft(ann):
+    return DesignFactory(owner=ann)
+
+
+def by_link(draft, writer, text="Longer", *, at=NOON):
+    access = access_by_token(token_of(share_draft(design=draft, level="comment", at=NOON)), writer)
+    return comment_on_draft(access=access, text=text, hole=2, at=at)
+
+
+def test_on_a_draft_the_author_and_whoever_has_commented_by_its_link_hear_it(ann, bo, draft):
+    by_link(draft, bo)
+    comment = by_link(draft, UserFactory())
+    assert kinds(ann) == ["draft_commented"] * 2
+    ((kind, data),) = told(bo)
+    assert (kind, data["hole"], data["comment"]) == ("replied", 2, comment.pk)
+    assert "look" not in data and "drafts/" not in str(bo.feed_events.get().data)
+    browser = Client()
+    browser.force_login(bo)
+    assert browser.get(bo.feed_events.get().data["look"]).json()["text"] == "Longer"
+
+
+def test_whoever_has_lost_the_link_of_a_draft_hears_and_sees_no_more_of_it(ann, bo, draft):
+    by_link(draft, bo)
+    withdraw_link(design=draft)
+    share_draft(design=draft, level="comment", at=NOON + timedelta(minutes=1))
+    comment = by_link(draft, UserFactory(), at=NOON + timedelta(minutes=2))
+    assert told(bo) == []
+    assert visible_comment(comment.pk, bo) is None
+
+
+def test_whom_the_author_has_blocked_hears_and_sees_no_more_of_a_draft(ann, bo, draft):
+    by_link(draft, bo)
+    block(person=bo, user=ann, at=NOON)
+    comment = by_link(draft, UserFactory())
+    assert told(bo) == []
+    assert visible_comment(comment.pk, bo) is None
+
+
+def test_a_draft_comment_of_somebody_blocked_is_neither_heard_nor_seen(ann, bo, draft):
+    cy = UserFactory()
+    by_link(draft, bo)
+    block(person=cy, user=bo, at=NOON)
+    comment = by_link(draft, cy)
+    assert told(bo) == []
+    assert visible_comment(comment.pk, bo) is None
+
+
+def test_a_draft_comment_that_a_moderator_has_hidden_is_seen_no_more(ann, bo, draft, moderator):
+    by_link(draft, bo)
+    comment = by_link(draft, UserFactory())
+    assert visible_comment(comment.pk, bo) == comment
+    decided(comment, moderator)
+    assert visible_comment(comment.pk, bo) is None
+
+
 def test_likes_are_counted_and_not_signed(ann, bo):
     design = shared(ann)
     like(design=design, user=bo, at=NOON)
@@ -119,6 +209,7 @@ def test_whoever_likes_on_and_off_is_told_once_an_hour(ann, bo):
     design = shared(ann)
     for minutes in (0, 10, 59, 61):
         like(design=design, user=bo, at=NOON + timedelta(minutes=minutes))
-        number_all()
+        if minutes:
+            number_all()
         unlike(design=design, user=bo)
     assert kinds(ann) == ["liked", "liked"]

@@ -29,7 +29,7 @@ const { Clocks } = await import("../../../static/js/table/clocks.js");
 const { until } = await import("../../../static/js/core/deadlines.js");
 
 const say = (code, values) => `${code} ${Object.values(values ?? {})}`.trim();
-const seat = (number, deadline) => ({ number, name: "ABC"[number], deadline_at: deadline, bank: 60 });
+const seat = (number, deadline) => ({ number, name: "ABC"[number], deadline_at: deadline, bank: 60, held: null, away_until: null });
 const shown = (seats, own) => {
   const list = /** @type {any} */ (element());
   new Clocks(list, say).show(/** @type {any} */ ({ now: NOON, seats, you: { seat: own } }));
@@ -45,6 +45,13 @@ beforeEach(() => {
 test("everybody whose time runs has a line, the reader by the word for it", () => {
   const list = shown([seat(0, LATER), seat(1, null), seat(2, LATER)], 0);
   assert.deepEqual([names(list), list.hidden], [["your_time", "C"], false]);
+});
+
+test("a clock that stands still says what is left, and a vacation until when", () => {
+  const list = shown([{ ...seat(0, null), held: 7200 }, { ...seat(1, null), away_until: LATER }], null);
+  const [held, away] = list.children.map((item) => item.children.at(-1).children[0]);
+  assert.equal(held, "held 2 hours");
+  assert.match(away, /^on_vacation .*26/);
 });
 
 test("where nobody's time runs there is no list", () => {

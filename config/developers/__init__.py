@@ -1,0 +1,1 @@
+"""The documents for programs, served by the site itself under /developers/."""

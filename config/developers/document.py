@@ -1,0 +1,86 @@
+"""A file of docs/ as a page: headings with anchors, contents, links that lead within the site."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import slugify
+from markdown_it.rules_core import StateCore
+from markdown_it.token import Token
+
+from games.site.markdown import markdown, relinked
+
+Address = Callable[[str], str | None]
+"""From the path of a file, below docs/, to its address on the site; None if it has none."""
+
+IN_CONTENTS = ("h2", "h3")
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A place within a page; `id` is its anchor, `deep` says that it lies within another."""
+
+    id: str
+    title: str
+    deep: bool
+
+
+@dataclass(frozen=True)
+class Page:
+    """A document as people read it."""
+
+    title: str
+    body: SafeString
+    headings: tuple[Heading, ...]
+
+
+def page(text: str, path: str, address: Address) -> Page:
+    """The page of a document; `path` is its own below docs/, which its links start from."""
+    renderer = markdown(_name_headings, lambda state: _lead_within(state, path, address))
+    tokens = renderer.parse(text)
+    # Safe: without its option "html" the renderer escapes all that it is given.
+    body = mark_safe(renderer.renderer.render(tokens, renderer.options, {}))
+    headings = [
+        Heading(str(opens.attrGet("id")), _plain(words), opens.tag == IN_CONTENTS[1])
+        for opens, words in pairwise(tokens)
+        if opens.type == "heading_open" and opens.tag in IN_CONTENTS
+    ]
+    return Page(_title(tokens), body, tuple(headings))
+
+
+def _title(tokens: Sequence[Token]) -> str:
+    """What its first heading says. Raises StopIteration of a text without one."""
+    pairs = pairwise(tokens)
+    return next(_plain(words) for opens, words in pairs if opens.tag == "h1")
+
+
+def _plain(words: Token) -> str:
+    """A heading without its marks."""
+    return "".join(token.content for token in words.children or ())
+
+
+def _name_headings(state: StateCore) -> None:
+    """Each heading gets an anchor of its words, a second one of the same words a number."""
+    used: dict[str, int] = {}
+    for opens, words in zip(state.tokens, state.tokens[1:], strict=False):
+        if opens.type == "heading_open":
+            anchor = slugify(_plain(words)) or "part"
+            used[anchor] = used.get(anchor, 0) + 1
+            opens.attrSet("id", anchor if used[anchor] == 1 else f"{anchor}-{used[anchor]}")
+
+
+def _lead_within(state: StateCore, path: str, address: Address) -> None:
+    relinked(state, lambda link: _led(link, path, address))
+
+
+def _led(link: str, path: str, address: Address) -> str | None:
+    """Anchors, the site's own addresses and other sites stay; files become their pages."""
+    if link.startswith(("#", "/", "https://", "http://")):
+        return link
+    file, mark, anchor = link.partition("#")
+    place = address(posixpath.normpath(posixpath.join(posixpath.dirname(path), file)))
+    return place and f"{place}{mark}{anchor}"

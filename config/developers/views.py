@@ -1,0 +1,42 @@
+"""For programs: the documents of the site, and examples to download."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from config.developers.documents import DOCUMENTS, EXAMPLES, PAGES
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """What there is for programs."""
+    documents = [(slug, page.title, DOCUMENTS[slug].about) for slug, page in PAGES.items()]
+    examples = [(name, _about(text)) for name, text in EXAMPLES.items()]
+    context = {"documents": documents, "examples": examples}
+    return render(request, "developers/index.html", context)
+
+
+@require_safe
+def document(request: HttpRequest, slug: str) -> HttpResponse:
+    """One document."""
+    if slug not in PAGES:
+        raise Http404
+    others = [(key, page.title) for key, page in PAGES.items() if key != slug]
+    context = {"page": PAGES[slug], "others": others, "about": DOCUMENTS[slug].about}
+    return render(request, "developers/document.html", context)
+
+
+@require_safe
+def example(request: HttpRequest, name: str) -> HttpResponse:
+    """A program, as a file."""
+    if name not in EXAMPLES:
+        raise Http404
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(
+        EXAMPLES[name], content_type="text/x-python; charset=utf-8", headers=headers
+    )
+
+
+def _about(text: str) -> str:
+    """The first sentence of a program's own words."""
+    return text.partition("\n")[0].strip('"')

@@ -1,0 +1,90 @@
+"""What golfers agree on about the clock during a game: pauses, and vacations."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api import schema
+from games.api.base import GameView, golfer
+from games.api.serializers import VacationSerializer
+from games.selectors.table import table_view
+from games.services.pausing import agree_to_pause, end_pause
+from games.services.vacations import begin_vacation, end_vacation
+from games.site.table_view import TableView
+
+ANSWERS = {200: schema.of(TableView), **schema.REFUSALS}
+
+
+class ChangeView(GameView):
+    """One thing that begins and ends; answers with how the table looks after it."""
+
+    guests = True
+
+    def change(
+        self, service: Callable[..., None], request: Request, public_id: str, **wish: Any
+    ) -> Response:
+        session, now = self.session(public_id), timezone.now()
+        service(session_id=session.pk, user=golfer(request), at=now, **wish)
+        return Response(table_view(self.session(public_id), request.user, at=now))
+
+
+class PauseView(ChangeView):
+    """The pause of a table."""
+
+    @extend_schema(tags=["tables"], operation_id="tables_pause", request=None, responses=ANSWERS)
+    def post(self, request: Request, public_id: str) -> Response:
+        """Propose a pause, or agree to one.
+
+        Once all golfers who play themselves want it, all clocks of the table stand still. You may
+        play on meanwhile. Doing it again changes nothing.
+
+        Refuses: no_clock, not_playing, not_seated.
+        """
+        return self.change(agree_to_pause, request, public_id)
+
+    @extend_schema(tags=["tables"], operation_id="tables_end_pause", responses=ANSWERS)
+    def delete(self, request: Request, public_id: str) -> Response:
+        """End a pause.
+
+        Every clock runs on with what was left. Before all have agreed it takes your own proposal
+        back.
+
+        Refuses: no_clock, not_playing, not_seated.
+        """
+        return self.change(end_pause, request, public_id)
+
+
+class VacationView(ChangeView):
+    """One's vacation at a table."""
+
+    @extend_schema(
+        tags=["tables"],
+        operation_id="tables_vacation",
+        request=VacationSerializer,
+        responses=ANSWERS,
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        """Go on vacation.
+
+        For so many days your own clock at this table stands still, or for all that you have left
+        of what was agreed on. You may play all the same. Doing it again changes nothing.
+
+        Refuses: no_vacation, not_playing, not_seated, vacation_spent.
+        """
+        body = VacationSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        return self.change(begin_vacation, request, public_id, **body.validated_data)
+
+    @extend_schema(tags=["tables"], operation_id="tables_end_vacation", responses=ANSWERS)
+    def delete(self, request: Request, public_id: str) -> Response:
+        """Come back from vacation.
+
+        Your clock runs on with what was left, and the days that remain are yours again.
+
+        Refuses: no_vacation, not_playing, not_seated.
+        """
+        return self.change(end_vacation, request, public_id)

@@ -1,0 +1,102 @@
+"""The fields of a form that set a table's clock."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Clock
+from games.models.clock import A_DAY
+from games.selectors.clocks import in_words, lasting
+
+CLOCKS = {
+    "30s": Clock(timedelta(seconds=30), bank=timedelta(minutes=3)),
+    "60s": Clock(timedelta(seconds=60), bank=timedelta(minutes=5)),
+    **{f"{hours}h": Clock(timedelta(hours=hours)) for hours in (4, 8, 12)},
+    **{f"{days}d": Clock(timedelta(days=days)) for days in (1, 2, 3, 5, 7, 14, 30)},
+}
+VACATIONS = (0, 3, 7, 14)
+
+
+def clock_choices() -> list[tuple[str, str]]:
+    """None, the quick ones, those that count hours or days."""
+    offered = [(code, in_words(clock)) for code, clock in CLOCKS.items()]
+    return [("", str(_("None: everybody takes their time"))), *offered]
+
+
+def vacation_choices() -> list[tuple[int, str]]:
+    """None, and so many days."""
+    days = [(days, lasting(days * A_DAY)) for days in VACATIONS if days]
+    return [(0, str(_("None"))), *days]
+
+
+class ClockFields(forms.Form):
+    """How long golfers may think, and which time does not count."""
+
+    clock = forms.ChoiceField(
+        label=_("Clock"),
+        choices=clock_choices,
+        help_text=_(
+            "When somebody's time is up, a bot decides for them. After three times in a row it "
+            "plays on until they come back."
+        ),
+        required=False,
+    )
+    nights_off = forms.BooleanField(
+        label=_("Nights off"),
+        help_text=_("Each golfer's own night in their time zone, as their profile says."),
+        required=False,
+    )
+    weekends_off = forms.BooleanField(
+        label=_("Weekends off"),
+        help_text=_("Saturday and Sunday, in each golfer's time zone."),
+        required=False,
+    )
+    vacation_days = forms.TypedChoiceField(
+        label=_("Vacation"),
+        choices=vacation_choices,
+        coerce=int,
+        empty_value=None,
+        help_text=_("For so long in all, each golfer can let their own clock stand still."),
+        required=False,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        chosen = super().clean() or self.cleaned_data
+        off = any(chosen.get(name) for name in ("nights_off", "weekends_off", "vacation_days"))
+        if off and not chosen.get("clock") and "clock" not in self.errors:
+            self.add_error("clock", _("Without a clock there is no time that could be off."))
+        return chosen
+
+
+def clock_in(chosen: Mapping[str, Any]) -> Clock | None:
+    """What a valid form says."""
+    clock = CLOCKS.get(chosen["clock"])
+    if clock is None:
+        return None
+    return replace(
+        clock,
+        nights_off=chosen["nights_off"],
+        weekends_off=chosen["weekends_off"],
+        vacation=(chosen["vacation_days"] or 0) * A_DAY,
+    )
+
+
+def values_of(clock: Clock | None) -> dict[str, Any]:
+    """What such a form is filled in with, so that it sets this clock; none where it cannot."""
+    if clock is None:
+        return {"clock": ""}
+    codes = (
+        code
+        for code, offered in CLOCKS.items()
+        if (offered.decision, offered.bank) == (clock.decision, clock.bank)
+    )
+    return {
+        "clock": next(codes, ""),
+        "nights_off": clock.nights_off,
+        "weekends_off": clock.weekends_off,
+        "vacation_days": clock.vacation // A_DAY,
+    }

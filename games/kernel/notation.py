@@ -1,0 +1,165 @@
+"""A whole game as a text: headers, then one line a turn (docs/notation-of-games.md).
+
+What was decided and by whom is enough: with the seed the rules give all the rest again.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from games.kernel.chance import Chance
+from games.kernel.codec import decode_action, decode_config, encode, plain
+from games.kernel.interface import Game, RulesError, Seat
+from games.kernel.replay import Position, Turn, play, start, undo
+
+FORMAT = "dogleg-game 1"
+UNKNOWN = "?"
+"""In place of an action that its reader may not know."""
+
+_HEADER = re.compile(r"\[(\w{1,40}) ")
+_TURN = re.compile(r"(\d{1,9})\. (\d{1,9}) (undo \d{1,9}|\?|[\d.]{0,20}:\w{1,60})(?: (.*))?")
+_FIELD = re.compile(r"(\w{1,60})=")
+_JSON = json.JSONDecoder()
+
+
+class NotationError(Exception):
+    """A text that is no game, with the number of its first line that cannot be read."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__(f"line {line} cannot be read")
+        self.line = line
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A line: who answered which prompt how, or took which turn back.
+
+    `action` is plain JSON with its `type`; None of an undo, and where a reader may not know it.
+    """
+
+    number: int
+    seat: Seat
+    prompt: str = ""
+    action: Any = None
+    undoes: int | None = None
+
+
+class Notation(msgspec.Struct, frozen=True):
+    """A game as its text has it; `headers` are plain JSON, in their order."""
+
+    headers: Mapping[str, Any]
+    steps: tuple[Step, ...]
+
+
+def step_of(number: int, turn: Turn, *, known: bool) -> Step | None:
+    """The line of a stored turn; None of the set-up. Of what is not `known` only who it was."""
+    if turn.seat is None:
+        return None
+    if turn.undoes is not None:
+        return Step(number, turn.seat, undoes=turn.undoes)
+    if not known:
+        return Step(number, turn.seat)
+    return Step(number, turn.seat, turn.prompt, plain(turn.action))
+
+
+def written(headers: Mapping[str, Any], steps: Iterable[Step]) -> str:
+    """The text of a game."""
+    lines = [f"[{name} {_value(value)}]" for name, value in {"Format": FORMAT, **headers}.items()]
+    return "\n".join([*lines, "", *map(_line, steps), ""])
+
+
+def _line(step: Step) -> str:
+    begun = f"{step.number}. {step.seat} "
+    if step.undoes is not None:
+        return f"{begun}undo {step.undoes}"
+    if step.action is None:
+        return begun + UNKNOWN
+    fields = [f"{name}={_value(value)}" for name, value in step.action.items() if name != "type"]
+    return begun + " ".join([f"{step.prompt}:{step.action['type']}", *fields])
+
+
+def _value(value: Any) -> str:
+    return encode(value).decode()
+
+
+def read(text: str) -> Notation:
+    """A game from its text. Raises NotationError."""
+    headers: dict[str, Any] = {}
+    steps: list[Step] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        try:
+            if line.startswith("["):
+                name, value = _header(line)
+                headers[name] = json.loads(value)
+            elif line:
+                steps.append(_step(*_whole(_TURN, line)))
+        # RecursionError: brackets in brackets in brackets.
+        except (ValueError, RecursionError):
+            raise NotationError(number) from None
+    if headers.pop("Format", None) != FORMAT:
+        raise NotationError(1)
+    return Notation(headers, tuple(steps))
+
+
+def _header(line: str) -> tuple[str, str]:
+    begun = _HEADER.match(line)
+    if begun is None or not line.endswith("]"):
+        raise ValueError
+    return begun[1], line[begun.end() : -1]
+
+
+def _whole(pattern: re.Pattern[str], line: str) -> tuple[Any, ...]:
+    found = pattern.fullmatch(line)
+    if found is None:
+        raise ValueError
+    return found.groups()
+
+
+def _step(number: str, seat: str, done: str, fields: str | None) -> Step:
+    place, who = int(number), int(seat)
+    if done == UNKNOWN:
+        return Step(place, who)
+    if done.startswith("undo "):
+        return Step(place, who, undoes=int(done.removeprefix("undo ")))
+    prompt, _colon, kind = done.partition(":")
+    return Step(place, who, prompt, {"type": kind, **_fields(fields or "")})
+
+
+def _fields(text: str) -> dict[str, Any]:
+    found, at = {}, 0
+    while at < len(text):
+        name = _FIELD.match(text, at)
+        if name is None:
+            raise ValueError
+        found[name[1]], at = _JSON.raw_decode(text, name.end())
+        at += text.startswith(" ", at)
+    return found
+
+
+def replayed(game: Game, notation: Notation) -> Position[Any]:
+    """The position after the last line, decided anew by today's rules.
+
+    Raises RulesError where they do not allow what was done, and RulesError("not_whole") of a text
+    without the config, the seed or an action: its reader might not know them.
+    """
+    headers = notation.headers
+    if not {"Config", "Seed", "Seats"} <= headers.keys():
+        raise RulesError("not_whole")
+    config = decode_config(game, encode(headers["Config"]))
+    chance = Chance(bytes.fromhex(headers["Seed"]))
+    played = start(game, len(headers["Seats"]), config, chance)
+    turns = [played.turn]
+    for step in notation.steps:
+        if step.undoes is not None:
+            played = undo(game, turns, step.seat)
+        elif step.action is None:
+            raise RulesError("not_whole")
+        else:
+            action = decode_action(game, encode(step.action))
+            played = play(game, played.position, step.seat, step.prompt, action, chance)
+        turns.append(played.turn)
+    return played.position

@@ -1,0 +1,80 @@
+"""Hours that count: so much time, less somebody's nights and weekends, by the clock of their zone.
+
+Pure: instants in, instants out. Nights and weekends begin and end on the wall's clock, time that
+counts passes as it does: an hour that a zone skips is none, one that it has twice is two.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta, tzinfo
+
+A_DAY = timedelta(days=1)
+MIDNIGHT = 24
+SATURDAY = 5
+
+
+@dataclass(frozen=True)
+class OpenHours:
+    """What counts; everything, unless something is off.
+
+    A night goes from one full hour, 0 to 23, to another; from an hour to the same there is none.
+    """
+
+    zone: tzinfo = UTC
+    night: tuple[int, int] | None = None
+    weekends_off: bool = False
+
+    @property
+    def are_all(self) -> bool:
+        return not self.weekends_off and (self.night is None or self.night[0] == self.night[1])
+
+    def after(self, start: datetime, time: timedelta) -> datetime:
+        """When so much time that counts has passed since `start`.
+
+        What is up exactly as a night begins is up then, not in the morning.
+        """
+        left, start = time, start.astimezone(UTC)
+        if self.are_all or left <= timedelta(0):
+            return start + max(left, timedelta(0))
+        spans = self._spans(start)
+        begin, end = next(spans)
+        while left > end - begin:
+            left -= end - begin
+            begin, end = next(spans)
+        return begin + left
+
+    def between(self, start: datetime, end: datetime) -> timedelta:
+        """How much time that counts lies between two instants; none if the end comes first."""
+        passed, start, end = timedelta(0), start.astimezone(UTC), end.astimezone(UTC)
+        if self.are_all:
+            return max(passed, end - start)
+        for opens, closes in self._spans(start):
+            if opens >= end:
+                break
+            passed += min(closes, end) - opens
+        return passed
+
+    def _spans(self, start: datetime) -> Iterator[tuple[datetime, datetime]]:
+        """From an instant on what counts, one after the other, without end."""
+        reached, day = start, start.astimezone(self.zone).date() - A_DAY
+        while True:
+            for opens, closes in self._hours(day):
+                begin, end = max(reached, self._at(day, opens)), self._at(day, closes)
+                # A zone may skip an hour, or a whole day.
+                if begin < end:
+                    yield begin, end
+                    reached = end
+            day += A_DAY
+
+    def _hours(self, day: date) -> tuple[tuple[int, int], ...]:
+        """What counts of a day, from hour to hour."""
+        if self.weekends_off and day.weekday() >= SATURDAY:
+            return ()
+        falls, ends = self.night or (0, 0)
+        if falls == ends:
+            return ((0, MIDNIGHT),)
+        return ((0, falls), (ends, MIDNIGHT)) if falls < ends else ((ends, falls),)
+
+    def _at(self, day: date, hour: int) -> datetime:
+        day, hour = (day + A_DAY, 0) if hour == MIDNIGHT else (day, hour)
+        return datetime(day.year, day.month, day.day, hour, tzinfo=self.zone).astimezone(UTC)

@@ -1,0 +1,51 @@
+"""Deadlines as a calendar (RFC 5545)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+
+from django.conf import settings
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from icalendar import Calendar, Event
+
+from accounts.mail.site import host, page_url
+from games.registry import card_of
+from games.selectors.calendars import Deadline
+
+ASKED_EVERY = timedelta(minutes=15)
+"""What calendars are told; many ask less often."""
+A_YEAR = timedelta(days=366)
+
+
+def calendar_bytes(deadlines: Iterable[Deadline], *, at: datetime) -> bytes:
+    """All of somebody's deadlines as a file, in the time zone of just now: its owner's."""
+    calendar = Calendar()
+    calendar.add("prodid", f"-//{settings.SITE_NAME}//deadlines//EN")
+    calendar.add("version", "2.0")
+    calendar.add("method", "PUBLISH")
+    calendar.add("x-wr-calname", _("Your turns on %(site)s") % {"site": settings.SITE_NAME})
+    calendar.add("x-wr-timezone", timezone.get_current_timezone_name())
+    calendar.add("refresh-interval", ASKED_EVERY, parameters={"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", "PT15M")
+    for deadline in deadlines:
+        calendar.add_component(_event(deadline, at))
+    # Calendars want to be told what a zone is, for the days that matter here.
+    calendar.add_missing_timezones((at - A_YEAR).date(), (at + A_YEAR).date())
+    return calendar.to_ical()
+
+
+def _event(deadline: Deadline, at: datetime) -> Event:
+    """One deadline: a moment that takes no time. It is the same event until that has passed."""
+    title = card_of(deadline.game).title(deadline.ground)
+    event = Event()
+    event.add("uid", f"{deadline.table}-{deadline.seat}-{deadline.since:%Y%m%dT%H%M%S}@{host()}")
+    event.add("dtstamp", at.astimezone(UTC))
+    event.add("dtstart", timezone.localtime(deadline.until))
+    event.add("summary", _("Your turn ends: %(table)s") % {"table": title})
+    event.add("url", page_url("games:table", deadline.table))
+    event.add("description", page_url("games:table", deadline.table))
+    event.add("sequence", deadline.version)
+    event.add("transp", "TRANSPARENT")
+    return event

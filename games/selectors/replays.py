@@ -1,0 +1,52 @@
+"""A table as everybody may see it, and one that is over as it stood after any of its turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.kernel.interface import Audience
+from games.kernel.replay import replay
+from games.models import Session
+from games.registry import card_of
+from games.selectors.access import seats_in_order
+from games.selectors.grounds import NamedGround, telling
+from games.selectors.log import told
+from games.selectors.positions import position_of, turn_of
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table after one of its turns: what lies there, whose turn it was, and what came of it."""
+
+    turn: int
+    last: int
+    seat: int
+    view: Any
+    lines: tuple[str, ...]
+
+
+def moment_of(session: Session, ground: NamedGround, turn: int | None = None) -> Moment:
+    """A table that has begun; a game under way as it stands, as strangers see it.
+
+    `turn` is the nearest one that there is, the last without it.
+    """
+    last = session.turn_count - 1
+    if not session.is_finished or turn is None:
+        turn = last
+    turn = min(max(turn, 0), last)
+    rows = list(session.turns.filter(number__lte=turn).order_by("number"))
+    viewer = Audience.EVERYTHING if session.is_finished else Audience.PUBLIC
+    shown, card = telling(session, ground), card_of(session.game)
+    if turn == last:
+        position = position_of(session)
+    else:
+        position = replay(card.rules, [turn_of(session, row) for row in rows])
+    entries = told(session, seats_in_order(session), viewer, rows[-1:], shown)
+    return Moment(
+        turn=turn,
+        last=last,
+        seat=rows[-1].seat or 0,
+        view=shown(card.rules.view(position.state, viewer)),
+        lines=tuple(line.text for entry in entries for line in entry.lines if line.text),
+    )

@@ -1,0 +1,87 @@
+"""A pause: all clocks of a table stand still, because all who play there want it."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from games.errors import TableError
+from games.models import Clock, Seat, Session
+from games.selectors.access import own_seats
+from games.services.changes import golfers_of, save_change
+from games.services.deadlines import COLUMNS, hold, run_on
+from games.services.locking import locked_game
+
+
+@transaction.atomic
+def agree_to_pause(*, session_id: int, user: User, at: datetime) -> None:
+    """Propose a pause, or agree to one: it begins with the last who does. Again changes nothing.
+
+    Raises TableError: not_playing, not_seated, no_clock.
+    """
+    session, seats, own = _at_table(session_id, user)
+    before = _state(session, seats)
+    for seat in own:
+        seat.wants_pause = True
+    if all(seat.wants_pause for seat in seats if _has_a_say(seat)):
+        _pause(session, seats, at)
+    _save(session, seats, before)
+
+
+@transaction.atomic
+def end_pause(*, session_id: int, user: User, at: datetime) -> None:
+    """Let the clocks run on for everybody, with what was left; or take one's own proposal back.
+
+    Raises TableError: not_playing, not_seated, no_clock.
+    """
+    session, seats, own = _at_table(session_id, user)
+    before = _state(session, seats)
+    for seat in own if session.paused_at is None else seats:
+        seat.wants_pause = False
+    session.paused_at = None
+    for seat in seats:
+        run_on(seat, _clock(session), at)
+    _save(session, seats, before)
+
+
+def _at_table(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
+    """A game with a clock, its seats, and those of somebody who plays there."""
+    session, seats = locked_game(session_id)
+    own = own_seats(user, seats)
+    if not own:
+        raise TableError("not_seated")
+    if session.timing is None:
+        raise TableError("no_clock")
+    return session, seats, own
+
+
+def _has_a_say(seat: Seat) -> bool:
+    """Bots have none, nor has anybody for whom one plays on."""
+    return seat.user_id is not None and not seat.played_by_bot
+
+
+def _pause(session: Session, seats: Sequence[Seat], at: datetime) -> None:
+    if session.paused_at is None:
+        for seat in seats:
+            hold(seat, _clock(session), at)
+        session.paused_at = at
+
+
+def _clock(session: Session) -> Clock:
+    assert session.timing is not None
+    return session.timing
+
+
+def _state(session: Session, seats: Sequence[Seat]) -> object:
+    return session.paused_at, [seat.wants_pause for seat in seats]
+
+
+def _save(session: Session, seats: Sequence[Seat], before: object) -> None:
+    """Save and tell what has changed; the version stays if nothing has."""
+    if _state(session, seats) == before:
+        return
+    for seat in seats:
+        seat.save(update_fields=[*COLUMNS, "wants_pause"])
+    session.save(update_fields=["paused_at"])
+    save_change(session, golfers_of(seats))

@@ -1,0 +1,13 @@
+from celery import shared_task
+from django.utils import timezone
+
+from games.services import dumping
+
+LONGEST = 3000
+"""Seconds; less than the broker waits before it gives a task to somebody else."""
+
+
+@shared_task(time_limit=LONGEST)
+def write_dumps() -> None:
+    """Write the dumps of the months that are over; safe to run at any time."""
+    dumping.write_dumps(at=timezone.now())

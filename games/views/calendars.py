@@ -1,0 +1,46 @@
+"""One's deadlines in a calendar of one's own, by a private address."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.mail.site import page_url
+from accounts.members import members_only
+from accounts.requests import AuthenticatedHttpRequest, or_404
+from games.presenters.calendar import calendar_bytes
+from games.selectors.calendars import calendar_token, deadlines_of, owner_of
+from games.services.calendars import close_calendar, renew_calendar
+
+
+@members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def calendar(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The private address: made, renewed, or taken away."""
+    if request.method == "POST":
+        if "close" in request.POST:
+            close_calendar(user=request.user)
+            messages.success(request, _("The address leads nowhere any more."))
+        else:
+            renew_calendar(user=request.user, at=timezone.now())
+            messages.success(request, _("Here is your address. One of before leads nowhere."))
+        return redirect("games:calendar")
+    token = calendar_token(request.user)
+    context = {"address": page_url("games:deadlines", token) if token else None}
+    return render(request, "games/calendar.html", context)
+
+
+@require_safe
+def deadlines(request: HttpRequest, token: str) -> HttpResponse:
+    """Somebody's deadlines; whoever has the address needs nothing else."""
+    owner = or_404(owner_of(token))
+    with translation.override(owner.language), timezone.override(owner.time_zone):
+        content = calendar_bytes(deadlines_of(owner), at=timezone.now())
+    headers = {
+        "Content-Disposition": 'inline; filename="deadlines.ics"',
+        "Referrer-Policy": "no-referrer",
+        "X-Robots-Tag": "noindex",
+    }
+    return HttpResponse(content, content_type="text/calendar; charset=utf-8", headers=headers)

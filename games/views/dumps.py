@@ -1,0 +1,48 @@
+"""The monthly dumps, to read about and to download."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.utils.cache import get_conditional_response
+from django.views.decorators.http import require_safe
+
+from accounts.streaming import streamed
+from games.selectors.dumps import dumped_file, dumps
+from games.services.dumping import KEPT
+
+A_PART = 64 * 1024
+"""Bytes that are held of a file."""
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """All that lie ready."""
+    return render(request, "games/dumps.html", {"dumps": dumps(), "months": KEPT})
+
+
+@require_safe
+def file(request: HttpRequest, month: str, name: str) -> HttpResponseBase:
+    """One of their files."""
+    found = dumped_file(month, name)
+    if found is None:
+        raise Http404
+    path, about = found
+    tag = f'"{about.sha256}"'
+    headers = {
+        "Content-Disposition": f'attachment; filename="dogleg-{month}-{name}"',
+        "Content-Length": str(about.bytes),
+        # Or GZipMiddleware would pack it a second time.
+        "Content-Encoding": "identity",
+        "ETag": tag,
+        "Cache-Control": "public, no-cache",
+    }
+    unchanged = get_conditional_response(request, etag=tag)
+    return unchanged or streamed(request, _parts(path), "application/gzip", headers)
+
+
+def _parts(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as raw:
+        while part := raw.read(A_PART):
+            yield part

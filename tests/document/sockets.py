@@ -1,0 +1,144 @@
+"""Every message on every socket in every test is held against the AsyncAPI document.
+
+`tests/document/test_asyncapi.py` sees to it that each message is said at least once. Whoever opens
+a socket in a test gets it by `tests.games.sockets`, which calls `witness`.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache, wraps
+from typing import Any
+
+import jsonschema_rs
+import msgspec
+
+from accounts.realtime.channel import Channel, tag_of
+from accounts.realtime.feed_messages import STREAM
+from accounts.realtime.lines import Lines
+from accounts.realtime.live import LiveConsumer
+from accounts.realtime.messages import FrameRefused
+from config.asyncapi import CHANNELS, made
+from games.kernel.interface import RulesError
+
+AT = "urn:dogleg-sockets"
+SITE = "https://dogleg.example"
+FAULTS: list[str] = []
+"""What the test under way has said or heard that is not described."""
+SEEN: set[tuple[str, str]] = set()
+"""Channels, each with the name of a message that was on it."""
+
+
+class UndescribedMessageError(AssertionError):
+    """The document does not say that a socket does so."""
+
+
+def complain() -> None:
+    """Raises UndescribedMessageError for what has gathered."""
+    found = FAULTS[:]
+    FAULTS.clear()
+    if found:
+        raise UndescribedMessageError(found)
+
+
+def channel_of(path: str) -> Channel:
+    """The channel at a path; StopIteration where the document has none."""
+    return next(channel for channel in CHANNELS if channel.takes(path))
+
+
+def said(path: str, text: str) -> None:
+    """Note what is wrong with something that the site says."""
+    channel, told = channel_of(path), json.loads(text)
+    struct = _named(channel.told, told)
+    if struct is None:
+        FAULTS.append(f"{path} says a {told.get('type')}, which is not described")
+        return
+    SEEN.add((channel.name, struct.__name__))
+    for error in _validator(struct.__name__).iter_errors(told):
+        FAULTS.append(f"{path} {told['type']} {list(error.instance_path)}: {error.message[:300]}")
+
+
+def is_described(path: str, text: str | None) -> bool:
+    """Whether the document lets a client say so."""
+    channel = channel_of(path)
+    if channel.anything:
+        SEEN.add((channel.name, ""))
+        return True
+    try:
+        told = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return False
+    struct = _named(channel.asked, told) if isinstance(told, dict) else None
+    if struct is None or not _validator(struct.__name__).is_valid(told):
+        return False
+    SEEN.add((channel.name, struct.__name__))
+    return True
+
+
+def _named(structs: tuple[type[msgspec.Struct], ...], told: Any) -> type[msgspec.Struct] | None:
+    return next((struct for struct in structs if tag_of(struct) == told.get("type")), None)
+
+
+@cache
+def _validator(name: str) -> Any:
+    known = jsonschema_rs.Registry([(AT, made(SITE))], draft=jsonschema_rs.Draft7)
+    wanted = {"$ref": f"{AT}#/components/schemas/{name}"}
+    return jsonschema_rs.Draft7Validator(wanted, registry=known, validate_formats=True)
+
+
+@cache
+def witness() -> None:
+    """Look on from now on."""
+    LiveConsumer.__call__ = _looking_on(LiveConsumer.__call__)  # type: ignore[method-assign]
+    Lines._write = _reading(Lines._write)  # type: ignore[method-assign]
+    for consumer in LiveConsumer.__subclasses__():
+        consumer.obey = _listening(consumer.obey)  # type: ignore[method-assign]
+
+
+def _looking_on(call: Any) -> Any:
+    @wraps(call)
+    async def called(self: Any, scope: Any, receive: Any, send: Any) -> None:
+        async def sent(message: Any) -> None:
+            if message["type"] == "websocket.send" and scope["type"] == "websocket":
+                said(scope["path"], message["text"])
+            await send(message)
+
+        await call(self, scope, receive, sent)
+
+    return called
+
+
+def _reading(write: Any) -> Any:
+    @wraps(write)
+    async def written(self: Any, body: bytes, *, more: bool) -> None:
+        # What refuses a stream is no line of it.
+        if b'"type"' in body:
+            said(STREAM, body.decode())
+        await write(self, body, more=more)
+
+    return written
+
+
+def _listening(obey: Any) -> Any:
+    """What is understood is described, and what is described is understood."""
+
+    @wraps(obey)
+    async def obeyed(self: Any, text: str | None) -> None:
+        path = self.scope["path"]
+        try:
+            await obey(self, text)
+        except FrameRefused as refused:
+            if refused.code == "frame_malformed" and is_described(path, text):
+                FAULTS.append(f"{path} refuses what is described: {str(text)[:300]}")
+            raise
+        except RulesError:
+            _expect(path, text)
+            raise
+        _expect(path, text)
+
+    return obeyed
+
+
+def _expect(path: str, text: str | None) -> None:
+    if not is_described(path, text):
+        FAULTS.append(f"{path} understands what is not described: {str(text)[:300]}")

@@ -1,0 +1,44 @@
+"""No page may stand in a frame of another site but those that are made for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.guards.asking import Visitors, same_cookies, taken_back
+from tests.guards.channels import ONE_TIME
+from tests.guards.paths import place_of
+from tests.guards.routes import Route, routes
+from tests.limits import start_anew
+
+pytestmark = pytest.mark.django_db
+
+FOR_FRAMES = "embed/"
+SHOWN_BESIDE = "mailbox/"
+"""Mails of a machine for one person, in a frame of its own page."""
+
+
+def asked(visitors: Visitors, route: Route, role: str):
+    with taken_back(), same_cookies(visitors.clients[role]):
+        return visitors.clients[role].get(route.filled(place_of(route, visitors.world)))
+
+
+@pytest.mark.parametrize("role", ["anonymous", "owner"])
+def test_only_what_is_made_for_frames_may_be_framed(visitors: Visitors, role: str) -> None:
+    framed, others = set(), 0
+    for number, route in enumerate(routes()):
+        if number % 50 == 0:
+            start_anew()
+        if route.path.startswith(("admin/", SHOWN_BESIDE)) or route.path in ONE_TIME:
+            continue
+        answer = asked(visitors, route, role)
+        policy = answer.headers.get("Content-Security-Policy", "")
+        if "frame-ancestors *" in policy:
+            framed.add(route.path)
+            assert not answer.cookies, route.path
+        else:
+            others += 1
+            assert "frame-ancestors 'none'" in policy, route.path
+            assert answer.headers["X-Frame-Options"] == "DENY", route.path
+    assert others > 150, "pages are found"
+    assert framed == {route.path for route in routes() if route.path.startswith(FOR_FRAMES)}
+    assert len(framed) == 4

@@ -1,0 +1,147 @@
+"""For programs: the site serves its own documents, and every link in them leads somewhere."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from config.developers.document import page
+from config.developers.documents import COMING, DOCS, DOCUMENTS, EXAMPLES, PAGES, address
+
+PLACES = ["/developers/", *(f"/developers/{slug}/" for slug in PAGES)]
+LINK = re.compile(r'<a [^>]*href="([^"]+)"')
+ANCHOR = re.compile(r'\bid="([^"]+)"')
+
+pytestmark = pytest.mark.django_db
+
+TEXT = """# Marbles & *more*
+
+Roll [on](#roll), see [others](../b.md#x), [a program](../examples/c.py), [this](https://a.example/)
+and [the code](../../code.py).
+
+## Roll `it`
+
+<b>now</b>
+
+### Deep
+
+## Roll `it`
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+```json
+{"a": "<b>"}
+```
+"""
+
+
+def read(client: Client, place: str) -> str:
+    answer = client.get(place)
+    assert answer.status_code == 200, place
+    return answer.content.decode()
+
+
+def made() -> str:
+    served = {"b.md": "/developers/b/", "examples/c.py": "/developers/examples/c.py"}
+    return page(TEXT, "developers/a.md", served.get).body
+
+
+class TestADocument:
+    def test_has_a_title_and_contents(self) -> None:
+        told = page(TEXT, "a.md", lambda path: None)
+        assert told.title == "Marbles & more"
+        contents = [(one.id, one.title, one.deep) for one in told.headings]
+        assert contents == [
+            ("roll-it", "Roll it", False),
+            ("deep", "Deep", True),
+            ("roll-it-2", "Roll it", False),
+        ]
+        assert all(f'id="{anchor}"' in told.body for anchor, _title, _deep in contents)
+
+    def test_leads_to_pages_and_not_to_files(self) -> None:
+        links = LINK.findall(made())
+        pages = ["#roll", "/developers/b/#x", "/developers/examples/c.py", "https://a.example/"]
+        assert links == pages
+        assert "the code" in made() and "code.py" not in made()
+
+    def test_has_no_tags_but_the_renderers(self) -> None:
+        assert "&lt;b&gt;now&lt;/b&gt;" in made() and "&lt;b&gt;&quot;" in made()
+
+    def test_tables_and_lines_of_programs_scroll_by_keys_too(self) -> None:
+        assert '<div class="table-scroll" role="region" tabindex="0"' in made()
+        assert '<pre tabindex="0">' in made()
+
+
+class TestOnTheSite:
+    @pytest.mark.parametrize("place", PLACES)
+    def test_every_link_leads_somewhere(self, client, place) -> None:
+        shown = read(client, place)
+        links = {unescape(link) for link in LINK.findall(shown)}
+        assert links
+        for link in links:
+            there, _mark, anchor = link.partition("#")
+            if there.startswith(("http://", "https://")):
+                continue
+            answer = client.get(there) if there else None
+            assert answer is None or answer.status_code in (200, 302), link
+            if anchor:
+                anchors = ANCHOR.findall(answer.content.decode() if answer else shown)
+                assert anchor in anchors, f"{place}: {link}"
+
+    def test_every_document_and_example_is_reached_from_the_foot_of_a_page(self, client) -> None:
+        assert 'href="/developers/"' in read(client, "/")
+        index = read(client, "/developers/")
+        for place in PLACES[1:]:
+            assert f'href="{place}"' in index
+        for name in EXAMPLES:
+            assert f'href="/developers/examples/{name}"' in index
+        assert 'href="/api/v1/schema/"' in index
+
+    @pytest.mark.parametrize("slug", PAGES)
+    def test_a_document_is_whole_and_has_one_title(self, client, slug) -> None:
+        shown = read(client, f"/developers/{slug}/")
+        assert shown.count("<h1") == 1
+        assert PAGES[slug].body in shown
+        for heading in PAGES[slug].headings:
+            assert shown.count(f'href="#{heading.id}"') >= 2, "beside, and folded up on a phone"
+            assert shown.count(f'id="{heading.id}"') == 1
+        assert not re.search(r"<style|\sstyle=", shown)
+
+    @pytest.mark.parametrize("name", EXAMPLES)
+    def test_an_example_is_a_file_as_it_lies_in_the_documents(self, client, name) -> None:
+        answer = client.get(f"/developers/examples/{name}")
+        assert answer.content == (DOCS / "examples" / name).read_bytes()
+        assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
+        assert answer["X-Content-Type-Options"] == "nosniff"
+        compile(answer.content, name, "exec")
+
+    @pytest.mark.parametrize("place", ["/developers/secrets/", "/developers/examples/.env"])
+    def test_nothing_else_is_served(self, client, place) -> None:
+        assert client.get(place).status_code == 404
+        assert client.get("/developers/examples/..%2f..%2fmanage.py").status_code == 404
+
+    def test_only_what_is_still_being_written_may_be_missing(self) -> None:
+        assert DOCUMENTS.keys() - PAGES.keys() <= COMING <= DOCUMENTS.keys()
+
+    def test_search_engines_are_welcome(self, client) -> None:
+        for place in PLACES:
+            shown = read(client, place)
+            assert "noindex" not in shown and 'name="description"' in shown
+
+    def test_documents_link_to_documents_only(self) -> None:
+        """What a text calls by its file exists, or a reader of the repository is lost."""
+        for slug in PAGES:
+            document = DOCUMENTS[slug]
+            file = DOCS / document.path
+            for link in re.findall(r"\]\(([^)#\s]+)", file.read_text(encoding="utf-8")):
+                if not link.startswith(("/", "http")):
+                    assert (file.parent / link).exists(), f"{document.path}: {link}"
+        assert address("accounts.md") is None
+        assert Path(settings.BASE_DIR) / "docs" == DOCS

@@ -1,0 +1,84 @@
+"""The first document for programs is true: its lines are typed into a shell, against a site."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import Scope
+from config.developers.documents import DOCS
+from courses.services.versions import load_shipped_designs
+from games.models import Session, Turn
+from tests.factories.accounts import UserFactory
+from tests.programs import secret_of
+
+START = DOCS / "developers/start.md"
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PATIENCE = 120
+END_OF = "echo; echo ':end of {number}'"
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def blocks() -> list[tuple[str, str]]:
+    """What is to be typed, by its language; the first block is where one's own token goes."""
+    (_said, _export), *typed = BLOCK.findall(START.read_text(encoding="utf-8"))
+    return typed
+
+
+def script() -> str:
+    """One shell for all of it, as the reader has; each part says when it is done."""
+    typed = {"sh": "{lines}", "python": "python3 - <<'PYTHON'\n{lines}PYTHON\n"}
+    parts = []
+    for number, (language, lines) in enumerate(blocks()):
+        parts += [typed[language].format(lines=lines), END_OF.format(number=number)]
+    return "\n".join(["set -eu", *parts])
+
+
+@pytest.fixture
+def said(live_server, settings, tmp_path: Path) -> list[str]:
+    """What the shell said to each block."""
+    settings.ALLOWED_HOSTS = ["*"]
+    load_shipped_designs(at=timezone.now())
+    token = secret_of(UserFactory(), [Scope.READ, Scope.PLAY], timezone.now())
+    done = subprocess.run(
+        ["bash", "-c", script()],
+        env={
+            "PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin",
+            "SITE": live_server.url,
+            "TOKEN": token,
+            "HOME": str(tmp_path),
+        },
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return re.split(r"\n:end of \d+\n", done.stdout)
+
+
+def test_every_line_does_what_the_text_says(said: list[str]) -> None:
+    games, mine, opened, shown, answer, played, bot, _rest = said
+    assert {game["key"] for game in json.loads(games)} >= {"eighteen", "golfie"}
+    assert json.loads(mine) == []
+    assert opened.strip() == ""
+    table = json.loads(shown)
+    assert table["status"] == "playing" and table["prompt"] and table["options"]
+    assert table["prompt"]["id"] in answer
+    assert json.loads(played)["turn"] >= 1
+    assert "'places'" in bot, "the bot has played to the end"
+    assert Session.objects.filter(finished_at__isnull=False).count() == 1
+    assert Turn.objects.filter(key__endswith="my-first").count() == 1
+
+
+def test_where_the_token_goes_is_the_first_block() -> None:
+    language, lines = BLOCK.findall(START.read_text(encoding="utf-8"))[0]
+    assert language == "text" and "SITE=" in lines and "TOKEN=" in lines
