@@ -59,6 +59,19 @@ class TestEachGame:
         assert not fits(f"{name}OptionsRequest", {**wish, "wind": "strong"})
 
 
+def test_a_component_is_titled_by_its_name_so_that_no_two_are_one_type():
+    schemas = document()["components"]["schemas"]
+    assert {name: told["title"] for name, told in schemas.items() if "title" in told} == {
+        name: name for name, told in schemas.items() if "title" in told
+    }
+    assert said_of("DesignCourse")["title"] == "DesignCourse"
+
+
+def test_a_body_that_is_one_of_several_shapes_has_to_be_sent():
+    for path in ("/api/v1/tables/", "/api/v1/courses/"):
+        assert document()["paths"][path]["post"]["requestBody"]["required"] is True
+
+
 def test_a_version_is_a_number_and_a_draft_says_so():
     form = CARDS["golfie"].options.form
     for stored in ({"version": "3"}, {"version": "draft"}):
