@@ -2,11 +2,11 @@
 
 from typing import Any
 
-import msgspec
 from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.schema import put
 from accounts.api.serializers import ErrorSerializer
+from games.api.described_structs import schemas_of
 from games.api.known import TableMessage
 from games.kernel.manual_scorecard import Sent
 from games.selectors.audit import OpenedDraws
@@ -59,7 +59,7 @@ def page(struct: type[Any]) -> dict[str, Any]:
 
 def add_structs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """A hook of drf-spectacular: put the structs among the components."""
-    _refs, components = msgspec.json.schema_components(STRUCTS, ref_template=PLACE)
+    _refs, components = schemas_of(STRUCTS)
     put(result, components)
     return result
 

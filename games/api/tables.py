@@ -34,6 +34,7 @@ from games.selectors.table_cards import TableCard, table_cards
 from games.services.opening import open_table
 from games.site.table_changes import marks_of
 from games.site.table_view import LogPage, Record, TableView
+from games.site.told_options import meant
 
 
 class TablesView(OfGames, GameView):
@@ -89,7 +90,8 @@ class TablesView(OfGames, GameView):
         body = OpenTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         now = timezone.now()
-        session = open_table(host=golfer(request), at=now, **body.validated_data)
+        wanted = {**body.validated_data, "options": meant(body.validated_data["options"])}
+        session = open_table(host=golfer(request), at=now, **wanted)
         return Response(table_view(session, request.user, at=now), status=201)
 
 

@@ -22,6 +22,7 @@ from games.selectors.rights import you_at
 from games.selectors.seating import seat_infos
 from games.selectors.table_context import TableContext, table_context
 from games.site.table_view import Asked, Choices, Opened, TableView
+from games.site.told_options import told
 
 
 def table_view(
@@ -118,8 +119,9 @@ def table_tag(
 
 def _choices(session: Session, ground: NamedGround) -> Choices:
     options = agreed(session.game, session.choices)
+    known = without_address(options, session) if ground.hidden else options
     return Choices(
-        options=without_address(options, session) if ground.hidden else options,
+        options=told(card_of(session.game).options.form, known),
         summary=_summary(session.game, msgspec.json.encode(session.choices)),
         course=ground.slug,
         course_name=ground.name,

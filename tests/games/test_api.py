@@ -237,5 +237,5 @@ def test_too_many_invitations_say_which_limit(program, ann, table, settings):
 def test_the_api_describes_itself(client, db):
     document = client.get("/api/v1/schema/?format=json").json()
     assert "/api/v1/tables/{public_id}/actions/" in document["paths"]
-    table = document["components"]["schemas"]["TableView"]
+    table = document["components"]["schemas"]["EighteenTableView"]
     assert {"version", "prompt", "options", "view", "log"} <= set(table["properties"])
