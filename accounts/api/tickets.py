@@ -7,9 +7,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from accounts.api.authentication import TokenAuthentication
+from accounts.api.view import ApiView
 from accounts.models import Scope
 from accounts.rate_limits.table import SOCKET_TICKETS
 from accounts.services.tickets import write_ticket
@@ -30,13 +30,14 @@ class TicketSerializer(serializers.Serializer[Any]):
     expires_at = serializers.DateTimeField(help_text="Half a minute from now.")
 
 
-class SocketTicketsView(APIView):
+class SocketTicketsView(ApiView):
     """A browser's page cannot send a token with the handshake of a socket."""
 
     authentication_classes = (TokenAuthentication,)
     scope = Scope.READ
     guests = True
     limits = (SOCKET_TICKETS,)
+    keyed = False  # Each ticket opens one socket: the first again would be of no use.
 
     @extend_schema(tags=["me"], request=None, responses={201: TicketSerializer})
     def post(self, request: BearerRequest) -> Response:

@@ -24,7 +24,8 @@ from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db
 
-ASKING = ("owner", "other", "mate", "guest")
+ASKING = ("owner", "other", "mate", "guest", "read")
+"""Somebody may, or only a program."""
 API = "/api/v1/"
 MOST_SHOWN = 2
 LONGEST_SHOWN = 400
