@@ -15,6 +15,9 @@ SECRET_NAMES = re.compile(
 )
 OPEN = {
     "accounts.AccessToken.scopes": "what a token may do, not what it is",
+    "accounts.FeedEvent.data": "names tables and designs by their addresses, and holds nothing else",
+    "accounts.Happening.data": "the same, before it is numbered",
+    "accounts.Happening.told": "the same",
     "accounts.User.public_id": "the address of a public page",
     "courses.Comment.text": "read by everybody",
     "courses.DesignVersion.content": "of what is published",

@@ -24,7 +24,7 @@ from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db
 
-ASKING = ("owner", "other", "mate", "guest")
+ASKING = ("owner", "other", "mate", "guest", "read")
 API = "/api/v1/"
 MOST_SHOWN = 2
 LONGEST_SHOWN = 400
