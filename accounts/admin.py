@@ -15,7 +15,16 @@ from django.utils.translation import ngettext
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.models import AccessToken, App, OutgoingMail, RefusedAddress, User
+from accounts.models import (
+    AccessToken,
+    App,
+    NoticeChoice,
+    OutgoingMail,
+    Push,
+    PushSubscription,
+    RefusedAddress,
+    User,
+)
 from accounts.services.apps import disconnect_app
 from accounts.services.tokens import revoke_token
 from accounts.support import LookOnly, SupportAdmin
@@ -195,6 +204,37 @@ class OutgoingMailAdmin(LookOnly):
     list_filter = ("state", "kind")
     list_select_related = ("user",)
     fields = (*list_display, "expires_at")
+
+
+@admin.register(NoticeChoice)
+class NoticeChoiceAdmin(LookOnly):
+    """Why somebody gets a mail, or none."""
+
+    list_display = ("user", "kind", "mail", "push")
+    list_filter = ("kind", "mail")
+    list_select_related = ("user",)
+    search_fields = OWNER
+    fields = list_display
+
+
+@admin.register(PushSubscription)
+class PushSubscriptionAdmin(LookOnly):
+    """Whose browser was reached when; its address and keys let anybody wake it."""
+
+    list_display = ("device", "user", "created_at", "succeeded_at")
+    list_select_related = ("user",)
+    search_fields = OWNER
+    fields = ("user", "device", "created_at", "succeeded_at")
+
+
+@admin.register(Push)
+class PushAdmin(LookOnly):
+    """The state of a message to a browser, without its words."""
+
+    list_display = ("kind", "subscription", "tries", "created_at", "next_try_at", "expires_at")
+    list_filter = ("kind",)
+    list_select_related = ("subscription",)
+    fields = list_display
 
 
 def _has_rights(user: User) -> bool:

@@ -25,12 +25,14 @@ class AccountsConfig(AppConfig):
 
         # Every process registers the tasks, so that each can be queued by its name.
         from accounts import tasks  # noqa: F401
-        from accounts.ports import CHAPTERS
+        from accounts.ports import CHAPTERS, FEED_READERS
         from accounts.rate_limits import allauth_limits, check
         from accounts.selectors.own_account import ACCOUNT
+        from accounts.services.noticing import take
         from accounts.signals import access_ended, account_deleted, feeds_grew
 
         CHAPTERS["account"] = ACCOUNT
+        FEED_READERS.append(take)
         allauth_limits.install()
         checks.register(check.known_names)
         post_delete.connect(_session_ended, sender=Session)

@@ -59,3 +59,28 @@ FEED_READERS: list[FeedReader] = []
 """Called in the sequencer's transaction with what it has just numbered: what they write is there
 with the numbers, once. Short, for nobody else numbers meanwhile. An error of theirs is logged and
 undoes what they have written themselves; one of the database undoes all, to be done again."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a notice says, in the language that is on: a title, one line, and where it leads.
+
+    No secret of a table. `topic` is what a newer one replaces, `about` the key by which STILL_TRUE
+    is asked, and after `until` nobody needs it.
+    """
+
+    title: str
+    line: str
+    link: str
+    topic: str
+    about: int | None = None
+    until: datetime | None = None
+
+
+WORDING: dict[str, Callable[[Any, Told, datetime], Said | None]] = {}
+"""By event of the feed: what a notice says of it to a User at a time; None once they have seen it,
+done it, or it is no longer there."""
+
+LETTERS: dict[str, Callable[[int, datetime], bool]] = {}
+"""By event of the feed: what writes its mail, from `about` and the time, where a title and a line
+are not enough; whether it wrote one."""

@@ -1,18 +1,33 @@
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
+import structlog
 from celery import shared_task
 from django.core.management import call_command
 from django.utils import timezone
 
+from accounts.models import DueNotice
 from accounts.selectors.guests import idle_guests
-from accounts.services import delivery, exporting, sequencing, tickets
+from accounts.services import (
+    delivery,
+    exporting,
+    kept_answers,
+    noticing,
+    push_delivery,
+    sequencing,
+    tickets,
+)
 from accounts.services.guests import forget_guest
+
+log = structlog.get_logger(__name__)
 
 A_SHIFT = timedelta(seconds=20)
 """After that the worker is free for other tasks; the schedule continues with the rest."""
 # Together with A_SHIFT less than delivery.CLAIM. The soft limit ends a server that never stops.
 PATIENCE = 60
 
+MOST_NOTICES = 500
+"""Told at once; the schedule continues with the rest."""
 MOST_GUESTS = 200
 """Erased at once; the schedule continues with the rest."""
 
@@ -77,3 +92,35 @@ def number_happenings() -> None:
 def cut_feeds() -> None:
     """Forget what feeds no longer keep."""
     sequencing.cut_feeds(at=timezone.now())
+
+
+@shared_task
+def forget_answers() -> None:
+    """Delete the answers that are kept for those who ask again; safe to run at any time."""
+    kept_answers.forget_answers(at=timezone.now())
+
+
+@shared_task
+def tell_notices() -> None:
+    """Mail and push what is due of the feeds; safe to run at any time, and many times at once."""
+    now = timezone.now()
+    for due, tell in (("mail_at", noticing.mail_notice), ("push_at", noticing.push_notice)):
+        rows = DueNotice.objects.filter(**{f"{due}__lte": now}).order_by(due)
+        for notice_id in list(rows.values_list("pk", flat=True)[:MOST_NOTICES]):
+            _tell(tell, notice_id, now)
+
+
+def _tell(tell: Callable[..., bool], notice_id: int, at: datetime) -> None:
+    try:
+        tell(notice_id=notice_id, at=at)
+    # What one of them is about may be unreadable; all others are told.
+    except Exception:
+        log.exception("notice not told", notice=notice_id)
+
+
+@shared_task(soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
+def send_pushes() -> None:
+    """Send what browsers are to be told; safe to run at any time, and many times at once."""
+    until = timezone.now() + A_SHIFT
+    while timezone.now() < until and push_delivery.send_next(at=timezone.now()):
+        pass

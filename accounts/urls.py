@@ -10,6 +10,7 @@ from accounts.views import (
     going_on,
     guests,
     mailbox,
+    notices,
     profile,
     tokens,
     unsubscribe,
@@ -19,6 +20,15 @@ app_name = "accounts"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", profile.profile, name="profile"),
+    path("account/notices/", notices.notices, name="notices"),
+    path("account/notices/browsers/", notices.add_browser, name="add-browser"),
+    path(
+        "account/notices/browsers/<int:subscription_id>/remove/",
+        notices.remove_browser,
+        name="remove-browser",
+    ),
+    path("account/notices/test/", notices.test_browsers, name="test-browsers"),
+    path("push-worker.js", notices.push_worker, name="push-worker"),
     path("account/guest/", guests.guest, name="guest"),
     path("account/guest/forget/", guests.forget, name="forget-guest"),
     path("account/go-on/", going_on.go_on, name="go-on"),

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views import defaults
 
 from accounts import outage
+from config.addresses import is_api
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -57,6 +58,6 @@ def updating(request: HttpRequest) -> HttpResponse:
 
 def _told(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:
     """The answer to a program, or None for a person."""
-    if not request.path.startswith("/api/"):
+    if not is_api(request):
         return None
     return JsonResponse({"code": code, "detail": detail}, status=status)

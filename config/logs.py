@@ -102,6 +102,9 @@ def logging_config(*, level: str = "INFO") -> dict[str, Any]:
         "loggers": {
             # uvicorn has handlers of its own, which would print each line twice.
             "uvicorn": {"handlers": [], "propagate": True},
+            # Otherwise it logs each address that is asked, and whoever knows one may write to it.
+            "httpx": {"level": "WARNING"},
+            "httpcore": {"level": "WARNING"},
             # Otherwise it logs a line for each table of each font, for every printed sheet.
             "fontTools": {"level": "ERROR"},
             "uvicorn.access": {"handlers": [], "level": "WARNING", "propagate": False},

@@ -4,12 +4,16 @@ import hashlib
 import os
 import secrets
 import tempfile
+from base64 import urlsafe_b64encode
+from contextlib import suppress
 from pathlib import Path
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 # The kernel refuses longer paths for unix sockets (sun_path is 108 bytes with its end mark).
 LONGEST_SOCKET_PATH = 100
+
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 def run_dir() -> Path:
@@ -35,3 +39,26 @@ def secret_key(run: Path) -> str:
         place.touch(mode=0o600)
         place.write_text(secrets.token_urlsafe(50))
     return place.read_text()
+
+
+def vapid_key(run: Path) -> str:
+    """The key by which push services know this site, generated once and kept in `run`.
+
+    A new one ends all notices in browsers. Processes that start together agree on one: the file
+    appears with its content or not at all.
+    """
+    place = run / "vapid_key"
+    if not place.exists():
+        unfinished = run / f"vapid_key.{os.getpid()}"
+        unfinished.touch(mode=0o600)
+        unfinished.write_text(_new_vapid_key())
+        with suppress(FileExistsError):
+            place.hardlink_to(unfinished)
+        unfinished.unlink()
+    return place.read_text()
+
+
+def _new_vapid_key() -> str:
+    """A private key of P-256: a number from 1 to below the order of the curve, as base64."""
+    number = 1 + secrets.randbelow(P256_ORDER - 1)
+    return urlsafe_b64encode(number.to_bytes(32, "big")).rstrip(b"=").decode()

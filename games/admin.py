@@ -51,6 +51,7 @@ class SeatAdmin(LookOnly):
         "deciding_since",
         "last_looked_at",
         "mailed_at",
+        "pushed_at",
     )
 
 

@@ -56,6 +56,11 @@ def _questions(card: GameCard) -> Iterator[str]:
         yield from _different("names clauses of questions", card.clauses.prompts, asked)
 
 
+def _by_mail(card: GameCard) -> Iterator[str]:
+    if unknown := set(card.by_mail.asks) - set(card.messages.asks):
+        yield f"offers by mail what it never asks: {', '.join(sorted(unknown))}."
+
+
 def _letter(card: GameCard) -> Iterator[str]:
     letter = card.clauses.letter
     if any(other.clauses.letter == letter for other in CARDS.values() if other is not card):
@@ -90,6 +95,7 @@ PARTS: tuple[Callable[[GameCard], Iterator[str]], ...] = (
     _bots,
     _messages,
     _questions,
+    _by_mail,
     _letter,
     _rulebook,
     _learn,

@@ -16,6 +16,7 @@ from games.views import (
     invitations,
     keepsakes,
     lobby,
+    mailed_moves,
     manual_scorecards,
     people,
     practice,
@@ -113,4 +114,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/<slug:game>/learn/<int:number>.svg", rules.picture, name="learn-picture"),
     path("tables/<slug:public_id>/", include(table)),
     path("invitations/<str:token>/", include(invitation)),
+    path("mail/play/<str:token>/", mailed_moves.mailed_move, name="mailed-move"),
 ]

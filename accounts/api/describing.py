@@ -13,6 +13,7 @@ from typing import Any
 from drf_spectacular.openapi import AutoSchema
 from rest_framework.permissions import SAFE_METHODS, IsAuthenticated
 
+from accounts.api import marks, once
 from accounts.models import Scope
 from accounts.rate_limits.limit import Limit
 
@@ -72,8 +73,24 @@ class OperationSchema(AutoSchema):
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """The docstring's, and those that a view's `refuses` works out."""
-        return tuple(sorted({*self.told().codes, *getattr(self.view, "refuses", ())}))
+        """The docstring's, those that a view's `refuses` works out, and those about keys."""
+        of_keys = once.CODES if self.is_keyed else ()
+        return tuple(sorted({*self.told().codes, *getattr(self.view, "refuses", ()), *of_keys}))
+
+    @property
+    def is_keyed(self) -> bool:
+        """Whether a key makes it done once."""
+        return self.method == "POST" and getattr(self.view, "keyed", False)
+
+    def get_override_parameters(self) -> list[Any]:
+        known: list[Any] = super().get_override_parameters()
+        known += [once.PARAMETER] if self.is_keyed else []
+        return known + ([marks.PARAMETER] if self.is_marked else [])
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether an unchanged answer is a 304."""
+        return self.method == "GET" and getattr(self.view, "marked", False)
 
     @property
     def scope(self) -> str | None:

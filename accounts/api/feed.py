@@ -9,10 +9,10 @@ from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from accounts.api.errors import ApiError
 from accounts.api.serializers import ErrorSerializer
+from accounts.api.view import ApiView
 from accounts.members import CODE, is_member
 from accounts.models import Feed, Kind
 from accounts.requests import AuthenticatedRequest
@@ -56,7 +56,7 @@ class AskedSerializer(serializers.Serializer[Any]):
     limit = serializers.IntegerField(default=A_PAGE, min_value=1, max_value=LONGEST_PAGE)
 
 
-class FeedView(APIView):
+class FeedView(ApiView):
     """What concerns you, in the order of its numbers."""
 
     @extend_schema(

@@ -11,6 +11,12 @@ class Pages(PageNumberPagination):
 
     page_size = 50
 
+    @property
+    def count(self) -> int:
+        """Of all pages together."""
+        assert self.page is not None
+        return int(self.page.paginator.count)
+
     def get_page_number(self, request: Request, paginator: Any) -> Any:
         return request.query_params.get(self.page_query_param, 1)
 

@@ -1,13 +1,13 @@
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from accounts.api.permissions import scopes_of
 from accounts.api.serializers import ErrorSerializer, MeSerializer
+from accounts.api.view import ApiView
 from accounts.requests import AuthenticatedRequest
 
 
-class MeView(APIView):
+class MeView(ApiView):
     """Who am I, and what may I do?"""
 
     @extend_schema(tags=["me"], responses={200: MeSerializer, 401: ErrorSerializer})

@@ -24,7 +24,7 @@ class Hour(forms.TypedChoiceField):
 
 
 class ProfileForm(forms.ModelForm):
-    """Name, language, time zone, night, and which mails somebody wants."""
+    """Name, language, time zone, night, and how somebody likes to play."""
 
     name = NameField()
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
@@ -51,16 +51,10 @@ class ProfileForm(forms.ModelForm):
             "night_from",
             "night_to",
             "clock_reminder",
-            "wants_turn_mail",
-            "accepts_invitations",
-            "wants_news_mail",
             "asks_before_moves",
         )
         labels = {
             "language": _("Language"),
-            "wants_turn_mail": _("Mail me when it is my turn and I am not looking"),
-            "accepts_invitations": _("Let other golfers invite me by mail"),
-            "wants_news_mail": _("Mail me the news of what I follow once a week"),
             "asks_before_moves": _("Ask me before each move, also where it can be taken back"),
         }
 

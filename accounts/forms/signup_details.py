@@ -8,6 +8,7 @@ from accounts import time_zones
 from accounts.forms.name import NameField
 from accounts.models import Language, User
 from accounts.selectors.mail import has_refused
+from accounts.services.mail_preferences import refuse
 
 
 class SignupDetails(forms.Form):
@@ -33,6 +34,7 @@ class SignupDetails(forms.Form):
         user.name = self.cleaned_data["name"]
         user.time_zone = self.cleaned_data["time_zone"]
         user.language = language if language in Language.values else Language.ENGLISH
-        # A refusal of invitations from before the sign-up still holds.
-        user.accepts_invitations = not has_refused(user.email)
         user.save()
+        # A refusal of invitations from before the sign-up still holds.
+        if has_refused(user.email):
+            refuse(user=user, kind="invitation")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.core import signing
 
 from accounts.mail import site
-from accounts.mail.kinds import PREFERENCES
+from accounts.notices.kinds import MAILS
 
 SALT = "accounts.mail.unsubscribe"
 
@@ -38,4 +38,4 @@ def read(token: str) -> Subscription | None:
         subscription = Subscription(*signing.loads(token, salt=SALT))
     except signing.BadSignature:
         return None
-    return subscription if subscription.kind in PREFERENCES else None
+    return subscription if subscription.kind in MAILS else None

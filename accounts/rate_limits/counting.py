@@ -16,6 +16,7 @@ from accounts.rate_limits.counters import (
     SteadyCounters,
 )
 from accounts.rate_limits.limit import Limit, LimitReached
+from accounts.rate_limits.told import note
 
 Use = tuple[Limit, str]
 """A limit, and whose use of it this is."""
@@ -27,7 +28,9 @@ MANY = 1_000_000_000
 
 def require(*uses: Use, at: datetime) -> None:
     """Count one use of each. Raises LimitReached for the first that is beyond its limit."""
-    for (limit, _who), count in zip(uses, _added(uses, 1, at), strict=True):
+    counts = _added(uses, 1, at)
+    note((limit for limit, _who in uses), counts)
+    for (limit, _who), count in zip(uses, counts, strict=True):
         if count.uses > limit.most:
             raise LimitReached(limit, wait_of(count))
 

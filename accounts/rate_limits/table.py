@@ -168,6 +168,24 @@ GAME_EXPORTS = Limit(
     _("You have taken your games along %(most)s times within an hour, which is the limit."),
 )
 
+# Notices in browsers.
+PUSH_BROWSERS = Limit(
+    "push-browsers",
+    10,
+    None,
+    Per.GOLFER,
+    _("%(most)s browsers tell you of things, and that is the most. Remove one of them."),
+    "too_many_browsers",
+    409,
+)
+TEST_PUSHES = Limit(
+    "test-pushes",
+    10,
+    AN_HOUR,
+    Per.GOLFER,
+    _("You have sent yourself %(most)s tests within an hour, which is the limit."),
+)
+
 # Playing without an account.
 GUESTS = Limit(
     "new-guests",
@@ -193,6 +211,9 @@ QUICK_GAMES = Limit(
     _("%(most)s games were begun from here within an hour, which is the limit."),
     "quick_game_limit",
 )
+
+# Playing from a mail. A program that looks at mails for viruses opens each of a mail's links.
+MAILED_MOVES = Limit("moves-by-mail", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 
 # Signing up and in.
 SIGN_UP = Limit("sign-up", 20, AN_HOUR, Per.ADDRESS, _TRIES)

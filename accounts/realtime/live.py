@@ -22,7 +22,8 @@ from accounts.realtime.broadcast import access_topic
 from accounts.realtime.closing import BROKEN, NO_TOKEN, TOO_MANY, UNREADABLE, code_of
 from accounts.realtime.door import door
 from accounts.realtime.hub import Listener, hub
-from accounts.realtime.messages import FrameRefused, key_in, refusal_message
+from accounts.realtime.keys import key_in
+from accounts.realtime.messages import FrameRefused, refusal_message
 from accounts.realtime.open_sockets import OPEN_SOCKETS
 from accounts.realtime.pace import Flood, Pace
 from accounts.realtime.reader import Credentials, Reader, TokenRefused, subprotocol_of
@@ -217,7 +218,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             self.pace.take(time.monotonic())
             await self.obey(text_data)
         except self.refused as refusal:
-            await self.send_refusal(refusal, key_in(text_data))
+            await self.send_refusal(refusal, key_in(text_data or bytes_data))
         except Flood:
             await self.close(TOO_MANY)
         except TokenRefused:

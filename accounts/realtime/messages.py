@@ -43,15 +43,6 @@ class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields
     """The base of all that clients send."""
 
 
-class Keyed(msgspec.Struct, frozen=True):
-    """Whatever has a key."""
-
-    key: str | None = None
-
-
-KEYED = msgspec.json.Decoder(Keyed)
-
-
 def frame_in(text: str | None, decoder: msgspec.json.Decoder[FrameType]) -> FrameType:
     """A client's message. Raises FrameRefused."""
     if text is None:
@@ -62,16 +53,6 @@ def frame_in(text: str | None, decoder: msgspec.json.Decoder[FrameType]) -> Fram
         return decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
         raise FrameRefused("frame_malformed", reason=str(error)) from None
-
-
-def key_in(text: str | None) -> str | None:
-    """The key of a client's message, as far as it can be read, for the refusal of the message."""
-    if text is None or len(text) > LONGEST_FRAME:
-        return None
-    try:
-        return KEYED.decode(text).key
-    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
-        return None
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):

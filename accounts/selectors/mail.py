@@ -2,17 +2,22 @@
 
 import hashlib
 
-from accounts.mail.kinds import PREFERENCES
-from accounts.models import RefusedAddress, User
+from accounts.models import RefusedAddress, User, Way
+from accounts.notices.kinds import DIGEST, MAILS
+from accounts.selectors.notices import reach_of
 
 
 def wants_mail(user: User, kind: str) -> bool:
-    """Whether this person gets mails of this kind; kinds without a preference are always sent.
+    """Whether this person gets mails of this kind; kinds that nobody can refuse are always sent.
 
     Guests get none: they have no address.
     """
-    preference = PREFERENCES.get(kind)
-    return user.has_mailbox and (preference is None or getattr(user, preference))
+    return user.has_mailbox and (kind not in MAILS or _has_not_refused(user, kind))
+
+
+def _has_not_refused(user: User, kind: str) -> bool:
+    reach = reach_of(user)
+    return bool(reach.kinds(Way.DIGEST)) if kind == DIGEST else reach.way(kind) != Way.NONE
 
 
 def refuses_invitations(address: str) -> bool:

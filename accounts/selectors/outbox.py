@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from accounts.mail.kinds import PREFERENCES
 from accounts.models import MailState, OutgoingMail
+from accounts.notices.kinds import MAILS
 from accounts.ports import STILL_TRUE
 from accounts.selectors.mail import refuses_invitations, wants_mail
 
@@ -26,7 +26,7 @@ def _is_true(mail: OutgoingMail, at: datetime) -> bool:
 
 def _is_welcome(mail: OutgoingMail) -> bool:
     """By their current preference, which may have changed since the mail was written."""
-    if mail.kind not in PREFERENCES:
+    if mail.kind not in MAILS:
         return True
     if mail.user is not None:
         return wants_mail(mail.user, mail.kind)

@@ -11,20 +11,32 @@ from django.utils.translation import gettext_lazy as _
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.models import AccessToken, App, DataExport, FeedEvent, OutgoingMail, User
+from accounts.models import (
+    AccessToken,
+    App,
+    DataExport,
+    DueNotice,
+    FeedEvent,
+    OutgoingMail,
+    PushSubscription,
+    User,
+)
+from accounts.notices.kinds import KINDS
 from accounts.ports import Chapter
+from accounts.selectors.notices import reach_of
 
 COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),
     *("night_from", "night_to", "clock_reminder"),
-    *("wants_turn_mail", "accepts_invitations", "wants_news_mail", "asks_before_moves"),
-    *("is_staff", "is_superuser"),
+    *("asks_before_moves", "is_staff", "is_superuser"),
 )
 TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at")
 APPS = ("name", "sentence", "homepage", "redirect_uris", "client_id", "client_type", "created")
 ALLOWED = ("application__name", "created", "revoked")
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
 MAILS = ("kind", "created_at", "state", "closed_at")
+HOURS = ("digest_hour", "quiet_from", "quiet_until", "delay", "digested_until")
+BROWSERS = ("device", "created_at", "succeeded_at")
 
 
 def account_of(user: User) -> dict[str, Any]:
@@ -41,10 +53,22 @@ def account_of(user: User) -> dict[str, Any]:
         "app_tokens": _rows(AppToken, user, "application__name", "scope", "created", "expires"),
         "codes": _rows(Authenticator, user, "type", "created_at", "last_used_at"),
         "sessions": _rows(UserSession, user, *SESSIONS),
+        "notices": _notices(user),
+        "browsers": _rows(PushSubscription, user, *BROWSERS),
+        "due_notices": _rows(DueNotice, user, "kind", "at"),
         "mails": _rows(OutgoingMail, user, *MAILS),
         "exports": _rows(DataExport, user, "asked_at", "ready_at"),
         "feed": _rows(FeedEvent, user, "number", "kind", "at", "data"),
     }
+
+
+def _notices(user: User) -> dict[str, Any]:
+    """How they are told of what: chosen, or as it is for everybody."""
+    reach = reach_of(user)
+    rows = [
+        {"kind": kind, "mail": reach.way(kind).value, "push": reach.pushes(kind)} for kind in KINDS
+    ]
+    return {"choices": rows, "hours": {name: getattr(reach.times, name) for name in HOURS}}
 
 
 def _rows(model: Any, user: User, *columns: str) -> list[dict[str, Any]]:
@@ -65,9 +89,6 @@ ACCOUNT = Chapter(
         "clock_reminder": _("Reminds you of slow clocks"),
         "joined_at": _("Joined"),
         "last_login": _("Last sign-in"),
-        "wants_turn_mail": _("Mails when it is your turn"),
-        "accepts_invitations": _("Invitations by mail"),
-        "wants_news_mail": _("Weekly news by mail"),
         "asks_before_moves": _("Asks before each move"),
         "is_staff": _("Helps people"),
         "is_superuser": _("May do everything"),
@@ -103,6 +124,20 @@ ACCOUNT = Chapter(
         "last_seen_at": _("Last seen"),
         "ip": _("Internet address"),
         "user_agent": _("Browser"),
+        "notices": _("What reaches you, and how"),
+        "choices": _("Notices"),
+        "mail": _("By mail"),
+        "push": _("In your browsers"),
+        "hours": _("Your hours"),
+        "digest_hour": _("Hour of the digest"),
+        "quiet_from": _("Quiet from"),
+        "quiet_until": _("Quiet until"),
+        "delay": _("Minutes of “after a while”"),
+        "digested_until": _("Last digest"),
+        "browsers": _("Browsers that tell you"),
+        "device": _("Device"),
+        "succeeded_at": _("Last told"),
+        "due_notices": _("Notices that wait"),
         "mails": _("Mails to you"),
         "kind": _("Kind"),
         "state": _("State"),

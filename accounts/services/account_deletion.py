@@ -13,12 +13,24 @@ from django.db.models import Model, Q
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.models import AccessToken, App, AuthorizationCode, DataExport, OutgoingMail, User
+from accounts.models import (
+    AccessToken,
+    App,
+    AuthorizationCode,
+    DataExport,
+    DueNotice,
+    NoticeChoice,
+    NoticeTimes,
+    OutgoingMail,
+    PushSubscription,
+    User,
+)
 from accounts.services.sequencing import forget_feed
 from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (
     *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
+    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription),
     *(App, AuthorizationCode, RefreshToken, AppToken),
 )
 

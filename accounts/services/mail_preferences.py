@@ -2,17 +2,26 @@
 
 from datetime import datetime
 
-from accounts.mail.kinds import PREFERENCES
 from accounts.mail.unsubscribe import Subscription
-from accounts.models import RefusedAddress, User
+from accounts.models import NoticeChoice, RefusedAddress, User, Way
+from accounts.notices.kinds import DIGEST
+from accounts.selectors.notices import reach_of
 
 
 def unsubscribe(*, subscription: Subscription, at: datetime) -> None:
     """Switch one kind of mail off for one reader. Doing it again changes nothing."""
     if subscription.user_id is not None:
-        preference = PREFERENCES[subscription.kind]
-        User.objects.filter(pk=subscription.user_id).update(**{preference: False})
+        user = User.objects.filter(pk=subscription.user_id, is_active=True).first()
+        if user is not None:
+            refuse(user=user, kind=subscription.kind)
     elif subscription.address_digest is not None:
         RefusedAddress.objects.get_or_create(
             digest=subscription.address_digest, defaults={"refused_at": at}
         )
+
+
+def refuse(*, user: User, kind: str) -> None:
+    """No more mails of this kind; without the digest, none of what was in it."""
+    kinds = reach_of(user).kinds(Way.DIGEST) if kind == DIGEST else [kind]
+    for each in kinds:
+        NoticeChoice.objects.update_or_create(user=user, kind=each, defaults={"mail": Way.NONE})

@@ -21,15 +21,17 @@ def post(
     at: datetime,
     about: int | None = None,
     expires_at: datetime | None = None,
+    not_before: datetime | None = None,
 ) -> bool:
     """Store a mail in the caller's transaction and have it sent after the commit.
 
-    False if it was posted before: its `message_id` says so. After `expires_at` it is of no use.
+    False if it was posted before: its `message_id` says so. After `expires_at` it is of no use,
+    and it does not leave before `not_before`.
     Whatever it is, a guest or a bot has no address to send it to.
     """
     if user is not None and (user.is_guest or user.is_bot):
         return False
-    composed = compose(mail)
+    composed = compose(mail, kind)
     _mail, is_new = OutgoingMail.objects.get_or_create(
         message_id=message_id(mail),
         defaults={
@@ -41,10 +43,10 @@ def post(
             "text": composed.text,
             "html": composed.html,
             "headers": composed.headers,
-            "images": _encoded(mail.images),
+            "images": _encoded(composed.images),
             "created_at": at,
             "expires_at": min(expires_at or at + LIFE, at + LIFE),
-            "next_try_at": at,
+            "next_try_at": not_before or at,
         },
     )
     if is_new:

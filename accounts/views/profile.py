@@ -15,7 +15,7 @@ from accounts.signals import account_renamed
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Name, language, time zone and mails."""
+    """Name, language and time zone."""
     form = ProfileForm(request.POST if request.method == "POST" else None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         user = form.save()

@@ -4,8 +4,8 @@ from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from accounts.mail.kinds import NAMES
 from accounts.mail.unsubscribe import read
+from accounts.notices.kinds import MAILS
 from accounts.services.mail_preferences import unsubscribe as switch_off
 
 
@@ -20,5 +20,5 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "accounts/unsubscribe_unknown.html", status=404)
     if request.method == "POST":
         switch_off(subscription=subscription, at=timezone.now())
-    context = {"mails": NAMES[subscription.kind], "done": request.method == "POST"}
+    context = {"mails": MAILS[subscription.kind], "done": request.method == "POST"}
     return render(request, "accounts/unsubscribe.html", context)

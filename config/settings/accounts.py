@@ -52,7 +52,22 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": timedelta(seconds=5),
         "options": {"expires": 30},
     },
+    "tell-notices": {
+        "task": "accounts.tasks.tell_notices",
+        "schedule": timedelta(seconds=15),
+        "options": {"expires": 60},
+    },
+    # Pushes whose service was away or whose worker died; others are sent after their commit.
+    "send-waiting-pushes": {
+        "task": "accounts.tasks.send_pushes",
+        "schedule": timedelta(seconds=15),
+        "options": {"expires": 60},
+    },
     "cut-feeds": {"task": "accounts.tasks.cut_feeds", "schedule": timedelta(hours=6)},
+    "forget-kept-answers": {
+        "task": "accounts.tasks.forget_answers",
+        "schedule": timedelta(hours=1),
+    },
     "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
 
@@ -80,6 +95,9 @@ FEED_WAKES = True
 RATE_LIMITS: dict[str, int] = {
     name: int(number) for name, number in env.dict("RATE_LIMITS", default={}).items()
 }
+
+# Whether push services and the like may be on this machine: for development and tests.
+OUTBOUND_LOOPBACK: bool = env.bool("OUTBOUND_LOOPBACK", default=False)
 
 # Signing up and in, by django-allauth.
 

@@ -68,10 +68,11 @@ MIDDLEWARE = [
     # Above whatever asks who that is: a browser's question beforehand costs next to nothing.
     "config.cross_origin.TokensOnly",
     "csp.middleware.CSPMiddleware",
+    "accounts.middleware.limits_in_headers",
     "config.embedded.without_cookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.common.CommonMiddleware",
+    "config.addresses.Addresses",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     *ACCOUNTS_MIDDLEWARE,

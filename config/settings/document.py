@@ -53,9 +53,13 @@ DOCUMENT: dict[str, Any] = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "games.api.schema.add_structs",
+        "games.api.typed.add_games",
         "courses.api.schema.add_designs",
         "accounts.api.schema.add_refusals",
+        "accounts.api.schema.add_limits",
         "accounts.api.tuples.plain_rows",
+        "accounts.api.titles.add_titles",
+        "accounts.api.bodies.require_bodies",
         "accounts.api.examples.add_examples",
     ],
 }

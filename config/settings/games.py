@@ -7,7 +7,8 @@ import environ
 
 env = environ.Env()
 
-# Seconds from a new turn to the mail about it, unless its golfer has looked meanwhile.
+# Seconds from what happened to a mail after a while, unless it was seen meanwhile; who is to be
+# told may choose another delay.
 TURN_MAIL_DELAY: int = env.int("TURN_MAIL_DELAY", default=120)
 # Seconds that bots wait, to leave time to take an action back.
 BOT_DELAY: float = env.float("BOT_DELAY", default=1.2)
@@ -15,12 +16,20 @@ BOT_DELAY: float = env.float("BOT_DELAY", default=1.2)
 HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
 
 INVITATION_LIFE = timedelta(days=14)
+# The links by which a mail's reader plays; they end with the decision, and then in any case.
+MOVE_LINK_LIFE = timedelta(days=7)
 # A table that nobody has started by then is cancelled.
 OPEN_TABLE_LIFE = timedelta(days=30)
 
 GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "drain the outbox": {"task": "games.tasks.outbox.drain_outbox", "schedule": 10.0},
     "mail those whose turn it is": {"task": "games.tasks.mails.mail_turns", "schedule": 15.0},
+    "wake those whose turn it is": {"task": "games.tasks.mails.push_turns", "schedule": 15.0},
+    "mail invitations that waited": {
+        "task": "games.tasks.mails.mail_invitations",
+        "schedule": 60.0,
+    },
+    "write the digests": {"task": "games.tasks.digests.write_digests", "schedule": 60.0},
     "let bots play where they should": {"task": "games.tasks.bots.wake_bots", "schedule": 60.0},
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},
     "remind of the clocks": {"task": "games.tasks.clocks.remind_of_clocks", "schedule": 15.0},

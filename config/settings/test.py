@@ -8,6 +8,7 @@ from config.settings.base import *  # noqa: F403
 from config.settings.base import DATABASES, MIDDLEWARE, OAUTH2_PROVIDER
 
 SECRET_KEY = "for tests only"
+VAPID_PRIVATE_KEY = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"
 
 # Just below what packs answers.
 _packing = MIDDLEWARE.index("django.middleware.gzip.GZipMiddleware") + 1

@@ -26,7 +26,7 @@ from courses.services.versions import require_valid
 from courses.types.design_type import DesignType
 
 
-class RatingSerializer(serializers.Serializer[AnalysisJob]):
+class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
     """A rating, or how far it is."""
 
     content = serializers.CharField()
@@ -47,7 +47,7 @@ class RatingSerializer(serializers.Serializer[AnalysisJob]):
         return job.answer if job.state == Progress.DONE else None
 
 
-class OwnRatingSerializer(RatingSerializer):
+class OwnRatingSerializer(RatingJobSerializer):
     """The same for a design as it was sent."""
 
     shift = serializers.SerializerMethodField(
@@ -66,6 +66,7 @@ def rating_url(type: DesignType, content: str) -> str:
 class RateView(DesignBodyView):
     """What does this design play like? Worked out once for all designs that are equal."""
 
+    keyed = False
     limits = (RATING,)
 
     @extend_schema(
@@ -106,7 +107,7 @@ class RatingView(TypeView):
 
     @extend_schema(
         tags=["designs"],
-        responses={200: RatingSerializer, 202: RatingSerializer, 404: ErrorSerializer},
+        responses={200: RatingJobSerializer, 202: RatingJobSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request, content: str) -> Response:
         """Read the rating of a {one}.
@@ -114,7 +115,7 @@ class RatingView(TypeView):
         Or how far it is: `202` until it is done.
         """
         job = or_404(rating_of(self.type.key, content))
-        told = RatingSerializer(job, context={"kind": self.type}).data
+        told = RatingJobSerializer(job, context={"kind": self.type}).data
         return Response(told, status=200 if job.is_over else 202)
 
 

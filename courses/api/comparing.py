@@ -42,7 +42,7 @@ class ChangeSerializer(serializers.Serializer[Any]):
     marks = MarkSerializer(many=True)
 
 
-class ChangesSerializer(serializers.Serializer[Any]):
+class ComparisonSerializer(serializers.Serializer[Any]):
     """All that differs from an earlier version."""
 
     since = serializers.IntegerField(
@@ -74,7 +74,7 @@ class ChangesView(TypeView):
     @extend_schema(
         tags=["designs"],
         parameters=[OpenApiParameter("since", int, description="The one before, if not given.")],
-        responses={200: ChangesSerializer, **dict.fromkeys((400, 404, 410), ErrorSerializer)},
+        responses={200: ComparisonSerializer, **dict.fromkeys((400, 404, 410), ErrorSerializer)},
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
         """What a version of a {one} has otherwise.
@@ -96,7 +96,7 @@ class DraftChangesView(TypeView):
 
     limits = (CHECKING,)
 
-    @extend_schema(tags=["designs"], responses={200: ChangesSerializer, 404: ErrorSerializer})
+    @extend_schema(tags=["designs"], responses={200: ComparisonSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
         """What your draft of a {one} has otherwise.
 

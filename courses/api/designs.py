@@ -3,12 +3,14 @@
 from typing import Any
 
 from django.db import transaction
+from django.http import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.marks import marked
 from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
@@ -19,7 +21,8 @@ from courses.api.reading import design_or_blank
 from courses.api.serializers import detail_of
 from courses.api.shapes import DETAILED, LISTED_OR_OWN
 from courses.models import Design, Listing
-from courses.selectors.designs import own_designs
+from courses.selectors.designs import designs_mark, own_designs
+from courses.selectors.visibility import visible_mark
 from courses.services.drafting import create_design, discard_design
 from courses.services.retiring import bring_back, list_design, retire_design
 from courses.services.tagging import set_tags
@@ -29,6 +32,7 @@ class DesignsView(DesignBodyView):
     """What has been published, or one's own with their drafts; a new one."""
 
     takes_blank = True
+    marked = True
     pagination_class = Pages
 
     @extend_schema(
@@ -39,7 +43,7 @@ class DesignsView(DesignBodyView):
         ],
         responses={200: LISTED_OR_OWN},
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponseBase:
         """List published {many}.
 
         Or your own with their drafts: `mine=1`.
@@ -48,11 +52,17 @@ class DesignsView(DesignBodyView):
             return self._mine(request)
         return gallery_answer(self, request)
 
-    def _mine(self, request: Request) -> Response:
+    def _mine(self, request: Request) -> HttpResponseBase:
         pages = Pages()
         mine = own_designs(self.type.key, designer(request))
-        page: Any = pages.paginate_queryset(mine, request, view=self) or []
-        return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
+        keys: Any = pages.paginate_queryset(mine.values_list("pk", flat=True), request, view=self)
+
+        def answer() -> Response:
+            found = {design.pk: design for design in mine.filter(pk__in=keys)}
+            page: Any = [found[key] for key in keys if key in found]
+            return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
+
+        return marked(request, (pages.count, designs_mark(keys)), answer)
 
     @extend_schema(
         tags=["designs"],
@@ -89,18 +99,21 @@ class ChangeSerializer(serializers.Serializer[Any]):
 class DesignView(TypeView):
     """One design: its newest version for everybody with its address."""
 
+    marked = True
+
     @extend_schema(
         tags=["designs"],
         responses={200: DETAILED, 404: ErrorSerializer, 410: ErrorSerializer},
     )
-    def get(self, request: Request, slug: str) -> Response:
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
         """Look at a {one}.
 
         Its newest version, for everybody with its address.
 
         Refuses: design_hidden.
         """
-        return Response(detail_of(self.version(request, slug)))
+        mark = visible_mark(self.type.key, slug, designer(request))
+        return marked(request, mark, lambda: Response(detail_of(self.version(request, slug))))
 
     @extend_schema(
         tags=["designs"],

@@ -41,6 +41,7 @@ class RefusalsAsJson(DefaultContentNegotiation):
 class DrawView(DesignBodyView):
     """A design as a picture, right or wrong. It holds no words."""
 
+    keyed = False
     content_negotiation_class = RefusalsAsJson
     limits = (DRAWING,)
 

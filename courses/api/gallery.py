@@ -3,12 +3,14 @@
 from typing import Any
 
 from django.db.models import QuerySet
+from django.http import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.marks import marked
 from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
 from courses.api import schema
@@ -18,6 +20,7 @@ from courses.api.serializers import listed
 from courses.api.shapes import LISTED
 from courses.forms.gallery import GRADES, LENGTHS, SORTS, GalleryForm
 from courses.models import Design
+from courses.selectors.designs import designs_mark
 from courses.selectors.gallery import first_keys, gallery, newest_by_key
 from courses.selectors.lineage import forks_of
 from courses.services.forking import fork
@@ -38,7 +41,7 @@ FILTERS = [
 ]
 
 
-def gallery_answer(view: TypeView, request: Request) -> Response:
+def gallery_answer(view: TypeView, request: Request) -> HttpResponseBase:
     """A page of what is wanted. Refused with 400 where a filter cannot be understood."""
     form = GalleryForm(view.type, request.query_params)
     if not form.is_valid():
@@ -47,11 +50,15 @@ def gallery_answer(view: TypeView, request: Request) -> Response:
     return _page(view, request, gallery(view.type.key, form.wanted))
 
 
-def _page(view: TypeView, request: Request, designs: QuerySet[Design]) -> Response:
+def _page(view: TypeView, request: Request, designs: QuerySet[Design]) -> HttpResponseBase:
     pages = Pages()
     keys: Any = first_keys(designs)
     page: Any = pages.paginate_queryset(keys, request, view=view) or []
-    return pages.get_paginated_response(listed(view.type, newest_by_key(page)))
+
+    def answer() -> Response:
+        return pages.get_paginated_response(listed(view.type, newest_by_key(page)))
+
+    return marked(request, (pages.count, list(page), designs_mark(page)), answer)
 
 
 class WishToForkSerializer(serializers.Serializer[Any]):
@@ -63,6 +70,7 @@ class WishToForkSerializer(serializers.Serializer[Any]):
 class ForksView(TypeView):
     """What others have made of a design; a draft of one's own."""
 
+    marked = True
     pagination_class = Pages
 
     @extend_schema(
@@ -73,7 +81,7 @@ class ForksView(TypeView):
             **dict.fromkeys((404, 410), ErrorSerializer),
         },
     )
-    def get(self, request: Request, slug: str) -> Response:
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
         """List what others made of a {one}.
 
         Refuses: design_hidden.

@@ -30,7 +30,7 @@ class SourceSerializer(serializers.Serializer[Source]):
         return source.version.slug if source.is_open else ""
 
 
-class MadeFromSerializer(serializers.Serializer[Any]):
+class OriginSerializer(serializers.Serializer[Any]):
     """What the page of a design will say."""
 
     made_from = serializers.SerializerMethodField()
@@ -47,7 +47,7 @@ class MadeFromView(TypeView):
 
     limits = (CHECKING,)
 
-    @extend_schema(tags=["designs"], responses={200: MadeFromSerializer, 404: ErrorSerializer})
+    @extend_schema(tags=["designs"], responses={200: OriginSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
         """What your draft of a {one} would be credited to.
 
@@ -57,4 +57,4 @@ class MadeFromView(TypeView):
         design = self.own(request, slug)
         source = shown_source_of(design, design.value)
         told = {"source": source, "detail": source.sentence if source else ""}
-        return Response(MadeFromSerializer(told).data)
+        return Response(OriginSerializer(told).data)

@@ -43,6 +43,7 @@ class ValidationSerializer(VerdictSerializer):
 class ValidateView(DesignBodyView):
     """Is this a design that can be played? Nothing is kept."""
 
+    keyed = False
     limits = (CHECKING,)
 
     @extend_schema(

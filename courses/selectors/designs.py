@@ -1,5 +1,9 @@
 """Designs and their versions, as people and programs look for them."""
 
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import Any
+
 from django.db.models import QuerySet, prefetch_related_objects
 
 from accounts.models import User
@@ -46,6 +50,18 @@ def versions_of(kind: str, slug: str) -> QuerySet[DesignVersion]:
 def own_designs(kind: str, owner: User) -> QuerySet[Design]:
     """Somebody's designs, drafts and retired ones too, what was saved last first."""
     return designs_of(owner).filter(kind=kind)
+
+
+MARKING = (
+    *("id", "revision", "newest_id", "listing", "listed", "retired_at", "likes", "plays"),
+    *("name", "search"),
+)
+mark_of = attrgetter(*MARKING)
+
+
+def designs_mark(keys: Iterable[int]) -> tuple[Any, ...]:
+    """What changes whenever lists or pages say something new of designs."""
+    return tuple(Design.objects.filter(pk__in=keys).order_by("pk").values_list(*MARKING))
 
 
 def designs_of(owner: User) -> QuerySet[Design]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import QuerySet
 
 from accounts.prepared import Prepared
 from courses.errors import DesignError
 from courses.models import Design, DesignVersion
-from courses.selectors.designs import every_version, whole_version
+from courses.selectors.designs import MARKING, every_version, mark_of, whole_version
 from courses.selectors.hidden import hidden, is_hidden
 from courses.selectors.moderators import Viewer, is_moderator
 
@@ -26,6 +27,11 @@ def _hidden_at(slugs: Collection[str]) -> QuerySet[Design]:
 
 
 _HIDDEN = Prepared(lambda slug: _hidden_at([slug]), "«slug»")
+_MARKS = Prepared(
+    lambda kind, slug: Design.objects.filter(kind=kind, slug=slug).only(*MARKING),
+    "«kind»",
+    "«slug»",
+)
 _AT = Prepared(lambda kind, slug: Design.objects.filter(kind=kind, slug=slug), "«kind»", "«slug»")
 
 
@@ -36,6 +42,12 @@ def visible_version(kind: str, slug: str, viewer: Viewer, number: int = 0) -> De
     """
     _require_visible(kind, slug, viewer)
     return whole_version(kind, slug, number)
+
+
+def visible_mark(kind: str, slug: str, viewer: Viewer) -> tuple[Any, ...]:
+    """What changes whenever a design's page says something new. Raises as `visible_version`."""
+    _require_visible(kind, slug, viewer)
+    return tuple(map(mark_of, _MARKS.rows(kind, slug)))
 
 
 def visible_versions(kind: str, slug: str, viewer: Viewer) -> QuerySet[DesignVersion]:

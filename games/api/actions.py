@@ -34,6 +34,7 @@ class ActionParser(JsonParser):
 class ActionsView(OfGames, GameView):
     """Answer a prompt."""
 
+    keyed = False
     guests = True
     parser_classes = [ActionParser]
 
@@ -74,6 +75,7 @@ class ActionsView(OfGames, GameView):
 class UndoView(GameView):
     """Take the last turn back, if it was one's own and nothing was revealed."""
 
+    keyed = False
     guests = True
 
     @extend_schema(

@@ -1,8 +1,8 @@
 """The games that can be played, and what is printed on their cards."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from django import forms
 from django.http import Http404, HttpResponse
 from django.utils.cache import get_conditional_response
 from drf_spectacular.types import OpenApiTypes
@@ -13,11 +13,14 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
 from accounts.api.serializers import ErrorSerializer
+from accounts.translation import gettext as _
 from games.api import schema
 from games.api.base import GameView
 from games.api.serializers import GameSerializer
 from games.registry import CARDS
 from games.site.card import GameCard
+from games.site.options import OptionsForm
+from games.site.told_options import told
 
 
 def described(card: GameCard) -> dict[str, Any]:
@@ -30,19 +33,23 @@ def described(card: GameCard) -> dict[str, Any]:
         "rules_version": game.version,
         "seats": [game.seats[0], game.seats[-1]],
         "bots": list(card.bots.levels),
-        "options": [_option(name, field) for name, field in card.options.form.base_fields.items()],
+        "options": [*_options(card.options.form)],
         "schemas": {name: json.schema(kind) for name, kind in schemas.items()},
     }
 
 
-def _option(name: str, field: forms.Field) -> dict[str, Any]:
-    return {
-        "name": name,
-        "label": str(field.label),
-        "required": field.required and field.initial is None,
-        "standard": field.initial,
-        "choices": [value for value, _label in getattr(field, "choices", [])],
-    }
+def _options(form: type[OptionsForm]) -> Iterator[dict[str, Any]]:
+    fields = form.base_fields
+    standard = told(form, {name: field.initial for name, field in fields.items()})
+    for name, value in standard.items():
+        field = fields.get(name)
+        yield {
+            "name": name,
+            "label": str(field.label if field else _("Draft")),
+            "required": bool(field and field.required and field.initial is None),
+            "standard": value,
+            "choices": [value for value, _label in getattr(field, "choices", [])],
+        }
 
 
 class GamesView(GameView):

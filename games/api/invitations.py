@@ -2,18 +2,24 @@
 
 from typing import Any
 
+from django.http import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.marks import marked
 from accounts.api.serializers import ErrorSerializer
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import EntropySerializer, InvitationSerializer, InviteSerializer
 from games.models import Invitation
 from games.selectors.invitations import invitations_of, link_for_host
-from games.selectors.received import ReceivedInvitation, received_invitations
+from games.selectors.received import (
+    ReceivedInvitation,
+    invitations_mark,
+    received_invitations,
+)
 from games.selectors.table import table_view
 from games.services import invitations
 from games.site.table_view import TableView
@@ -94,16 +100,20 @@ class InvitationView(GameView):
 class ReceivedView(GameView):
     """What you are invited to: by mail to your address, or to a rematch."""
 
+    marked = True
+
     @extend_schema(
         tags=["invitations"],
         responses={200: schema.many(ReceivedInvitation), **schema.REFUSALS},
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponseBase:
         """List the invitations that you have.
 
         By mail to your verified address, or to a rematch.
         """
-        return Response(received_invitations(golfer(request), at=timezone.now()))
+        user, now = golfer(request), timezone.now()
+        mark = invitations_mark(user)
+        return marked(request, mark, lambda: Response(received_invitations(user, at=now)))
 
 
 class AcceptView(GameView):

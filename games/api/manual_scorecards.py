@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from django.http import HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema, extend_schema_field
@@ -11,6 +12,7 @@ from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.marks import marked
 from accounts.requests import or_404
 from courses.models import DesignVersion
 from courses.selectors.designs import one_version
@@ -25,6 +27,7 @@ from games.selectors.manual_scorecards import (
     RoundView,
     WrittenRound,
     manual_scorecard,
+    manual_scorecards_mark,
     may_write,
     own_manual_scorecards,
     round_view,
@@ -97,19 +100,25 @@ class HoleSerializer(serializers.Serializer):
 class RoundsView(GameView):
     """One's own rounds at the table; no records come of them."""
 
+    marked = True
+
     @extend_schema(
         tags=["rounds"],
         operation_id="rounds_list",
         responses={200: schema.many(RoundView), **schema.REFUSALS},
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponseBase:
         """List your rounds with the box.
 
         Open ones first, then the newest, 50 at most. They are score cards of people around
         a table; no records come of them.
         """
         mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
-        return Response([round_view(found, request.user) for found in mine])
+
+        def answer() -> Response:
+            return Response([round_view(found, request.user) for found in mine])
+
+        return marked(request, manual_scorecards_mark(golfer(request)), answer)
 
     @extend_schema(
         tags=["rounds"],
@@ -209,6 +218,7 @@ class SentParser(JsonParser):
 class RoundCellsView(GameView):
     """Single cells, from several phones: the last writer's stays."""
 
+    keyed = False
     parser_classes = [SentParser]
 
     @extend_schema(

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-import msgspec
 from drf_spectacular.utils import OpenApiParameter
 
 from accounts.api.schema import put
 from accounts.api.serializers import ErrorSerializer
+from games.api.described_structs import schemas_of
+from games.api.known import TableMessage
 from games.kernel.manual_scorecard import Sent
 from games.selectors.audit import OpenedDraws
 from games.selectors.challenges import BotAccount
@@ -16,12 +17,13 @@ from games.selectors.received import ReceivedInvitation
 from games.selectors.round_views import DesignerRoundView, TallyView
 from games.selectors.table_cards import TableCard
 from games.services.turns import Answer
-from games.site.table_view import LogEntry, Record, TableView
+from games.site.table_view import LogPage, Record, TableView
 
 STRUCTS = (
     TableView,
+    TableMessage,
     TableCard,
-    LogEntry,
+    LogPage,
     OpenedDraws,
     Record,
     ReceivedInvitation,
@@ -57,7 +59,7 @@ def page(struct: type[Any]) -> dict[str, Any]:
 
 def add_structs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """A hook of drf-spectacular: put the structs among the components."""
-    _refs, components = msgspec.json.schema_components(STRUCTS, ref_template=PLACE)
+    _refs, components = schemas_of(STRUCTS)
     put(result, components)
     return result
 
@@ -71,6 +73,9 @@ KEY = OpenApiParameter(
 )
 SINCE = OpenApiParameter(
     "since", int, description="The version that you have: the log holds what came after it."
+)
+SEAT = OpenApiParameter(
+    "seat", int, description="Of several seats of yours, the one from which you look."
 )
 TAG = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER, description="The last ETag.")
 REFUSALS = dict.fromkeys((400, 401, 403, 404, 409, 422, 429), ErrorSerializer)

@@ -129,7 +129,6 @@ class StartSerializer(serializers.Serializer):
     unanswered = serializers.ChoiceField(
         choices=Unanswered.choices,
         required=False,
-        default="",
         help_text="What becomes of seats that are kept; needed if there are such.",
     )
 

@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from django.http import HttpResponse
-from django.utils import timezone, translation
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.http import HttpResponse, HttpResponseBase
+from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.marks import marked
 from accounts.api.pages import Pages
 from accounts.api.permissions import HasScope
 from games.api import schema
 from games.api.base import GameView, OfGames, golfer
+from games.api.known import Known, TableMessage
 from games.api.serializers import (
     KeptScoreSerializer,
     OpenTableSerializer,
@@ -24,18 +25,22 @@ from games.models import Session, Status
 from games.selectors.access import own_seat, viewer_at
 from games.selectors.audit import OpenedDraws, opened_draws
 from games.selectors.grounds import ground_of, telling
-from games.selectors.lobby import my_games, visible_tables
+from games.selectors.lobby import my_games, my_games_mark, visible_tables
 from games.selectors.log import log_of
 from games.selectors.reading import reading_of
 from games.selectors.scores import BEST_FIRST, best_rounds, score_card
-from games.selectors.table import table_tag, table_view
+from games.selectors.table import table_view
 from games.selectors.table_cards import TableCard, table_cards
 from games.services.opening import open_table
-from games.site.table_view import LogEntry, Record, TableView
+from games.site.table_changes import marks_of
+from games.site.table_view import LogPage, Record, TableView
+from games.site.told_options import meant
 
 
 class TablesView(OfGames, GameView):
     """The lobby's tables and one's own; opening one."""
+
+    marked = True
 
     @extend_schema(
         tags=["tables"],
@@ -46,7 +51,7 @@ class TablesView(OfGames, GameView):
         ],
         responses={200: schema.page(TableCard), **schema.REFUSALS},
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponseBase:
         """List tables.
 
         Those of the lobby and your own, a page at a time.
@@ -58,8 +63,14 @@ class TablesView(OfGames, GameView):
         if status := asked.validated_data.get("status"):
             tables = tables.filter(status=status)
         pages = Pages()
-        page = pages.paginate_queryset(tables, request, view=self) or []
-        return pages.get_paginated_response(table_cards(page, request.user, at=now))
+        mark: Any = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
+
+        def answer() -> Response:
+            found = tables.in_bulk([key for key, _version in mark])
+            page = [found[key] for key, _version in mark if key in found]
+            return pages.get_paginated_response(table_cards(page, request.user, at=now))
+
+        return marked(request, (pages.count, list(mark)), answer)
 
     @extend_schema(
         tags=["tables"],
@@ -79,20 +90,25 @@ class TablesView(OfGames, GameView):
         body = OpenTableSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         now = timezone.now()
-        session = open_table(host=golfer(request), at=now, **body.validated_data)
+        wanted = {**body.validated_data, "options": meant(body.validated_data["options"])}
+        session = open_table(host=golfer(request), at=now, **wanted)
         return Response(table_view(session, request.user, at=now), status=201)
 
 
 class MyTablesView(GameView):
     """One's running tables, those that wait for oneself first."""
 
+    marked = True
+
     @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponseBase:
         """List your running tables.
 
         Those that wait for you come first.
         """
-        return Response(my_games(golfer(request), at=timezone.now()))
+        user, now = golfer(request), timezone.now()
+        mark = my_games_mark(user)
+        return marked(request, mark, lambda: Response(my_games(user, at=now)))
 
 
 class WatchView(GameView):
@@ -106,7 +122,7 @@ class TableDetailView(WatchView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[schema.SINCE, schema.TAG],
+        parameters=[schema.SINCE, schema.SEAT, schema.TAG],
         responses={200: schema.of(TableView), 304: None, **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:
@@ -118,14 +134,36 @@ class TableDetailView(WatchView):
         Refuses: not_your_seat.
         """
         session, asked = self.session(public_id), _asked(request)
-        tag = table_tag(session, request.user, translation.get_language(), **asked)
-        unchanged = get_conditional_response(request, etag=tag)
-        response = unchanged or Response(
-            table_view(session, request.user, at=timezone.now(), **asked)
-        )
-        response.headers["ETag"] = tag
-        patch_vary_headers(response, ("Authorization", "Cookie", "Accept-Language"))
-        return response
+        known = Known(request, session, **asked)
+        if unchanged := known.unchanged():
+            return unchanged
+        table = table_view(session, request.user, at=timezone.now(), **asked)
+        return known.answer(Response(table))
+
+
+class TableChangesView(WatchView):
+    """The same as what has changed since the reader's last answer."""
+
+    @extend_schema(
+        tags=["tables"],
+        parameters=[schema.SINCE, schema.SEAT, schema.TAG],
+        responses={200: schema.of(TableMessage), 304: None, **schema.REFUSALS},
+    )
+    def get(self, request: Request, public_id: str) -> HttpResponse:
+        """Look at what has changed at a table.
+
+        Since the answer whose ETag you send as `If-None-Match`: its `type` is `changes`, and
+        `table` has the members that are not as they were, `view` those of the view. Without a
+        tag, or where yours says too little, the `type` is `table`, and `table` is all of it.
+
+        Refuses: not_your_seat.
+        """
+        session, asked = self.session(public_id), _asked(request)
+        known = Known(request, session, **asked)
+        if unchanged := known.unchanged():
+            return unchanged
+        table = table_view(session, request.user, at=timezone.now(), **asked)
+        return known.answer(Response(known.told(table)), marks_of(table))
 
 
 class TableLogView(WatchView):
@@ -133,13 +171,14 @@ class TableLogView(WatchView):
 
     @extend_schema(
         tags=["tables"],
-        parameters=[schema.SINCE],
-        responses={200: schema.many(LogEntry), **schema.REFUSALS},
+        parameters=[schema.SINCE, schema.SEAT],
+        responses={200: schema.of(LogPage), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
         """Read a table's log.
 
-        From a version on, at most 100 turns at once.
+        From a version on, at most 100 turns at once: `more` says whether the log goes on, and
+        `next` is the version to ask it from then.
 
         Refuses: not_your_seat.
         """
@@ -147,7 +186,7 @@ class TableLogView(WatchView):
         return Response(_log(session, request.user, asked["since"] or 0, asked["seat"]))
 
 
-def _log(session: Session, user: Any, since: int, seat: int | None) -> tuple[LogEntry, ...]:
+def _log(session: Session, user: Any, since: int, seat: int | None) -> LogPage:
     reading = reading_of(session)
     viewer = viewer_at(session, own_seat(user, reading.seats, seat))
     shown = telling(session, ground_of(session, user))

@@ -17,6 +17,7 @@ from games.api import (
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
+    path("changes/", tables.TableChangesView.as_view(), name="api-table-changes"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
     path("notation/", export.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),

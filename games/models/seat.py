@@ -47,10 +47,13 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 
     def due_for_mail(self, *, opened_before: datetime) -> "SeatQuerySet":
         """Members who have not looked since their decision opened, nor since the last mail."""
-        unmailed = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
-        due = self.unaware().filter(unmailed, deciding_since__lte=opened_before)
+        return self.untold().filter(deciding_since__lte=opened_before)
+
+    def untold(self) -> "SeatQuerySet":
+        """Members whom no mail has told of it: one a table until they look."""
+        untold = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
         # Before a picture is drawn for a mail that nobody gets.
-        return due.filter(user__guest_since=None, user__is_bot=False)
+        return self.unaware().filter(untold, user__guest_since=None, user__is_bot=False)
 
 
 class Seat(models.Model):
@@ -99,6 +102,7 @@ class Seat(models.Model):
     helped = models.BooleanField(db_default=False)
     last_looked_at = models.DateTimeField(null=True, blank=True)
     mailed_at = models.DateTimeField(null=True, blank=True)
+    pushed_at = models.DateTimeField(null=True, blank=True)
 
     objects: ClassVar[models.Manager["Seat"]] = SeatQuerySet.as_manager()
 

@@ -1,6 +1,7 @@
 """Which tables are in which list: those that wait for golfers, and one's own."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -45,6 +46,21 @@ def my_games(user: User, *, at: datetime) -> list[TableCard]:
     tables = _tables_of(user).filter(status__in=[Status.OPEN, Status.PLAYING])
     cards = table_cards(tables, user, at=at)
     return sorted(cards, key=lambda card: (not card.your_turn, card.waiting_since or at))
+
+
+def my_games_mark(user: User) -> tuple[Any, ...]:
+    """What changes whenever `my_games` says something new of the tables."""
+    return tuple((table.pk, table.version) for table in _RUNNING.rows(user.pk))
+
+
+_RUNNING = Prepared(
+    lambda user: (
+        Session.objects.filter(status__in=[Status.OPEN, Status.PLAYING], seats__user_id=user)
+        .only("version")
+        .order_by("pk")
+    ),
+    987_654_321,
+)
 
 
 def finished_games(user: User, *, at: datetime) -> list[TableCard]:

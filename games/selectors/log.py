@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from itertools import chain
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Max, Q
 
@@ -21,13 +21,16 @@ from games.selectors.positions import config_of, events_of
 from games.selectors.reading import Reading
 from games.selectors.seat_changes import told_change
 from games.site.messages import Scene
-from games.site.table_view import Line, LogEntry
+from games.site.table_view import Line, LogEntry, LogPage
 
 Happening = Turn | SeatChange
 """What the log tells: both have the version of the table after them."""
 
 LONGEST_LOG = 100
-"""Of them in one answer; a page that needs more asks again."""
+"""Of them in one answer; whoever needs more asks again."""
+_ONE_MORE = LONGEST_LOG + 1
+BEGINNING = 0
+"""The version before all others."""
 
 _EXAMPLES = (987_654_321, 987_654_322, 987_654_323)
 _KINDS = (Turn.objects.defer("action", "draws"), SeatChange.objects.all())
@@ -35,7 +38,7 @@ _NEWEST = tuple(
     Prepared(
         lambda session, now, rows=rows: rows.filter(session_id=session, version__lte=now).order_by(
             "-version"
-        )[:LONGEST_LOG],
+        )[:_ONE_MORE],
         *_EXAMPLES[:2],
     )
     for rows in _KINDS
@@ -44,7 +47,7 @@ _AFTER = tuple(
     Prepared(
         lambda session, now, version, rows=rows: rows.filter(
             session_id=session, version__lte=now, version__gt=version
-        ).order_by("version")[:LONGEST_LOG],
+        ).order_by("version")[:_ONE_MORE],
         *_EXAMPLES,
     )
     for rows in _KINDS
@@ -82,27 +85,43 @@ def log_of(
     *,
     since: int | None,
     shown: Callable[[Any], Any] = as_it_is,
-) -> tuple[LogEntry, ...]:
+) -> LogPage:
     """What came after version `since`, at most LONGEST_LOG of it, oldest first.
 
     Without `since` the newest of all; with it what came right after it. `shown` is what an event
     goes through before it is told, as games.selectors.grounds.telling gives it.
     """
-    rows = _newest(reading.session) if since is None else _after(reading, since)
-    return told(reading.session, reading.seats, viewer, rows, shown, scene_at(reading))
+    part = _newest(reading.session) if since is None else _after(reading, since)
+    entries = told(reading.session, reading.seats, viewer, part.rows, shown, scene_at(reading))
+    return LogPage(entries, part.whole_to, part.is_cut)
 
 
-def _newest(session: Session) -> list[Happening]:
-    return _in_order(rows.rows(session.pk, session.version) for rows in _NEWEST)[-LONGEST_LOG:]
+class _Part(NamedTuple):
+    """Rows of a log, and the version up to which they leave nothing out."""
+
+    rows: Sequence[Happening]
+    whole_to: int
+    is_cut: bool
 
 
-def _after(reading: Reading, version: int) -> list[Happening]:
-    if reading.knows_after(version):
-        return [turn for turn in reading.tail if turn.version > version]
+def _newest(session: Session) -> _Part:
+    rows = _in_order(rows.rows(session.pk, session.version) for rows in _NEWEST)
+    if len(rows) <= LONGEST_LOG:
+        return _Part(rows, session.version, is_cut=False)
+    return _Part(rows[-LONGEST_LOG:], BEGINNING, is_cut=True)
+
+
+def _after(reading: Reading, version: int) -> _Part:
     newest = reading.session.version
+    if reading.knows_after(version):
+        rows: list[Happening] = [turn for turn in reading.tail if turn.version > version]
+        return _Part(rows, newest, is_cut=False)
     # Whatever a client says it has: databases know no larger numbers than their own.
     asked = reading.session.pk, newest, max(-1, min(version, newest))
-    return _in_order(rows.rows(*asked) for rows in _AFTER)[:LONGEST_LOG]
+    rows = _in_order(rows.rows(*asked) for rows in _AFTER)
+    if len(rows) <= LONGEST_LOG:
+        return _Part(rows, newest, is_cut=False)
+    return _Part(rows[:LONGEST_LOG], rows[LONGEST_LOG - 1].version, is_cut=True)
 
 
 def _in_order(found: Iterable[Iterable[Happening]]) -> list[Happening]:
@@ -172,6 +191,6 @@ def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> 
     # Who has not acted yet is told what came after the set-up.
     own = session.turns.filter(Q(seat=seat) | Q(number=0))
     last = own.aggregate(version=Max("version", default=0))["version"]
-    rows = [row for row in _newest(session) if row.version > last]
+    rows = [row for row in _newest(session).rows if row.version > last]
     entries = told(session, seats, seat, rows)
     return [line.text for entry in entries for line in entry.lines if line.text]

@@ -1,13 +1,61 @@
-"""Whether a mail that waited in the outbox still tells the truth."""
+"""What mails of play are called, and whether one that waited still tells the truth."""
 
 from datetime import datetime
 
-from games.models import Invitation, Seat
+from django.db.models import F, Q
+
+from accounts.selectors.mail import address_digest
+from games.models import Invitation, Seat, Session, Status
+
+
+def name_of_decision(seat: Seat, what: str) -> str:
+    """The permanent name of a mail about a seat's open decision: of its notice, or its reminder.
+
+    The same however often it is written: at most one mail of each sort goes out for a decision.
+    """
+    opened = seat.deciding_since
+    assert opened is not None, "nobody waits for this seat"
+    return f"{what}-{seat.session.public_id}-{seat.number}.{opened:%Y%m%d%H%M%S%f}"
+
+
+def name_of_invitation(invitation: Invitation) -> str:
+    """The permanent name of the mail that brings it."""
+    return f"invitation-{invitation.pk}-{invitation.session.public_id}"
+
+
+def thread_of(session: Session, address: str) -> str:
+    """The conversation that all mails about a table to one address belong to.
+
+    By the address, not the account: who is invited may not have one yet.
+    """
+    return f"table-{session.public_id}-{address_digest(address)[:16]}"
 
 
 def is_turn_unseen(seat_id: int, at: datetime) -> bool:
     """Whether somebody is still waited for and has still not looked."""
     return Seat.objects.unaware().filter(pk=seat_id).exists()
+
+
+def is_decision_open(seat_id: int, at: datetime) -> bool:
+    """Whether somebody is still waited for, looked or not."""
+    return Seat.objects.holding_up().filter(pk=seat_id).exists()
+
+
+def is_end_unseen(seat_id: int, at: datetime) -> bool:
+    """Whether somebody has not looked since their game ended."""
+    seats = Seat.objects.filter(pk=seat_id, session__finished_at__isnull=False)
+    unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("session__finished_at"))
+    return seats.filter(unseen).exists()
+
+
+def is_table_open(session_id: int, at: datetime) -> bool:
+    """Whether a table still waits for golfers."""
+    return Session.objects.filter(pk=session_id, status=Status.OPEN).exists()
+
+
+def is_anybody_waiting(user_id: int, at: datetime) -> bool:
+    """Whether any table still waits for somebody."""
+    return Seat.objects.holding_up().filter(user=user_id, session__practice=False).exists()
 
 
 def is_invitation_open(invitation_id: int, at: datetime) -> bool:

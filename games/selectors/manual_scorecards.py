@@ -1,11 +1,13 @@
 """Rounds at the table."""
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
+from accounts.prepared import Prepared
 from games.kernel.manual_scorecard import Holes, Replaced
 from games.models import ManualScorecard
 from games.selectors.access import Person
@@ -21,6 +23,21 @@ def manual_scorecard(public_id: str) -> ManualScorecard | None:
 def own_manual_scorecards(keeper: User) -> QuerySet[ManualScorecard]:
     """What somebody has kept score of: open cards first, then the last first."""
     return _open_first(ManualScorecard.objects.filter(keeper=keeper))
+
+
+def manual_scorecards_mark(keeper: User) -> tuple[Any, ...]:
+    """What changes whenever one of somebody's cards is opened, written, closed or thrown away."""
+    return tuple((card.pk, card.changed_at, card.closed_at) for card in _MARKS.rows(keeper.pk))
+
+
+_MARKS = Prepared(
+    lambda keeper: (
+        ManualScorecard.objects.filter(keeper_id=keeper)
+        .only("changed_at", "closed_at")
+        .order_by("pk")
+    ),
+    987_654_321,
+)
 
 
 def scorecards_of_phone(kept_here: list[str]) -> QuerySet[ManualScorecard]:

@@ -4,6 +4,7 @@ Who is invited by a link alone sees it by that link.
 """
 
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from allauth.account.models import EmailAddress
@@ -31,7 +32,7 @@ class ReceivedInvitation(msgspec.Struct, frozen=True):
 
 def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation]:
     """What they can accept now, the newest first."""
-    found = list(_to(user, at).select_related("session", "created_by"))
+    found = list(invitations_to(user, at=at).select_related("session", "created_by"))
     cards = table_cards([invitation.session for invitation in found], user, at=at)
     return [
         ReceivedInvitation(
@@ -43,6 +44,12 @@ def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation
         )
         for invitation, card in zip(found, cards, strict=True)
     ]
+
+
+def invitations_mark(user: User) -> tuple[Any, ...]:
+    """What changes whenever somebody is invited, or an invitation or its table changes."""
+    named = _MARKS.rows(user.pk, user.email)
+    return tuple((each.pk, each.declined_at, each.session.version) for each in named)
 
 
 def people_asked_by(invitation: Invitation) -> list[int]:
@@ -58,10 +65,10 @@ def invitation_count(user: User, *, at: datetime) -> int:
 
     Hardly anybody has one, so a cheap look comes before the dear conditions.
     """
-    return _to(user, at).count() if _NAMED.first(user.pk, user.email) else 0
+    return invitations_to(user, at=at).count() if _NAMED.first(user.pk, user.email) else 0
 
 
-def _to(user: User, at: datetime) -> InvitationQuerySet:
+def invitations_to(user: User, *, at: datetime) -> InvitationQuerySet:
     """Not where they sit already, nor from whom they have blocked."""
     verified = EmailAddress.objects.filter(user=user, verified=True, email=OuterRef("email"))
     seated = Seat.objects.filter(session=OuterRef("session"), user=user)
@@ -80,6 +87,16 @@ def _to_either(user_id: int, email: str) -> InvitationQuerySet:
     return named
 
 
+_MARKS = Prepared(
+    lambda user, email: (
+        _to_either(user, email)
+        .select_related("session")
+        .only("declined_at", "session__version")
+        .order_by("pk")
+    ),
+    987_654_321,
+    "«email»",
+)
 _NAMED = Prepared(
     lambda user, email: _to_either(user, email).order_by().only("pk")[:1], 987_654_321, "«email»"
 )

@@ -22,6 +22,7 @@ from games.selectors.rights import you_at
 from games.selectors.seating import seat_infos
 from games.selectors.table_context import TableContext, table_context
 from games.site.table_view import Asked, Choices, Opened, TableView
+from games.site.told_options import told
 
 
 def table_view(
@@ -46,6 +47,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     game, position = context.game, context.position
     shown, view = telling(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
+    log = log_of(reading, context.viewer, since=since, shown=shown)
     return TableView(
         session=session.public_id,
         version=session.version,
@@ -72,7 +74,9 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         beside=tuple(beside),
         view=shown(view),
         since=since,
-        log=log_of(reading, context.viewer, since=since, shown=shown),
+        log=log.entries,
+        log_more=log.more,
+        log_next=log.next,
         scores=reading.once(_scores, lambda: _scores(game, position)),
         result=game.result(position.state) if position else None,
         commitment=session.commitment,
@@ -101,18 +105,23 @@ def table_tag(
     since: int | None = None,
     seat: int | None = None,
 ) -> str:
-    """What changes whenever `table_view` says something new; presence and `now` do not count."""
+    """What changes whenever `table_view` says something new; presence and `now` do not count.
+
+    Without `since` it is of the table alone, whatever its log begins with.
+    """
     mine = own_seat(user, seats_in_order(session), seat)
     reader = "public" if mine is None else mine.number
     host = user is not None and user.pk == session.host_id
     named = int(not ground_of(session, user).hidden)
-    return f'W/"{session.version}-{reader}-{int(host)}-{named}-{language}-{since}"'
+    log = "" if since is None else f".{since}"
+    return f"{session.version}-{reader}-{int(host)}-{named}-{language}{log}"
 
 
 def _choices(session: Session, ground: NamedGround) -> Choices:
     options = agreed(session.game, session.choices)
+    known = without_address(options, session) if ground.hidden else options
     return Choices(
-        options=without_address(options, session) if ground.hidden else options,
+        options=told(card_of(session.game).options.form, known),
         summary=_summary(session.game, msgspec.json.encode(session.choices)),
         course=ground.slug,
         course_name=ground.name,

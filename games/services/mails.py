@@ -3,29 +3,31 @@
 Sent at least once, told apart by Message-ID.
 """
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from operator import attrgetter
 from typing import Any
 
-from django.conf import settings
+from django.db.models import QuerySet
 from django.utils import translation
 
 from accounts.mail.plain import quoted
 from accounts.mail.site import page_url
 from accounts.models import User
+from accounts.selectors.notices import AT_THEIR_TIME, reach_of
 from accounts.services import mail
-from courses.types.raster import png
-from games.kernel.replay import required_of
 from games.models import Invitation, Seat, SeatChange
 from games.registry import card_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import is_pending, link_of
-from games.selectors.log import lines_since_own_turn
-from games.selectors.positions import position_of
+from games.selectors.invited import member_at, waits_for_its_time
+from games.selectors.mailed_decisions import decision_told
+from games.selectors.mails import name_of_decision, name_of_invitation, thread_of
+from games.selectors.waiting import seat_to_mail
 from games.services.broadcast import broadcast_table
 
-PICTURE = "hole"
+DECISIONS = {"turn": "turn", "clock": "reminder"}
+"""By kind of mail about an open decision: its template, and the beginning of its name."""
 
 
 def mail_turn(*, seat_id: int, at: datetime) -> bool:
@@ -33,47 +35,43 @@ def mail_turn(*, seat_id: int, at: datetime) -> bool:
 
     One mail a table until they look; sent again only if we cannot know that the first went out.
     """
-    opened_before = at - timedelta(seconds=settings.TURN_MAIL_DELAY)
-    due = Seat.objects.due_for_mail(opened_before=opened_before)
-    seat = due.select_related("session", "user").filter(pk=seat_id).first()
+    seat = seat_to_mail(seat_id, at=at)
     if seat is None or seat.user is None:
         return False
-    sent = _send_turn(seat, seat.user, at)
+    sent = _send_decision(seat, "turn", at=at)
     Seat.objects.filter(pk=seat.pk).update(mailed_at=at)
     return sent
 
 
-def _send_turn(seat: Seat, reader: User, at: datetime) -> bool:
-    session = seat.session
-    position = position_of(session)
-    prompt = required_of(position, seat.number)
-    opened = seat.deciding_since
-    if prompt is None or opened is None:
+def mail_reminder(*, seat_id: int, at: datetime) -> bool:
+    """Remind somebody that their time runs out, looked or not: once a decision, whoever asks."""
+    seat = _waited_for(Seat.objects.holding_up(), seat_id)
+    return seat is not None and _send_decision(seat, "clock", at=at, expires_at=seat.deadline_at)
+
+
+def _waited_for(seats: QuerySet[Seat], seat_id: int) -> Seat | None:
+    return seats.filter(pk=seat_id).select_related("session", "user").first()
+
+
+def _send_decision(
+    seat: Seat, kind: str, *, at: datetime, expires_at: datetime | None = None
+) -> bool:
+    reader, session = seat.user, seat.session
+    if reader is None or reader.is_guest:
         return False
-    card = card_of(session.game)
-    view = card.rules.view(position.state, seat.number)
     with translation.override(reader.language):
-        lines = lines_since_own_turn(session, seats_in_order(session), seat.number)
-        asked = card.messages.asked(prompt.kind, view, seat.number)
-        picture = card.picture(view, seat.number)
-        ground = ground_of(session, reader).name
-    return mail.send(
+        told = decision_told(seat, reader, at=at)
+    return told is not None and mail.send(
         to=reader,
-        kind="turn",
-        template="games/mail/turn",
-        context={
-            "title": card.title(ground),
-            "link": page_url("games:table", session.public_id),
-            "lines": lines,
-            "asked": asked,
-            "deadline": seat.deadline_at,
-            "picture": f"cid:{PICTURE}",
-            "shown": picture.shows,
-        },
-        message_id=f"turn-{session.public_id}-{prompt.id}-{opened:%Y%m%d%H%M%S}",
+        kind=kind,
+        template=f"games/mail/{DECISIONS[kind]}",
+        context=told.context,
+        message_id=name_of_decision(seat, DECISIONS[kind]),
+        thread=thread_of(session, reader.email),
         at=at,
         about=seat.pk,
-        images={PICTURE: png(svg=picture.svg, width=picture.width, height=picture.height)},
+        expires_at=expires_at,
+        images=told.images,
     )
 
 
@@ -90,6 +88,9 @@ def mail_resignation(*, change_id: int, at: datetime) -> None:
 
 def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime) -> None:
     session = change.session
+    # Who reads of turns in the digest finds the table there.
+    if reach_of(reader).way("turn") not in AT_THEIR_TIME:
+        return
     with translation.override(reader.language):
         title = card_of(session.game).title(ground_of(session, reader).name)
     mail.send(
@@ -102,6 +103,7 @@ def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime
             "link": page_url("games:table", session.public_id),
         },
         message_id=f"resigned-{session.public_id}-{change.version}-{reader.pk}",
+        thread=thread_of(session, reader.email),
         at=at,
     )
 
@@ -109,29 +111,28 @@ def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime
 def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
     """Send an invitation to whom it is for, unless it was sent, is closed or is not wanted.
 
-    Who has an account sees it on the site from now on.
+    Who has an account sees it on the site from now on, and gets the mail when they want it.
     """
     rows = Invitation.objects.select_related("session", "created_by", "invitee")
     invitation = rows.filter(pk=invitation_id, mailed_at=None).first()
     if invitation is None or not is_pending(invitation, at=at):
         return False
-    user = invitation.invitee or _member_at(invitation.email)
-    sent = _send_invitation(invitation, user, at)
+    user = invitation.invitee or member_at(invitation.email)
     if user is not None:
         broadcast_table(invitation.session, golfers=[user.pk])
+        if waits_for_its_time(invitation, user, at=at):
+            return False
+    sent = _send_invitation(invitation, user, at)
     Invitation.objects.filter(pk=invitation.pk).update(mailed_at=at)
     return sent
-
-
-def _member_at(address: str) -> User | None:
-    return User.objects.filter(email=address, is_active=True).first()
 
 
 def _send_invitation(invitation: Invitation, user: User | None, at: datetime) -> bool:
     wanted: dict[str, Any] = {
         "kind": "invitation",
         "template": "games/mail/invitation",
-        "message_id": f"invitation-{invitation.pk}-{invitation.session.public_id}",
+        "message_id": name_of_invitation(invitation),
+        "thread": thread_of(invitation.session, user.email if user else invitation.email),
         "at": at,
         "about": invitation.pk,
         "expires_at": invitation.expires_at,

@@ -13,6 +13,7 @@ from django.utils.text import format_lazy
 from courses.ports import Analyst, PlayMode
 from games.kernel.interface import Game
 from games.kernel.sample import Sample
+from games.site.by_mail import ByMail
 from games.site.clauses import Clauses
 from games.site.learn import LearnStep
 from games.site.lessons import Lessons
@@ -118,6 +119,8 @@ class GameCard:
     """What it tells of finished rounds; None where nothing is played hole by hole."""
     analyst: Analyst
     """Rates and proves the designs that it is played on."""
+    by_mail: ByMail
+    """What of it can be played from a mail."""
 
     @property
     def key(self) -> str:

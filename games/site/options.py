@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
@@ -95,6 +96,8 @@ class OptionsForm(forms.Form):
     """That are offered in a list; whatever else there is has a page with a button."""
     house_rules: ClassVar[tuple[str, ...]] = ()
     """The fields that stand folded away."""
+    unset: ClassVar[Mapping[str, Any]] = {}
+    """What stands for nothing in a field, where that is not an empty word."""
 
     def __init__(self, *args: Any, find: FindDesign | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -30,6 +30,16 @@ class LogEntry(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
+class LogPage(msgspec.Struct, frozen=True):
+    """A part of a log, oldest first."""
+
+    entries: tuple[LogEntry, ...]
+    next: int
+    """The version to go on from: whoever had all before this part has all up to it now."""
+    more: bool
+    """Whether something is left out: what comes after `next`."""
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """What everybody knows of a seat."""
 
@@ -181,6 +191,10 @@ class TableView(msgspec.Struct, frozen=True):
     view: Any
     since: int | None
     log: tuple[LogEntry, ...]
+    log_more: bool
+    """Whether `log` is cut: something happened after `log_next` that it does not tell."""
+    log_next: int
+    """The version to ask the log from for what is left out."""
     scores: tuple[Score, ...]
     result: Result | None
     commitment: str

@@ -1,3 +1,3 @@
-from games.tasks import bots, clocks, dumps, mails, outbox, scores, tallies
+from games.tasks import bots, clocks, digests, dumps, mails, outbox, scores, tallies
 
-__all__ = ["bots", "clocks", "dumps", "mails", "outbox", "scores", "tallies"]
+__all__ = ["bots", "clocks", "digests", "dumps", "mails", "outbox", "scores", "tallies"]

@@ -1,20 +1,31 @@
-from datetime import timedelta
-
 from celery import shared_task
-from django.conf import settings
 from django.utils import timezone
 
-from games.models import Seat
-from games.services import mails
+from games.selectors.invited import invitations_to_mail
+from games.selectors.waiting import seats_to_mail, seats_to_push
+from games.services import mails, pushes
 
 
 @shared_task
 def mail_turns() -> None:
     """One task a mail, for all whose turn it has been for a while without their looking."""
-    opened_before = timezone.now() - timedelta(seconds=settings.TURN_MAIL_DELAY)
-    due = Seat.objects.due_for_mail(opened_before=opened_before)
-    for seat_id in due.values_list("pk", flat=True):
-        mail_turn.delay(seat_id)
+    for seat in seats_to_mail(at=timezone.now()):
+        mail_turn.delay(seat.pk)
+
+
+@shared_task
+def push_turns() -> None:
+    """Wake the browsers of those whose turn it is and who do not look."""
+    now = timezone.now()
+    for seat in seats_to_push(at=now):
+        pushes.push_turn(seat_id=seat.pk, at=now)
+
+
+@shared_task
+def mail_invitations() -> None:
+    """One task a mail, for all invitations whose mail had to wait for its time."""
+    for invitation in invitations_to_mail(at=timezone.now()):
+        mail_invitation.delay(invitation.pk)
 
 
 @shared_task

@@ -116,6 +116,7 @@ def _data(request: HttpRequest, shown: TableView, page: dict[str, Any]) -> dict[
         "asks": request.user.is_authenticated and request.user.asks_before_moves,
         "addresses": {
             "table": reverse("api-table", args=[shown.session]),
+            "log": reverse("api-log", args=[shown.session]),
             "act": reverse("api-actions", args=[shown.session]),
             "undo": reverse("api-undo", args=[shown.session]),
             "mine": reverse("api-my-tables") if request.user.is_authenticated else None,

@@ -8,6 +8,7 @@ import pytest
 from accounts.mail.notices import NOTICES
 from accounts.selectors.mail import refuses_invitations
 from accounts.services.mail import send, send_to_address
+from accounts.services.mail_preferences import refuse
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
@@ -54,8 +55,51 @@ def test_subject_and_text_are_plain_and_html_is_escaped(golfer):
 def test_styles_stand_at_the_elements_as_mail_programs_want_it(golfer):
     send(to=golfer, **turn_letter())
     html = delivered()[0].alternatives[0].content
-    assert "<style" not in html
     assert 'class="aside" style="' in html
+    assert ".aside {" not in html.split("@media")[0], "and nowhere else"
+
+
+def test_a_letter_is_dark_where_its_reader_has_it_dark_and_narrow_on_a_telephone(golfer):
+    send(to=golfer, **turn_letter())
+    html = delivered()[0].alternatives[0].content
+    assert '<meta name="color-scheme" content="light dark">' in html
+    assert "@media (prefers-color-scheme: dark)" in html
+    assert "@media (max-width: 420px)" in html
+
+
+def test_a_letter_without_a_picture_shows_that_of_its_kind_with_words_for_it(golfer):
+    send(to=golfer, **turn_letter(kind="news"))
+    message = delivered()[0].message()
+    [picture] = [part for part in message.walk() if part.get_content_type() == "image/png"]
+    assert picture["Content-ID"] == "<sign>"
+    html = delivered()[0].alternatives[0].content
+    assert 'src="cid:sign"' in html and 'alt="A sheet of news"' in html
+
+
+def test_a_letter_with_pictures_of_its_own_shows_these_alone(golfer):
+    send(to=golfer, **turn_letter(images={"hole": PNG}))
+    assert "cid:sign" not in delivered()[0].alternatives[0].content
+
+
+def test_it_says_why_it_came(golfer):
+    send(to=golfer, **turn_letter(kind="news"))
+    assert "You get this because you follow golfers" in delivered()[0].body
+
+
+def test_letters_of_one_thread_answer_the_same_letter_which_need_not_exist(golfer):
+    for number in (1, 2):
+        send(to=golfer, **turn_letter(message_id=f"turn-{number}", thread="table-7"))
+    send(to=golfer, **turn_letter(message_id="alone"))
+    heads = {
+        letter.extra_headers["Message-ID"]: letter.extra_headers.get("References")
+        for letter in delivered()
+    }
+    assert heads == {
+        "<turn-1@dogleg.test>": "<table-7@dogleg.test>",
+        "<turn-2@dogleg.test>": "<table-7@dogleg.test>",
+        "<alone@dogleg.test>": None,
+    }
+    assert delivered()[0].extra_headers["In-Reply-To"] == "<table-7@dogleg.test>"
 
 
 def test_the_caller_fixes_the_message_id_and_a_letter_is_sent_once(golfer):
@@ -90,16 +134,16 @@ def test_a_letter_that_cannot_be_refused_has_no_such_link(golfer):
     assert "/mail/stop/" not in delivered()[0].body
 
 
-@pytest.mark.parametrize(
-    "changes", [{"wants_turn_mail": False}, {"is_active": False}], ids=["refused", "closed"]
-)
-def test_who_wants_no_letter_gets_none(changes):
-    assert not send(to=UserFactory(**changes), **turn_letter())
+def test_who_wants_no_letter_gets_none(golfer):
+    refuse(user=golfer, kind="turn")
+    assert not send(to=golfer, **turn_letter())
+    assert not send(to=UserFactory(is_active=False), **turn_letter())
     assert delivered() == []
 
 
 def test_one_refused_kind_leaves_the_others():
-    golfer = UserFactory(wants_turn_mail=False)
+    golfer = UserFactory()
+    refuse(user=golfer, kind="turn")
     assert send(to=golfer, **turn_letter(kind="invitation"))
 
 
@@ -120,7 +164,8 @@ def test_the_address_is_not_in_the_link_that_ends_in_logs():
 
 
 def test_an_account_that_takes_no_invitations_refuses_them_at_its_address():
-    golfer = UserFactory(accepts_invitations=False)
+    golfer = UserFactory()
+    refuse(user=golfer, kind="invitation")
     assert refuses_invitations(golfer.email.upper())
     assert not refuses_invitations(UserFactory().email)
 

@@ -7,11 +7,12 @@ import pytest
 from django.core import mail as django_mail
 from django.utils import timezone
 
-from accounts.models import MailState, OutgoingMail, RefusedAddress, User
+from accounts.models import MailState, OutgoingMail, RefusedAddress
 from accounts.selectors.mail import address_digest
 from accounts.services.account_deletion import delete_account
 from accounts.services.delivery import KEPT, forget_mails, send_next
 from accounts.services.mail import send, send_to_address
+from accounts.services.mail_preferences import refuse
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 
@@ -82,7 +83,7 @@ def test_a_sign_ups_link_lives_three_days_too(client):
 
 def test_who_unsubscribed_while_it_waited_gets_nothing(golfer):
     mail = written(golfer, kind="turn")
-    User.objects.update(wants_turn_mail=False)
+    refuse(user=golfer, kind="turn")
     assert delivered() == []
     mail.refresh_from_db()
     assert (mail.state, mail.text) == (MailState.UNWANTED, "")

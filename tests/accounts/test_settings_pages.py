@@ -18,10 +18,10 @@ PROFILE = {
     "name": "Ada  Links",
     "language": "fr",
     "time_zone": "America/New_York",
-    "wants_turn_mail": "on",
 }
 PAGES = [
     "/account/",
+    "/account/notices/",
     "/account/email/",
     "/account/password/change/",
     "/account/2fa/",
@@ -37,8 +37,6 @@ def test_the_profile_is_saved(signed_in, golfer, four_languages):
     golfer.refresh_from_db()
     assert golfer.name == "Ada Links"
     assert (golfer.language, golfer.time_zone) == ("fr", "America/New_York")
-    assert golfer.wants_turn_mail
-    assert not golfer.accepts_invitations
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from allauth.account.models import EmailAddress
 
 from accounts.models import RefusedAddress, User
-from accounts.selectors.mail import address_digest
+from accounts.selectors.mail import address_digest, wants_mail
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 
@@ -109,7 +109,7 @@ def test_who_refused_invitations_before_still_does(client, db):
         digest=address_digest("ada@club.example"), refused_at="2026-01-01T00:00Z"
     )
     client.post("/account/signup/", ADA)
-    assert not User.objects.get().accepts_invitations
+    assert not wants_mail(User.objects.get(), "invitation")
 
 
 def test_the_account_and_its_mail_are_there_together_or_not_at_all(client, monkeypatch):

@@ -4,7 +4,10 @@ import pytest
 from django.test import Client
 
 from accounts.mail.unsubscribe import Subscription, sign
-from accounts.models import RefusedAddress, User
+from accounts.models import NoticeChoice, RefusedAddress, User, Way
+from accounts.notices.kinds import KINDS, MAILS
+from accounts.selectors.mail import wants_mail
+from accounts.selectors.notices import reach_of
 
 pytestmark = pytest.mark.django_db
 
@@ -25,28 +28,24 @@ def robot():
 def test_opening_the_link_asks_and_changes_nothing(client, golfer, link):
     assert b"<button" in client.get(link).content
     client.head(link)
-    golfer.refresh_from_db()
-    assert golfer.wants_turn_mail
+    assert wants_mail(golfer, "turn")
 
 
 def test_one_click_by_a_mail_program_switches_that_kind_off(robot, golfer, link):
     answer = robot.post(link, ONE_CLICK)
     assert answer.status_code == 200, "a redirect would not be followed"
-    golfer.refresh_from_db()
-    assert not golfer.wants_turn_mail
-    assert golfer.accepts_invitations
+    assert not wants_mail(golfer, "turn")
+    assert all(wants_mail(golfer, kind) for kind in set(KINDS) - {"turn"})
 
 
 def test_the_button_on_the_page_does_the_same(robot, golfer, link):
     assert robot.post(link).status_code == 200
-    golfer.refresh_from_db()
-    assert not golfer.wants_turn_mail
+    assert not wants_mail(golfer, "turn")
 
 
 def test_doing_it_again_changes_nothing(robot, golfer, link):
     assert [robot.post(link, ONE_CLICK).status_code for _time in range(2)] == [200, 200]
-    golfer.refresh_from_db()
-    assert not golfer.wants_turn_mail
+    assert not wants_mail(golfer, "turn")
 
 
 def test_an_address_refuses_once(robot):
@@ -62,9 +61,31 @@ def test_an_address_refuses_once(robot):
 def test_a_link_that_we_did_not_sign_changes_nothing(robot, golfer, link, method):
     forged = link[:-3] + ("AA/" if link[-3:] != "AA/" else "BB/")
     assert getattr(robot, method)(forged).status_code == 404
-    assert User.objects.get().wants_turn_mail
+    assert wants_mail(User.objects.get(), "turn")
 
 
 def test_a_kind_that_cannot_be_refused_has_no_link(robot, golfer):
     link = f"/mail/stop/{sign(Subscription('account', user_id=golfer.pk))}/"
     assert robot.post(link).status_code == 404
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_ends_alone_and_its_page_says_which(robot, golfer, kind):
+    page = robot.post(f"/mail/stop/{sign(Subscription(kind, user_id=golfer.pk))}/", ONE_CLICK)
+    assert [name for name in KINDS if not wants_mail(golfer, name)] == [kind]
+    words = page.content.decode()
+    assert str(MAILS[kind]) in words and "/account/notices/" in words
+
+
+def test_browsers_still_tell_what_mails_do_not(robot, golfer, link):
+    robot.post(link, ONE_CLICK)
+    assert reach_of(golfer).pushes("turn")
+
+
+def test_without_the_digest_nothing_of_what_was_in_it_comes(robot, golfer):
+    NoticeChoice.objects.create(user=golfer, kind="turn", mail=Way.DIGEST)
+    robot.post(f"/mail/stop/{sign(Subscription('digest', user_id=golfer.pk))}/", ONE_CLICK)
+    reach = reach_of(golfer)
+    assert not reach.kinds(Way.DIGEST) and not wants_mail(golfer, "digest")
+    assert reach.way("turn") == reach.way("reply") == Way.NONE
+    assert reach.way("invitation") == Way.NOW, "what was not in it"

@@ -112,7 +112,23 @@ def _body_faults(
 def _shape_faults(operation: Operation, status: str, said: Any) -> Iterator[str]:
     validator = _validator((*CARDS, *TYPES), operation.path, operation.method, status)
     for error in validator.iter_errors(said):
-        yield f"{'/'.join(map(str, error.instance_path))}: {error.message[:300]}"
+        for told in _innermost(error):
+            yield f"{'/'.join(map(str, told.instance_path))}: {told.message[:300]}"
+
+
+def _innermost(error: Any) -> Iterator[Any]:
+    """Of what is one of several shapes, what is wrong with the one that comes closest."""
+    branches = getattr(error.kind, "context", None)
+    if not branches:
+        yield error
+        return
+    for closest in min(branches, key=lambda branch: (_apart(branch), len(branch))):
+        yield from _innermost(closest)
+
+
+def _apart(branch: list[Any]) -> bool:
+    """Whether a constant already says that it is another shape."""
+    return any(error.kind.name == "const" for error in branch)
 
 
 @cache

@@ -1,12 +1,15 @@
 from datetime import timedelta
 
 import pytest
+from django.test import Client
+from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts.models import Scope
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK
+from tests.games.mailboxes import asked_by_mail, choices_of
 from tests.games.sockets import bearer
 from tests.programs import secret_of
 
@@ -92,3 +95,31 @@ def quick(ann, bo):
 def slow(ann, bo):
     """The same with two days for it."""
     return started(ann, bo, clock=SLOW_CLOCK)
+
+
+@pytest.fixture
+def now():
+    return timezone.now()
+
+
+@pytest.fixture
+def round_(ann, bo, now):
+    """Ann and Bo, each with a club to choose since an hour ago."""
+    return started(ann, bo, at=now - timedelta(hours=1))
+
+
+@pytest.fixture
+def letter(round_, now):
+    """Ann's mail."""
+    return asked_by_mail(round_.seats.get(number=0), at=now)
+
+
+@pytest.fixture
+def links(letter):
+    return choices_of(letter)
+
+
+@pytest.fixture
+def stranger():
+    """A browser that has never been here."""
+    return Client(enforce_csrf_checks=True)

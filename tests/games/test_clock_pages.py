@@ -127,7 +127,7 @@ class TestTheLog:
         act(game, 0, ann)
         act(game, 1, bo)
         page = client.get(reverse("games:table", args=[game.public_id])).content.decode()
-        told = client.get(reverse("api-log", args=[game.public_id])).json()
+        told = client.get(reverse("api-log", args=[game.public_id])).json()["entries"]
         log = page.split("data-log", 1)[1].split("</ol>")[0]
         lines = [line["text"] for entry in told for line in entry["lines"] if line["text"]]
         return [html.unescape(text) for text in re.findall("<p>(.*?)</p>", log)], lines

@@ -2,11 +2,14 @@
 
 import pytest
 
+from accounts.models import OutgoingMail, Way
+from accounts.services.mail_preferences import refuse
 from games.models import Seat, SeatChange
-from games.services.mails import mail_resignation, mail_turn
+from games.services.mails import mail_reminder, mail_resignation, mail_turn
 from games.services.presence import look
 from games.services.replacing import hand_over, resign
 from games.tasks.mails import mail_turns
+from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
 from tests.mails import delivered
 
@@ -72,8 +75,7 @@ def test_one_mail_a_table_until_they_look(waiting, later):
 
 def test_not_to_who_wants_none(waiting, late):
     away(waiting)
-    waiting.user.wants_turn_mail = False
-    waiting.user.save()
+    refuse(user=waiting.user, kind="turn")
     assert not mail_turn(seat_id=waiting.pk, at=late)
     assert delivered() == []
 
@@ -107,6 +109,61 @@ def test_its_name_is_that_of_the_turn_and_seat_so_it_goes_out_once(waiting, late
     [letter] = delivered()
     name = letter.extra_headers["Message-ID"]
     assert f"turn-{waiting.session.public_id}-{waiting.number}." in name
+
+
+def test_a_mailbox_shows_all_mails_of_a_table_as_one_conversation(waiting, ann, bo, later, late):
+    """By References, and by a subject that stays: some programs ask for both."""
+    away(waiting)
+    mail_turn(seat_id=waiting.pk, at=late)
+    mail_reminder(seat_id=waiting.pk, at=later(hours=1))
+    others = started(ann, bo)
+    others.seats.filter(user=ann).update(last_looked_at=None)
+    mail_turn(seat_id=others.seats.get(user=ann).pk, at=later(hours=1))
+    one, reminder, other = delivered()
+    assert one.subject == reminder.subject == "18 Holes on Starter Links"
+    threads = [letter.extra_headers["References"] for letter in (one, reminder, other)]
+    assert threads[0] == threads[1] != threads[2]
+
+
+class TestReminder:
+    def test_it_reminds_who_has_looked_and_not_decided_and_once(self, waiting, later):
+        look(session_id=waiting.session_id, user_id=waiting.user_id, at=later(seconds=9))
+        assert mail_reminder(seat_id=waiting.pk, at=later(hours=1))
+        assert not mail_reminder(seat_id=waiting.pk, at=later(hours=2))
+        [letter] = delivered()
+        assert "your time runs out: 18 Holes on Starter Links" in letter.body
+        assert "/mail/play/" in letter.body
+        name = letter.extra_headers["Message-ID"]
+        assert name.startswith(f"<reminder-{waiting.session.public_id}-{waiting.number}.")
+
+    def test_not_who_is_not_waited_for(self, game, ann, later):
+        act(game, 0, ann)
+        assert not mail_reminder(seat_id=game.seats.get(user=ann).pk, at=later(hours=1))
+
+    def test_not_who_has_resigned(self, waiting, later):
+        Seat.objects.filter(pk=waiting.pk).update(replaced_at=later(minutes=1))
+        assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
+
+    def test_not_a_guest_nor_who_wants_none(self, waiting, later):
+        golfers = type(waiting.user).objects.filter(pk=waiting.user_id)
+        golfers.update(guest_since=NOON)
+        assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
+        golfers.update(guest_since=None)
+        refuse(user=waiting.user, kind="clock")
+        assert not mail_reminder(seat_id=waiting.pk, at=later(hours=1))
+        assert delivered() == []
+
+    def test_what_was_decided_while_it_waited_for_the_mail_server_is_not_sent(
+        self, waiting, game, ann, later
+    ):
+        assert mail_reminder(seat_id=waiting.pk, at=later(minutes=5))
+        resign(session_id=game.pk, user=waiting.user, at=later(minutes=6))
+        assert delivered() == []
+
+    def test_after_the_time_is_up_it_is_of_no_use(self, waiting, later):
+        Seat.objects.filter(pk=waiting.pk).update(deadline_at=later(hours=2))
+        assert mail_reminder(seat_id=waiting.pk, at=later(hours=1))
+        assert OutgoingMail.objects.get().expires_at == later(hours=2)
 
 
 def test_what_they_have_seen_while_it_waited_for_the_mail_server_is_not_sent(waiting, later, late):
@@ -147,7 +204,7 @@ class TestResigned:
     def test_each_of_the_others_gets_one_mail(self, trio, ann, cy):
         letters = delivered()
         assert sorted(letter.to for letter in letters) == sorted([[ann.email], [cy.email]])
-        assert letters[0].subject.startswith("Bo has resigned: ")
+        assert "Bo has given up your game: 18 Holes on" in letters[0].body
         assert "A bot plays on" in letters[0].body
         assert f"https://dogleg.test/tables/{trio.public_id}/" in letters[0].body
 
@@ -155,11 +212,31 @@ class TestResigned:
         mail_resignation(change_id=SeatChange.objects.get().pk, at=later(hours=1))
         assert len(delivered()) == 2
 
-    @pytest.mark.parametrize("change", [{"guest_since": NOON}, {"wants_turn_mail": False}])
+    @pytest.mark.parametrize("is_guest", [True, False])
     def test_not_to_a_guest_nor_to_who_wants_none(
-        self, game, ann, bo, change, django_capture_on_commit_callbacks
+        self, game, ann, bo, is_guest, django_capture_on_commit_callbacks
     ):
-        type(ann).objects.filter(pk=ann.pk).update(**change)
+        if is_guest:
+            type(ann).objects.filter(pk=ann.pk).update(guest_since=NOON)
+        else:
+            refuse(user=ann, kind="turn")
+        with django_capture_on_commit_callbacks(execute=True):
+            resign(session_id=game.pk, user=bo, at=NOON)
+        assert delivered() == []
+
+    def test_in_quiet_hours_it_waits_for_their_end(
+        self, game, ann, bo, later, django_capture_on_commit_callbacks
+    ):
+        keeps_hours(ann, quiet_from=0, quiet_until=23)
+        with django_capture_on_commit_callbacks():
+            resign(session_id=game.pk, user=bo, at=NOON)
+        mail_resignation(change_id=SeatChange.objects.get().pk, at=NOON)
+        assert OutgoingMail.objects.get().next_try_at == later(hours=11)
+
+    def test_who_reads_a_digest_finds_the_table_there(
+        self, game, ann, bo, django_capture_on_commit_callbacks
+    ):
+        chooses(ann, turn=Way.DIGEST)
         with django_capture_on_commit_callbacks(execute=True):
             resign(session_id=game.pk, user=bo, at=NOON)
         assert delivered() == []

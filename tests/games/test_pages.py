@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.selectors.mail import wants_mail
 from courses.selectors.addresses import designer_path
 from games.eighteen.rules.modes import MODES
 from games.models import Session
@@ -223,8 +224,7 @@ class TestInvitation:
 
     def test_no_more_of_them(self, client, bo, token) -> None:
         press(client, "refuse", token)
-        bo.refresh_from_db()
-        assert not bo.accepts_invitations
+        assert not wants_mail(bo, "invitation")
 
 
 class TestPlaying:

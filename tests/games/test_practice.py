@@ -262,7 +262,7 @@ class TestGround:
 
 
 def test_a_program_plays_its_draft(program, ann, bo, design):
-    options = {"course": SLUG, "version": "draft", "hole": 1, "mode": "stableford"}
+    options = {"course": SLUG, "draft": True, "hole": 1, "mode": "stableford"}
     body = {"options": {**options, "clubs": "starter"}, "places": [{"kind": "bot", "bot": "pro"}]}
     answer = program(ann).post("/api/v1/tables/", body, format="json")
     assert answer.status_code == 201
@@ -275,6 +275,13 @@ def test_a_program_plays_its_draft(program, ann, bo, design):
     assert program(ann).post(f"/api/v1/tables/{table['session']}/start/").status_code == 200
     refused = program(bo).post("/api/v1/tables/", body, format="json")
     assert (refused.status_code, list(refused.json()["fields"])) == (400, ["course"])
+
+
+@pytest.mark.parametrize("version", ["draft", "1", True])
+def test_a_program_names_a_version_by_its_number(program, ann, design, version):
+    body = {"game": "eighteen", "options": {"course": SLUG, "version": version}}
+    refused = program(ann).post("/api/v1/tables/", body, format="json")
+    assert (refused.status_code, list(refused.json()["fields"])) == (400, ["version"])
 
 
 def test_a_place_beside_bots_can_be_kept(ann, design):

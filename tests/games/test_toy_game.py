@@ -20,6 +20,7 @@ from games.checks import games_are_whole
 from games.models import Seat, Session
 from games.registry import CARDS
 from games.services.mails import mail_turn
+from games.site.by_mail import EVERY, ByMail
 from tests.factories.games import NOON
 from tests.games.pressing import page_of, press_first
 from tests.games.sockets import bearer, socket, table_address
@@ -136,6 +137,7 @@ LACKING: list[tuple[dict[str, Any], str]] = [
     ({"clauses": replace(PUTTING.clauses, prompts={})}, "names clauses of questions, but not aim"),
     ({"clauses": replace(PUTTING.clauses, letter="E")}, "shares the letter E of its clauses"),
     ({"folder": Path("nowhere")}, "has no rulebook: site/rulebook/en.md is missing."),
+    ({"by_mail": ByMail(asks={"sing": EVERY})}, "offers by mail what it never asks: sing."),
     ({"learn": ()}, "teaches nobody: it has no steps to learn it by."),
     ({"sample": replace(PUTTING.sample, tables=())}, "has no sample of tables for the tests"),
 ]

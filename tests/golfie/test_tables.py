@@ -154,7 +154,9 @@ def test_the_mail_shows_ones_own_cards(ann, bo, later, settings):
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
     assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
     (letter,) = delivered()
-    assert letter.subject == "Your turn: Golfie with the cards Classic"
+    assert letter.subject == "Golfie with the cards Classic"
     assert "Turn up a card of your top row." in letter.body
     html, _type = letter.alternatives[0]
     assert 'alt="Your nine cards"' in html
+    assert "Top row: a face-down card, a face-down card, a face-down card" in letter.body
+    assert letter.body.count("/mail/play/") == 3, "a card of the top row is one decision"

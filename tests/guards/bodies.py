@@ -7,6 +7,9 @@ from collections.abc import Callable
 from operator import methodcaller
 from typing import Any
 
+from accounts.notices.kinds import KINDS
+from accounts.notices.web_push import public_key
+from games.views.mailed_moves import page_of
 from tests.factories.games import QUICK, legal, open_prompt
 from tests.guards.world import World
 
@@ -32,6 +35,16 @@ BODIES: dict[str, Body] = {
     # Forms of pages.
     "language/": lambda w: {"language": "en"},
     "account/": lambda w: {"name": "New name", "language": "en", "time_zone": "Europe/Rome"},
+    "account/notices/": lambda w: {
+        **{f"mail-{kind}": "none" for kind in KINDS},
+        "digest_hour": "7",
+        "time_zone": "Europe/Rome",
+    },
+    "account/notices/browsers/": lambda w: {
+        "endpoint": "https://push.example/of-somebody",
+        "p256dh": public_key(),
+        "auth": "c2l4dGVlbiBieXRlcyBvaw",
+    },
     "account/guest/": lambda w: {"name": "New name"},
     "account/calendar/": lambda w: {"renew": "1"},
     "account/tokens/": lambda w: {"name": "bot", "scopes": ["read"], "days": 30},
@@ -67,6 +80,7 @@ BODIES: dict[str, Body] = {
     "tables/{public_id}/invite/": lambda w: {"seat": 1, "email": "guest@club.example"},
     "tables/{public_id}/start/": lambda w: {"unanswered": "bot"},
     "tables/{public_id}/withdraw/": lambda w: {"invitation": w.invitation.pk},
+    "mail/play/{token}/": lambda w: {"page": page_of(w.move_token)},
     "play/open/": lambda w: {
         "game": "eighteen",
         "course": "starter-links",

@@ -13,8 +13,9 @@ from tests.guards.world import World
 
 pytestmark = pytest.mark.django_db
 
-FORMS_FROM_ANYWHERE = {"mail/stop/{token}/"}
-"""Mail programs press this button, and bring no CSRF token; the link itself is signed."""
+FORMS_FROM_ANYWHERE = {"mail/stop/{token}/", "mail/play/{token}/"}
+"""Mail programs press the first button, and bring no CSRF token; the link itself is signed. The
+page of the second brings a nonce of its own, also to a browser that knows no cookies."""
 
 
 @pytest.fixture(scope="module")

@@ -96,6 +96,7 @@ async def _fuzz(
         told = await _answers(socket, number)
         assert told, f"no answer to {raw[:200]!r}"
         assert {message["type"] for message in told} <= KINDS, (raw[:200], told)
+        assert all("key" in message for message in told if message["type"] == "error")
         before, version = version, await _version(game)
         acknowledged = any(message["type"] == "answer" for message in told)
         assert acknowledged or version == before, (raw[:200], told)

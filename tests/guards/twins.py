@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from allauth.mfa.models import Authenticator
 
-from accounts.models import DataExport, RefusedAddress
+from accounts.models import DataExport, NoticeChoice, RefusedAddress
 from courses.models import AnalysisJob, Design
 from courses.social.models import Comment, Decision
 from courses.social.services.blocking import block
@@ -125,7 +125,7 @@ SECRETS: tuple[Secret, ...] = (
     Secret(
         "a language and a time zone",
         nothing,
-        update(user("owner"), time_zone="Asia/Tokyo", wants_turn_mail=False),
+        update(user("owner"), time_zone="Asia/Tokyo"),
         ALL_BUT_STAFF,
         ("owner", "/account/"),
     ),
@@ -158,7 +158,7 @@ SECRETS: tuple[Secret, ...] = (
     Secret(
         "who wants no invitations",
         nothing,
-        update(user("owner"), accepts_invitations=False),
+        lambda w: NoticeChoice.objects.create(user=w.owner, kind="invitation", mail="none"),
     ),
     Secret(
         "an address that wants nothing of us",

@@ -22,7 +22,7 @@ from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
 from accounts.mail.unsubscribe import Subscription, sign
-from accounts.models import AccessToken, Scope, User
+from accounts.models import AccessToken, PushSubscription, Scope, User
 from accounts.services.bots import create_bot
 from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.guests import create_guest
@@ -43,12 +43,14 @@ from games.models import Invitation, ManualScorecard, Session
 from games.selectors.calendars import calendar_token
 from games.selectors.dumps import Dump, dumps, months_before
 from games.selectors.invitations import token_of
+from games.selectors.mailed_moves import choices_by_mail
 from games.services.calendars import renew_calendar
 from games.services.dumping import write_dumps
 from games.services.invitations import invite
 from games.services.manual_scorecards import open_manual_scorecard
 from games.services.opening import Place
 from tests.apps import registered
+from tests.choices import has_browser
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.games import act, opened, played_out, started
@@ -214,8 +216,15 @@ def _tables(world: World) -> dict[str, Any]:
         "invitation": invitation,
         "invitation_token": token_of(invitation),
         "card": card,
+        "move_token": _move_token(unlisted, world.mate, world.at),
         "dump": _dumped(world),
     }
+
+
+def _move_token(session: Session, golfer: User, at: datetime) -> str:
+    """What the first link of a mail about somebody's turn ends in."""
+    seat = session.seats.select_related("session").get(user=golfer)
+    return choices_by_mail(seat, golfer, at=at)[0].link.split("/")[-2]
 
 
 def _programs(world: World) -> dict[str, Any]:
@@ -249,6 +258,7 @@ def _dumped(world: World) -> Dump:
 
 def _account(world: World) -> dict[str, Any]:
     """What mails lead to, Olive's devices and her data."""
+    has_browser(world.owner, "https://push.example/of-olive")
     unverified = EmailAddress.objects.create(user=world.owner, email="new@club.example")
     session = UserSession.objects.create(
         user=world.owner, ip="127.0.0.1", session_key="elsewhere", user_agent="Olive's phone"
@@ -260,6 +270,7 @@ def _account(world: World) -> dict[str, Any]:
         "export": export,
         "calendar_token": calendar_token(world.owner),
         "token": AccessToken.objects.filter(user=world.owner).first(),
+        "browser": PushSubscription.objects.get(user=world.owner),
         "stop_token": sign(Subscription("turn", world.owner.pk)),
         "email_key": EmailConfirmationHMAC(unverified).key,
         "uidb36": user_pk_to_url_str(world.owner),

@@ -21,8 +21,10 @@ from django.contrib.sessions.models import Session as BrowserSession
 from django.db.models import Model
 from django.test import Client
 
-from accounts.models import User
+from accounts.models import DueNotice, User, Way
+from accounts.ports import Said
 from accounts.services.account_deletion import delete_account
+from accounts.services.pushing import push
 from courses.models import Design
 from courses.services.tagging import set_tags
 from courses.social.models import Appeal
@@ -32,6 +34,7 @@ from courses.social.services.liking import like
 from games.services.invitations import send_invitation
 from games.services.joining import join_table
 from games.services.manual_scorecards import open_manual_scorecard
+from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
 from tests.factories.courses import DesignFactory
 from tests.factories.games import NOON, act, opened, started
@@ -68,6 +71,12 @@ def _account(person: User) -> None:
     Client().post("/account/login/", {"login": EMAIL, "password": PASSWORD})
     Client().post("/account/password/reset/", {"email": EMAIL})
     AccessTokenFactory(user=person, name=f"{NAME}'s bot")
+    chooses(person, turn=Way.DIGEST)
+    keeps_hours(person, quiet_from=22, quiet_until=7)
+    has_browser(person, f"https://push.example/{EMAIL}")
+    said = Said(f"{NAME} invites you", NAME, "/", "x")
+    push(user=person, kind="test", said=said, at=NOON)
+    DueNotice.objects.create(user=person, number=1, kind="reply", event="replied", at=NOON)
     Authenticator.objects.create(user=person, type="totp", data={"secret": "seed"})
     person.user_permissions.set(Permission.objects.all())
     person.groups.add(Group.objects.create(name="Helpers"))

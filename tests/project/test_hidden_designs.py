@@ -31,6 +31,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.factories.sharing import commented, decided
 from tests.games.grounds import SLUG, designed, garden, one_hole, published, to_the_end
+from tests.limits import start_anew
 from tests.mails import delivered
 from tests.project.routes import Route, routes
 
@@ -113,6 +114,7 @@ def found_by(reader: User | None, design: Design, places: dict[str, list[object]
     client = Client()
     telling = []
     for route in routes():
+        start_anew()
         for address in addresses(route, places):
             if reader:
                 client.force_login(reader)

@@ -50,6 +50,11 @@ def test_secrets_are_hidden_within_a_text(text):
     [
         ("/drafts/", "qrzpWPjDy5z3yFyZRMZSFQ:TBxtL7-WPTOXuieE8-K6y0ZPaBtQALMobKPWqcfRe5A"),
         ("/invitations/", "qrzpWPjDy5z3yFyZRMZSFQ:TBxtL7-WPTOXuieE8-K6y0ZPaBtQALMobKPWqcfRe5A"),
+        (
+            "/mail/play/",
+            "WzMsIjAuMSIsImUyNmY2MjU1ODA5YmUwMDkiLDE3OTYxMTUyNDdd"
+            ":sEyEWLmMNw0XMnmtkIZXwzBtvsEBx5SAJ-7akIEfBwk",
+        ),
         ("/account/confirm-email/", "OA:1xUNrb:2fbH6Z1WfPnSQ_ooqSohFfDNW3yu1C5eRP4PHUlYI-Q"),
         ("/account/password/reset/key/", "1-d3f8a1-0123456789abcdef0123456789abcdef"),
         ("/somewhere/", "dgl_BE_BxEJjDSqXe-08-lkGG57tkv3U3ibZ2L6uws67JQk"),

@@ -32,6 +32,14 @@ def again(piece: str, end: str = "") -> Worst:
 
 
 WORST: dict[str, list[Worst]] = {
+    "accounts.realtime.keys.PART": [
+        again('"'),
+        again("a"),
+        again('"\\'),
+        again("[{"),
+        lambda n: '{"' + '\\"' * (n // 2),
+        lambda n: '{"' + "\\" * n,
+    ],
     "config.logs.SECRET_NAME": [again("session_"), again("deck_"), again("toke")],
     "config.logs.SECRET_TEXT": [
         again("://a:"),

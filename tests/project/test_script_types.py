@@ -16,7 +16,7 @@ from games.golfie.rules import view as golfie_view
 from games.selectors.log import LogEntry
 from games.selectors.rights import You
 from games.selectors.seating import SeatInfo
-from games.site.table_view import Asked, OpenPrompt, TableView
+from games.site.table_view import Asked, LogPage, OpenPrompt, TableView
 
 INTERFACE = r"export interface {name}\b[^{{]*\{{(.*?)^\}}"
 FIELD = re.compile(r"^  (\w+)\??:", re.M)
@@ -27,6 +27,7 @@ TOLD = [
     ("core/protocol", "Asked", Asked),
     ("core/protocol", "Seat", SeatInfo),
     ("core/protocol", "LogEntry", LogEntry),
+    ("core/protocol", "LogPage", LogPage),
     ("games/golfie/view", "GolfieView", golfie_view.View),
     ("games/golfie/view", "Player", golfie_view.SeatView),
     ("games/golfie/view", "Half", golfie_view.HalfView),

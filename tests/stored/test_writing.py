@@ -134,9 +134,10 @@ def test_an_option_that_a_table_did_not_know_is_standard(client, game) -> None:
     assert told == known | {
         "fly_over_out_of_bounds": False,
         "round_limit": 20,
-        "version": "",
-        "hole": 0,
-        "solo_rank": 0,
+        "version": None,
+        "draft": False,
+        "hole": None,
+        "solo_rank": None,
         "golfers": "off",
         "side": "a",
     }

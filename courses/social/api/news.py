@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from django.http import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from accounts.api.marks import marked
 from accounts.requests import AuthenticatedRequest
+from accounts.selectors.feed import feed_of
 from courses.public.api import TypeView
 from courses.social.selectors.news import news_of
 from courses.social.selectors.news_item import MOST, WHATS, Span
@@ -25,16 +28,23 @@ class ItemSerializer(serializers.Serializer[Any]):
 class NewsView(TypeView):
     """The news of twelve weeks."""
 
+    marked = True
+
     @extend_schema(
         tags=["sharing"],
         description=f"The newest first, at most {MOST}.",
         responses={200: ItemSerializer(many=True)},
     )
-    def get(self, request: AuthenticatedRequest) -> Response:
+    def get(self, request: AuthenticatedRequest) -> HttpResponseBase:
         """List your news.
 
         Of what you follow and of your own designs, in twelve weeks; the newest first, at
         most 50.
         """
-        items = news_of(request.user, Span.lately(timezone.now()))
-        return Response(ItemSerializer(items, many=True).data)
+
+        def answer() -> Response:
+            items = news_of(request.user, Span.lately(timezone.now()))
+            return Response(ItemSerializer(items, many=True).data)
+
+        # Whatever is news has its number in the feed; what moderators decide comes by the minute.
+        return marked(request, feed_of(request.user.pk).last, answer)

@@ -11,7 +11,8 @@ from django.db.models import Count, Exists, F, Max, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.models import User
+from accounts.models import User, Way
+from accounts.selectors.notices import going
 from courses.public.designs import Design, DesignVersion, design_path
 from courses.public.drafts import designer_path
 from courses.social.models import Block, Comment, Follow, Like, NewsMark
@@ -125,8 +126,8 @@ def readers_due(*, week: datetime) -> QuerySet[User]:
     told = NewsMark.objects.filter(user=OuterRef("pk"), mailed_until__gte=week)
     follows = Exists(Follow.objects.filter(user=OuterRef("pk")))
     designs = Exists(Design.objects.filter(owner=OuterRef("pk"), newest__isnull=False))
-    readers = User.objects.filter(follows | designs, is_active=True, wants_news_mail=True)
-    return readers.exclude(Exists(told))
+    readers = User.objects.filter(follows | designs, is_active=True)
+    return readers.exclude(Exists(told)).filter(going("news", Way.WEEKLY, user="pk"))
 
 
 def seen_at(user: User) -> datetime | None:

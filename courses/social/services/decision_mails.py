@@ -29,6 +29,7 @@ def _send(decision: Decision, reader: User, at: datetime) -> bool:
         template=f"courses/social/mail/{turn}",
         context=_context(decision, appeal),
         message_id=f"decision-{decision.pk}-{turn}",
+        thread=f"decision-{decision.pk}",
         at=at,
     )
 

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest
+from accounts.selectors.notices import reach_of
 from courses.social.selectors.news import blocks_of, follows_of, news_of, seen_at
 from courses.social.selectors.news_item import Span
 from courses.social.services.news import look_at_news
@@ -22,6 +23,7 @@ def news(request: AuthenticatedHttpRequest) -> HttpResponse:
         "seen_at": seen_at(request.user),
         "follows": follows_of(request.user),
         "blocks": blocks_of(request.user),
+        "way": reach_of(request.user).way("news").label,
     }
     look_at_news(user=request.user, at=now)
     return render(request, "courses/social/news.html", context)

@@ -13,6 +13,7 @@ from games.eighteen.rules.rules import EIGHTEEN as RULES
 from games.eighteen.rules.state import Config
 from games.eighteen.rules.view import View
 from games.eighteen.site.analyst import ANALYST
+from games.eighteen.site.by_mail import BY_MAIL
 from games.eighteen.site.clauses import CLAUSES
 from games.eighteen.site.learn import STEPS
 from games.eighteen.site.lessons import LESSONS
@@ -92,4 +93,5 @@ EIGHTEEN = GameCard(
     scorekeeping=SCOREKEEPING,
     retelling=RETELLING,
     analyst=ANALYST,
+    by_mail=BY_MAIL,
 )

@@ -42,6 +42,7 @@ class EighteenOptions(OptionsForm):
 
     design = "course"
     house_rules: ClassVar = ("fly_over_out_of_bounds", "round_limit")
+    unset: ClassVar = {"hole": 0, "solo_rank": 0}
 
     course = forms.SlugField(label=gettext_lazy("Course"))
     mode = forms.ChoiceField(label=gettext_lazy("Mode"), choices=MODE_CHOICES, initial="match")

@@ -14,6 +14,7 @@ from games.golfie.rules.scoring import solo_target
 from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
 from games.golfie.site.analyst import ANALYST
+from games.golfie.site.by_mail import BY_MAIL
 from games.golfie.site.clauses import CLAUSES
 from games.golfie.site.learn import STEPS
 from games.golfie.site.lessons import LESSONS
@@ -88,4 +89,5 @@ GOLFIE = GameCard(
     scorekeeping=None,
     retelling=None,
     analyst=ANALYST,
+    by_mail=BY_MAIL,
 )

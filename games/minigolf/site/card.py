@@ -14,6 +14,7 @@ from games.minigolf.rules.state import Config
 from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import SeatView, View
 from games.minigolf.site.analyst import ANALYST
+from games.minigolf.site.by_mail import BY_MAIL
 from games.minigolf.site.clauses import CLAUSES
 from games.minigolf.site.keepsake import keepsake
 from games.minigolf.site.learn import STEPS
@@ -98,4 +99,5 @@ MINIGOLF = GameCard(
     scorekeeping=None,
     retelling=None,
     analyst=ANALYST,
+    by_mail=BY_MAIL,
 )

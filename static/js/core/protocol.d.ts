@@ -72,6 +72,13 @@ export interface LogEntry {
   lines: { event: Event | null; text: string | null }[];
 }
 
+/** A part of a log; more of it comes after version `next`. */
+export interface LogPage {
+  entries: LogEntry[];
+  next: number;
+  more: boolean;
+}
+
 export interface Seat {
   number: number;
   kind: "person" | "bot" | "open";
@@ -113,6 +120,8 @@ export interface Table<View = any, Choice extends Option = any> {
   view: View;
   since: number | null;
   log: LogEntry[];
+  log_more: boolean;
+  log_next: number;
 }
 
 /** A line of one's own tables. */

@@ -12,7 +12,7 @@ export interface PageData {
   /** What the game draws its views on. */
   sheet: any;
   words: Record<string, string>;
-  addresses: Record<"table" | "act" | "undo" | "components" | "scorecard" | "socket", string> & {
+  addresses: Record<"table" | "log" | "act" | "undo" | "components" | "scorecard" | "socket", string> & {
     mine: string | null;
   };
   /** By kind of prompt: a lesson, why something else is not possible, the rule. */

@@ -13,6 +13,7 @@ import { Outbox, isUnsaved } from "../core/outbox.js";
 import { refreshParts } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
 import { Clocks } from "./clocks.js";
+import { filler } from "./gaps.js";
 import { Guide } from "./guide.js";
 import { hearer } from "./heard.js";
 import { watchKeys } from "./keys.js";
@@ -59,6 +60,7 @@ let table;
 let live;
 /** The version of the table that the newest answer named. */
 let played = 0;
+const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}`));
 
 /** Why what was tried cannot be done just now: the rule of what is asked. */
 function why() {
@@ -94,7 +96,7 @@ const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
 
 // Without an answer nothing is lost: the socket, or the next poll, brings the same and more.
 async function refresh() {
-  const next = await getTable().catch(() => null);
+  const next = await getTable().then(fill).catch(() => null);
   if (next) await show(next);
   showWaiting();
 }
@@ -145,8 +147,11 @@ function put(wish) {
 const send = (prompt, action) => put({ prompt, action });
 const undo = watchUndo(document.querySelector("[data-undo]"), (turn) => put({ turn }));
 
-/** @param {Table} next */
-async function news(next) {
+/** @param {Table} told */
+async function news(told) {
+  // What cannot be fetched just now is missing at the next message, or look, as well.
+  const next = await fill(told).catch(() => null);
+  if (!next) return;
   await show(next);
   if (next.prompt?.required) nextTable.hidden = true;
   look();

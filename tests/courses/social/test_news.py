@@ -8,6 +8,8 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from accounts.selectors.mail import wants_mail
+from accounts.services.mail_preferences import refuse
 from courses.models import Listing
 from courses.services.retiring import list_design
 from courses.social import tasks
@@ -198,8 +200,7 @@ def test_a_missed_week_is_told_with_the_next_one(design, ann, bo):
 
 
 def test_who_wants_no_news_gets_none(design, ann, bo):
-    ann.wants_news_mail = False
-    ann.save()
+    refuse(user=ann, kind="news")
     commented(design, bo, at=FRIDAY)
     assert not mail_news(user_id=ann.pk, at=MONDAY)
 
@@ -210,9 +211,8 @@ def test_one_click_ends_it(design, ann, bo):
     url = delivered()[0].message()["List-Unsubscribe"].strip("<>")
     robot = Client(enforce_csrf_checks=True)
     robot.post(url.removeprefix("https://dogleg.test"), {"List-Unsubscribe": "One-Click"})
-    ann.refresh_from_db()
-    assert not ann.wants_news_mail
-    assert ann.wants_turn_mail
+    assert not wants_mail(ann, "news")
+    assert wants_mail(ann, "turn")
 
 
 def test_the_task_mails_everybody_who_is_due(design, ann, bo, cy):

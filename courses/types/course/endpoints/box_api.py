@@ -6,8 +6,8 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from accounts.api.view import ApiView
 from courses.designs.course.faces import ADJUSTMENTS, Face, Stack, box
 from courses.designs.course.terrain import LETTER_OF
 from courses.types.course.pictures import face_url
@@ -56,7 +56,7 @@ class BoxSerializer(serializers.Serializer[Any]):
     )
 
 
-class BoxView(APIView):
+class BoxView(ApiView):
     """The faces and the adjustment tiles of the box."""
 
     @extend_schema(tags=["courses"], responses={200: BoxSerializer})

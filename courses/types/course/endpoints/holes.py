@@ -81,6 +81,7 @@ class HolePlaysSerializer(serializers.Serializer[Any]):
 class HolePlaysView(DesignBodyView):
     """What do the holes play like? Of any course, finished or not. Nothing is kept."""
 
+    keyed = False
     limits = (HOLE_FIGURES,)
 
     @extend_schema(
@@ -125,7 +126,7 @@ class OfferSerializer(FixSerializer):
     play = HolePlaySerializer()
 
 
-class OffersSerializer(serializers.Serializer[Any]):
+class OfferListSerializer(serializers.Serializer[Any]):
     """What would mend a hole, the best first; nothing where nothing has to be mended."""
 
     play = HolePlaySerializer(help_text="The hole as it is.")
@@ -135,12 +136,13 @@ class OffersSerializer(serializers.Serializer[Any]):
 class OffersView(DesignBodyView):
     """What would mend a hole? Each offer has been tried. Nothing is kept."""
 
+    keyed = False
     limits = (HOLE_OFFERS,)
 
     @extend_schema(
         tags=["designs"],
         request=schema.DESIGN_BODY,
-        responses={200: OffersSerializer, **dict.fromkeys((404, 413, 422), ErrorSerializer)},
+        responses={200: OfferListSerializer, **dict.fromkeys((404, 413, 422), ErrorSerializer)},
     )
     def post(self, request: Request, number: int) -> Response:
         """Ask what would mend a hole of a course.
@@ -163,7 +165,7 @@ class OffersView(DesignBodyView):
         play = plays(course)
         found = offers(course, box(), number, plays)
         told = {"play": play, "offers": [_told(offer, play) for offer in found]}
-        return Response(OffersSerializer(told).data)
+        return Response(OfferListSerializer(told).data)
 
 
 def _told(offer: Offer, before: HolePlay) -> dict[str, Any]:

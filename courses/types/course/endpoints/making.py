@@ -59,6 +59,7 @@ class QuickSerializer(serializers.Serializer[Any]):
 class QuickView(TypeView):
     """A course by the box's own building rules. Nothing is kept."""
 
+    keyed = False
     limits = (MAKING,)
 
     @extend_schema(
@@ -93,6 +94,7 @@ class SuggestionSerializer(serializers.Serializer[Any]):
 class SuggestView(DesignBodyView):
     """Order and pars for the tees and greens that lie there. Nothing is kept."""
 
+    keyed = False
     limits = (MAKING,)
 
     @extend_schema(

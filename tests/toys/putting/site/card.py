@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from courses.ports import Analyst, Proof
+from games.site.by_mail import EVERY, ByMail
 from games.site.card import About, Bots, GameCard
 from games.site.clauses import Clauses
 from games.site.learn import LearnStep
@@ -76,5 +77,6 @@ PUTTING = GameCard(
     sample=PUTTING_SAMPLE,
     scorekeeping=None,
     retelling=None,
+    by_mail=ByMail(asks={"putt": EVERY}),
     analyst=Analyst(edition=1, rate=lambda deck, tell: Proof(True), prove=lambda d, t: Proof(True)),
 )

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0015_slow_clocks"),
+        ("games", "0016_pushed_turns"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

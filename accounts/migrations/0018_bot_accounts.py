@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0014_socket_ticket"),
+        ("accounts", "0017_socket_ticket"),
     ]
 
     operations = [

@@ -7,7 +7,7 @@ import accounts.models.fields
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0013_apps"),
+        ("accounts", "0016_apps"),
     ]
 
     operations = [

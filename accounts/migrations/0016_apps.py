@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
     run_before = [("oauth2_provider", "0001_initial")]
 
     dependencies = [
-        ("accounts", "0012_nights_and_reminders"),
+        ("accounts", "0015_notice_choices"),
     ]
 
     operations = [

@@ -1,0 +1,49 @@
+"""`ETag` and 304 for what programs ask again and again, without making the answer.
+
+A *mark* is what a cheap query says of it: versions, moments, numbers. What has none (a name, the
+hiding of a design, an invitation that runs out) is as new as the minute.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpResponseBase, HttpResponseNotModified
+from django.utils import timezone, translation
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+PARAMETER = OpenApiParameter(
+    "If-None-Match",
+    str,
+    OpenApiParameter.HEADER,
+    description="The `ETag` of your last answer: while nothing has changed it is answered by 304. "
+    "Names of people are as new as the minute.",
+)
+UNCHANGED = "Nothing has changed since the answer whose `ETag` you sent."
+AT_MOST_OLD = 60
+"""Seconds."""
+
+
+def marked(request: Request, mark: Any, make: Callable[[], Response]) -> HttpResponseBase:
+    """The answer, or 304 to whoever has it."""
+    tag = _tag(request, mark)
+    known = get_conditional_response(request._request, etag=tag)
+    answer = known if isinstance(known, HttpResponseNotModified) else make()
+    answer.headers["ETag"] = tag
+    patch_vary_headers(answer, ("Authorization", "Cookie", "Accept-Language"))
+    return answer
+
+
+def _tag(request: Request, mark: Any) -> str:
+    """Nobody else's, and of no other address and language."""
+    about = (
+        request.user.pk,
+        request.get_full_path(),
+        translation.get_language(),
+        int(timezone.now().timestamp() // AT_MOST_OLD),
+        mark,
+    )
+    return f'W/"{hashlib.blake2b(repr(about).encode(), digest_size=12).hexdigest()}"'

@@ -1,0 +1,98 @@
+"""`Idempotency-Key` for whatever is created: sent again, it is not done again."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.errors import ApiError
+from accounts.models import User
+from accounts.services.kept_answers import AnswerLost, KeyReused, Wish, once
+
+KEY_HEADER = "Idempotency-Key"
+LONGEST_KEY = 80
+CODES = ("answer_lost", "key_reused", "key_too_long", "key_unprintable")
+STATUSES = (400, 409, 422)
+PARAMETER = OpenApiParameter(
+    KEY_HEADER,
+    str,
+    OpenApiParameter.HEADER,
+    description="Your own, new for each wish and the same when you send it again: for 24 hours it "
+    "gets the first answer, and nothing is done twice.",
+)
+Handler = Callable[..., Response]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """An answer as it was sent."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+def done_once(handler: Handler, request: Request) -> Callable[..., Response | HttpResponse]:
+    """A view's method for a request that has a key; as it is for one without."""
+    key = request.headers.get(KEY_HEADER, "")
+    if not key or not isinstance(request.user, User):
+        return handler
+    user = request.user
+
+    def answer(request: Request, *place: Any, **named: Any) -> Response | HttpResponse:
+        _check(key)
+        wish, first = _wish(request._request, user, key), list[Response]()
+
+        def do() -> bytes | None:
+            response = handler(request, *place, **named)
+            first.append(response)
+            return _kept(response, request) if response.status_code < 400 else None
+
+        try:
+            known = once(wish=wish, do=do, at=timezone.now())
+        except (KeyReused, AnswerLost) as refused:
+            raise _refusal(refused) from None
+        return first[0] if first else _again(known)
+
+    return answer
+
+
+def _wish(sent: HttpRequest, user: User, key: str) -> Wish:
+    head = f"{sent.META.get('QUERY_STRING', '')}\n{sent.content_type}\n"
+    return Wish(user, f"{sent.method} {sent.path}", key, head.encode() + sent.body)
+
+
+def _kept(response: Response, request: Request) -> bytes:
+    renderer: Any = request.accepted_renderer
+    body = b"" if response.data is None else renderer.render(response.data)
+    headers = {name: told for name, told in response.headers.items() if name != "Content-Type"}
+    return msgspec.msgpack.encode(Kept(response.status_code, headers, body))
+
+
+def _again(known: bytes) -> HttpResponse:
+    kept = msgspec.msgpack.decode(known, type=Kept)
+    return HttpResponse(
+        kept.body, status=kept.status, headers=kept.headers, content_type="application/json"
+    )
+
+
+def _check(key: str) -> None:
+    if len(key) > LONGEST_KEY:
+        detail = _("A key has at most %(most)s characters.") % {"most": LONGEST_KEY}
+        raise ApiError(status=400, code="key_too_long", detail=detail)
+    if not key.isprintable():
+        detail = _("A key is made of printable characters.")
+        raise ApiError(status=400, code="key_unprintable", detail=detail)
+
+
+def _refusal(refused: KeyReused | AnswerLost) -> ApiError:
+    if isinstance(refused, KeyReused):
+        detail = _("This key came with something else before. Take a new key for each wish.")
+        return ApiError(status=422, code="key_reused", detail=detail)
+    detail = _("This was done before, but the answer can be read no longer. Look what there is.")
+    return ApiError(status=409, code="answer_lost", detail=detail)

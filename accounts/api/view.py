@@ -1,0 +1,33 @@
+"""What all views of the API share."""
+
+from typing import Any, ClassVar
+
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from accounts.api.asked import require_known
+from accounts.api.once import done_once
+
+
+class ApiView(APIView):
+    """A view of the API: whoever asks is counted first, also where they are refused then."""
+
+    keyed: ClassVar[bool] = True
+    """Whether a key makes its `post` done once. Not where nothing is created, or where it has a way
+    of its own."""
+
+    marked: ClassVar[bool] = False
+    """Whether its `get` has an ETag by a mark (accounts.api.marks)."""
+
+    def check_permissions(self, request: Request) -> None:
+        super().check_throttles(request)
+        super().check_permissions(request)
+
+    def check_throttles(self, request: Request) -> None:
+        """It has been done."""
+
+    def initial(self, request: Request, *place: Any, **named: Any) -> None:
+        super().initial(request, *place, **named)
+        require_known(request, self)
+        if request.method == "POST" and self.keyed and hasattr(self, "post"):
+            setattr(self, "post", done_once(self.post, request))  # noqa: B010  of a class of its own

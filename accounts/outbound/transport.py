@@ -1,0 +1,175 @@
+"""Requests to addresses that people have given us: push services, webhooks.
+
+Every connection goes to a checked address; redirects are not followed, no proxy of the environment
+is asked, and whoever answers slowly or much is not listened to for long.
+"""
+
+import ssl
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import httpcore
+import httpx
+from django.conf import settings
+
+from accounts.outbound.addresses import TargetRefusedError, checked_addresses
+
+CONNECT = 5.0
+"""Seconds for a connection."""
+WHOLE = 15.0
+"""Seconds from the connection to the end of the answer, however it drips."""
+MOST_READ = 64 * 1024
+"""Bytes of an answer, its head included."""
+MOST_KEPT = 2048
+"""Bytes of its body that the caller gets."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a stranger's server has said."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> Answer:
+    """Send it. Raises TargetRefusedError, or httpx.HTTPError where nothing answers in time."""
+    check_target(url)
+    asked = {"accept-encoding": "identity", **headers}
+    with (
+        guarded_client() as client,
+        client.stream("POST", url, content=content, headers=asked) as said,
+    ):
+        return Answer(said.status_code, said.headers, _beginning(said))
+
+
+def check_target(url: str) -> None:
+    """Refuse what needs no look at addresses: another scheme, a name and password, no TLS.
+
+    Where loopback is open, plain HTTP is too. Raises TargetRefusedError.
+    """
+    try:
+        parsed = httpx.URL(url)
+    except httpx.InvalidURL:
+        raise TargetRefusedError from None
+    schemes = ("https", "http") if settings.OUTBOUND_LOOPBACK else ("https",)
+    if parsed.scheme not in schemes or not parsed.host or parsed.userinfo:
+        raise TargetRefusedError
+
+
+def guarded_client() -> httpx.Client:
+    """A client whose connections are checked. It keeps none of them for a next request."""
+    timeout = httpx.Timeout(WHOLE, connect=CONNECT)
+    return httpx.Client(
+        transport=GuardedTransport(), timeout=timeout, follow_redirects=False, trust_env=False
+    )
+
+
+class GuardedTransport(httpx.HTTPTransport):
+    """httpx's, on connections of our own."""
+
+    def __init__(self) -> None:
+        super().__init__(verify=_certificates(), trust_env=False)
+        self._pool = httpcore.ConnectionPool(
+            ssl_context=_certificates(),
+            max_keepalive_connections=0,
+            network_backend=GuardedBackend(),
+        )
+
+
+class GuardedBackend(httpcore.NetworkBackend):
+    """Looks a name up, checks what it found, and connects to that."""
+
+    def __init__(self) -> None:
+        self._inner = httpcore.SyncBackend()
+
+    def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Any = None,
+    ) -> httpcore.NetworkStream:
+        end = time.monotonic() + WHOLE
+        return BoundedStream(self._connect(host, port, timeout), end)
+
+    def _connect(self, host: str, port: int, timeout: float | None) -> httpcore.NetworkStream:
+        failed: Exception = httpcore.ConnectError()
+        for address in _addresses(host, port):
+            try:
+                return self._inner.connect_tcp(address, port, timeout, socket_options=())
+            except (httpcore.ConnectError, httpcore.ConnectTimeout) as error:
+                failed = error
+        raise failed
+
+    def sleep(self, seconds: float) -> None:
+        self._inner.sleep(seconds)
+
+
+class BoundedStream(httpcore.NetworkStream):
+    """A connection that ends after so many seconds and so many bytes."""
+
+    def __init__(self, inner: httpcore.NetworkStream, end: float) -> None:
+        self._inner = inner
+        self._end = end
+        self._read = 0
+
+    def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
+        data = self._inner.read(max_bytes, self._left(httpcore.ReadTimeout))
+        self._read += len(data)
+        if self._read > MOST_READ:
+            raise httpcore.ReadError
+        return data
+
+    def write(self, buffer: bytes, timeout: float | None = None) -> None:
+        self._inner.write(buffer, self._left(httpcore.WriteTimeout))
+
+    def close(self) -> None:
+        self._inner.close()
+
+    def start_tls(
+        self,
+        ssl_context: ssl.SSLContext,
+        server_hostname: str | None = None,
+        timeout: float | None = None,
+    ) -> httpcore.NetworkStream:
+        left = self._left(httpcore.ConnectTimeout)
+        return BoundedStream(self._inner.start_tls(ssl_context, server_hostname, left), self._end)
+
+    def get_extra_info(self, info: str) -> Any:
+        return self._inner.get_extra_info(info)
+
+    def _left(self, over: type[Exception]) -> float:
+        left = self._end - time.monotonic()
+        if left <= 0:
+            raise over
+        return left
+
+
+@cache
+def _certificates() -> ssl.SSLContext:
+    """Made once: it reads some hundred of them."""
+    return httpx.create_ssl_context()
+
+
+def _addresses(host: str, port: int) -> Iterable[str]:
+    try:
+        return checked_addresses(host, port, loopback=settings.OUTBOUND_LOOPBACK)
+    # UnicodeError: a label that is too long for a name.
+    except (OSError, UnicodeError):
+        raise httpcore.ConnectError from None
+
+
+def _beginning(said: httpx.Response) -> bytes:
+    """As it came, never unpacked: a few bytes may be packed millions."""
+    body = b""
+    for chunk in said.iter_raw():
+        body += chunk
+        if len(body) >= MOST_KEPT:
+            break
+    return body[:MOST_KEPT]

@@ -1,0 +1,33 @@
+"""Choosing what reaches oneself, and how."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+
+from accounts.models import NoticeChoice, NoticeTimes, User, Way
+from accounts.notices.kinds import KINDS
+from accounts.services.noticing import plan_anew
+
+
+@transaction.atomic
+def choose(
+    *, user: User, ways: Mapping[str, Way], pushes: Mapping[str, bool], times: Mapping[str, Any]
+) -> None:
+    """Keep what differs from the defaults, which may change later for all who left them."""
+    User.objects.select_for_update().get(pk=user.pk)
+    for kind, default in KINDS.items():
+        mail = "" if ways[kind] == default.mail else ways[kind]
+        push = None if pushes[kind] == default.push else pushes[kind]
+        _keep(user, kind, mail, push)
+    NoticeTimes.objects.update_or_create(user=user, defaults=times)
+    plan_anew(user=user)
+
+
+def _keep(user: User, kind: str, mail: str, push: bool | None) -> None:
+    if mail or push is not None:
+        NoticeChoice.objects.update_or_create(
+            user=user, kind=kind, defaults={"mail": mail, "push": push}
+        )
+    else:
+        NoticeChoice.objects.filter(user=user, kind=kind).delete()

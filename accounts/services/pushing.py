@@ -1,0 +1,90 @@
+"""Waking the browsers of somebody; the task of push_delivery takes it from there."""
+
+from base64 import urlsafe_b64encode
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from django.db import transaction
+
+from accounts.models import Push, PushSubscription, User
+from accounts.outbound.transport import check_target
+from accounts.ports import Said
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import PUSH_BROWSERS, TEST_PUSHES
+from accounts.services.queueing import queue_after_commit
+
+TASK = "accounts.tasks.send_pushes"
+LIFE = timedelta(days=1)
+"""A notice that a browser cannot be told within a day is stale."""
+LONGEST_TITLE, LONGEST_LINE = 80, 160
+
+
+def push(*, user: User, kind: str, said: Said, at: datetime, urgent: bool = False) -> None:
+    """Store it for each of their browsers, in the place of what it had of the same topic."""
+    facts = {
+        "kind": kind,
+        "about": said.about,
+        "payload": _payload(said),
+        "is_urgent": urgent,
+        "created_at": at,
+        "expires_at": min(said.until or at + LIFE, at + LIFE),
+        "next_try_at": at,
+        "tries": 0,
+    }
+    for browser in PushSubscription.objects.filter(user=user):
+        Push.objects.update_or_create(
+            subscription=browser, topic=_topic(said.topic), defaults=facts
+        )
+    queue_after_commit(task=TASK)
+
+
+def push_test(*, user: User, said: Said, at: datetime) -> None:
+    """What somebody sends themselves, at once. Raises LimitReached."""
+    require((TEST_PUSHES, str(user.pk)), at=at)
+    push(user=user, kind="test", said=said, at=at, urgent=True)
+
+
+@transaction.atomic
+def subscribe(
+    *, user: User, endpoint: str, p256dh: str, auth: str, device: str, at: datetime
+) -> PushSubscription:
+    """Remember a browser; the one that signs in as somebody else tells them from then on.
+
+    Raises TargetRefusedError for an address that we never send to, LimitReached.
+    """
+    check_target(endpoint)
+    User.objects.select_for_update().get(pk=user.pk)
+    digest = sha256(endpoint.encode()).hexdigest()
+    others = PushSubscription.objects.filter(user=user).exclude(endpoint_digest=digest)
+    if others.count() >= PUSH_BROWSERS.most:
+        raise LimitReached(PUSH_BROWSERS)
+    # What was on its way was for whoever used it before.
+    PushSubscription.objects.filter(endpoint_digest=digest).exclude(user=user).delete()
+    facts = {"endpoint_text": endpoint, "p256dh_key": p256dh, "auth_key": auth, "device": device}
+    browser, _is_new = PushSubscription.objects.update_or_create(
+        endpoint_digest=digest,
+        user=user,
+        defaults=facts,
+        create_defaults={**facts, "created_at": at},
+    )
+    return browser
+
+
+def forget_browser(*, user: User, subscription_id: int) -> None:
+    """Wake this browser no more."""
+    PushSubscription.objects.filter(user=user, pk=subscription_id).delete()
+
+
+def _payload(said: Said) -> dict[str, str]:
+    return {
+        "title": said.title[:LONGEST_TITLE],
+        "line": said.line[:LONGEST_LINE],
+        "link": said.link,
+        "topic": _topic(said.topic),
+    }
+
+
+def _topic(topic: str) -> str:
+    """RFC 8030 allows 32 characters; and the push service reads it, so it names no table."""
+    return urlsafe_b64encode(sha256(topic.encode()).digest())[:32].decode()

@@ -1,0 +1,114 @@
+"""What a notice says of designs: the sentences of the news, each by itself."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from accounts.mail.site import page_url
+from accounts.models import User
+from accounts.ports import Said, Told
+from courses.public.designs import Design, DesignVersion, design_path, is_hidden_from
+from courses.public.drafts import designer_path
+from courses.social.models import Comment
+from courses.social.selectors.comments import visible_comment
+from courses.social.selectors.news import seen_at
+from courses.social.selectors.news_item import name_of
+
+
+def published_said(user: User, told: Told, at: datetime) -> Said | None:
+    """A new design of somebody whom they follow, or a new version of what they follow."""
+    version = _version(user, told)
+    if version is None:
+        return None
+    said = {"author": version.design.author, "name": version.name, "number": version.number}
+    if version.number == 1:
+        return _of_design(version.design, _("%(author)s has published %(name)s.") % said)
+    sentence = _("%(name)s has a new version, %(number)s.") % said
+    return _of_design(version.design, sentence, line=version.change)
+
+
+def forked_said(user: User, told: Told, at: datetime) -> Said | None:
+    """What somebody has made of a design of theirs, or of one that they follow."""
+    version = _version(user, told)
+    source = version.design.forked_from if version else None
+    if version is None or source is None or is_hidden_from(source.design, user):
+        return None
+    said = {"author": version.design.author, "name": version.name, "of": source.name}
+    return _of_design(version.design, _("%(author)s has made %(name)s out of %(of)s.") % said)
+
+
+def commented_said(user: User, told: Told, at: datetime) -> Said | None:
+    """A comment on what is published."""
+    comment = _comment(user, told)
+    if comment is None or comment.on_draft:
+        return None
+    said = {"writer": comment.writer.name, "name": name_of(comment.design)}
+    return _of_comment(comment, _("%(writer)s has commented on %(name)s.") % said)
+
+
+def draft_commented_said(user: User, told: Told, at: datetime) -> Said | None:
+    """A comment on a draft of theirs."""
+    comment = _comment(user, told)
+    if comment is None or comment.design.owner_id != user.pk:
+        return None
+    said = {"writer": comment.writer.name, "name": comment.design.name}
+    sentence = _("%(writer)s has commented on your draft of %(name)s.") % said
+    path = designer_path(comment.design.kind, comment.design.slug)
+    return Said(sentence, "", settings.SITE_URL + path, topic=f"comments-{comment.design_id}")
+
+
+def replied_said(user: User, told: Told, at: datetime) -> Said | None:
+    """A comment where they have commented before."""
+    comment = _comment(user, told)
+    if comment is None:
+        return None
+    said = {"writer": comment.writer.name, "name": name_of(comment.design)}
+    sentence = _("%(writer)s has replied to you about %(name)s.") % said
+    if comment.on_draft:
+        # The address of somebody's draft is in no mail: it may be shared by its link.
+        return Said(sentence, "", page_url("home"), topic=f"comments-{comment.design_id}")
+    return _of_comment(comment, sentence)
+
+
+WORDS = {
+    "published": published_said,
+    "forked": forked_said,
+    "commented": commented_said,
+    "draft_commented": draft_commented_said,
+    "replied": replied_said,
+}
+"""For accounts.ports.WORDING."""
+
+
+def _of_design(design: Design, sentence: str, line: str = "") -> Said:
+    link = settings.SITE_URL + design_path(design)
+    return Said(sentence, line, link, topic=f"design-{design.pk}")
+
+
+def _of_comment(comment: Comment, sentence: str) -> Said:
+    link = f"{settings.SITE_URL}{design_path(comment.design)}#comment-{comment.pk}"
+    return Said(sentence, "", link, topic=f"comments-{comment.design_id}")
+
+
+def _version(user: User, told: Told) -> DesignVersion | None:
+    """The version that is told of, unless they have seen the news since or it is hidden."""
+    asked = {"design__slug": told.data.get("design"), "number": told.data.get("number")}
+    rows = DesignVersion.objects.filter(**asked, design__kind=told.data.get("type"))
+    version = rows.select_related("design__owner", "design__forked_from__design").first()
+    if version is None or _has_seen(user, told) or version.design.retired_at is not None:
+        return None
+    return None if is_hidden_from(version.design, user) else version
+
+
+def _comment(user: User, told: Told) -> Comment | None:
+    """The comment that is told of, unless they have seen the news since or may not read it."""
+    comment = visible_comment(told.data.get("comment") or 0, user)
+    return None if comment is None or _has_seen(user, told) else comment
+
+
+def _has_seen(user: User, told: Told) -> bool:
+    seen = seen_at(user)
+    return seen is not None and seen > told.at

@@ -1,0 +1,77 @@
+"""What a client of a table has already, by the ETag that it sends back.
+
+A tag is `W/"<table>"`, or `W/"<table>;<marks>"` where the client puts tables together.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from django.http import HttpResponseBase, HttpResponseNotModified
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+from django.utils.http import parse_etags
+from rest_framework.request import Request
+
+from games.models import Session
+from games.selectors.table import table_tag
+from games.site.table_changes import changes_by_marks, members
+from games.site.table_view import TableView
+
+A = TypeVar("A", bound=HttpResponseBase)
+
+
+class TableMessage(msgspec.Struct, frozen=True):
+    """A table as its socket tells it: whole, or the members that are not as they were."""
+
+    type: Literal["table", "changes"]
+    table: dict[str, Any]
+
+
+class Known:
+    """The tags of a request about a table."""
+
+    def __init__(
+        self, request: Request, session: Session, *, since: int | None, seat: int | None
+    ) -> None:
+        def tag(since: int | None) -> str:
+            language = translation.get_language()
+            return table_tag(session, request.user, language, since=since, seat=seat)
+
+        self._tag = tag(since)
+        # Whoever has this version has it whatever the log of their answer began with.
+        self._of_table = tag(None) if since is None or since >= session.version else None
+        sent = parse_etags(request.headers.get("If-None-Match", ""))
+        self._sent = [told.removeprefix("W/").strip('"').partition(";") for told in sent]
+
+    def unchanged(self) -> HttpResponseNotModified | None:
+        """The answer to who has the table as it is, under the tag by which they have it."""
+        for tag, _semicolon, marks in self._sent:
+            if self._is(tag):
+                return self._tagged(HttpResponseNotModified(), tag, marks)
+        return None
+
+    def _is(self, tag: str) -> bool:
+        of_table = self._of_table
+        return tag == self._tag or (
+            of_table is not None and (tag == of_table or tag.startswith(f"{of_table}."))
+        )
+
+    def told(self, table: TableView) -> TableMessage:
+        """What has changed for the client, or everything."""
+        for _tag, _semicolon, marks in self._sent:
+            new = changes_by_marks(table, marks) if marks else None
+            if new is not None:
+                return TableMessage("changes", new)
+        return TableMessage("table", dict(members(table)))
+
+    def answer(self, response: A, marks: str = "") -> A:
+        """With the tag by which it is known from now on."""
+        return self._tagged(response, self._tag, marks)
+
+    @staticmethod
+    def _tagged(response: A, tag: str, marks: str) -> A:
+        response.headers["ETag"] = f'W/"{tag}{marks and f";{marks}"}"'
+        patch_vary_headers(response, ("Authorization", "Cookie", "Accept-Language"))
+        return response

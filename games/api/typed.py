@@ -1,0 +1,130 @@
+"""Each game's own actions, events, views and options in the OpenAPI document.
+
+The components of a game begin with its name: `GolfieAction`, `GolfieView`, … What the site says of
+any table is there once for each game: a `TableView` is a `GolfieTableView` or another, told apart
+by its `game`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, get_type_hints
+
+from accounts.api.schema import put
+from games.api.described_structs import AT, Schema, at, many, or_null, schemas_of
+from games.api.typed_options import answered, asked
+from games.registry import CARDS
+from games.site.card import GameCard
+
+TOLD_APART = ("TableView", "OpenTableRequest")
+"""Shapes that are one of those of the games by their `game`."""
+PARTS = ("Line", "Asked", "Choices")
+"""What else of a table is there for each game, and for none in particular no more."""
+
+
+def add_games(result: Schema, **_: Any) -> Schema:
+    """A hook of drf-spectacular, after `add_structs`."""
+    names = {card.key: name_of(card) for card in CARDS.values()}
+    schemas: Schema = result["components"]["schemas"]
+    for card in CARDS.values():
+        rules = RulesTold.of(card)
+        put(result, rules.components)
+        put(result, _told(card.key, rules, schemas))
+    for shape in TOLD_APART:
+        schemas[shape] = _one_of({key: f"{name}{shape}" for key, name in names.items()})
+    for shape in PARTS:
+        del schemas[shape]
+    schemas["LogEntry"] = _any_of(f"{name}LogEntry" for name in names.values())
+    action = _any_of(f"{name}Action" for name in names.values())
+    schemas["ActionRequest"]["properties"]["action"] = action
+    return result
+
+
+def name_of(card: GameCard) -> str:
+    """What the components of a game begin with."""
+    return card.key.title().replace("_", "")
+
+
+@dataclass(frozen=True)
+class RulesTold:
+    """What the rules of a game say, and the options of a new table: components, and where to find
+    what a table shows and offers."""
+
+    name: str
+    components: Schema
+    view: Schema
+    options: Schema
+
+    @classmethod
+    def of(cls, card: GameCard) -> RulesTold:
+        """A game by its card."""
+        rules, name = card.rules, name_of(card)
+        told = (_returned(rules.view), _returned(rules.options), rules.event)
+        (view, options, event), answers = schemas_of(told, name)
+        (action,), actions = schemas_of((rules.action,), name, sent=True)
+        unions = {f"{name}Action": action, f"{name}Event": event}
+        structs = {title: _named(schema, unions) for title, schema in (answers | actions).items()}
+        asks = {f"{name}Options": answered(card), f"{name}OptionsRequest": asked(card)}
+        components = {
+            title: {**schema, "title": title}
+            for title, schema in {**structs, **unions, **asks}.items()
+        }
+        return cls(name, components, view, options)
+
+
+def _returned(function: Any) -> Any:
+    return get_type_hints(function).get("return", Any)
+
+
+def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
+    """A schema with known parts by their names."""
+    for name, part in known.items():
+        if schema == part:
+            return at(name)
+    if isinstance(schema, dict):
+        return {key: _named(part, known) for key, part in schema.items()}
+    return [_named(part, known) for part in schema] if isinstance(schema, list) else schema
+
+
+def _told(key: str, rules: RulesTold, schemas: Schema) -> Schema:
+    """What the site says of a table of this game, and is told of a new one."""
+    name, options = rules.name, or_null(rules.options)
+    game = {"type": "string", "const": key}
+    of_game: dict[str, Schema] = {
+        "Line": {"event": or_null(at(f"{name}Event"))},
+        "LogEntry": {"lines": many(f"{name}Line")},
+        "Asked": {"options": options},
+        "Choices": {"options": at(f"{name}Options")},
+        "TableView": {
+            "game": game,
+            "choices": at(f"{name}Choices"),
+            "options": options,
+            "beside": many(f"{name}Asked"),
+            "view": or_null(rules.view),
+            "log": many(f"{name}LogEntry"),
+        },
+        "OpenTableRequest": {"game": game, "options": at(f"{name}OptionsRequest")},
+    }
+    return {
+        f"{name}{shape}": _with(f"{name}{shape}", schemas[shape], properties)
+        for shape, properties in of_game.items()
+    }
+
+
+def _with(title: str, schema: Schema, properties: Schema) -> Schema:
+    required = {*schema.get("required", ()), *(properties.keys() & {"game"})}
+    told = {**schema, "title": title, "properties": {**schema["properties"], **properties}}
+    return {**told, "required": [name for name in told["properties"] if name in required]}
+
+
+def _any_of(names: Iterable[str]) -> Schema:
+    return {"anyOf": [at(name) for name in names]}
+
+
+def _one_of(names: Mapping[str, str]) -> Schema:
+    mapping = {key: f"{AT}{name}" for key, name in names.items()}
+    return {
+        "oneOf": [at(name) for name in names.values()],
+        "discriminator": {"propertyName": "game", "mapping": mapping},
+    }

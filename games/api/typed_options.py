@@ -1,0 +1,78 @@
+"""The options of a new table in JSON Schema, from the form that also checks them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+
+from games.api.described_structs import Schema
+from games.site.card import GameCard
+from games.site.told_options import unset_of
+
+KINDS: Mapping[type[forms.Field], str] = {
+    forms.BooleanField: "boolean",
+    forms.IntegerField: "integer",
+    forms.Field: "string",
+}
+"""JSON's types by the kind of a form's field, the narrowest first."""
+VERSION: Mapping[str, Schema] = {
+    "version": {
+        "type": ["integer", "null"],
+        "minimum": 1,
+        "description": "Of what is played on; null for the newest, and of a draft.",
+    },
+    "draft": {"type": "boolean", "description": "Play your own draft of it, which is practice."},
+}
+"""Told in another way than the form has it: games.site.told_options."""
+
+
+def asked(card: GameCard) -> Schema:
+    """What may be sent."""
+    return {
+        "type": "object",
+        "description": "What a new table shall be like; what is left out or null is standard.",
+        "properties": _properties(card),
+        "additionalProperties": False,
+    }
+
+
+def answered(card: GameCard) -> Schema:
+    """What a table has agreed on."""
+    properties = _properties(card)
+    return {
+        "type": "object",
+        "description": "What a table has agreed on.",
+        "properties": properties,
+        "required": list(properties),
+    }
+
+
+def _properties(card: GameCard) -> Schema:
+    form = card.options.form
+    fields = {name: _field(field, name, card) for name, field in form.base_fields.items()}
+    return {**fields, **VERSION}
+
+
+def _field(field: forms.Field, name: str, card: GameCard) -> Schema:
+    unset = unset_of(card.options.form, name)
+    words = str((unset == "" and field.help_text) or field.label)
+    choices = [value for value, _label in getattr(field, "choices", ())]
+    if choices:
+        kind = "integer" if isinstance(choices[0], int) else "string"
+        return {"type": kind, "enum": choices, "description": words}
+    kind = next(told for known, told in KINDS.items() if isinstance(field, known))
+    schema: Schema = {"type": kind, "description": words, **_limits(field, unset)}
+    # A design that is hidden from the reader has no address.
+    if field.initial == unset or name == card.design:
+        schema["type"] = [kind, "null"]
+    return schema
+
+
+def _limits(field: forms.Field, unset: Any) -> Schema:
+    named = {"minimum": "min_value", "maximum": "max_value", "maxLength": "max_length"}
+    limits = {told: getattr(field, name, None) for told, name in named.items()}
+    if limits["minimum"] == unset:
+        limits["minimum"] = 1
+    return {told: limit for told, limit in limits.items() if limit is not None}

@@ -1,0 +1,40 @@
+"""18 Holes by mail: clubs, tokens, and shots as long as their ways are few."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from accounts.translation import gettext as _
+from games.eighteen.rules.components import CLUBS
+from games.eighteen.rules.view import View
+from games.eighteen.site.words import club_name
+from games.site.by_mail import EVERY, ByMail
+
+
+def hand(view: View, seat: int) -> tuple[str, ...]:
+    """The clubs of a seat: the one that is played, those in hand, those that were used."""
+    player = view.seats[seat]
+    laid = () if player.laid is None else (player.laid,)
+    told = (
+        (_("You play: {clubs}"), laid),
+        (_("In your hand: {clubs}"), player.hand or ()),
+        (_("Used: {clubs}"), player.discards),
+    )
+    return tuple(said.format(clubs=_names(clubs)) for said, clubs in told if clubs)
+
+
+def _names(clubs: Iterable[int]) -> str:
+    return ", ".join(club_name(CLUBS[club].card) for club in clubs)
+
+
+BY_MAIL = ByMail(
+    # Options say where a ball comes to lie, and the mail shows the hole.
+    asks=dict.fromkeys(
+        (
+            *("pick", "club", "turn", "aim", "discard", "extra", "target", "token", "peek"),
+            *("golfer", "irons", "left_over", "name", "borrow"),
+        ),
+        EVERY,
+    ),
+    hand=hand,
+)

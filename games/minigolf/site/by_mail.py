@@ -1,0 +1,37 @@
+"""Mini Golf Designer by mail: plots, promises and whether to go on; tiles are laid at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from accounts.translation import gettext as _
+from games.minigolf.rules import actions as a
+from games.minigolf.rules.view import View
+from games.minigolf.site.words import PROMISED, tile
+from games.site.by_mail import EVERY, ByMail
+
+
+def hand(view: View, seat: int) -> tuple[str, ...]:
+    """What lies on the ruler, and what the seat has promised."""
+    return tuple(_told(view, seat))
+
+
+def _told(view: View, seat: int) -> Iterator[str]:
+    tiles = [tile(space.tile) for space in view.middle if space.tile is not None]
+    if tiles:
+        yield _("On the ruler: {tiles}").format(tiles="; ".join(tiles))
+    if promises := view.seats[seat].promises:
+        promised = ", ".join(str(PROMISED[promise]) for promise in promises)
+        yield _("Your promises: {promises}").format(promises=promised)
+
+
+BY_MAIL = ByMail(
+    asks={
+        "plot": EVERY,
+        "promise": EVERY,
+        "take": (a.Pass, a.StopBuilding, a.TakeFaceDown),
+        "confirm": EVERY,
+        "rest": EVERY,
+    },
+    hand=hand,
+)

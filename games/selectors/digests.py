@@ -1,0 +1,27 @@
+"""For whom a daily digest may be due."""
+
+from datetime import datetime
+
+from accounts.models import DueNotice, User
+from accounts.selectors.notices import Reach, reaches_of
+from games.selectors.invited import people_with_invitations
+from games.selectors.waiting import seats_to_digest
+
+
+def readers_due(*, at: datetime) -> list[int]:
+    """Those whom a digest has something to tell and whose hour has come, by their ids."""
+    waiting = DueNotice.objects.filter(in_digest=True).values_list("user_id", flat=True)
+    keys = {
+        *waiting.distinct().order_by(),
+        *seats_to_digest().values_list("user_id", flat=True),
+        *people_with_invitations(at=at),
+    }
+    reaches = reaches_of(User.objects.filter(pk__in=keys, is_active=True, guest_since=None))
+    return sorted(pk for pk, reach in reaches.items() if is_due(reach, at=at))
+
+
+def is_due(reach: Reach, *, at: datetime) -> bool:
+    """Whether today's digest has not been written and may be now."""
+    last = reach.times.digested_until
+    fresh = last is None or last < reach.hours.digest_moment(at)
+    return fresh and not reach.hours.are_quiet(at)

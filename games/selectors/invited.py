@@ -1,0 +1,52 @@
+"""When an invitation is mailed to somebody who has an account."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+from accounts.models import User, Way
+from accounts.selectors.notices import Reach, reach_of, reaches_of
+from games.models import Invitation
+
+KIND = "invitation"
+
+
+def member_at(address: str) -> User | None:
+    """Whose mails go to this address."""
+    return User.objects.filter(email=address, is_active=True).first()
+
+
+def waits_for_its_time(invitation: Invitation, user: User, *, at: datetime) -> bool:
+    """Whether its mail comes later: after a while, after the quiet hours, in a digest."""
+    return _waits(invitation, reach_of(user), at)
+
+
+def invitations_to_mail(*, at: datetime) -> list[Invitation]:
+    """Those whose mail has waited and may go now; to strangers none ever waits."""
+    return [row for row, _user, reach in _unmailed(at) if not _waits(row, reach, at)]
+
+
+def people_with_invitations(*, at: datetime) -> set[int]:
+    """Whom their digest has to tell of one, by their ids."""
+    return {user.pk for _row, user, reach in _unmailed(at) if reach.way(KIND) == Way.DIGEST}
+
+
+def _waits(invitation: Invitation, reach: Reach, at: datetime) -> bool:
+    way, since = reach.way(KIND), invitation.created_at
+    if way == Way.NOW:
+        # It is written after the commit, and asks no moment of somebody who cannot be looking.
+        return reach.hours.are_quiet(at)
+    return way != Way.NONE and not reach.may_mail(KIND, since=since, at=at)
+
+
+def _unmailed(at: datetime) -> Iterator[tuple[Invitation, User, Reach]]:
+    rows = Invitation.objects.pending(at=at).filter(mailed_at=None)
+    named = rows.exclude(email="", invitee=None).select_related("session", "created_by", "invitee")
+    found = [
+        (row, user) for row in named.order_by("pk") if (user := row.invitee or member_at(row.email))
+    ]
+    reaches = reaches_of(_people(found))
+    return ((row, user, reaches[user.pk]) for row, user in found)
+
+
+def _people(found: Iterable[tuple[Invitation, User]]) -> Iterator[User]:
+    return (user for _row, user in found)

@@ -1,0 +1,57 @@
+"""What a mail tells of a decision that somebody is waited for with: hand, course and choices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from accounts.mail.site import page_url
+from accounts.models import User
+from courses.types.raster import png
+from games.kernel.replay import required_of
+from games.models import Seat
+from games.registry import card_of
+from games.selectors.access import seats_in_order
+from games.selectors.grounds import ground_of
+from games.selectors.log import lines_since_own_turn
+from games.selectors.mailed_moves import choices_by_mail
+from games.selectors.positions import position_of
+from games.site.options import Picture
+
+PICTURE = "hole"
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the templates are rendered with, and the pictures that they show."""
+
+    context: dict[str, Any]
+    images: dict[str, bytes]
+
+
+def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
+    """From the view of the seat alone, in the language that is spoken; None if nothing is asked."""
+    session, position = seat.session, position_of(seat.session)
+    prompt = required_of(position, seat.number)
+    if prompt is None:
+        return None
+    card = card_of(session.game)
+    view = card.rules.view(position.state, seat.number)
+    picture = card.picture(view, seat.number)
+    context = {
+        "title": card.title(ground_of(session, reader).name),
+        "link": page_url("games:table", session.public_id),
+        "asked": card.messages.asked(prompt.kind, view, seat.number),
+        "hand": card.by_mail.hand(view, seat.number),
+        "choices": choices_by_mail(seat, reader, at=at),
+        "deadline": seat.deadline_at,
+        "lines": lines_since_own_turn(session, seats_in_order(session), seat.number),
+        "picture": f"cid:{PICTURE}",
+        "shown": picture.shows,
+    }
+    return Told(context, {PICTURE: _drawn(picture)})
+
+
+def _drawn(picture: Picture) -> bytes:
+    return png(svg=picture.svg, width=picture.width, height=picture.height)

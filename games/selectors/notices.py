@@ -1,0 +1,108 @@
+"""What a notice says of a table: what it is called and where it is, nothing of anybody's hand."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.utils import formats, timezone
+
+from accounts.mail.site import page_url
+from accounts.models import User
+from accounts.ports import Said, Told
+from accounts.translation import gettext as _
+from games.models import Seat, Session
+from games.models.seat import SeatQuerySet
+from games.registry import card_of
+from games.selectors.access import Person
+from games.selectors.grounds import ground_of
+from games.selectors.invitations import link_of
+from games.selectors.lobby import visible_tables
+from games.selectors.received import invitations_to
+
+STILL_THERE = timedelta(seconds=10)
+"""Looks are noted so seldom (games/services/presence.py): whoever looked just before saw it."""
+
+
+def title_of(session: Session, reader: Person) -> str:
+    """The game and what it is played on."""
+    return str(card_of(session.game).title(ground_of(session, reader).name))
+
+
+def turn_said(seat: Seat) -> Said:
+    """That it is somebody's turn."""
+    return _about(seat.session, seat.user, _("It is your turn"), about=seat.pk)
+
+
+def clock_said(user: User, told: Told, at: datetime) -> Said | None:
+    """That their time runs out: unless they have decided, or looked since."""
+    seat = _seats(user, told).holding_up().first()
+    if seat is None or seat.deadline_at is None or seat.deadline_at <= at or _looked(seat, told.at):
+        return None
+    moment = formats.date_format(timezone.localtime(seat.deadline_at), "DATETIME_FORMAT")
+    title = _("You have time until {moment}").format(moment=moment)
+    return _about(seat.session, user, title, about=seat.pk, until=seat.deadline_at)
+
+
+def finished_said(user: User, told: Told, at: datetime) -> Said | None:
+    """That a game of theirs is over: unless they have seen it."""
+    seat = _seats(user, told).at_table().filter(session__practice=False).first()
+    if seat is None or _looked(seat, told.at - STILL_THERE):
+        return None
+    return _about(seat.session, user, _("Your game is over"), about=seat.pk)
+
+
+def friend_table_said(user: User, told: Told, at: datetime) -> Said | None:
+    """That somebody whom they follow has opened a table: while they can sit down."""
+    tables = visible_tables(user, at=at).filter(public_id=told.data.get("table"))
+    table = tables.exclude(seats__user=user).select_related("host").first()
+    if table is None:
+        return None
+    title = _("{name} has opened a table").format(name=table.host.name)
+    return _about(table, user, title, about=table.pk)
+
+
+def invited_said(user: User, told: Told, at: datetime) -> Said | None:
+    """That somebody invites them: while they can accept."""
+    rows = invitations_to(user, at=at).filter(session__public_id=told.data.get("table"))
+    invitation = rows.select_related("session", "created_by").first()
+    if invitation is None:
+        return None
+    return Said(
+        title=_("{name} invites you").format(name=invitation.created_by.name),
+        line=title_of(invitation.session, user),
+        link=link_of(invitation),
+        topic=f"table-{invitation.session.public_id}",
+        about=invitation.pk,
+        until=invitation.expires_at,
+    )
+
+
+WORDS = {
+    "clock": clock_said,
+    "finished": finished_said,
+    "friend_table": friend_table_said,
+    "invited": invited_said,
+}
+"""For accounts.ports.WORDING."""
+
+
+def _about(
+    session: Session, reader: Person, title: str, *, about: int, until: datetime | None = None
+) -> Said:
+    return Said(
+        title=title,
+        line=title_of(session, reader),
+        link=page_url("games:table", session.public_id),
+        topic=f"table-{session.public_id}",
+        about=about,
+        until=until,
+    )
+
+
+def _seats(user: User, told: Told) -> SeatQuerySet:
+    seats: SeatQuerySet = Seat.objects.filter(user=user, session__public_id=told.data.get("table"))
+    return seats.select_related("session", "user")
+
+
+def _looked(seat: Seat, since: datetime) -> bool:
+    return seat.last_looked_at is not None and seat.last_looked_at > since

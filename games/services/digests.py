@@ -1,0 +1,115 @@
+"""The daily digest: all tables that wait, the most urgent first, and what else has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import translation
+
+from accounts.mail.plain import quoted
+from accounts.models import DueNotice, NoticeTimes, User, Way
+from accounts.notices.kinds import DIGEST
+from accounts.ports import Said
+from accounts.selectors.notices import Reach, reach_of
+from accounts.services import mail
+from accounts.services.noticing import digested, waiting_for_digest
+from games.models import Invitation, Seat
+from games.selectors.digests import is_due
+from games.selectors.invitations import link_of
+from games.selectors.notices import title_of, turn_said
+from games.selectors.received import invitations_to
+from games.selectors.waiting import seats_to_digest, seats_waiting
+
+
+@dataclass(frozen=True)
+class Digest:
+    """What there is to be told at one moment, and of the tables those that it is written for."""
+
+    tables: list[Seat]
+    fresh: list[Seat]
+    invitations: list[Invitation]
+    notices: Mapping[DueNotice, Said | None]
+
+    def has_news(self, *, until: datetime) -> bool:
+        """Whether something happened until then of which no mail has told, and nobody has seen."""
+        moments = [
+            *(seat.deciding_since for seat in self.fresh),
+            *(one.created_at for one in self.invitations),
+            *(notice.at for notice, said in self.notices.items() if said),
+        ]
+        return any(moment and moment <= until for moment in moments)
+
+
+@transaction.atomic
+def write_digest(*, user_id: int, at: datetime) -> bool:
+    """Write somebody's digest of the day, if there is anything new; again changes nothing.
+
+    It lists all that waits, but it is written for what no mail has told of yet.
+    """
+    user = User.objects.select_for_update().get(pk=user_id)
+    reach = reach_of(user)
+    moment = reach.hours.digest_moment(at)
+    if not is_due(reach, at=at):
+        return False
+    digest = _digest_of(user, reach, at)
+    sent = digest.has_news(until=moment) and _send(user, digest, moment, at)
+    if sent:
+        _settle(user, digest, moment, at)
+    return sent
+
+
+def _digest_of(user: User, reach: Reach, at: datetime) -> Digest:
+    """What is set to the digest, and beside it all tables that wait: unless they want no mail."""
+    kinds = reach.kinds(Way.DIGEST)
+    waiting = waiting_for_digest(user, at=at)
+    return Digest(
+        tables=[] if reach.way("turn") == Way.NONE else list(seats_waiting(user)),
+        fresh=list(seats_to_digest().filter(user=user)),
+        invitations=_invitations(user, at) if "invitation" in kinds else [],
+        notices={notice: said for notice, said in waiting.items() if notice.kind in kinds},
+    )
+
+
+def _invitations(user: User, at: datetime) -> list[Invitation]:
+    unmailed = invitations_to(user, at=at).filter(mailed_at=None)
+    return list(unmailed.select_related("session", "created_by"))
+
+
+def _send(user: User, digest: Digest, moment: datetime, at: datetime) -> bool:
+    with translation.override(user.language):
+        context = {
+            "tables": [(turn_said(seat), seat) for seat in digest.tables],
+            "invitations": [_invitation_line(one, user) for one in digest.invitations],
+            "notices": [said for said in digest.notices.values() if said],
+        }
+    only_tables = not context["invitations"] and not context["notices"]
+    return mail.send(
+        to=user,
+        kind=DIGEST,
+        template="games/mail/digest",
+        context=context,
+        message_id=f"digest-{user.public_id}-{moment:%Y%m%d%H%M}",
+        at=at,
+        about=user.pk if only_tables else None,
+    )
+
+
+def _invitation_line(invitation: Invitation, user: User) -> dict[str, str]:
+    return {
+        "host": quoted(invitation.created_by.name),
+        "title": quoted(title_of(invitation.session, user)),
+        "link": link_of(invitation),
+    }
+
+
+def _settle(user: User, digest: Digest, moment: datetime, at: datetime) -> None:
+    """No other mail tells of what this one does."""
+    listed = [seat.pk for seat in digest.tables]
+    Seat.objects.untold().filter(pk__in=listed).update(mailed_at=at)
+    rows = Invitation.objects.filter(pk__in=[one.pk for one in digest.invitations])
+    rows.update(mailed_at=at)
+    digested(list(digest.notices))
+    NoticeTimes.objects.update_or_create(user=user, defaults={"digested_until": moment})

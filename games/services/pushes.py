@@ -1,0 +1,26 @@
+"""Waking browsers for a turn and an invitation."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import translation
+
+from accounts.ports import Said
+from accounts.services.pushing import push
+from games.models import Seat
+from games.selectors.notices import turn_said
+from games.selectors.waiting import seat_to_push
+
+
+@transaction.atomic
+def push_turn(*, seat_id: int, at: datetime) -> bool:
+    """Tell the browsers of somebody that it is their turn, unless they were told or have looked."""
+    Seat.objects.select_for_update().filter(pk=seat_id).first()
+    seat = seat_to_push(seat_id, at=at)
+    if seat is None or seat.user is None:
+        return False
+    with translation.override(seat.user.language):
+        said: Said = turn_said(seat)
+    push(user=seat.user, kind="turn", said=said, at=at, urgent=True)
+    Seat.objects.filter(pk=seat.pk).update(pushed_at=at)
+    return True

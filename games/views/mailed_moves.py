@@ -1,0 +1,143 @@
+"""The page of a link that plays from a mail: it shows what will be done, and has one button.
+
+Programs that look at mails open every link, so looking changes nothing. The link alone is the key:
+nobody is signed in by it, no cookie is read or set, and nothing of an account is shown but the one
+decision. So the page is none of the site's others, whoever is signed in.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import wraps
+from hashlib import sha256
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import MAILED_MOVES
+from accounts.rate_limits.visitors import address_of, network_of
+from accounts.translation import gettext_lazy as _
+from games.kernel.interface import RulesError
+from games.registry import card_of
+from games.selectors.grounds import ground_of
+from games.selectors.mailed_moves import LinkClosed, Mailed, Offer, mailed, offer_of, told_of
+from games.services.mailed_moves import play_by_mail
+
+PAGE = signing.TimestampSigner(salt="games.mailed_move.page")
+PAGE_LIFE = 3600
+"""Seconds for which the button of a page plays; after that the page asks once more."""
+HEADERS = {
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex, nofollow",
+}
+CLOSED = {
+    "unknown": (404, _("This link is none of ours, or it was cut short. Copy all of it.")),
+    "ended": (
+        410,
+        _("This link has ended: the seat is no longer yours, or your account has changed."),
+    ),
+    "expired": (410, _("This link was for a few days only, and they are over.")),
+    "played": (200, _("You have already played this.")),
+    "over": (410, _("This game is over.")),
+    "closed": (410, _("This is already decided, or something else is asked by now.")),
+}
+"""Why a link plays nothing: its status, and a sentence."""
+
+View = Callable[..., HttpResponse]
+
+
+def told_by_nobody(view: View) -> View:
+    """The address gives access: it goes into no cache, no index and no referrer."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, token: str) -> HttpResponse:
+        response = view(request, token)
+        for name, told in HEADERS.items():
+            response.headers[name] = told
+        return response
+
+    return answer
+
+
+@csrf_exempt  # The page brings a signed nonce; there is no cookie whose power could be abused.
+@told_by_nobody
+@require_http_methods(["GET", "HEAD", "POST"])
+def mailed_move(request: HttpRequest, token: str) -> HttpResponse:
+    """What a link of a mail will play, and the button that does it."""
+    now = timezone.now()
+    try:
+        require((MAILED_MOVES, network_of(address_of(request))), at=now)
+        mail = mailed(token, at=now)
+    except LinkClosed as closed:
+        return _closed(closed.code)
+    except LimitReached as reached:
+        return _page(reached.status, {"sentence": reached.sentence}, reached.headers)
+    with translation.override(mail.user.language), timezone.override(ZoneInfo(mail.user.time_zone)):
+        return _answered(request, token, mail, now)
+
+
+def _answered(request: HttpRequest, token: str, mail: Mailed, now: datetime) -> HttpResponse:
+    try:
+        offer = offer_of(mail, at=now)
+        if request.method == "POST" and _is_of_page(request.POST.get("page", ""), token):
+            return _played(mail, offer, now)
+    except LinkClosed as closed:
+        return _closed(closed.code, mail)
+    except RulesError:
+        return _closed("closed", mail)
+    return _page(200, {**_about(mail), "offer": offer, "page": page_of(token)})
+
+
+def _played(mail: Mailed, offer: Offer, now: datetime) -> HttpResponse:
+    play_by_mail(mail=mail, offer=offer, at=now)
+    mail.session.refresh_from_db()
+    lines = told_of(mail, offer.table.version, at=now)
+    return _page(200, {**_about(mail), "done": offer.words, "lines": lines})
+
+
+def page_of(token: str) -> str:
+    """What the page of a link sends with its button."""
+    return PAGE.sign(_named(token))
+
+
+def _named(token: str) -> str:
+    return sha256(token.encode()).hexdigest()[:16]
+
+
+def _is_of_page(page: str, token: str) -> bool:
+    """Whether a page of this very link was opened a moment ago, and its button pressed."""
+    try:
+        return PAGE.unsign(page, max_age=PAGE_LIFE) == _named(token)
+    except signing.BadSignature:
+        return False
+
+
+def _about(mail: Mailed) -> dict[str, Any]:
+    ground = ground_of(mail.session, mail.user).name
+    title = card_of(mail.session.game).title(ground)
+    return {"title": title, "table": mail.session.public_id}
+
+
+def _closed(code: str, mail: Mailed | None = None) -> HttpResponse:
+    status, sentence = CLOSED[code]
+    told = {"sentence": sentence, "played": code == "played"}
+    return _page(status, {**(_about(mail) if mail else {}), **told})
+
+
+def _page(
+    status: int, context: dict[str, Any], headers: dict[str, str] | None = None
+) -> HttpResponse:
+    """Rendered without the request: the same for everybody, whoever is signed in."""
+    told = {"site_name": settings.SITE_NAME, **context}
+    html = render_to_string("games/mailed_move.html", told)
+    spoken = {"Content-Language": translation.get_language() or settings.LANGUAGE_CODE}
+    return HttpResponse(html, status=status, headers={**spoken, **(headers or {})})

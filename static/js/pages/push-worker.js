@@ -1,0 +1,42 @@
+// Runs in a browser that is woken: shows what it is told, and opens the page where that is.
+// It stands alone, at the root of the site, and keeps nothing.
+
+/** @typedef {{title: string, line: string, link: string, topic: string}} Told */
+
+/** @typedef {Event & {waitUntil: (done: Promise<unknown>) => void}} Woken */
+
+/**
+ * What a worker has and a page has not, as far as it is used here.
+ * @typedef {object} Scope
+ * @property {ServiceWorkerRegistration} registration
+ * @property {{matchAll: (which: object) => Promise<{url: string, focus: () => Promise<unknown>}[]>, openWindow: (url: string) => Promise<unknown>}} clients
+ * @property {(name: string, heard: (event: any) => void) => void} addEventListener
+ */
+
+const scope = /** @type {Scope} */ (/** @type {unknown} */ (globalThis));
+
+/** Pages of ours only, whatever a message says. @param {string} link */
+function ours(link) {
+  const { pathname, search, hash } = new URL(link, location.origin);
+  return location.origin + pathname + search + hash;
+}
+
+/** @param {Told} told */
+const show = ({ title, line, link, topic }) =>
+  scope.registration.showNotification(title, { body: line, tag: topic, data: { link: ours(link) } });
+
+/** @param {string} link */
+async function open(link) {
+  const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find(({ url }) => url === link);
+  return there ? there.focus() : scope.clients.openWindow(link);
+}
+
+scope.addEventListener("push", (/** @type {Woken & {data: {json: () => Told}}} */ event) => {
+  event.waitUntil(show(event.data.json()));
+});
+
+scope.addEventListener("notificationclick", (/** @type {Woken & {notification: Notification}} */ event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.link));
+});

@@ -1,0 +1,100 @@
+"""Hours on the clock of somebody's wall, also where clocks change and past midnight."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from accounts.notices.hours import Hours
+
+ROME, NEW_YORK, KOLKATA = "Europe/Rome", "America/New_York", "Asia/Kolkata"
+
+
+def utc(text: str) -> datetime:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+
+def hours(zone: str = ROME, digest: int = 8, quiet=(None, None)) -> Hours:
+    return Hours(ZoneInfo(zone), digest, *quiet)
+
+
+@pytest.mark.parametrize(
+    ("zone", "at", "moment"),
+    [
+        (ROME, "2026-05-01 12:00", "2026-05-01 06:00"),
+        (ROME, "2026-05-01 05:59", "2026-04-30 06:00"),
+        (ROME, "2026-05-01 06:00", "2026-05-01 06:00"),
+        (ROME, "2026-03-28 12:00", "2026-03-28 07:00"),
+        (ROME, "2026-03-29 12:00", "2026-03-29 06:00"),
+        (ROME, "2026-10-25 12:00", "2026-10-25 07:00"),
+        (NEW_YORK, "2026-05-01 02:00", "2026-04-30 12:00"),
+        (KOLKATA, "2026-05-01 12:00", "2026-05-01 02:30"),
+    ],
+)
+def test_the_digest_comes_at_ones_own_hour_in_summer_and_winter(zone, at, moment):
+    assert hours(zone).digest_moment(utc(at)) == utc(moment)
+
+
+def test_an_hour_that_the_clocks_leave_out_comes_as_they_are_put_forward():
+    assert hours(digest=2).digest_moment(utc("2026-03-29 12:00")) == utc("2026-03-29 01:00")
+
+
+def test_an_hour_that_comes_twice_has_one_digest():
+    twice = hours(digest=2)
+    moments = {twice.digest_moment(utc(f"2026-10-25 0{hour}:30")) for hour in range(6)}
+    assert moments == {utc("2026-10-25 00:00")}
+
+
+@pytest.mark.parametrize(
+    ("quiet", "local", "expected"),
+    [
+        ((22, 7), "23:30", True),
+        ((22, 7), "00:00", True),
+        ((22, 7), "06:59", True),
+        ((22, 7), "07:00", False),
+        ((22, 7), "21:59", False),
+        ((22, 7), "22:00", True),
+        ((0, 6), "00:00", True),
+        ((0, 6), "23:59", False),
+        ((13, 15), "14:00", True),
+        ((13, 15), "15:00", False),
+        ((13, 15), "03:00", False),
+        ((None, None), "03:00", False),
+    ],
+)
+def test_quiet_hours_may_go_past_midnight(quiet, local, expected):
+    at = datetime.fromisoformat(f"2026-05-01 {local}").replace(tzinfo=ZoneInfo(ROME))
+    assert hours(quiet=quiet).are_quiet(at.astimezone(UTC)) == expected
+
+
+@pytest.mark.parametrize(
+    ("at", "end"),
+    [
+        ("2026-05-01 20:30", "2026-05-02 05:00"),
+        ("2026-05-02 01:00", "2026-05-02 05:00"),
+        ("2026-05-02 10:00", "2026-05-02 10:00"),
+        ("2026-03-28 23:00", "2026-03-29 05:00"),
+        ("2026-10-24 22:00", "2026-10-25 06:00"),
+    ],
+)
+def test_what_comes_in_them_waits_until_their_end(at, end):
+    assert hours(quiet=(22, 7)).after_quiet(utc(at)) == utc(end)
+
+
+def test_quiet_hours_end_also_on_the_day_when_their_end_is_left_out():
+    night = hours(quiet=(22, 2))
+    assert night.after_quiet(utc("2026-03-28 23:30")) == utc("2026-03-29 01:00")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "deadline", "told"),
+    [
+        ("2026-05-01 18:00", "2026-05-01 22:00", "2026-05-01 18:00"),
+        ("2026-05-01 23:00", "2026-05-02 12:00", "2026-05-02 05:00"),
+        ("2026-05-01 23:00", "2026-05-02 04:00", "2026-05-01 20:00"),
+        ("2026-05-01 21:00", "2026-05-02 05:00", "2026-05-01 20:00"),
+    ],
+)
+def test_who_would_be_reminded_too_late_is_reminded_before_the_quiet_hours(wanted, deadline, told):
+    moment = hours(quiet=(22, 7)).reminder_at(utc(wanted), utc(deadline))
+    assert moment == utc(told)

@@ -1,0 +1,32 @@
+"""What people of a test have chosen to be told, and how."""
+
+from typing import Any
+
+from accounts.models import NoticeChoice, NoticeTimes, PushSubscription, User, Way
+from tests.factories.courses import NOON
+
+
+def chooses(user: User, *, push: bool | None = None, **ways: Way) -> None:
+    """Mails of each kind this way."""
+    for kind, way in ways.items():
+        NoticeChoice.objects.update_or_create(
+            user=user, kind=kind, defaults={"mail": way, "push": push}
+        )
+
+
+def keeps_hours(user: User, **hours: Any) -> None:
+    """Digest, quiet hours, delay."""
+    NoticeTimes.objects.update_or_create(user=user, defaults=hours)
+
+
+def has_browser(user: User, endpoint: str = "https://push.example/a-secret-address") -> None:
+    """Somebody who can be woken."""
+    PushSubscription.objects.create(
+        user=user,
+        endpoint_text=endpoint,
+        endpoint_digest=f"{user.pk}-{endpoint}"[:64],
+        p256dh_key="p",
+        auth_key="a",
+        device="Firefox on Linux",
+        created_at=NOON,
+    )

@@ -1,0 +1,23 @@
+"""Beside a site, whose run directory DOGLEG_RUN_DIR names: a new golfer's token."""
+
+import os
+import secrets
+import sys
+
+import django
+
+
+def main() -> None:
+    """A new golfer each time."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
+    django.setup()
+    from accounts.models import User
+    from tests.programs import secret_of
+
+    name = secrets.token_hex(4)
+    user = User.objects.create_user(f"{name}@club.example", name=f"Golfer {name}")
+    sys.stdout.write(secret_of(user, ("read", "play")))
+
+
+if __name__ == "__main__":
+    main()

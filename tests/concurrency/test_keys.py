@@ -1,0 +1,27 @@
+"""A key that comes several times at once, as of a program that sends again too early."""
+
+from functools import partial
+
+from accounts.models import KeptAnswer
+from games.models import Session
+from tests.factories.accounts import UserFactory
+from tests.programs import program_of
+
+BODY = {"options": {"course": "starter-links"}, "places": [{"kind": "open"}]}
+
+
+def open_table(client, key):
+    return client.post(
+        "/api/v1/tables/", BODY, "application/json", headers={"idempotency-key": key}
+    )
+
+
+def test_one_is_done_and_the_others_get_its_answer(transactional_db, at_once):
+    ann = UserFactory()
+    programs = [program_of(ann, "play") for _ in range(4)]
+    # The document against which tests hold answers is made once, and not by several threads.
+    open_table(programs[0], "another")
+    answers = at_once([partial(open_table, each, "the same") for each in programs])
+    assert [answer.status_code for answer in answers] == [201] * 4
+    assert len({answer.content for answer in answers}) == 1
+    assert (Session.objects.count(), KeptAnswer.objects.count()) == (2, 2)

@@ -1,0 +1,94 @@
+"""What a game's own values are like stands in the OpenAPI document, by names of that game."""
+
+import jsonschema_rs
+import pytest
+
+from games.api.typed import name_of
+from games.kernel.codec import plain
+from games.registry import CARDS
+from games.selectors.table import table_view
+from games.site.told_options import meant, told
+from tests.document.description import AT, document
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON, started
+
+
+def said_of(name: str) -> dict:
+    return document()["components"]["schemas"][name]
+
+
+def fits(name: str, value: object) -> bool:
+    known = jsonschema_rs.Registry([(AT, document())], draft=jsonschema_rs.Draft202012)
+    wanted = {"$ref": f"{AT}#/components/schemas/{name}"}
+    return jsonschema_rs.Draft202012Validator(wanted, registry=known).is_valid(value)
+
+
+def test_a_table_is_that_of_one_game_and_its_game_says_which():
+    table = said_of("TableView")
+    assert table["discriminator"]["propertyName"] == "game"
+    assert list(table["discriminator"]["mapping"]) == list(CARDS)
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+class TestEachGame:
+    def test_actions_and_events_are_told_apart_by_their_type(self, card):
+        for kind in ("Action", "Event"):
+            union = said_of(f"{name_of(card)}{kind}")
+            assert union["discriminator"]["propertyName"] == "type"
+            assert len(union["oneOf"]) == len(union["discriminator"]["mapping"]) > 1
+
+    def test_what_is_none_of_its_actions_does_not_fit(self, card):
+        action = f"{name_of(card)}Action"
+        assert not fits(action, {"type": "Cheat"})
+        assert not fits(action, {})
+
+    def test_its_tables_have_its_own_view_options_and_log(self, card):
+        name = name_of(card)
+        table = said_of(f"{name}TableView")["properties"]
+        assert table["game"]["const"] == card.key
+        assert table["view"]["anyOf"][0]["$ref"].endswith(f"/{name}View")
+        assert table["options"]["anyOf"][0]["items"]["$ref"].endswith(f"/{name}Option")
+        assert table["log"]["items"]["$ref"].endswith(f"/{name}LogEntry")
+
+    def test_a_new_table_has_options_of_this_game_only(self, card):
+        name = name_of(card)
+        standard = {name: f.initial for name, f in card.options.form.base_fields.items()}
+        wish = told(card.options.form, {**standard, card.design: "some-slug"})
+        assert fits(f"{name}OptionsRequest", wish)
+        assert fits(f"{name}Options", wish)
+        assert not fits(f"{name}OptionsRequest", {**wish, "wind": "strong"})
+
+
+def test_a_component_is_titled_by_its_name_so_that_no_two_are_one_type():
+    schemas = document()["components"]["schemas"]
+    assert {name: told["title"] for name, told in schemas.items() if "title" in told} == {
+        name: name for name, told in schemas.items() if "title" in told
+    }
+    assert said_of("DesignCourse")["title"] == "DesignCourse"
+
+
+def test_a_body_that_is_one_of_several_shapes_has_to_be_sent():
+    for path in ("/api/v1/tables/", "/api/v1/courses/"):
+        assert document()["paths"][path]["post"]["requestBody"]["required"] is True
+
+
+def test_a_version_is_a_number_and_a_draft_says_so():
+    form = CARDS["golfie"].options.form
+    for stored in ({"version": "3"}, {"version": "draft"}):
+        assert meant(told(form, stored)) == stored
+    assert told(form, {"version": "draft"}) == {"version": None, "draft": True}
+    assert told(form, {"version": ""}) == {"version": None, "draft": False}
+
+
+def test_what_a_table_says_of_itself_has_no_key_that_may_be_missing():
+    asked = said_of("GolfieAsked")
+    assert set(asked["required"]) == set(asked["properties"])
+
+
+def test_every_action_that_is_offered_is_one_of_the_document(db):
+    ann = UserFactory()
+    session = started(ann, game="golfie", options={}, places=())
+    view = plain(table_view(session, ann, at=NOON))
+    assert view["options"]
+    assert all(fits("GolfieAction", option["action"]) for option in view["options"])
+    assert not fits("EighteenAction", view["options"][0]["action"])

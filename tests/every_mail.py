@@ -1,0 +1,212 @@
+"""Every mail that the site can send, made by the services that send them.
+
+Names are as long as they may be, and without a space. Run as a script beside a site, it prints the
+HTML of all as a browser shows it, and leaves nothing behind: browsers look at them in tests/e2e.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+if TYPE_CHECKING:
+    from accounts.models import OutgoingMail, User
+
+HOUSE = Path(__file__).resolve().parents[1]
+CONTENT_ID = re.compile(r"cid:([\w.@-]+)")
+AN_HOUR = timedelta(hours=1)
+
+
+class Clubhouse:
+    """Who is there, at what moment."""
+
+    def __init__(self, at: datetime) -> None:
+        from django.contrib.auth.models import Permission
+
+        from tests.factories.accounts import UserFactory
+
+        self.at = at
+        self.ann: User = UserFactory(name="Annemarie" * 4, email="ann@mails.example")
+        self.bo: User = UserFactory(name="Bo", email="bo@mails.example")
+        self.judge: User = UserFactory(name="Judge", email="judge@mails.example")
+        self.judge.user_permissions.add(Permission.objects.get(codename="moderate"))
+        self.other: User = UserFactory(name="Other", email="other@mails.example")
+        self.other.user_permissions.add(Permission.objects.get(codename="moderate"))
+
+
+def notices(house: Clubhouse) -> None:
+    """About an account, as allauth asks for them."""
+    from accounts.adapter import AccountAdapter
+    from accounts.mail.notices import NOTICES
+
+    link = f"https://evil.example/account/confirm-email/{'k' * 60}/"
+    facts = {"until": "tomorrow", "from_email": "old@mails.example", "deleted_email": "old"}
+    facts |= {"to_email": house.ann.email}
+    for name, notice in NOTICES.items():
+        links = {notice.link: link} if notice.link else {}
+        context = {"user": house.ann, **facts, **links}
+        AccountAdapter().send_mail(name, house.ann.email, context)
+
+
+def data(house: Clubhouse) -> None:
+    """What somebody has asked for is ready."""
+    from accounts.services.exporting import ask_for_export, gather_export
+
+    wish = ask_for_export(user=house.ann, at=house.at)
+    gather_export(export_id=wish.pk, at=house.at)
+
+
+def invitations(house: Clubhouse) -> None:
+    """To a golfer, and to an address without an account."""
+    from games.services.invitations import invite
+    from games.services.mails import mail_invitation
+    from games.services.opening import Place
+    from tests.factories.games import opened
+
+    table = opened(house.ann, places=(Place(), Place()), at=house.at)
+    for seat, email in ((1, house.bo.email), (2, "friend@mails.example")):
+        kept = invite(session_id=table.pk, user=house.ann, seat=seat, email=email, at=house.at)
+        mail_invitation(invitation_id=kept.pk, at=house.at)
+
+
+def turns(house: Clubhouse) -> None:
+    """Your turn, in each game: at its beginning and some decisions on, with a clock that runs."""
+    from games.models import Seat
+    from games.registry import CARDS
+    from games.services.mails import mail_reminder, mail_turn
+    from tests.factories.games import act, started
+
+    for game, card in CARDS.items():
+        quick = {"game": game, "options": card.options.quick}
+        table = started(house.ann, house.bo, **quick, at=house.at - AN_HOUR)
+        for minutes in range(1, 9):
+            seat = table.seats.filter(deciding_since__isnull=False).first()
+            away = {"last_looked_at": None, "mailed_at": None, "deadline_at": house.at + AN_HOUR}
+            Seat.objects.filter(pk=seat.pk).update(**away)
+            mail_turn(seat_id=seat.pk, at=house.at)
+            mail_reminder(seat_id=seat.pk, at=house.at)
+            act(table, seat.number, seat.user, at=house.at - AN_HOUR + timedelta(minutes=minutes))
+
+
+def resigned(house: Clubhouse) -> None:
+    from games.models import SeatChange
+    from games.services.mails import mail_resignation
+    from games.services.replacing import resign
+    from tests.factories.games import started
+
+    table = started(house.ann, house.bo, at=house.at)
+    resign(session_id=table.pk, user=house.ann, at=house.at)
+    mail_resignation(change_id=SeatChange.objects.get(session=table).pk, at=house.at)
+
+
+def news(house: Clubhouse) -> None:
+    from courses.social.services.news import mail_news, week_of
+    from tests.factories.sharing import commented, shared
+
+    week = week_of(house.at)
+    design = shared(house.ann, at=week - timedelta(days=9))
+    commented(design, house.bo, at=week - timedelta(days=2))
+    mail_news(user_id=house.ann.pk, at=house.at)
+
+
+def decisions(house: Clubhouse) -> None:
+    """Of a moderator: on a design, a comment and a golfer; then upheld, and lifted."""
+    from courses.social.services import appealing
+    from courses.social.services.decision_mails import tell_decision
+    from courses.social.services.moderating import lift
+    from tests.factories.sharing import commented, decided, shared
+
+    design = shared(house.ann, at=house.at)
+    subjects = (design, commented(design, house.ann, at=house.at), house.ann)
+    for subject in subjects:
+        made = decided(subject, house.judge, at=house.at, words="The name\nis an insult.")
+        tell_decision(decision_id=made.pk, at=house.at)
+        appeal = appealing.appeal(decision=made, user=house.ann, words="No.", at=house.at)
+        appealing.uphold(appeal=appeal, moderator=house.other, words="Yes.", at=house.at + AN_HOUR)
+        tell_decision(decision_id=made.pk, at=house.at + AN_HOUR)
+        lift(decision=made, moderator=house.other, at=house.at + 2 * AN_HOUR)
+        tell_decision(decision_id=made.pk, at=house.at + 2 * AN_HOUR)
+
+
+MAKERS: tuple[Callable[[Clubhouse], None], ...] = (
+    notices,
+    data,
+    invitations,
+    turns,
+    resigned,
+    news,
+    decisions,
+)
+
+
+@contextmanager
+def templates_noted() -> Iterator[list[str]]:
+    """The templates of all mails that are composed."""
+    from accounts.services import posting
+
+    noted: list[str] = []
+
+    def compose(mail: Any, kind: str) -> Any:
+        noted.append(mail.template)
+        return real(mail, kind)
+
+    real = posting.compose
+    with patch("accounts.services.posting.compose", compose):
+        yield noted
+
+
+def every_mail(at: datetime) -> list[OutgoingMail]:
+    """All of them, in the outbox."""
+    from accounts.models import OutgoingMail
+
+    known = set(OutgoingMail.objects.values_list("pk", flat=True))
+    house = Clubhouse(at)
+    for make in MAKERS:
+        make(house)
+    return list(OutgoingMail.objects.exclude(pk__in=known).order_by("pk"))
+
+
+def shown(mail: OutgoingMail) -> str:
+    """Its HTML with its pictures, as a mail program shows it."""
+    return CONTENT_ID.sub(lambda found: f"data:image/png;base64,{mail.images[found[1]]}", mail.html)
+
+
+def written_beside() -> list[dict[str, str]]:
+    """Subject and HTML of all; DOGLEG_RUN_DIR says which site is asked to write them."""
+    settings = {
+        name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"
+    }
+    command = [sys.executable, "-m", "tests.every_mail"]
+    done = subprocess.run(
+        command, cwd=HOUSE, env=settings, check=True, capture_output=True, text=True
+    )
+    found: list[dict[str, str]] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
+    import django
+
+    django.setup()
+    from django.db import transaction
+    from django.utils import timezone
+
+    with transaction.atomic():
+        mails = every_mail(timezone.now())
+        told = [{"subject": mail.subject, "html": shown(mail)} for mail in mails]
+        transaction.set_rollback(True)
+    sys.stdout.write(f"{json.dumps(told)}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,171 @@
+"""Who follows the protocol has everything that happened at a table exactly once, after any gap."""
+
+import random
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from asgiref.sync import sync_to_async
+from rest_framework.test import APIClient
+
+from games.kernel.interface import RulesError
+from games.models import SeatChange, Turn
+from games.services.replacing import come_back, hand_over
+from games.services.undoing import undo_turn
+from tests.factories.games import NOON, act, legal, started
+from tests.games.followers import Follower, Listener
+
+LONG = {"course": "starter-links", "mode": "stroke", "clubs": "starter", "round_limit": 30}
+TURNS = 320
+MOST_AT_ONCE = 130
+A_LONG_TIME = timedelta(days=60)
+
+
+def happened(session):
+    """All that is stored of a table: version, and number of the turn where it is one."""
+    turns = Turn.objects.filter(session=session).values_list("version", "number", "undoes")
+    changes = SeatChange.objects.filter(session=session).values_list("version", flat=True)
+    return sorted([*turns, *((version, None, None) for version in changes)])
+
+
+def had(follower):
+    return [(entry["version"], entry["turn"], entry["undoes"]) for entry in follower.entries]
+
+
+def taken_back(session, seat, user):
+    """The last turn is taken back where that may be."""
+    last = session.turns.order_by("number").last()
+    try:
+        undo_turn(
+            session_id=session.pk,
+            seat=seat,
+            turn=last.number,
+            key=f"undo-{last.number}",
+            user=user,
+            at=NOON,
+        )
+    except RulesError:
+        return False
+    return True
+
+
+def seat_changes(session, seat, people):
+    """Somebody stays away, a bot plays on for them, and they come back."""
+    for other in (1 - seat, seat):
+        late = session.seats.get(number=other)
+        if late.deciding_since is not None:
+            by = people[1 - other]
+            hand_over(session_id=session.pk, user=by, seat=other, at=NOON + A_LONG_TIME)
+            come_back(session_id=session.pk, user=people[other], at=NOON)
+            return
+
+
+def play(session, people, rng) -> Iterator[int]:
+    """Play at random; each version that comes of it."""
+    for count in range(TURNS):
+        session.refresh_from_db()
+        assert session.is_playing
+        seat = next(seat for seat in (0, 1) if legal(session, seat))
+        choice = rng.randrange(len(legal(session, seat)))
+        act(session, seat, people[seat], choice=choice, key=f"turn-{count}")
+        if rng.random() < 0.3:
+            taken_back(session, seat, people[seat])
+        if count % 40 == 7:
+            seat_changes(session, seat, people)
+        session.refresh_from_db()
+        yield session.version
+
+
+def burst(versions, rng):
+    """Some of what is to be played: mostly a turn, now and then very many."""
+    number = rng.choice([1, 1, 1, 2, 5, MOST_AT_ONCE])
+    return [version for version, _ in zip(versions, range(number), strict=False)]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_nothing_is_lost_and_nothing_comes_twice(ann, bo, anns, secret_for, seed):
+    rng = random.Random(seed)
+    session = await sync_to_async(started)(ann, bo, options=LONG)
+    client = APIClient()
+    client.credentials(HTTP_AUTHORIZATION=anns[1].decode())
+    by_socket, by_changes, by_poll, mixed = (Follower(session, client) for _ in range(4))
+    plain = Listener(session, by_socket, anns, "")
+    brief = Listener(session, by_changes, anns, "&changes=1")
+    either = Listener(session, mixed, anns, "&changes=1")
+    versions = play(session, (ann, bo), rng)
+    while played := await sync_to_async(burst)(versions, rng):
+        for one in (plain, brief, either):
+            # What was sent meanwhile and not read is lost with the socket.
+            if rng.random() < 0.4:
+                await one.lose()
+            if rng.random() < 0.5:
+                await one.connect()
+                await one.listen(played[-1])
+        for follower, one in ((by_poll, None), (mixed, either)):
+            if rng.random() < 0.5:
+                if one:
+                    await one.lose()
+                await sync_to_async(follower.poll)()
+    for one in (plain, brief, either):
+        await one.connect()
+        await one.listen(session.version)
+        await one.lose()
+    await sync_to_async(by_poll.poll)()
+    truth = await sync_to_async(happened)(session)
+    numbers = [number for _, number, _ in truth]
+    assert len(truth) > 300 and None in numbers
+    assert any(undoes is not None for *_, undoes in truth)
+    for follower in (by_socket, by_changes, by_poll, mixed):
+        assert had(follower) == truth
+        assert follower.cuts, "nobody was far behind"
+
+
+@pytest.fixture
+def long_past(ann, bo):
+    """A table with more behind it than an answer tells."""
+    session = started(ann, bo, options=LONG)
+    for _ in zip(play(session, (ann, bo), random.Random(3)), range(190), strict=False):
+        pass
+    session.refresh_from_db()
+    return session
+
+
+def test_a_cut_log_says_so_and_how_to_go_on(ann, long_past, program):
+    client, address = program(ann), f"/api/v1/tables/{long_past.public_id}/"
+    table = client.get(f"{address}?since=2").json()
+    assert len(table["log"]) == 100
+    assert table["log_more"] is True
+    assert table["log_next"] == table["log"][-1]["version"] < table["version"]
+    rest = client.get(f"{address}log/?since={table['log_next']}").json()
+    told = [entry["version"] for entry in (*table["log"], *rest["entries"])]
+    while rest["more"]:
+        rest = client.get(f"{address}log/?since={rest['next']}").json()
+        told += [entry["version"] for entry in rest["entries"]]
+    assert told == [version for version, *_ in happened(long_past) if version > 2]
+    assert rest["next"] == table["version"]
+
+
+def test_the_newest_of_a_long_log_says_that_it_is_not_all(ann, long_past, program, game):
+    client = program(ann)
+    table = client.get(f"/api/v1/tables/{long_past.public_id}/").json()
+    assert (len(table["log"]), table["log_more"], table["log_next"]) == (100, True, 0)
+    assert table["log"][-1]["version"] == table["version"]
+    whole = client.get(f"/api/v1/tables/{game.public_id}/").json()
+    assert (whole["log_more"], whole["log_next"]) == (False, game.version)
+
+
+def test_a_log_of_just_the_most_is_whole(ann, long_past, program):
+    client, address = program(ann), f"/api/v1/tables/{long_past.public_id}/"
+    *_, last = happened(long_past)[:-100]
+    exact = client.get(f"{address}log/?since={last[0]}").json()
+    assert (len(exact["entries"]), exact["more"]) == (100, False)
+    assert exact["next"] == long_past.version
+    one_more = client.get(f"{address}log/?since={last[0] - 1}").json()
+    assert (len(one_more["entries"]), one_more["more"]) == (100, True)
+
+
+def test_who_claims_to_have_more_than_there_is_has_all(ann, game, program):
+    address = f"/api/v1/tables/{game.public_id}/log/?since=99999999999"
+    told = program(ann).get(address).json()
+    assert told == {"entries": [], "next": game.version, "more": False}

@@ -1,0 +1,36 @@
+"""The key by which push services know a site: made once, read by its owner alone."""
+
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from py_vapid import Vapid02
+
+from config.paths import vapid_key
+
+
+def test_the_first_start_makes_one_and_every_later_one_keeps_it(tmp_path):
+    key = vapid_key(tmp_path)
+    assert vapid_key(tmp_path) == key
+    assert Vapid02.from_raw(key.encode()).public_key is not None
+
+
+def test_nobody_else_reads_it(tmp_path):
+    vapid_key(tmp_path)
+    [place] = tmp_path.iterdir()
+    assert stat.S_IMODE(place.stat().st_mode) == 0o600
+
+
+def test_two_sites_have_two(tmp_path):
+    (tmp_path / "a").mkdir()
+    assert vapid_key(tmp_path / "a") != vapid_key(tmp_path)
+
+
+def test_processes_that_start_together_agree(tmp_path, monkeypatch):
+    """Each has its own unfinished file, as processes have their own numbers."""
+    numbers = iter(range(100))
+    monkeypatch.setattr("config.paths.os.getpid", lambda: next(numbers))
+    with ThreadPoolExecutor(8) as pool:
+        keys = list(pool.map(lambda make: make(), [partial(vapid_key, tmp_path)] * 8))
+    assert set(keys) == {(tmp_path / "vapid_key").read_text()}
+    assert len(list(tmp_path.iterdir())) == 1
