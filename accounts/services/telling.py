@@ -14,8 +14,13 @@ Told = Mapping[Kind, Collection[int]]
 
 def happening(told: Told, data: Mapping[str, Any], at: datetime) -> Happening | None:
     """What is to be stored, if anybody is to be told. `data` needs `look`, an API address."""
+    row = _row(told, data, at)
+    return row if row.told else None
+
+
+def _row(told: Told, data: Mapping[str, Any], at: datetime) -> Happening:
     people = {str(kind): sorted(set(ids)) for kind, ids in told.items() if ids}
-    return Happening(told=people, data=dict(data), at=at) if people else None
+    return Happening(told=people, data=dict(data), at=at)
 
 
 def store_happenings(happenings: Sequence[Happening | None]) -> None:
@@ -28,3 +33,8 @@ def store_happenings(happenings: Sequence[Happening | None]) -> None:
 def tell(told: Told, data: Mapping[str, Any], at: datetime) -> None:
     """Store one."""
     store_happenings([happening(told, data, at)])
+
+
+def tell_in_any_case(told: Told, data: Mapping[str, Any], at: datetime) -> None:
+    """Store one also where nobody is told, so that whether somebody is known costs the same."""
+    store_happenings([_row(told, data, at)])

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from accounts.models import Kind, User
-from accounts.services.telling import tell
+from accounts.services.telling import tell, tell_in_any_case
 from courses.social.selectors.hearing import followers_of, who_hear
 from games.models import Invitation, Listing, Seat, SeatChange, Session
 from games.selectors.received import people_asked_by
@@ -52,11 +52,18 @@ def tell_of_seat(session: Session, change: SeatChange) -> None:
 
 
 def tell_of_invitation(invitation: Invitation) -> None:
-    """Somebody is asked to play; whoever has no account reads a mail."""
-    if people := people_asked_by(invitation):
-        by = invitation.created_by.public_id
-        data = {**about(invitation.session), "seat": invitation.seat, "by": by}
-        tell({Kind.INVITED: people}, {**data, "look": RECEIVED}, invitation.created_at)
+    """Somebody is asked to play; whoever has no account reads a mail.
+
+    Whoever invites must not learn from the time it takes whether an address is known (0016).
+    """
+    data = {
+        **about(invitation.session),
+        "seat": invitation.seat,
+        "by": invitation.created_by.public_id,
+        "look": RECEIVED,
+    }
+    people = people_asked_by(invitation)
+    tell_in_any_case({Kind.INVITED: people}, data, invitation.created_at)
 
 
 def tell_of_rematch(before: Session, table: Session, people: Sequence[int], at: datetime) -> None:
