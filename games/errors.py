@@ -59,6 +59,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "closed_prompt": gettext_lazy(
         "That decision is closed: somebody or something was quicker. Look at the table again."
     ),
+    "not_whole": gettext_lazy("This text is no whole game of ours."),
     "another_decision_is_open": gettext_lazy("Something else is asked of you just now."),
     "malformed_action": gettext_lazy(
         "This is not an action of the game: {reason}. The protocol page shows their forms."

@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from courses.types.registry import type_of
+from courses.types.registry import TYPES, type_of
 from games.registry import CARDS
 from games.site.card import GameCard
 from games.views import (
@@ -80,7 +80,6 @@ manual_scorecard = [
 def on_design(card: GameCard) -> Iterator[URLPattern]:
     """What begins on the page of a design; reversed with `kind` and `slug`."""
     design, given = f"{type_of(card.design).path}/<slug:slug>", {"kind": card.design}
-    yield path(f"embed/{design}/", embeds.design, given, name="embed-design")
     yield path(f"{design}/draft/play/", practice.practice, given, name="practice")
     if card.scorekeeping:
         yield path(
@@ -103,6 +102,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
     path("people/<slug:public_id>/", people.person, name="person"),
+    *(
+        path(f"embed/{each.path}/<slug:slug>/", embeds.design, {"kind": key}, name="embed-design")
+        for key, each in TYPES.items()
+    ),
     path("embed/tables/<slug:public_id>/", embeds.table, name="embed-table"),
     path("dumps/", dumps.index, name="dumps"),
     path("dumps/<str:month>/<str:name>", dumps.file, name="dumped-file"),

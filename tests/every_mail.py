@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 HOUSE = Path(__file__).resolve().parents[1]
 CONTENT_ID = re.compile(r"cid:([\w.@-]+)")
 AN_HOUR = timedelta(hours=1)
+A_DAY = timedelta(days=1)
 
 
 class Clubhouse:
@@ -97,6 +98,42 @@ def turns(house: Clubhouse) -> None:
             act(table, seat.number, seat.user, at=house.at - AN_HOUR + timedelta(minutes=minutes))
 
 
+def digest(house: Clubhouse) -> None:
+    """Of the day: a table that waits, and a game that is over."""
+    from accounts.models import Way
+    from games.models import Seat
+    from games.services.digests import write_digest
+    from tests.choices import chooses
+    from tests.factories.accounts import UserFactory
+    from tests.factories.games import started
+
+    reader = UserFactory(name="Cleo" * 9, email="cleo@mails.example")
+    chooses(reader, turn=Way.DIGEST)
+    table = started(reader, house.bo, at=house.at - 2 * A_DAY)
+    seats = Seat.objects.filter(session=table)
+    seats.update(last_looked_at=None, deadline_at=house.at + AN_HOUR)
+    assert write_digest(user_id=reader.pk, at=house.at)
+
+
+def told(house: Clubhouse) -> None:
+    """A game is over: one line and where it leads."""
+    from accounts.models import DueNotice, Kind
+    from accounts.services.noticing import mail_notice
+    from accounts.services.telling import tell
+    from games.models import Seat
+    from games.services.happenings import about
+    from tests.accounts.feeds import number_all
+    from tests.factories.games import started
+
+    table = started(house.ann, house.bo, at=house.at)
+    Seat.objects.filter(session=table).update(last_looked_at=None)
+    type(table).objects.filter(pk=table.pk).update(status="finished", finished_at=house.at)
+    tell({Kind.FINISHED: [house.ann.pk]}, about(table), house.at)
+    number_all()
+    notice = DueNotice.objects.get(user=house.ann, event="finished")
+    assert mail_notice(notice_id=notice.pk, at=house.at + AN_HOUR)
+
+
 def resigned(house: Clubhouse) -> None:
     from games.models import SeatChange
     from games.services.mails import mail_resignation
@@ -142,6 +179,8 @@ MAKERS: tuple[Callable[[Clubhouse], None], ...] = (
     data,
     invitations,
     turns,
+    digest,
+    told,
     resigned,
     news,
     decisions,

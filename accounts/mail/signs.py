@@ -31,6 +31,26 @@ SIGNS = {
         shown=_("A clock, shortly before twelve"),
         why=_("You get this because you have a seat at this table and its clock runs."),
     ),
+    "digest": Sign(
+        picture="flag",
+        shown=_("A flag on a green"),
+        why=_("You get this because you read of some things once a day."),
+    ),
+    "finished": Sign(
+        picture="flag",
+        shown=_("A flag on a green"),
+        why=_("You get this because you had a seat at this table."),
+    ),
+    "friend_table": Sign(
+        picture="seat",
+        shown=_("Two golf balls and a free tee between them"),
+        why=_("You get this because you follow the golfer who opened this table."),
+    ),
+    "reply": Sign(
+        picture="news",
+        shown=_("A sheet of news"),
+        why=_("You get this because you have written there before."),
+    ),
     "invitation": Sign(
         picture="seat",
         shown=_("Two golf balls and a free tee between them"),

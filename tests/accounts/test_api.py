@@ -58,6 +58,7 @@ def test_me_tells_who_a_token_acts_for(program, golfer):
         "name": "Ada Fairway",
         "language": "en",
         "time_zone": "UTC",
+        "is_bot": False,
         "scopes": ["read"],
     }
 

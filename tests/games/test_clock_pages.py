@@ -61,7 +61,7 @@ def test_the_mail_tells_until_when(slow, ann, later):
     mail_turn(seat_id=slow.seats.get(number=0).pk, at=later(hours=1))
     (letter,) = delivered()
     for text in (letter.body, letter.alternatives[0].content):
-        assert "You have time until May 3, 2026, noon." in text
+        assert "You have time until May 3, 2026, noon; then a bot decides for you." in text
 
 
 def test_a_program_reads_clock_deadline_bank_and_the_servers_time(program, ann, bo):

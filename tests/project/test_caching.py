@@ -15,6 +15,7 @@ from tests.project.routes import routes
 pytestmark = pytest.mark.django_db
 
 THE_SAME_FOR_EVERYBODY = {
+    "accounts:push-worker",
     "api-components",
     "courses:face",
     "courses:ground",

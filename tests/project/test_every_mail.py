@@ -13,6 +13,7 @@ from django.db import transaction
 
 from accounts.mail.message import message_of
 from accounts.models import OutgoingMail, User
+from accounts.notices.kinds import MAILS
 from games.models import Session
 from tests.every_mail import every_mail, templates_noted
 
@@ -126,7 +127,7 @@ def test_each_has_a_name_of_its_own_and_those_of_play_a_thread(mails):
 
 def test_each_that_can_be_refused_is_by_one_click(mails):
     for mail in mails:
-        refusable = mail.kind in ("turn", "clock", "invitation", "news")
+        refusable = mail.kind in MAILS
         assert ("List-Unsubscribe" in mail.headers) == refusable
         assert ("/mail/stop/" in mail.text) == ("/mail/stop/" in mail.html) == refusable
 
