@@ -21,7 +21,7 @@ from courses.api.reading import design_or_blank
 from courses.api.serializers import detail_of
 from courses.api.shapes import DETAILED, LISTED_OR_OWN
 from courses.models import Design, Listing
-from courses.selectors.designs import designs_mark, own_designs
+from courses.selectors.designs import own_designs, own_designs_mark
 from courses.selectors.visibility import visible_mark
 from courses.services.drafting import create_design, discard_design
 from courses.services.retiring import bring_back, list_design, retire_design
@@ -62,7 +62,7 @@ class DesignsView(DesignBodyView):
             page: Any = [found[key] for key in keys if key in found]
             return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
 
-        return marked(request, (pages.count, designs_mark(keys)), answer)
+        return marked(request, (pages.count, own_designs_mark(keys)), answer)
 
     @extend_schema(
         tags=["designs"],

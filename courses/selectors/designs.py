@@ -52,16 +52,24 @@ def own_designs(kind: str, owner: User) -> QuerySet[Design]:
     return designs_of(owner).filter(kind=kind)
 
 
-MARKING = (
-    *("id", "revision", "newest_id", "listing", "listed", "retired_at", "likes", "plays"),
-    *("name", "search"),
-)
+MARKING = ("id", "newest_id", "listing", "listed", "retired_at", "likes", "plays", "search")
+"""Nothing of a draft: a tag that changes tells, too."""
+OWN_MARKING = (*MARKING, "revision", "name")
 mark_of = attrgetter(*MARKING)
 
 
 def designs_mark(keys: Iterable[int]) -> tuple[Any, ...]:
     """What changes whenever lists or pages say something new of designs."""
-    return tuple(Design.objects.filter(pk__in=keys).order_by("pk").values_list(*MARKING))
+    return _mark(keys, MARKING)
+
+
+def own_designs_mark(keys: Iterable[int]) -> tuple[Any, ...]:
+    """The same of one's own, with their drafts."""
+    return _mark(keys, OWN_MARKING)
+
+
+def _mark(keys: Iterable[int], columns: tuple[str, ...]) -> tuple[Any, ...]:
+    return tuple(Design.objects.filter(pk__in=keys).order_by("pk").values_list(*columns))
 
 
 def designs_of(owner: User) -> QuerySet[Design]:

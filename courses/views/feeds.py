@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from hashlib import sha256
 
 from django.conf import settings
@@ -24,6 +25,15 @@ from courses.types.registry import type_of
 
 NEWEST = 30
 """Designs in a feed; a reader that comes once a month misses few."""
+BEFORE_ALL = datetime(2026, 1, 1, tzinfo=UTC)
+"""When a feed without designs has last changed."""
+
+
+class DesignFeed(Atom1Feed):
+    """Changes with its designs only: an empty one would say the time of day."""
+
+    def latest_post_date(self) -> datetime:
+        return super().latest_post_date() if self.items else BEFORE_ALL
 
 
 @require_safe
@@ -72,7 +82,7 @@ def _author(design: Design) -> str:
 
 
 def _written(title: str, page: str, own: str, designs: Iterable[Design]) -> str:
-    feed = Atom1Feed(title, page, "", language=get_language(), feed_url=own, feed_guid=own)
+    feed = DesignFeed(title, page, "", language=get_language(), feed_url=own, feed_guid=own)
     for design in designs:
         version = design.newest
         assert version is not None, "only what is published is listed"

@@ -38,9 +38,10 @@ NOTES = {
     "house_lastsave",
     "accounts_accesstoken.last_used_at",
     "games_seat.last_looked_at",
+    "accounts_keptanswer",
 }
-"""Who is signed in, that one can save, when a token was used, when somebody looked: not what
-anybody asked for."""
+"""Who is signed in, that one can save, when a token was used, when somebody looked, what is told to
+who asks again: not what anybody asked for."""
 
 
 @dataclass(frozen=True)

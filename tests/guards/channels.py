@@ -31,6 +31,7 @@ PASSING_BYTES = (
 ONE_TIME = {
     "account/2fa/totp/activate/": "a new secret at each look",
     "account/2fa/recovery-codes/": "one's own codes",
+    "calendars/{token}/deadlines.ics": "whoever has the address reads its owner's, in their zone",
     "admin/login/": "leads to the sign-in page",
     "mailbox/": "every mail of a machine for one person: no such page in production",
     "readyz": "about the machine",
