@@ -62,6 +62,12 @@ def done_once(handler: Handler, request: Request) -> Callable[..., Response | Ht
     return answer
 
 
+def hold_body(request: Request) -> None:
+    """Keep what was sent, to be compared: else the check of a CSRF token uses it up."""
+    if KEY_HEADER in request.headers:
+        request._request.body  # noqa: B018  Django keeps what is read so.
+
+
 def _wish(sent: HttpRequest, user: User, key: str) -> Wish:
     head = f"{sent.META.get('QUERY_STRING', '')}\n{sent.content_type}\n"
     return Wish(user, f"{sent.method} {sent.path}", key, head.encode() + sent.body)

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from accounts.api.asked import require_known
-from accounts.api.once import done_once
+from accounts.api.once import done_once, hold_body
 
 
 class ApiView(APIView):
@@ -27,6 +27,8 @@ class ApiView(APIView):
         """It has been done."""
 
     def initial(self, request: Request, *place: Any, **named: Any) -> None:
+        if request.method == "POST" and self.keyed:
+            hold_body(request)
         super().initial(request, *place, **named)
         require_known(request, self)
         if request.method == "POST" and self.keyed and hasattr(self, "post"):

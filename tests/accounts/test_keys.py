@@ -177,3 +177,15 @@ def test_the_document_tells_which_take_a_key(client):
     assert required("/api/v1/tables/{public_id}/actions/") == [True]
     assert required("/api/v1/courses/validate/") == []
     assert "key_reused" in paths[TABLES]["post"]["x-refusals"]
+
+
+def test_a_browser_with_its_csrf_token_has_keys_too(ada):
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(ada)
+    token = "a" * 32
+    browser.cookies["csrftoken"] = token
+    headers = {"X-CSRFToken": token, "Idempotency-Key": "mine"}
+    asked = {"content_type": "application/json", "headers": headers}
+    first, again = (browser.post("/api/v1/decks/", "{}", **asked) for _ in "12")
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json() == again.json()
