@@ -8,7 +8,7 @@ and weekends where the table leaves them off, their vacation. Bots need no time.
 from datetime import datetime, timedelta
 
 from accounts.models import Reminder
-from games.models import Clock, Seat
+from games.models import Clock, Seat, Session
 from games.models.clock import NONE
 from games.services.own_hours import open_hours, written_hours
 
@@ -28,6 +28,12 @@ COLUMNS = [
 
 PARTS = {Reminder.HALF: 2, Reminder.QUARTER: 4, Reminder.TENTH: 10}
 """Into so many parts a decision's time is divided; as the last of them begins, one is reminded."""
+
+
+def clock_of(session: Session) -> Clock:
+    """The clock of a table that has one."""
+    assert session.timing is not None
+    return session.timing
 
 
 def bank_left(seat: Seat, clock: Clock) -> timedelta:

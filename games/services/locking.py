@@ -3,7 +3,7 @@
 from accounts.models import User
 from games.errors import TableError
 from games.models import Seat, Session
-from games.selectors.access import seats_in_order
+from games.selectors.access import own_seats, seats_in_order
 
 
 def locked_session(session_id: int) -> Session:
@@ -25,6 +25,18 @@ def locked_game(session_id: int) -> tuple[Session, list[Seat]]:
     if not session.is_playing:
         raise TableError("not_playing")
     return session, seats_in_order(session)
+
+
+def locked_own_game(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
+    """A game under way, its seats, and those of somebody who plays there.
+
+    Raises TableError: not_playing, not_seated.
+    """
+    session, seats = locked_game(session_id)
+    own = own_seats(user, seats)
+    if not own:
+        raise TableError("not_seated")
+    return session, seats, own
 
 
 def require_host(session: Session, user: User) -> None:

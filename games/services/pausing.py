@@ -7,11 +7,10 @@ from django.db import transaction
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Clock, Seat, Session
-from games.selectors.access import own_seats
+from games.models import Seat, Session
 from games.services.changes import golfers_of, save_change
-from games.services.deadlines import COLUMNS, hold, run_on
-from games.services.locking import locked_game
+from games.services.deadlines import COLUMNS, clock_of, hold, run_on
+from games.services.locking import locked_own_game
 
 
 @transaction.atomic
@@ -41,16 +40,13 @@ def end_pause(*, session_id: int, user: User, at: datetime) -> None:
         seat.wants_pause = False
     session.paused_at = None
     for seat in seats:
-        run_on(seat, _clock(session), at)
+        run_on(seat, clock_of(session), at)
     _save(session, seats, before)
 
 
 def _at_table(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
     """A game with a clock, its seats, and those of somebody who plays there."""
-    session, seats = locked_game(session_id)
-    own = own_seats(user, seats)
-    if not own:
-        raise TableError("not_seated")
+    session, seats, own = locked_own_game(session_id, user)
     if session.timing is None:
         raise TableError("no_clock")
     return session, seats, own
@@ -64,13 +60,8 @@ def _has_a_say(seat: Seat) -> bool:
 def _pause(session: Session, seats: Sequence[Seat], at: datetime) -> None:
     if session.paused_at is None:
         for seat in seats:
-            hold(seat, _clock(session), at)
+            hold(seat, clock_of(session), at)
         session.paused_at = at
-
-
-def _clock(session: Session) -> Clock:
-    assert session.timing is not None
-    return session.timing
 
 
 def _state(session: Session, seats: Sequence[Seat]) -> object:

@@ -13,12 +13,11 @@ from accounts.models import User
 from games.errors import TableError
 from games.models import Clock, Seat, Session
 from games.models.clock import A_DAY, NONE
-from games.selectors.access import own_seats
 from games.selectors.clocks import vacation_left
 from games.selectors.vacations import tables_with_vacation
 from games.services.changes import golfers_of, save_change
-from games.services.deadlines import COLUMNS, hold, run_on
-from games.services.locking import locked_game
+from games.services.deadlines import COLUMNS, clock_of, hold, run_on
+from games.services.locking import locked_own_game
 
 
 @transaction.atomic
@@ -33,7 +32,7 @@ def begin_vacation(*, session_id: int, user: User, days: int | None = None, at: 
         raise TableError("vacation_spent")
     for seat in staying:
         left = vacation_left(session, seat) or NONE
-        _book(seat, _clock(session), min(left, days * A_DAY) if days else left, at)
+        _book(seat, clock_of(session), min(left, days * A_DAY) if days else left, at)
     _save(session, seats, staying)
 
 
@@ -47,7 +46,7 @@ def end_vacation(*, session_id: int, user: User, at: datetime) -> None:
     away = [seat for seat in own if seat.is_away(at=at)]
     for seat in away:
         assert seat.away_until is not None
-        _book(seat, _clock(session), at - seat.away_until, at)
+        _book(seat, clock_of(session), at - seat.away_until, at)
     _save(session, seats, away)
 
 
@@ -85,18 +84,10 @@ def _book(seat: Seat, clock: Clock, time: timedelta, at: datetime) -> None:
 
 def _at_table(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
     """A game with vacations, its seats, and those of somebody who plays there."""
-    session, seats = locked_game(session_id)
-    own = own_seats(user, seats)
-    if not own:
-        raise TableError("not_seated")
+    session, seats, own = locked_own_game(session_id, user)
     if not session.vacation:
         raise TableError("no_vacation")
     return session, seats, own
-
-
-def _clock(session: Session) -> Clock:
-    assert session.timing is not None
-    return session.timing
 
 
 def _save(session: Session, seats: Sequence[Seat], changed: Sequence[Seat]) -> None:

@@ -112,6 +112,12 @@ class TestClock:
     def test_not_after_it(self, timed, ann, later):
         assert said(ann, "clock", later(days=3)) is None
 
+    def test_its_mail_is_the_reminder_with_choices_in_it(self, timed, ann, later):
+        assert mail_notice(notice_id=noticed(ann, "clock").pk, at=later(seconds=10))
+        [letter] = delivered()
+        assert letter.extra_headers["Message-ID"].startswith(f"<reminder-{timed.public_id}-")
+        assert "/mail/play/" in letter.body
+
     def test_a_mail_of_it_that_was_acted_on_meanwhile_is_not_sent(self, timed, ann, later):
         assert mail_notice(notice_id=noticed(ann, "clock").pk, at=later(seconds=10))
         Seat.objects.filter(user=ann).update(deciding_since=None)
