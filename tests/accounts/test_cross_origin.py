@@ -116,6 +116,12 @@ class TestATicket:
         client.force_login(UserFactory())
         assert client.post("/api/v1/socket-tickets/").status_code == 401
 
+    def test_each_opens_one_socket_so_a_key_gets_no_old_one_again(self, client):
+        AccessTokenFactory(secret=SECRET, scopes=["read"])
+        headers = {"Authorization": f"Bearer {SECRET}", "Idempotency-Key": "mine"}
+        first, second = (client.post("/api/v1/socket-tickets/", headers=headers) for _ in "12")
+        assert first.json()["ticket"] != second.json()["ticket"]
+
     def test_a_token_that_may_not_look_gets_none(self):
         AccessTokenFactory(secret=SECRET, scopes=["play"])
         answer = ticket_for(SECRET)

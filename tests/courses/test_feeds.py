@@ -38,6 +38,12 @@ def feed(client, address: str) -> ET.Element:
     return ET.fromstring(answer.content)
 
 
+def test_a_feed_without_designs_says_no_time_of_day(client, ann):
+    """Else it would be another one at each look, for its readers and for the guard of secrets."""
+    updated = feed(client, of(ann)).find("a:updated", ATOM)
+    assert updated is not None and updated.text == "2026-01-01T00:00:00+00:00"
+
+
 def links(told: ET.Element) -> list[str]:
     return [link.get("href", "") for link in told.findall("a:entry/a:link", ATOM)]
 

@@ -102,6 +102,17 @@ def test_an_unchanged_answer_is_304_until_something_changes(ann, bo, asks, end, 
     assert [asks(address) for _ in range(2)] == [200, 304]
 
 
+def test_a_draft_that_is_saved_is_news_to_its_author_and_nobody_else(ann, bo, asks):
+    """Also a tag that changes tells something."""
+    design = shared(bo)
+    own = shared(ann)
+    for address in (f"courses/{design.slug}/", "courses/", "courses/?mine=1"):
+        asks(address)
+    type(design).objects.filter(pk__in=(design.pk, own.pk)).update(revision=99, name="Secret")
+    assert asks(f"courses/{design.slug}/") == asks("courses/") == 304
+    assert asks("courses/?mine=1") == 200
+
+
 def test_so_do_rounds(ann, asks):
     round_ = {"course": "starter-links", "players": ["Ann"]}
     assert [asks("rounds/") for _ in range(2)] == [200, 304]

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.test import override_settings
 from django.utils.translation import get_language_info
 
-from accounts.models import AccessToken, OutgoingMail, User
+from accounts.models import AccessToken, App, OutgoingMail, PushSubscription, User
 from config.developers.documents import PAGES
 from courses.models import Design
 from courses.social.models import Appeal, Comment, Decision, Report
@@ -39,6 +39,8 @@ CARD = r"\b(\d (Iron|Wood|Hybrid)|(Pitching|Lob|Sand) Wedge|Driver)\b"
 WRITTEN = (
     (User, "name"),
     (AccessToken, "name"),
+    (App, "name"),
+    (PushSubscription, "device"),
     (Comment, "text"),
     (Decision, "words"),
     (Report, "words"),
