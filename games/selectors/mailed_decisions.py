@@ -24,8 +24,9 @@ PICTURE = "hole"
 
 @dataclass(frozen=True)
 class Told:
-    """What the templates are rendered with, and the pictures that they show."""
+    """What is asked, by its id; what the templates are rendered with; the pictures they show."""
 
+    prompt: str
     context: dict[str, Any]
     images: dict[str, bytes]
 
@@ -50,7 +51,7 @@ def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
         "picture": f"cid:{PICTURE}",
         "shown": picture.shows,
     }
-    return Told(context, {PICTURE: _drawn(picture)})
+    return Told(prompt.id, context, {PICTURE: _drawn(picture)})
 
 
 def _drawn(picture: Picture) -> bytes:

@@ -8,14 +8,15 @@ from accounts.selectors.mail import address_digest
 from games.models import Invitation, Seat, Session, Status
 
 
-def name_of_decision(seat: Seat, what: str) -> str:
+def name_of_decision(seat: Seat, prompt: str, what: str) -> str:
     """The permanent name of a mail about a seat's open decision: of its notice, or its reminder.
 
     The same however often it is written: at most one mail of each sort goes out for a decision.
+    `prompt` is the id of what the seat is asked, which its number begins.
     """
     opened = seat.deciding_since
     assert opened is not None, "nobody waits for this seat"
-    return f"{what}-{seat.session.public_id}-{seat.number}.{opened:%Y%m%d%H%M%S%f}"
+    return f"{what}-{seat.session.public_id}-{prompt}-{opened:%Y%m%d%H%M%S}"
 
 
 def name_of_invitation(invitation: Invitation) -> str:

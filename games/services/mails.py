@@ -66,7 +66,7 @@ def _send_decision(
         kind=kind,
         template=f"games/mail/{DECISIONS[kind]}",
         context=told.context,
-        message_id=name_of_decision(seat, DECISIONS[kind]),
+        message_id=name_of_decision(seat, told.prompt, DECISIONS[kind]),
         thread=thread_of(session, reader.email),
         at=at,
         about=seat.pk,

@@ -77,5 +77,5 @@ def _inside(value: bytes) -> Iterator[str]:
     """Of bytes that are JSON, the whole text: a page would show it like this."""
     try:
         yield msgspec.json.encode(msgspec.json.decode(value)).decode()
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         return
