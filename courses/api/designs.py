@@ -57,7 +57,7 @@ class DesignsView(DesignBodyView):
         mine = own_designs(self.type.key, owner)
 
         def answer() -> Response:
-            page = pages.paginate_queryset(mine, request, view=self)
+            page: Any = pages.paginate_queryset(mine, request, view=self)
             return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
 
         return marked(request, own_designs_mark(self.type.key, owner), answer)
