@@ -70,7 +70,7 @@ export class Follower<Table extends TableShape, Entry extends EntryShape> {
     const path = `/ws${this.#place}${this.#since}`;
     const line = await this.#unlessAway(() => opened(this.#exchange, Socket, path));
     if (!line) return;
-    const question = () => ({ type: "sync", since: this.#log.have ?? undefined });
+    const question = () => ({ type: "sync", since: this.#log.have ?? 0 });
     for await (const said of messages(line, this.#exchange.silence, question, this.#signal)) {
       if (said.type === "table") {
         this.#polls = 1;
@@ -81,7 +81,7 @@ export class Follower<Table extends TableShape, Entry extends EntryShape> {
   }
 
   get #since(): string {
-    return this.#log.have === null ? "" : `?since=${this.#log.have}`;
+    return `?since=${this.#log.have ?? 0}`;
   }
 
   async *#polled(): AsyncGenerator<Table> {

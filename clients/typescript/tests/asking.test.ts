@@ -30,6 +30,15 @@ test("an action whose answer is lost is sent again with its key, and done once",
   assert.equal(keys(site).size, 1);
 });
 
+test("any other POST has a key too, which stays the same", async () => {
+  const site = new Site();
+  site.faults = [["actions/", unanswered], ["actions/", unreached]];
+  const wish = { path: { public_id: "t1" }, body: { prompt: "0.1", action: { type: "Lay" } } };
+  await clientOf(site).client.request("post", "/api/v1/tables/{public_id}/actions/", wish);
+  assert.equal(site.acts.length, 1);
+  assert.equal(keys(site).size, 1);
+});
+
 test("two actions have two keys, and a key of one's own is kept", async () => {
   const site = new Site();
   const { client } = clientOf(site);
