@@ -156,7 +156,8 @@ export class Site {
   }
 
   #act({ headers, body }: Asked): Response {
-    const key = headers.get("Idempotency-Key") ?? "";
+    const key = headers.get("Idempotency-Key");
+    if (!key) return json({ code: "key_missing", detail: "Send a key." }, 400);
     if (!this.#answers.has(key)) {
       this.acts.push(body);
       this.prompt = null;
