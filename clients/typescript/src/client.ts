@@ -5,7 +5,7 @@ import { Exchange, newKey, type Settings } from "./exchange.js";
 import { events, type Reading } from "./feed.js";
 import { Follower, type Following, type News } from "./follow.js";
 import type { EventShape, Known } from "./shapes.js";
-import type { ActionOf, AnswerOf, BodyOf, EntryOf, Method, PathFor, TableOf, Wish } from "./types.js";
+import type { ActionOf, AnswerOf, BodyOf, EntryOf, Method, PathFor, TableOf, Values, Wish } from "./types.js";
 
 const API = "/api/v1";
 
@@ -33,9 +33,11 @@ export class Client<Site = Known> {
     path: Path,
     wish: Wish<Site, Path, How> = {},
   ): Promise<AnswerOf<Site, Path, How>> {
-    const { path: places = {}, query = {}, body, headers = {}, signal } = wish;
+    const { body, headers = {}, signal } = wish;
+    const places: Values = { ...wish.path };
     const filled = path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(places[name] ?? ""));
-    const asked = new URLSearchParams(Object.entries(query as object).map(([name, value]) => [name, String(value)]));
+    const query: Values = { ...wish.query };
+    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const address = asked.size ? `${filled}?${asked}` : filled;
     const answer = await this.#exchange.ask({ method: method.toUpperCase(), path: address, body, headers, signal });
     return answer.body as AnswerOf<Site, Path, How>;

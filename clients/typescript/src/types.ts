@@ -23,13 +23,20 @@ export type AnswerOf<Site, Path extends string, How extends Method> =
 export type BodyOf<Site, Path extends string, How extends Method> =
   Operation<Site, Path, How> extends { requestBody?: infer Told } ? JsonOf<NonNullable<Told>> : undefined;
 
-export type QueryOf<Site, Path extends string, How extends Method> =
-  Operation<Site, Path, How> extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never;
+export type Values = Record<string, string | number | boolean>;
+
+/** The parameters of one kind; without a document, any. */
+type ParametersOf<Site, Path extends string, How extends Method, Where extends "path" | "query"> =
+  Operation<Site, Path, How> extends { parameters: infer Told }
+    ? Told extends { [Key in Where]?: infer Found }
+      ? NonNullable<Found>
+      : never
+    : Values;
 
 /** What goes with a request; `path` fills the braces of its address. */
 export interface Wish<Site, Path extends string, How extends Method> {
-  path?: Record<string, string | number>;
-  query?: QueryOf<Site, Path, How>;
+  path?: ParametersOf<Site, Path, How, "path">;
+  query?: ParametersOf<Site, Path, How, "query">;
   body?: BodyOf<Site, Path, How>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
