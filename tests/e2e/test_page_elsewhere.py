@@ -9,10 +9,10 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import HOUSE, OpenPage
-from tests.e2e.people import Person
+from tests.e2e.conftest import DESKTOP, HOUSE, OpenPage
+from tests.e2e.people import sign_up
 from tests.e2e.table_page import TablePage
 
 EXAMPLE = "/docs/examples/browser/"
@@ -46,9 +46,9 @@ def register(page: Page, redirect: str) -> str:
 
 
 def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
-    ann: Person, open_page: OpenPage, site: str, elsewhere: str
+    browsers: tuple[Browser, Browser], open_page: OpenPage, site: str, elsewhere: str
 ) -> None:
-    page = open_page(ann)
+    page = open_page(sign_up(browsers[0], site, "Fay", DESKTOP))
     client_id = register(page, elsewhere + EXAMPLE)
     table = TablePage.quick(page)
 
@@ -68,7 +68,7 @@ def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
     expect(turns.nth(before)).to_be_visible()
 
     other.reload()
-    expect(other.locator("#tables")).to_be_visible()
+    expect(other.get_by_text("You sit at no table.")).to_be_visible()
     other.get_by_role("button", name="Sign out").click()
     expect(other.get_by_label("Client id")).to_be_visible()
     page.goto("/account/connected/")
