@@ -181,6 +181,7 @@ async function read(response: Response): Promise<unknown> {
 
 function refused(response: Response, body: unknown): DoglegError {
   const said = typeof body === "object" && body !== null ? (body as Refusal) : {};
-  const after = response.headers.get("Retry-After");
-  return new DoglegError(response.status, said, after === null ? null : Number(after));
+  const after = response.headers.get("Retry-After") ?? "";
+  // A proxy may tell a date; the site tells seconds.
+  return new DoglegError(response.status, said, /^\d+$/.test(after) ? Number(after) : null);
 }

@@ -60,7 +60,7 @@ test("a limit is waited for as long as the site says", async () => {
 });
 
 test("a limit that is too far away, or that no waiting helps, is an error", async () => {
-  for (const headers of [{ "Retry-After": "3600" }, {}] as Record<string, string>[]) {
+  for (const headers of [{ "Retry-After": "3600" }, { "Retry-After": "Wed, 21 Oct 2026 07:28:00 GMT" }, {}] as Record<string, string>[]) {
     const site = new Site();
     site.faults = [["mine/", refusing(429, "open_tables_limit", headers)]];
     const { client, waits } = clientOf(site);
