@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
+from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.table import SAVING
 from accounts.requests import or_404
@@ -77,7 +78,7 @@ class SharedDraftSerializer(serializers.Serializer[Access]):
 
     kind = serializers.CharField(source="design.kind")
     name = serializers.CharField(source="design.name")
-    author = serializers.CharField(source="design.author")
+    author = PersonField(source="design.owner", allow_null=True)
     revision = serializers.IntegerField(source="design.revision")
     saved_at = serializers.DateTimeField(source="design.saved_at")
     level = serializers.ChoiceField(choices=Level.choices, help_text="What the link lets you do.")
