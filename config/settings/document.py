@@ -61,5 +61,6 @@ DOCUMENT: dict[str, Any] = {
         "accounts.api.titles.add_titles",
         "accounts.api.bodies.require_bodies",
         "accounts.api.examples.add_examples",
+        "accounts.api.deprecations.mark_fields",
     ],
 }

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.permissions import HasScope
 from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
@@ -27,7 +28,7 @@ from courses.services.draft_links import save_shared_draft, share_draft, withdra
 REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 
 
-class LinkSerializer(serializers.Serializer[DraftLink]):
+class LinkSerializer(Body):
     """The link of a draft, and what it lets whoever has it do."""
 
     level = serializers.ChoiceField(choices=Level.choices)

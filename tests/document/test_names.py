@@ -20,10 +20,8 @@ NUMBERED = frozenset({"Comment", "DraftComment", "Invitation", "Report"})
 
 def shapes() -> dict[str, Any]:
     """All components of both documents."""
-    return {
-        **made("https://dogleg.example")["components"]["schemas"],
-        **document()["components"]["schemas"],
-    }
+    told = made("https://dogleg.example"), document()
+    return {name: shape for each in told for name, shape in each["components"]["schemas"].items()}
 
 
 def properties() -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -48,10 +46,11 @@ def test_a_person_is_an_id_and_a_name() -> None:
 
 
 def test_whoever_comes_up_in_an_answer_is_a_person() -> None:
+    # In the rules of games a number is a seat.
     found = [
         (shape, name, schema)
         for shape, name, schema in properties()
-        if name in PEOPLE and (shape, name) not in ELSEWHERE
+        if name in PEOPLE and (shape, name) not in ELSEWHERE and "integer" not in str(schema)
     ]
     assert {name for _shape, name, _schema in found} == PEOPLE
     assert [each for each in found if alone(each[2]) != PERSON] == []

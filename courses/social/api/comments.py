@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.pages import Pages
 from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
@@ -39,7 +40,7 @@ class CommentSerializer(serializers.Serializer[Any]):
         return sorted(card.may)
 
 
-class TextSerializer(serializers.Serializer[Any]):
+class TextSerializer(Body):
     """What you say. The service decides how long it may be."""
 
     text = serializers.CharField(allow_blank=True, trim_whitespace=False)

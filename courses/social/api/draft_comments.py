@@ -10,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.permissions import HasScope
 from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
@@ -50,7 +51,7 @@ class DraftCommentSerializer(serializers.Serializer[Any]):
         return sorted(card.may)
 
 
-class WordsSerializer(serializers.Serializer[Any]):
+class WordsSerializer(Body):
     """What you say, and of which hole. The service decides how long it may be."""
 
     text = serializers.CharField(allow_blank=True, trim_whitespace=False)
@@ -59,7 +60,7 @@ class WordsSerializer(serializers.Serializer[Any]):
     )
 
 
-class DoneSerializer(serializers.Serializer[Any]):
+class DoneSerializer(Body):
     """Whether a comment is done."""
 
     done = serializers.BooleanField()
