@@ -36,6 +36,13 @@ def refusals(operation: Operation, visitors: Visitors) -> list[tuple[int, Any]]:
     return found
 
 
+def is_named(status: int, told: dict[str, Any]) -> bool:
+    """A key is named as a field; what is wrong in a design is said of the place where it is."""
+    if status == 422:
+        return told["code"].endswith("_unreadable") and ODD in json.dumps(told["fields"])
+    return (status, told["code"], list(told["fields"])) == (400, "invalid", [ODD])
+
+
 def test_a_key_that_is_not_known_is_refused_by_its_name(
     visitors: Visitors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -48,7 +55,7 @@ def test_a_key_that_is_not_known_is_refused_by_its_name(
         name: told
         for name, answers in found.items()
         for status, told in answers
-        if status not in (400, 422) or ODD not in told.get("fields", {})
+        if not is_named(status, told)
     }
     assert wrong == {}
 
@@ -56,7 +63,7 @@ def test_a_key_that_is_not_known_is_refused_by_its_name(
 @pytest.mark.parametrize(
     "path,body,place",
     [
-        ("tables/", {"places": [{"kind": "open", ODD: 1}]}, ["places", 0, ODD]),
+        ("tables/", {"places": [{"kind": "open", ODD: 1}]}, ["places", "0", ODD]),
         (
             "rounds/{public_id}/cells/",
             {"entries": [{"hole": 1, "player": 0, "was": None, "now": None, ODD: 1}]},
