@@ -1,6 +1,5 @@
 """The designs of a kind: those published, one's own, and what an owner may change."""
 
-
 from django.db import transaction
 from django.http import HttpResponseBase
 from django.utils import timezone
