@@ -41,9 +41,9 @@ def person_of(account: Account | None) -> Person | None:
 def told_person(account: Account | None) -> dict[str, str] | None:
     """The same as a part of JSON."""
     person = person_of(account)
-    return person and {"id": person.id, "name": person.name}
+    return {"id": person.id, "name": person.name} if person else None
 
 
 def nameless(person: Person | None) -> Mapping[str, str | None] | None:
     """The same where nobody is named."""
-    return person and {"id": person.id, "name": None}
+    return {"id": person.id, "name": None} if person else None
