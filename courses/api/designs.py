@@ -10,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.marks import marked
 from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
@@ -84,7 +85,7 @@ class DesignsView(DesignBodyView):
         return draft_answer(DraftSerializer(design), status=201)
 
 
-class ChangeSerializer(serializers.Serializer[Any]):
+class ChangeSerializer(Body):
     """What an owner may change of a design beside its draft."""
 
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)
