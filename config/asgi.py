@@ -3,7 +3,6 @@ import os
 
 import django
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.urls import get_resolver, re_path
 
@@ -15,6 +14,7 @@ django.setup(set_prefix=False)
 # The consumers need the apps that the line above loads.
 from accounts.realtime import routing as of_accounts  # noqa: E402
 from accounts.realtime.streams import Streams  # noqa: E402
+from accounts.realtime.turned_away import NO_SOCKET  # noqa: E402
 from config.body_limit import SmallBodiesOnly  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402
@@ -34,7 +34,7 @@ sockets = [
     *of_drafts.websocket_urlpatterns,
     *of_accounts.websocket_urlpatterns,
 ]
-routes = URLRouter([*sockets, re_path("", WebsocketDenier.as_asgi())])
+routes = URLRouter([*sockets, re_path("", NO_SOCKET)])
 streams = Streams(BoundedHandler())
 
 application = TrustedProxies(

@@ -23,8 +23,11 @@ ABOUT = (
     "All that is said on the sockets of this site; what programs ask over HTTP is in the OpenAPI "
     "document. Operations that `send` are what the site says, those that `receive` what it hears. "
     "A program sends its token in the `Authorization` header of the handshake, a browser its "
-    "session's cookie. What is refused comes as an `error` with the `key` of the message; when and "
-    "by which codes a socket closes is told under “For programs”."
+    "session's cookie. What is refused comes as an `error` with the `key` of the message. A "
+    "socket whose address asks for something not told here gets an `error` with `fields` "
+    "and closed with 4400, one at another address with 4404, and one for a page of another origin "
+    "without a ticket with 4403: to come again is of no use then. When and by which codes else a "
+    "socket closes is told under “For programs”."
 )
 SCHEMAS = "#/components/schemas/{name}"
 

@@ -3,10 +3,10 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
+from accounts.realtime.turned_away import NOT_FROM_HERE
 from accounts.services.tickets import ticket_in
 
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
@@ -30,7 +30,7 @@ def from_our_pages(headers: dict[bytes, bytes]) -> bool:
 
 
 class OwnOriginOnly:
-    """ASGI middleware that denies sockets opened by another site's page.
+    """ASGI middleware that turns sockets away that are opened by another site's page.
 
     Unless it offers a ticket: then no cookie is looked at, and the ticket is all that counts.
     """
@@ -40,7 +40,7 @@ class OwnOriginOnly:
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         allowed = from_our_pages(dict(scope["headers"])) or _has_ticket(scope)
-        chosen = self.application if allowed else WebsocketDenier()
+        chosen = self.application if allowed else NOT_FROM_HERE
         await chosen(scope, receive, send)
 
 

@@ -2,14 +2,14 @@
 
 import asyncio
 from typing import Any
-from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
 
 from accounts.members import CODE, is_member
+from accounts.realtime.address import values_in
 from accounts.realtime.broadcast import feed_topic
 from accounts.realtime.closing import BAD_CURSOR
-from accounts.realtime.feed_messages import Alive, Event
+from accounts.realtime.feed_messages import AFTER, Alive, Event
 from accounts.realtime.live import LiveConsumer
 from accounts.realtime.messages import FrameRefused, encoded
 from accounts.realtime.reader import TokenRefused
@@ -28,6 +28,8 @@ EVERY = 15
 
 class FeedConsumer(LiveConsumer):
     """Sends every event after the cursor once, in the order of the numbers, as long as it lives."""
+
+    query = AFTER
 
     async def connect(self) -> None:
         self._after, self._stale, self._busy = 0, False, False
@@ -95,8 +97,8 @@ class FeedConsumer(LiveConsumer):
     def _start(self) -> int:
         if not is_member(self.credentials.reader().user):
             raise FeedRefused(CODE)
-        asked = parse_qs(self.scope["query_string"].decode("latin-1"), keep_blank_values=True)
-        return start_of(feed_of(self.opened_by or 0), asked.get("after", [None])[-1])
+        asked = values_in(self.scope["query_string"])
+        return start_of(feed_of(self.opened_by or 0), asked.get("after"))
 
     @database_sync_to_async
     def _page(self) -> Page:

@@ -5,6 +5,7 @@ import contextlib
 import time
 from collections.abc import Coroutine
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import structlog
@@ -18,8 +19,16 @@ from accounts.rate_limits.counting import Use
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
 from accounts.rate_limits.visitors import address_in, network_of
+from accounts.realtime.address import AddressRefused, Query, require_known
 from accounts.realtime.broadcast import access_topic
-from accounts.realtime.closing import BROKEN, NO_TOKEN, TOO_MANY, UNREADABLE, code_of
+from accounts.realtime.closing import (
+    BAD_ADDRESS,
+    BROKEN,
+    NO_TOKEN,
+    TOO_MANY,
+    UNREADABLE,
+    code_of,
+)
 from accounts.realtime.door import door
 from accounts.realtime.hub import Listener, hub
 from accounts.realtime.keys import key_in
@@ -36,6 +45,9 @@ PATIENCE = 30
 
 class LiveConsumer(AsyncWebsocketConsumer, Listener):
     """A socket that hears of topics; what arrives from its client is handled one by one."""
+
+    query: ClassVar[Query] = MappingProxyType({})
+    """What may follow its address."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self.scope, self._send_out = scope, send
@@ -115,6 +127,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         self.pace = Pace()
         try:
             self._enter([(SOCKETS_OF_ADDRESS, network_of(address_in(self.scope)))])
+            require_known(self.scope["query_string"], self.query)
             self._enter(self.places())
             async with door():
                 self.opened_by = await self._opened_by()
@@ -124,6 +137,9 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         except LimitReached as reached:
             await self.send_refusal(reached, None)
             await self.close(TOO_MANY)
+        except AddressRefused as refused:
+            await self.send_refusal(refused, None)
+            await self.close(BAD_ADDRESS)
         except TokenRefused:
             await self.close(NO_TOKEN)
 

@@ -3,6 +3,7 @@
 from accounts.realtime.channel import Channel
 from accounts.realtime.messages import Error
 from games.realtime.frames import (
+    ASKED,
     Act,
     Changes,
     Lobby,
@@ -22,10 +23,7 @@ CHANNELS = (
         title="A table",
         about="The table as you may see it, whenever it changes; and what you do there.",
         parts={"public_id": "The table's id: `session` in its view."},
-        query={
-            "since": {"type": "integer", "minimum": 0, "description": "The version you have."},
-            "changes": {"type": "string", "enum": ["1"], "description": "You take `changes`."},
-        },
+        query=ASKED,
         told=(Table, Changes, ToKey, Version, Error),
         asked=(Sync, Act, Undo, Look),
     ),

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from typing import Annotated, Any
-from urllib.parse import parse_qs
 
 import msgspec
 
 from accounts.models import Scope
 from accounts.rate_limits.limit import LimitReached
+from accounts.realtime.address import values_in
 from accounts.realtime.messages import (
     Error,
     Frame,
@@ -74,19 +74,22 @@ def read_frame(text: str | None) -> AnyFrame:
     return frame_in(text, DECODER)
 
 
+ASKED = {
+    "since": {"type": "integer", "minimum": 0, "description": "The version you have."},
+    "changes": {"type": "string", "enum": ["1"], "description": "You take `changes`."},
+}
+"""What may follow the address of a table's socket."""
+
+
 def version_in(query: bytes) -> int | None:
     """The version that a client has already, by its address: `?since=17`."""
-    told = _asked_for(query, "since")
-    return int(told) if told.isascii() and told.isdigit() and len(told) < 10 else None
+    told = values_in(query).get("since")
+    return None if told is None else int(told)
 
 
 def takes_changes(query: bytes) -> bool:
     """Whether a client puts a table together from what changes in it: `?changes=1`."""
-    return _asked_for(query, "changes") == "1"
-
-
-def _asked_for(query: bytes, name: str) -> str:
-    return parse_qs(query.decode("latin-1")).get(name, [""])[0]
+    return values_in(query).get("changes") == "1"
 
 
 class Table(Message, frozen=True, tag="table"):

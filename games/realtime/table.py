@@ -43,6 +43,8 @@ class TableConsumer(LiveConsumer):
     hand is asked of the database, on a thread.
     """
 
+    query = frames.ASKED
+
     async def connect(self) -> None:
         self.public_id: str = self.scope["url_route"]["kwargs"]["public_id"]
         self.sent_version: int | None = None

@@ -120,6 +120,18 @@ async def test_a_cursor_from_which_nobody_can_go_on_is_refused(ann, anns, after,
         assert await feed.closed_with() == 4416
 
 
+async def test_whoever_says_since_for_after_is_told_so_and_not_everything_again(ann, anns):
+    await told(ann, "a", "b")
+    async with lines("1&since=1", anns) as feed:
+        said = await feed.next()
+        assert (feed.status, said["code"], list(said["fields"])) == (400, "invalid", ["since"])
+        assert "after" in said["fields"]["since"][0]
+    async with as_socket("1&since=1", anns) as feed:
+        error = await feed.next()
+        assert (error["type"], error["status"], list(error["fields"])) == ("error", 400, ["since"])
+        assert await feed.closed_with() == 4400
+
+
 async def test_what_is_cut_is_said(way, ann, anns):
     await told(ann, "a", "b")
     await sync_to_async(cut_feeds)(at=NOON.replace(year=2027))

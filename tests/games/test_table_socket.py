@@ -16,7 +16,7 @@ from games.models import Session, Turn
 from games.services.replacing import resign
 from tests.factories.accounts import PASSWORD
 from tests.factories.games import NOON, act, legal, open_prompt
-from tests.games.sockets import HOST, bearer, browser_of, cookie_of, socket, table_address
+from tests.games.sockets import HOST, Socket, bearer, browser_of, cookie_of, socket, table_address
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -132,7 +132,7 @@ async def test_who_connects_again_gets_what_is_new(game, anns, bo):
     async with socket(f"{table_address(game)}?since={version - 1}", anns) as ann:
         table = (await ann.until("table"))["table"]
     assert [entry["version"] for entry in table["log"]] == [version]
-    async with socket(f"{table_address(game)}?since=nonsense", anns) as ann:
+    async with socket(table_address(game), anns) as ann:
         assert len((await ann.until("table"))["table"]["log"]) == 2
         for since, turns in ((10**30, 0), (-(10**30), 2)):
             await ann.send(type="sync", since=since)
@@ -251,5 +251,31 @@ async def test_another_sites_page_opens_no_socket(game, ann):
     browser = await browser_of(ann)
     headers = [HOST, cookie_of(browser), (b"origin", b"https://evil.example")]
     communicator = WebsocketCommunicator(application, table_address(game), headers=headers)
-    connected, _code = await communicator.connect()
-    assert not connected
+    await communicator.connect()
+    page = Socket(communicator)
+    assert (await page.next())["code"] == "foreign_origin"
+    assert await page.closed_with() == 4403
+
+
+@pytest.mark.parametrize(
+    ("asked", "wrong"),
+    [
+        ("since=abc", ["since"]),
+        ("since=-1", ["since"]),
+        ("since=", ["since"]),
+        ("changes=yes", ["changes"]),
+        ("after=3&changes=1&more", ["after", "more"]),
+    ],
+)
+async def test_what_is_not_asked_of_a_table_is_refused_by_name(game, asked, wrong):
+    async with socket(f"{table_address(game)}?{asked}") as page:
+        error = await page.next()
+        assert (error["type"], error["code"], error["status"]) == ("error", "invalid", 400)
+        assert sorted(error["fields"]) == wrong
+        assert await page.closed_with() == 4400
+
+
+async def test_of_the_lobby_nothing_is_asked(db):
+    async with socket("/ws/lobby/?since=3") as page:
+        assert list((await page.next())["fields"]) == ["since"]
+        assert await page.closed_with() == 4400

@@ -1,5 +1,9 @@
-import pytest
+import json
 
+import pytest
+from channels.testing import WebsocketCommunicator
+
+from config.asgi import application
 from config.origin import from_our_pages
 
 
@@ -27,24 +31,37 @@ def test_a_program_names_no_origin(settings):
     assert from_our_pages({b"host": b"dogleg.test"})
 
 
-async def test_a_foreign_page_gets_no_socket(settings):
-    from channels.testing import WebsocketCommunicator
+async def _turned_away(path, *headers, subprotocols=None):
+    """What is said, and the code by which it closes: whoever is told nothing comes again."""
+    communicator = WebsocketCommunicator(
+        application, path, headers=[*headers], subprotocols=subprotocols
+    )
+    connected, chosen = await communicator.connect()
+    assert connected
+    said = json.loads(await communicator.receive_from())
+    closed = await communicator.receive_output()
+    assert (closed["type"], said["type"], said["key"]) == ("websocket.close", "error", None)
+    return closed["code"], said, chosen
 
-    from config.asgi import application
 
+async def test_a_foreign_page_gets_no_socket_and_is_told_what_it_needs(settings):
     settings.ALLOWED_HOSTS = ["dogleg.test"]
     headers = [(b"origin", b"https://evil.test"), (b"host", b"dogleg.test")]
-    communicator = WebsocketCommunicator(application, "/ws/anything/", headers=headers)
-    connected, _ = await communicator.connect()
-    assert not connected
+    for path in ("/ws/lobby/", "/ws/anything/"):
+        code, said, chosen = await _turned_away(path, *headers, subprotocols=["dogleg", "other"])
+        assert (code, said["code"], said["status"]) == (4403, "foreign_origin", 403)
+        assert "/api/v1/socket-tickets/" in said["detail"]
+        assert chosen == "dogleg"
 
 
-async def test_a_socket_to_nowhere_is_denied_and_no_crash(settings):
-    from channels.testing import WebsocketCommunicator
+@pytest.mark.parametrize("path", ["/ws/nowhere/", "/ws/feed", "/ws/lobby", "/"])
+async def test_a_socket_to_nowhere_is_told_so_and_need_not_come_again(path):
+    code, said, _chosen = await _turned_away(path, (b"host", b"testserver"))
+    assert (code, said["code"], said["status"]) == (4404, "not_found", 404)
+    assert "slash" in said["detail"]
 
-    from config.asgi import application
 
-    headers = [(b"host", b"testserver")]
-    communicator = WebsocketCommunicator(application, "/ws/nowhere/", headers=headers)
-    connected, _ = await communicator.connect()
-    assert not connected
+async def test_it_is_told_in_the_language_of_the_browser():
+    host, german = (b"host", b"testserver"), (b"accept-language", b"de")
+    said = [(await _turned_away("/ws/nowhere/", host, *more))[1] for more in ((), (german,))]
+    assert all(each["detail"] for each in said)

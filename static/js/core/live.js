@@ -7,7 +7,7 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 20000;
 const POLL_EVERY = 5000;
 const LOST_AFTER = 2;
-const CLOSED_FOR_GOOD = [4404, 4409, 4410];
+const CLOSED_FOR_GOOD = [4400, 4403, 4404, 4409, 4410];
 const TOO_MANY = 4429;
 const SLOWEST = 6;
 
