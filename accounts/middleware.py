@@ -16,8 +16,7 @@ from accounts.models import User
 from accounts.outage import if_possible
 from accounts.rate_limits.limit import A_DAY, LimitReached
 from accounts.rate_limits.reached import note_limit, noted_limit
-from accounts.rate_limits.table import STRANGER
-from accounts.rate_limits.told import POLICY, counted_here, policy_of
+from accounts.rate_limits.told import counted_here, headers_of
 from accounts.selectors.guests import FORGOTTEN_AFTER, guest_of
 from accounts.services.guests import note_guest
 
@@ -95,17 +94,14 @@ class limits_as_pages:
 
 
 def limits_in_headers(get_response: View) -> View:
-    """Middleware: every answer of the API says how often more may be asked.
-
-    Where nothing was counted, as at an address that is not there, it says what strangers may.
-    """
+    """Middleware: every answer of the API says how often more may be asked."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if not request.path.startswith("/api/"):
             return get_response(request)
         with counted_here() as counted:
             response = get_response(request)
-        for name, told in (counted.headers or {POLICY: policy_of([STRANGER])}).items():
+        for name, told in headers_of(counted).items():
             response.headers[name] = told
         return response
 

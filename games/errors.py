@@ -62,7 +62,8 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "not_whole": gettext_lazy("This text is no whole game of ours."),
     "another_decision_is_open": gettext_lazy("Something else is asked of you just now."),
     "malformed_action": gettext_lazy(
-        "This is not an action of the game: {reason}. The protocol page shows their forms."
+        "This is not an action of the game: {reason}. “schemas.action” of the game, in the "
+        "answer of GET /api/v1/games/, has their forms."
     ),
     "malformed_config": gettext_lazy("These options cannot be read: {reason}."),
     "round_players": gettext_lazy("A card has room for {least} to {most} players."),
@@ -81,7 +82,8 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "round_not_audited": gettext_lazy("The draws of this round could not be checked."),
     "designer_only": gettext_lazy("Only the designer of a course leaves a card on its page."),
     "key_missing": gettext_lazy(
-        "Send a key of your own with each action, so that sending it twice does no harm."
+        "Send a key of your own with each action, in the header “Idempotency-Key” or as “key”, so "
+        "that sending it twice does no harm."
     ),
     "key_too_long": gettext_lazy("A key has at most {most} characters."),
     "key_unprintable": gettext_lazy("A key is made of printable characters."),
@@ -102,10 +104,16 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "seat_not_free": gettext_lazy("This seat is taken."),
     "seat_is_taken_by_host": gettext_lazy("Whoever opened the table keeps their seat."),
     "no_such_seat": gettext_lazy("This table has no such seat."),
-    "unknown_bot": gettext_lazy("There is no bot of this level."),
+    "unknown_bot": gettext_lazy("There is no bot of this level. The game has: {bots}."),
+    "unknown_bot_account": gettext_lazy(
+        "There is no such bot that plays this game, or it takes no challenges. GET /api/v1/bots/ "
+        "lists those that do."
+    ),
     "unknown_option": gettext_lazy("This game has no option “{name}”."),
     "unknown_game": gettext_lazy("There is no game of this name."),
-    "unknown_course": gettext_lazy("There is no such course. Choose one from the list."),
+    "unknown_course": gettext_lazy(
+        "There is no such course. Choose one from the list, for programs /api/v1/courses/."
+    ),
     "unknown_version": gettext_lazy("There are versions 1 to {newest}. Choose one of them."),
     "course_hidden": gettext_lazy(
         "A moderator has hidden this course: games under way go on, but no new ones begin."
@@ -138,7 +146,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "invitations_pending": gettext_lazy(
         "No answer yet from: {names}. Say whether a bot shall play there until they come, or start "
-        "without them."
+        "without them: “unanswered” as “bot” or “go”."
     ),
     "not_over": gettext_lazy("A rematch is for games that are over. This one is not."),
     "invited_by_name": gettext_lazy("This seat is kept for somebody else."),
@@ -146,7 +154,10 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "This invitation is used up, or its game is over. Ask for a new one."
     ),
     outage.CODE: outage.SENTENCE,
-    "scope_missing": gettext_lazy("This access token lacks the scope “{scope}”."),
+    "scope_missing": gettext_lazy(
+        "This access token lacks the scope “{scope}”. Make a new token with it, or, as an app, ask "
+        "for consent again."
+    ),
 }
 
 

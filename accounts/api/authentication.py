@@ -1,7 +1,8 @@
 """Programs sign in with a token in the Authorization header, nowhere else."""
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
@@ -11,9 +12,16 @@ from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import REFUSED_TOKENS
 from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.tokens import Bearer, token_of_secret
+from accounts.services.authorizing import ACCESS
 from accounts.services.tokens import note_use
 
 KEYWORD = "bearer"
+WANTED = _("Send an access token with it, in the header “Authorization: Bearer dgl_…”, or sign in.")
+REFUSED = _("This access token is unknown, expired or revoked. Make a new one in your settings.")
+REFUSED_TO_APP = _(
+    "This access token is unknown, expired or revoked. Get a new one for your refresh token at "
+    "/oauth/token/; if that is refused too, ask for consent again."
+)
 
 
 class TokenAuthentication(BaseAuthentication):
@@ -27,7 +35,7 @@ class TokenAuthentication(BaseAuthentication):
         bearer = token_of_secret(secret.strip().decode("latin-1"), at=now)
         if bearer is None:
             require((REFUSED_TOKENS, network_of(address_of(request))), at=now)
-            raise AuthenticationFailed(_refusal(), code="token_refused")
+            raise AuthenticationFailed(refusal_of(secret.strip()), code="token_refused")
         note_use(bearer=bearer, at=now)
         return bearer.user, bearer
 
@@ -35,6 +43,6 @@ class TokenAuthentication(BaseAuthentication):
         return 'Bearer realm="api"'
 
 
-def _refusal() -> str:
+def refusal_of(secret: bytes) -> str | Promise:
     """One sentence for every reason: a stranger must not learn that a token once worked."""
-    return _("This access token is unknown, expired or revoked. Make a new one in your settings.")
+    return REFUSED_TO_APP if secret.startswith(ACCESS.encode()) else REFUSED

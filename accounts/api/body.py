@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
@@ -18,6 +19,10 @@ JSON = "application/json"
 
 class Body(serializers.Serializer[Any]):
     """The base of what is sent; a key that it does not have is refused by its name."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "invalid": _("Send a JSON object, with its fields by name, and no “{datatype}”.")
+    }
 
     def to_internal_value(self, data: Any) -> Any:
         known = [name for name, field in self.fields.items() if not field.read_only]

@@ -16,6 +16,7 @@ from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from accounts.api.authentication import WANTED
 from accounts.metrics import REFUSALS
 from accounts.rate_limits.limit import LimitReached
 
@@ -47,6 +48,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     if refusal is None:
         return None
     set_rollback()
+    _say_what_to_do(refusal, context["view"])
     told = body(refusal)
     REFUSALS.labels(told["code"]).inc()
     return Response(told, status=refusal.status_code, headers=_headers(refusal))
@@ -58,6 +60,18 @@ def body(refusal: exceptions.APIException) -> dict[str, Any]:
         return _invalid(refusal.detail)
     code = getattr(refusal.detail, "code", refusal.default_code)
     return {"code": code, "detail": str(refusal.detail), **getattr(refusal, "extra", {})}
+
+
+def _say_what_to_do(refusal: exceptions.APIException, view: Any) -> None:
+    """Where the sentence of the framework does not."""
+    if isinstance(refusal, exceptions.NotAuthenticated):
+        sentence = str(WANTED)
+    elif isinstance(refusal, exceptions.UnsupportedMediaType):
+        kinds = ", ".join(parser.media_type for parser in view.get_parsers())
+        sentence = _("Send it with a header “Content-Type” that is one of: %s.") % kinds
+    else:
+        return
+    refusal.detail = exceptions.ErrorDetail(sentence, refusal.default_code)
 
 
 def _as_refusal(error: Exception) -> exceptions.APIException | None:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from django.http import HttpResponseBase, HttpResponseNotModified
+from django.http import HttpResponse, HttpResponseBase, HttpResponseNotModified
 from django.utils.cache import get_conditional_response
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
@@ -15,6 +16,9 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.members import CODE, is_member
 from accounts.models import Feed, Kind
+from accounts.realtime.closing import RESTARTING
+from accounts.realtime.feed_messages import AFTER, NDJSON, Alive, End, Event
+from accounts.realtime.messages import encoded
 from accounts.requests import AuthenticatedRequest
 from accounts.selectors.feed import (
     A_PAGE,
@@ -81,19 +85,56 @@ class FeedView(ApiView):
 
         Refuses: feed_cut, feed_unknown.
         """
-        if not is_member(request.user):
-            raise _refusal(FeedRefused(CODE))
         asked = AskedSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        feed = feed_of(request.user.pk)
-        after, limit = (
-            _start(feed, request.query_params.get("after")),
-            asked.validated_data["limit"],
-        )
+        feed, after = _feed_and_start(request)
+        limit = asked.validated_data["limit"]
         etag = f'"{feed.cut}-{after}-{min(limit, feed.last - after)}-{feed.last}"'
         return _unchanged(request, etag) or Response(
             _told(feed, after, limit), headers={"ETag": etag}
         )
+
+
+class FeedStreamView(ApiView):
+    """The stream where no server keeps answers open: it ends with what is kept.
+
+    Where one does, accounts.realtime.streams answers in place of this.
+    """
+
+    @extend_schema(
+        tags=["me"],
+        parameters=[
+            OpenApiParameter("after", str, description=AFTER["after"]["description"]),
+        ],
+        responses={
+            (200, NDJSON): OpenApiTypes.STR,
+            410: OpenApiResponse(ErrorSerializer, "`feed_cut`: what followed is kept no longer."),
+            422: OpenApiResponse(ErrorSerializer, "`feed_unknown`: it has not come so far."),
+            503: OpenApiResponse(ErrorSerializer, "`try_later`, or `updating`."),
+        },
+    )
+    def get(self, request: AuthenticatedRequest) -> HttpResponse:
+        """Read your feed as it happens.
+
+        An answer that does not end: JSON values, one a line (NDJSON), each with a `type`. First
+        and every 15 seconds comes `alive`, for everything that happens an `event`, and at last
+        `end`, with the code by which a socket would close: then ask again, with `after=` the
+        number of your last event. The AsyncAPI document has these messages. A stream counts as one
+        of your sockets.
+
+        Refuses: cursor_malformed, feed_cut, feed_unknown, too_many_sockets, try_later.
+        """
+        feed, after = _feed_and_start(request)
+        events = [Event(**event) for event in page_of(feed, after).events]
+        told = (Alive(next=after), *events, End(code=RESTARTING))
+        return HttpResponse([encoded(each) + "\n" for each in told], content_type=NDJSON)
+
+
+def _feed_and_start(request: AuthenticatedRequest) -> tuple[Feed, int]:
+    if not is_member(request.user):
+        raise _refusal(FeedRefused(CODE))
+    feed = feed_of(request.user.pk)
+    return feed, _start(feed, request.query_params.get("after"))
 
 
 def _unchanged(request: Request, etag: str) -> HttpResponseBase | None:

@@ -38,7 +38,10 @@ class HasScope(BasePermission):
 def _refusal(needed: str | None) -> str:
     if needed is None:
         return _("No access token may do this. Sign in with your browser.")
-    return _("This access token lacks the scope “%(scope)s”.") % {"scope": str(needed)}
+    return _(
+        "This access token lacks the scope “%(scope)s”. Make a new token with it, or, as an "
+        "app, ask for consent again."
+    ) % {"scope": str(needed)}
 
 
 class ForMembers(BasePermission):

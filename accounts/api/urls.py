@@ -11,4 +11,5 @@ urlpatterns = [
     path("me/", views.MeView.as_view(), name="api-me"),
     path("socket-tickets/", tickets.SocketTicketsView.as_view(), name="api-socket-tickets"),
     path("feed/", feed.FeedView.as_view(), name="api-feed"),
+    path("feed/stream/", feed.FeedStreamView.as_view(), name="api-feed-stream"),
 ]

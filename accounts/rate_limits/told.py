@@ -13,6 +13,7 @@ from math import ceil
 
 from accounts.rate_limits.counters import Count
 from accounts.rate_limits.limit import Limit, Per
+from accounts.rate_limits.table import STRANGER
 
 POLICY, LEFT = "RateLimit-Policy", "RateLimit"
 OF_THE_READER = frozenset({Per.TOKEN, Per.GOLFER, Per.ADDRESS, Per.VISITOR})
@@ -37,6 +38,11 @@ class Counted:
             POLICY: policy_of(self.counts),
             LEFT: ", ".join(_left(limit, count) for limit, count in self.counts.items()),
         }
+
+
+def headers_of(counted: Counted) -> dict[str, str]:
+    """Where nothing was counted, as at an address that is not there, what strangers may."""
+    return counted.headers or {POLICY: policy_of([STRANGER])}
 
 
 def policy_of(limits: Iterable[Limit]) -> str:

@@ -8,22 +8,31 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from django.conf import settings
+from django.http import parse_cookie
+from django.utils import translation
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.api.authentication import KEYWORD, WANTED, refusal_of
+from accounts.rate_limits.told import Counted, headers_of
 from accounts.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
-from accounts.realtime.feed_messages import End
+from accounts.realtime.feed_messages import NDJSON, End
 from accounts.realtime.messages import encoded
+from accounts.realtime.reader import language_of
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
-NDJSON, JSON = b"application/x-ndjson", b"application/json"
+JSON = b"application/json"
 STATUSES = {NO_TOKEN: 401, TOO_MANY: 429, TRY_LATER: 503}
 """By the code of a socket that closes before it has told anything."""
-REFUSED = {
-    401: ("not_signed_in", "Send an access token that may read, or sign in."),
-    429: ("too_many_sockets", "Too many connections are open."),
-    503: ("try_later", "Try again in a moment."),
+REFUSED: dict[int, tuple[str, str | Promise]] = {
+    401: ("not_authenticated", WANTED),
+    429: ("too_many_sockets", _("Too many connections are open. Close one, or read pages.")),
+    503: ("try_later", _("Try again in a moment.")),
 }
 
 
@@ -31,7 +40,7 @@ class Lines:
     """One answer, as the socket of a consumer."""
 
     def __init__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        self._origin = any(name == b"origin" for name, _value in scope["headers"])
+        self._headers = dict(scope["headers"])
         self._receive, self._send_out = receive, send
         self._connected = self._began = self._ended = False
 
@@ -59,16 +68,24 @@ class Lines:
             if refusal["type"] == "error":
                 await self._refuse(refusal.pop("status"), refusal)
                 return
-            await self._begin(200, NDJSON)
+            await self._begin(200, NDJSON.encode())
         await self._write(text.encode() + b"\n", more=True)
 
     async def _end(self, code: int) -> None:
         if not self._began:
             status = STATUSES.get(code, 503)
-            name, detail = REFUSED[status]
-            await self._refuse(status, {"code": name, "detail": detail})
+            await self._refuse(status, self._refusal(status))
             return
         await self._write(encoded(End(code=code)).encode() + b"\n", more=False)
+
+    def _refusal(self, status: int) -> dict[str, str]:
+        accepted = self._headers.get(b"accept-language", b"").decode("latin-1")
+        keyword, _space, secret = self._headers.get(b"authorization", b"").partition(b" ")
+        code, sentence = REFUSED[status]
+        if status == 401 and keyword.lower() == KEYWORD.encode():
+            code, sentence = "token_refused", refusal_of(secret.strip())
+        with translation.override(language_of(accepted)):
+            return {"code": code, "detail": str(sentence)}
 
     async def _refuse(self, status: int, refusal: dict[str, Any]) -> None:
         for name in ("type", "key", "rule"):
@@ -89,19 +106,35 @@ class Lines:
             headers.append((b"www-authenticate", b'Bearer realm="api"'))
         if wait is not None:
             headers.append((b"retry-after", str(wait).encode()))
-        if self._origin:
-            # Without credentials: cookies of another site's reader open nothing.
-            headers.append((b"access-control-allow-origin", b"*"))
+        headers += _limits()
+        if b"origin" in self._headers and not self._brings_session():
+            headers += _for_other_origins()
         await self._send_out({"type": "http.response.start", "status": status, "headers": headers})
+
+    def _brings_session(self) -> bool:
+        # As config.cross_origin: cookies of another site's reader open nothing.
+        cookies = parse_cookie(self._headers.get(b"cookie", b"").decode("latin-1"))
+        return settings.SESSION_COOKIE_NAME in cookies
 
     async def _write(self, body: bytes, *, more: bool) -> None:
         self._ended = not more
         await self._send_out({"type": "http.response.body", "body": body, "more_body": more})
 
 
+def _limits() -> list[tuple[bytes, bytes]]:
+    """As on every answer of the API. To open a stream is not counted, to hold it open is."""
+    told = headers_of(Counted()).items()
+    return [(name.lower().encode(), value.encode()) for name, value in told]
+
+
+def _for_other_origins() -> list[tuple[bytes, bytes]]:
+    shown = ", ".join(settings.CORS_EXPOSE_HEADERS).encode()
+    return [(b"access-control-allow-origin", b"*"), (b"access-control-expose-headers", shown)]
+
+
 async def not_allowed(send: Send) -> None:
     """A stream is only read."""
     body = json.dumps({"code": "method_not_allowed", "detail": "A stream is read by GET."}).encode()
-    headers = [(b"content-type", JSON), (b"allow", b"GET, OPTIONS")]
+    headers = [(b"content-type", JSON), (b"allow", b"GET, OPTIONS"), *_limits()]
     await send({"type": "http.response.start", "status": 405, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -2,13 +2,15 @@
 
 import secrets
 from typing import Any
+from uuid import UUID
 
 from django.utils.crypto import constant_time_compare
 from oauth2_provider.models import RefreshToken
 from oauth2_provider.oauth2_validators import OAuth2Validator
 from oauth2_provider.scopes import BaseScopes
+from oauthlib.oauth2.rfc6749.errors import UnsupportedCodeChallengeMethodError
 
-from accounts.models import Scope
+from accounts.models import App, Scope
 from accounts.models.fields import digest_of
 
 # Marks let secret scanners recognise one that was published by accident, and our logs hide it.
@@ -39,9 +41,32 @@ class Validator(OAuth2Validator):
     def _create_refresh_token(self, request: Any, *args: Any) -> RefreshToken:
         """Each knows since when its app may act for somebody: it takes over the date."""
         made, (_secret, _token, previous) = super()._create_refresh_token(request, *args), args
+        kept = RefreshToken.objects.filter(pk=made.pk)
         if previous is not None:
-            RefreshToken.objects.filter(pk=made.pk).update(created=previous.created)
+            kept.update(created=previous.created)
+        elif request.code:
+            kept.update(token_family=_family_of(request.code))
         return made
+
+    def validate_code(self, client_id: str, code: str, client: App, request: Any) -> bool:
+        """Whoever hands a code in again ends all that came of it: one of the two is a thief."""
+        good = bool(super().validate_code(client_id, code, client, request))
+        if not good:
+            family = _family_of(code)
+            if RefreshToken.objects.filter(application=client, token_family=family).exists():
+                RefreshToken.revoke_family(family)
+        return good
+
+    def is_pkce_required(self, client_id: str, request: Any) -> bool:
+        """Always, and by S256: said at once, and not when somebody has allowed it in vain."""
+        if request.code_challenge and request.code_challenge_method != "S256":
+            raise UnsupportedCodeChallengeMethodError(request=request)
+        return bool(super().is_pkce_required(client_id, request))
+
+
+def _family_of(code: str) -> UUID:
+    """The name that all tokens have in common that come of a code, which itself is forgotten."""
+    return UUID(digest_of(code)[:32])
 
 
 def new_access_token(_request: Any) -> str:

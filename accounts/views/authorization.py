@@ -3,6 +3,7 @@
 What they do is django-oauth-toolkit's; here is what we want otherwise.
 """
 
+import json
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -12,7 +13,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
-from oauth2_provider.oauth2_backends import OAuthLibCore
+from oauth2_provider.oauth2_backends import OAuthLibCore, _add_iss_to_redirect
+from oauth2_provider.settings import oauth2_settings
 from oauth2_provider.views import (
     AuthorizationView,
     OAuthServerMetadataView,
@@ -32,6 +34,15 @@ from accounts.services.authorizing import Validator
 
 IGNORED = ("approval_prompt", "prompt", "resource", "claims", "nonce")
 """What the library would hear to, such as a wish to be allowed without asking anybody."""
+
+WHAT_TO_DO = {
+    "invalid_grant": "The code or refresh token is unknown, used, expired or revoked, or it was "
+    "asked for with another code_verifier, redirect_uri or client. Ask for consent again.",
+    "invalid_client": "No such app, or not its secret. Look at its page in your settings.",
+    "unsupported_grant_type": "Send the fields of a form, application/x-www-form-urlencoded, with "
+    "a grant_type that is authorization_code or refresh_token.",
+}
+"""Sentences by the code of an error; the standard lets them be plain ASCII alone."""
 
 View = Callable[..., HttpResponseBase]
 
@@ -66,6 +77,13 @@ class ConsentView(AuthorizationView):
             response._csp_update = {"form-action": [_source(target)]}  # type: ignore[attr-defined]
         return response
 
+    def redirect(self, redirect_to: str, application: App | None) -> HttpResponse:
+        """Refusals say who answers, too (RFC 9207); the library says it of what is allowed."""
+        issuer = oauth2_settings.oauth2_authorization_server_issuer(self.request)
+        told = _add_iss_to_redirect(redirect_to, issuer)
+        response: HttpResponse = super().redirect(told, application)
+        return response
+
     def get_context_data(self, **context: Any) -> dict[str, Any]:
         asked = context.get("scopes", ())
         told: dict[str, Any] = super().get_context_data(**context)
@@ -93,6 +111,25 @@ def for_apps(view: View) -> View:
         return view(request, *args, **kwargs)
 
     return csrf_exempt(require_POST(counted))
+
+
+class TokensView(TokenView):
+    """Gives tokens; what it refuses says what to do."""
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.POST.get("grant_type") not in oauth2_settings.OAUTH2_GRANT_TYPES_SUPPORTED:
+            return _refusal("unsupported_grant_type", WHAT_TO_DO["unsupported_grant_type"], 400, {})
+        response: HttpResponse = super().post(request, *args, **kwargs)
+        return _advising(response)
+
+
+def _advising(response: HttpResponse) -> HttpResponse:
+    if response.status_code < 400:
+        return response
+    told = json.loads(response.content)
+    if (advice := WHAT_TO_DO.get(told.get("error"))) and "error_description" not in told:
+        response.content = json.dumps({**told, "error_description": advice})
+    return response
 
 
 def _introspect(request: HttpRequest) -> JsonResponse:
@@ -128,7 +165,7 @@ def _refusal(code: str, sentence: str, status: int, headers: Any) -> JsonRespons
 
 
 consent = members_only(ConsentView.as_view())
-token = for_apps(TokenView.as_view())
+token = for_apps(TokensView.as_view())
 revoke = for_apps(RevokeTokenView.as_view())
 introspect = for_apps(_introspect)
 metadata = OAuthServerMetadataView.as_view()

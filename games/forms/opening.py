@@ -134,7 +134,7 @@ class Opening:
 
     def _show(self, problems: Mapping[str, list[str]]) -> None:
         for name, sentences in problems.items():
-            field = "seat_1" if name == "seats" else name
+            field = "seat_1" if name == "places" else name
             form = self.options if field in self.options.fields else self.table
             form.add_error(field if field in form.fields else None, sentences)
 

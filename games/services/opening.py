@@ -127,12 +127,18 @@ def checked_setup(
     return form
 
 
+SENT_AS = {"seats": "places"}
+"""What whoever opens a table sends, where the rules of games call it something else."""
+
+
 def _problems(game: Game, form: OptionsForm, seats: int) -> dict[str, list[str]]:
-    """Why the game cannot be played so, by field of the form or `seats`."""
+    """Why the game cannot be played so, by field of the form or `places`."""
     found: dict[str, list[str]] = {}
     for problem in game.check(form.config(), seats):
         field = problem.field.partition(".")[0]
-        found.setdefault(field, []).append(sentence_of(problem.code, dict(problem.params)))
+        found.setdefault(SENT_AS.get(field, field), []).append(
+            sentence_of(problem.code, dict(problem.params))
+        )
     return found
 
 
@@ -141,12 +147,12 @@ def _place_errors(game: Game, places: Sequence[Place]) -> dict[str, list[str]]:
     if 1 + len(places) not in game.seats:
         problems.append(Problem("seats", "too_many_seats", {"most": game.seats[-1]}))
     if any(place.kind == "bot" and place.bot not in game.bots for place in places):
-        problems.append(Problem("seats", "unknown_bot"))
+        problems.append(Problem("seats", "unknown_bot", {"bots": ", ".join(game.bots)}))
     asked = [place.id for place in places if place.kind == "bot_account"]
     if challengeable_bots(game.key).filter(public_id__in=asked).count() != len(asked):
-        problems.append(Problem("seats", "unknown_bot"))
+        problems.append(Problem("seats", "unknown_bot_account"))
     sentences = [sentence_of(problem.code, dict(problem.params)) for problem in problems]
-    return {"seats": sentences} if sentences else {}
+    return {SENT_AS["seats"]: sentences} if sentences else {}
 
 
 def _check_table(listing: str, clock: Clock | None) -> None:

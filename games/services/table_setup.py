@@ -33,7 +33,8 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
     session, seats = locked_open_table(session_id)
     require_host(session, user)
     if bot not in card_of(session.game).bots.levels:
-        raise TableError("unknown_bot")
+        levels = ", ".join(card_of(session.game).bots.levels)
+        raise TableError("unknown_bot", bots=levels)
     place = seat_at(seats, seat)
     if not place.is_open:
         raise TableError("seat_not_free")

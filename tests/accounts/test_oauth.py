@@ -37,6 +37,11 @@ def told_by(answer) -> dict[str, str]:
     return {key: values[0] for key, values in parse_qs(urlsplit(answer["Location"]).query).items()}
 
 
+def _me(tokens: dict[str, str]):
+    headers = {"Authorization": f"Bearer {tokens['access_token']}"}
+    return APIClient().get("/api/v1/me/", headers=headers)
+
+
 class TestAllowing:
     def test_whoever_is_allowed_gets_tokens_and_acts_as_the_golfer(self, program, golfer):
         tokens = program.tokens_for(golfer)
@@ -76,6 +81,7 @@ class TestAllowing:
     def test_who_says_no_is_led_back_and_nothing_is_given(self, program, golfer):
         answer = allow(golfer, asked(program.app.client_id), other="no")
         assert told_by(answer)["error"] == "access_denied"
+        assert told_by(answer)["iss"] == "https://dogleg.test"
         assert told_by(answer)["state"] == "s-1"
         assert not AuthorizationCode.objects.exists()
 
@@ -123,9 +129,13 @@ class TestAllowing:
     def test_what_is_asked_wrongly_is_refused_by_way_of_the_app(
         self, program, golfer, changes, error
     ):
-        answer = allow(golfer, asked(program.app.client_id, **changes))
+        browser = Client()
+        browser.force_login(golfer)
+        # Before anybody is asked whether they allow it.
+        answer = browser.get("/oauth/authorize/", asked(program.app.client_id, **changes))
         assert answer.status_code == 302 and answer["Location"].startswith(BACK)
         assert told_by(answer)["error"] == error
+        assert told_by(answer)["iss"] == "https://dogleg.test"
         assert not AuthorizationCode.objects.exists()
 
     @pytest.mark.parametrize(
@@ -170,7 +180,25 @@ class TestCodes:
     def test_a_code_works_once(self, program, golfer):
         code = program.code_from(golfer)
         assert program.hand_in(code).status_code == 200
-        assert program.hand_in(code).json()["error"] == "invalid_grant"
+        told = program.hand_in(code).json()
+        assert told["error"] == "invalid_grant" and "consent" in told["error_description"]
+
+    def test_whoever_hands_a_code_in_again_ends_all_that_came_of_it(self, program, golfer):
+        elsewhere = program.tokens_for(golfer)
+        code = program.code_from(golfer)
+        first = program.hand_in(code).json()
+        then = program.refresh(first["refresh_token"]).json()
+        assert program.hand_in(code).status_code == 400
+        for ended in (first, then):
+            assert _me(ended).status_code == 401
+        assert program.refresh(then["refresh_token"]).status_code == 400
+        assert _me(elsewhere).status_code == 200
+
+    def test_another_app_ends_nothing_with_it(self, program, maker, golfer):
+        code = program.code_from(golfer)
+        tokens = program.hand_in(code).json()
+        assert registered(maker).hand_in(code).status_code == 400
+        assert _me(tokens).status_code == 200
 
     @pytest.mark.parametrize(
         ("changes", "error"),
@@ -209,5 +237,6 @@ class TestCodes:
         answer = server.post(
             "/oauth/token/", grant_type=grant, username=golfer.email, password="fairway-and-green"
         )
-        assert answer.status_code in (400, 401)
+        assert (answer.status_code, answer.json()["error"]) == (400, "unsupported_grant_type")
+        assert "authorization_code or refresh_token" in answer.json()["error_description"]
         assert not AppToken.objects.exists()

@@ -174,7 +174,11 @@ def test_draws_are_opened_when_the_game_is_over(client, game):
 def test_more_seats_than_the_game_has_are_refused(program, ann):
     options = {"course": "starter-links", "mode": "stroke"}
     answer = program(ann).post(TABLES, {"options": options, "places": [{"kind": "open"}] * 5})
-    assert "5 seats" in answer.json()["fields"]["seats"][0]
+    assert "5 seats" in answer.json()["fields"]["places"][0]
+    unknown = [{"kind": "bot", "bot": "tiger"}, {"kind": "bot_account", "id": "nobody"}]
+    answer = program(ann).post(TABLES, {"options": options, "places": unknown})
+    level, account = answer.json()["fields"]["places"]
+    assert "caddie" in level and "/api/v1/bots/" in account
 
 
 def test_answers_come_in_the_language_of_their_reader(program, ann, game, settings):

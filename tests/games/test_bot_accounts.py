@@ -212,7 +212,7 @@ class TestAChallenge:
         answer = asking.post(
             "/api/v1/tables/", {"options": QUICK, "places": [place]}, format="json"
         )
-        assert answer.status_code == 400 and "seats" in answer.json()["fields"]
+        assert answer.status_code == 400 and "places" in answer.json()["fields"]
         assert not Session.objects.exists()
 
     def test_a_busy_one_is_left_in_peace(self, bot, bo, monkeypatch):

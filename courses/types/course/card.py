@@ -121,7 +121,9 @@ COURSE = DesignType(
         one=_("course"),
         many=_("courses"),
         untitled=_("Untitled course"),
-        unknown=_("There is no such course. Choose one from the list."),
+        unknown=_(
+            "There is no such course. Choose one from the list, for programs /api/v1/courses/."
+        ),
         retired=_(
             "This course is retired: games under way go on, but no new ones begin. Choose another."
         ),
