@@ -1,8 +1,6 @@
 """Programs sign in with a token in the Authorization header, nowhere else."""
 
 from django.utils import timezone
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
@@ -12,16 +10,10 @@ from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import REFUSED_TOKENS
 from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.tokens import Bearer, token_of_secret
-from accounts.services.authorizing import ACCESS
+from accounts.services.token_refusals import refusal_of
 from accounts.services.tokens import note_use
 
 KEYWORD = "bearer"
-WANTED = _("Send an access token with it, in the header “Authorization: Bearer dgl_…”, or sign in.")
-REFUSED = _("This access token is unknown, expired or revoked. Make a new one in your settings.")
-REFUSED_TO_APP = _(
-    "This access token is unknown, expired or revoked. Get a new one for your refresh token at "
-    "/oauth/token/; if that is refused too, ask for consent again."
-)
 
 
 class TokenAuthentication(BaseAuthentication):
@@ -41,8 +33,3 @@ class TokenAuthentication(BaseAuthentication):
 
     def authenticate_header(self, request: Request) -> str:
         return 'Bearer realm="api"'
-
-
-def refusal_of(secret: bytes) -> str | Promise:
-    """One sentence for every reason: a stranger must not learn that a token once worked."""
-    return REFUSED_TO_APP if secret.startswith(ACCESS.encode()) else REFUSED

@@ -16,9 +16,9 @@ from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from accounts.api.authentication import WANTED
 from accounts.metrics import REFUSALS
 from accounts.rate_limits.limit import LimitReached
+from accounts.services.token_refusals import WANTED
 
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 REST_OF_FORM = "non_field_errors"

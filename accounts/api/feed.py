@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from django.http import HttpResponse, HttpResponseBase, HttpResponseNotModified
 from django.utils.cache import get_conditional_response
 from drf_spectacular.types import OpenApiTypes
@@ -16,9 +17,6 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.members import CODE, is_member
 from accounts.models import Feed, Kind
-from accounts.realtime.closing import RESTARTING
-from accounts.realtime.feed_messages import AFTER, NDJSON, Alive, End, Event
-from accounts.realtime.messages import encoded
 from accounts.requests import AuthenticatedRequest
 from accounts.selectors.feed import (
     A_PAGE,
@@ -28,6 +26,11 @@ from accounts.selectors.feed import (
     page_of,
     start_of,
 )
+
+NDJSON = "application/x-ndjson"
+COME_AGAIN = 1012
+"""How the stream ends that goes on at another server."""
+AFTER = "The number of the last event that you have, or `newest`; without it, all that is kept."
 
 
 class EventSerializer(serializers.Serializer[Any]):
@@ -53,8 +56,7 @@ class AskedSerializer(serializers.Serializer[Any]):
 
     after = serializers.CharField(
         required=False,
-        help_text="The number of the last event that you have, or `newest`; without it, all that "
-        "is kept.",
+        help_text=AFTER,
     )
     limit = serializers.IntegerField(default=A_PAGE, min_value=1, max_value=LONGEST_PAGE)
 
@@ -104,7 +106,7 @@ class FeedStreamView(ApiView):
     @extend_schema(
         tags=["me"],
         parameters=[
-            OpenApiParameter("after", str, description=AFTER["after"]["description"]),
+            OpenApiParameter("after", str, description=AFTER),
         ],
         responses={
             (200, NDJSON): OpenApiTypes.STR,
@@ -125,9 +127,9 @@ class FeedStreamView(ApiView):
         Refuses: cursor_malformed, feed_cut, feed_unknown, too_many_sockets, try_later.
         """
         feed, after = _feed_and_start(request)
-        events = [Event(**event) for event in page_of(feed, after).events]
-        told = (Alive(next=after), *events, End(code=RESTARTING))
-        return HttpResponse([encoded(each) + "\n" for each in told], content_type=NDJSON)
+        events = [{"type": "event", **event} for event in page_of(feed, after).events]
+        told = ({"type": "alive", "next": after}, *events, {"type": "end", "code": COME_AGAIN})
+        return HttpResponse(msgspec.json.Encoder().encode_lines(told), content_type=NDJSON)
 
 
 def _feed_and_start(request: AuthenticatedRequest) -> tuple[Feed, int]:

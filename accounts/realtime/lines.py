@@ -14,12 +14,12 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.api.authentication import KEYWORD, WANTED, refusal_of
 from accounts.rate_limits.told import Counted, headers_of
 from accounts.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
 from accounts.realtime.feed_messages import NDJSON, End
 from accounts.realtime.messages import encoded
-from accounts.realtime.reader import language_of
+from accounts.realtime.reader import BEARER, language_of
+from accounts.services.token_refusals import WANTED, refusal_of
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -82,7 +82,7 @@ class Lines:
         accepted = self._headers.get(b"accept-language", b"").decode("latin-1")
         keyword, _space, secret = self._headers.get(b"authorization", b"").partition(b" ")
         code, sentence = REFUSED[status]
-        if status == 401 and keyword.lower() == KEYWORD.encode():
+        if status == 401 and keyword.lower() == BEARER.encode():
             code, sentence = "token_refused", refusal_of(secret.strip())
         with translation.override(language_of(accepted)):
             return {"code": code, "detail": str(sentence)}

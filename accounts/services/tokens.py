@@ -19,7 +19,7 @@ MARK = "dgl_"  # lets secret scanners recognise one that was published by accide
 SHOWN = len(MARK) + 6
 LONGEST_LIFE = timedelta(days=366)
 # Noting every request would turn each read of the API into a write.
-USE_IS_NOTED_EVERY = timedelta(minutes=5)
+USE_IS_NOTED_EVERY = timedelta(minutes=1)
 _LAST_USE = {False: "last_used_at", True: "updated"}
 """The column for it, by whether the token is an app's."""
 

@@ -4,10 +4,12 @@ from typing import Any
 
 from django.http import HttpResponse, HttpResponseBase
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.errors import ApiError
 from accounts.api.marks import marked
 from accounts.api.pages import Pages
 from accounts.api.permissions import HasScope
@@ -104,7 +106,8 @@ class MyTablesView(GameView):
     def get(self, request: Request) -> HttpResponseBase:
         """List your running tables.
 
-        Those that wait for you come first.
+        Those that wait for you come first. One that you have resigned stays until its game is over,
+        with `resigned`.
         """
         user, now = golfer(request), timezone.now()
         mark = my_games_mark(user)
@@ -180,10 +183,23 @@ class TableLogView(WatchView):
         From a version on, at most 100 turns at once: `more` says whether the log goes on, and
         `next` is the version to ask it from then.
 
-        Refuses: not_your_seat.
+        Refuses: not_your_seat, version_unknown.
         """
         session, asked = self.session(public_id), _asked(request)
-        return Response(_log(session, request.user, asked["since"] or 0, asked["seat"]))
+        since = asked["since"] or 0
+        if since > session.version:
+            raise _not_so_far(session)
+        return Response(_log(session, request.user, since, asked["seat"]))
+
+
+def _not_so_far(session: Session) -> ApiError:
+    detail = _("This table has not come so far: its version is %s. Go on from there.")
+    return ApiError(
+        status=422,
+        code="version_unknown",
+        detail=detail % session.version,
+        newest=session.version,
+    )
 
 
 def _log(session: Session, user: Any, since: int, seat: int | None) -> LogPage:

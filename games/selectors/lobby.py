@@ -41,7 +41,7 @@ _OPEN_TABLES = Prepared(
 def my_games(user: User, *, at: datetime) -> list[TableCard]:
     """One's tables that are open or under way: those that wait for oneself first, longest first.
 
-    Those that one has resigned stay.
+    Those that one has resigned stay, marked so: their game goes on.
     """
     tables = _tables_of(user).filter(status__in=[Status.OPEN, Status.PLAYING])
     cards = table_cards(tables, user, at=at)

@@ -122,6 +122,12 @@ class TestATicket:
         first, second = (client.post("/api/v1/socket-tickets/", headers=headers) for _ in "12")
         assert first.json()["ticket"] != second.json()["ticket"]
 
+    def test_to_ask_for_one_is_to_use_the_token(self):
+        token = AccessTokenFactory(secret=SECRET, last_used_at=None)
+        assert ticket_for(SECRET).status_code == 201
+        token.refresh_from_db()
+        assert token.last_used_at is not None
+
     def test_a_token_that_may_not_look_gets_none(self):
         AccessTokenFactory(secret=SECRET, scopes=["play"])
         answer = ticket_for(SECRET)

@@ -94,7 +94,7 @@ def test_a_token_without_scope_or_with_too_long_a_life_is_not_made(changes):
 
 def test_use_is_noted_but_not_at_every_request():
     token, secret = new_token()
-    for after, noted in ((0, 0), (10, 0), (3600, 3600)):
+    for after, noted in ((0, 0), (10, 0), (70, 70), (3600, 3600)):
         at = NOON + timedelta(seconds=after)
         note_use(bearer=token_of_secret(secret, at=at), at=at)
         token.refresh_from_db()

@@ -125,7 +125,10 @@ def test_the_log_holds_what_came_after_a_version(program, ann, bo, game):
     version = act(game, 1, bo).version
     client = program(ann)
     address = f"{TABLES}{game.public_id}/log/"
-    nothing = {"entries": [], "next": version, "more": False}
+    nothing = {"game": "eighteen", "entries": [], "next": version, "more": False}
+    answer = client.get(f"{address}?since={version + 1}")
+    assert (answer.status_code, answer.json()["code"]) == (422, "version_unknown")
+    assert answer.json()["newest"] == version
     assert client.get(f"{address}?since={version}").json() == nothing
     told = client.get(f"{address}?since={version - 1}").json()["entries"]
     ((line,),) = [entry["lines"] for entry in told]
