@@ -1,5 +1,6 @@
 import gc
 import os
+from typing import Any
 
 import django
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -34,7 +35,8 @@ sockets = [
     *of_drafts.websocket_urlpatterns,
     *of_accounts.websocket_urlpatterns,
 ]
-routes = URLRouter([*sockets, re_path("", NO_SOCKET)])
+elsewhere: Any = NO_SOCKET
+routes = URLRouter([*sockets, re_path("", elsewhere)])
 streams = Streams(BoundedHandler())
 
 application = TrustedProxies(

@@ -27,7 +27,7 @@ class TokenAuthentication(BaseAuthentication):
         bearer = token_of_secret(secret.strip().decode("latin-1"), at=now)
         if bearer is None:
             require((REFUSED_TOKENS, network_of(address_of(request))), at=now)
-            raise AuthenticationFailed(refusal_of(secret.strip()), code="token_refused")
+            raise AuthenticationFailed(str(refusal_of(secret.strip())), code="token_refused")
         note_use(bearer=bearer, at=now)
         return bearer.user, bearer
 

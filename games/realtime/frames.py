@@ -7,7 +7,7 @@ import msgspec
 
 from accounts.models import Scope
 from accounts.rate_limits.limit import LimitReached
-from accounts.realtime.address import values_in
+from accounts.realtime.address import Query, values_in
 from accounts.realtime.messages import (
     Error,
     Frame,
@@ -74,7 +74,7 @@ def read_frame(text: str | None) -> AnyFrame:
     return frame_in(text, DECODER)
 
 
-ASKED = {
+ASKED: Query = {
     "since": {"type": "integer", "minimum": 0, "description": "The version you have."},
     "changes": {"type": "string", "enum": ["1"], "description": "You take `changes`."},
 }

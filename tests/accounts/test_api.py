@@ -17,6 +17,7 @@ from accounts.api.errors import ApiError
 from accounts.api.permissions import HasScope
 from accounts.models import Scope
 from tests.factories.accounts import AccessTokenFactory, UserFactory
+from tests.programs import program_of
 
 pytestmark = pytest.mark.django_db
 
@@ -228,3 +229,33 @@ def test_the_schema_describes_tokens_and_me(api):
     text = schema.content.decode()
     assert "/api/v1/me/" in text
     assert "bearer" in text
+
+
+@pytest.mark.parametrize("headers", [{}, {"Authorization": f"Token {SECRET}"}])
+def test_whoever_sends_no_token_is_told_the_header(api, token, headers):
+    told = api.get("/api/v1/me/", headers=headers).json()
+    assert told["code"] == "not_authenticated"
+    assert "Authorization: Bearer" in told["detail"]
+
+
+@pytest.mark.parametrize(
+    ("secret", "advice"),
+    [("dgl_nobodys", "in your settings"), ("dgla_nobodys", "refresh token")],
+)
+def test_a_token_that_has_ended_says_where_the_next_one_comes_from(api, secret, advice):
+    told = api.get("/api/v1/me/", headers={"Authorization": f"Bearer {secret}"}).json()
+    assert told["code"] == "token_refused" and advice in told["detail"]
+
+
+def test_a_scope_that_is_missing_says_how_to_get_it(token):
+    answer = program_of(token.user, Scope.READ).post("/api/v1/tables/", {})
+    assert "new token" in answer.json()["detail"] and "consent" in answer.json()["detail"]
+
+
+def test_a_body_of_another_kind_is_told_which_kinds_are_read(golfer):
+    client = program_of(golfer, Scope.READ, Scope.PLAY)
+    answer = client.post("/api/v1/tables/", "game=golfie", content_type="text/csv")
+    assert (answer.status_code, answer.json()["code"]) == (415, "unsupported_media_type")
+    assert "application/json" in answer.json()["detail"]
+    answer = client.post("/api/v1/tables/", "[]", content_type="application/json")
+    assert "JSON object" in answer.json()["detail"]

@@ -1,12 +1,10 @@
 """A feed as it happens: as a socket and as lines, the same events once each and in their order."""
 
-import json
 import random
 import signal
 
 import pytest
 from asgiref.sync import sync_to_async
-from asgiref.testing import ApplicationCommunicator
 from rest_framework.test import APIClient
 
 from accounts.models import AccessToken
@@ -16,9 +14,8 @@ from accounts.realtime.streams import Streams
 from accounts.services.account_deletion import delete_account
 from accounts.services.sequencing import cut_feeds
 from accounts.services.tokens import revoke_token
-from config.asgi import application
 from tests.accounts.feeds import NOON, happen, number_all
-from tests.accounts.streams import STREAM, WAYS, as_socket, lines, scope_of
+from tests.accounts.streams import WAYS, as_socket, lines
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.games.sockets import bearer, browser_of, cookie_of
 
@@ -133,38 +130,6 @@ async def test_whoever_says_since_for_after_is_told_so_and_not_everything_again(
         error = await feed.next()
         assert (error["type"], error["status"], list(error["fields"])) == ("error", 400, ["since"])
         assert await feed.closed_with() == 4400
-
-
-async def test_a_page_of_another_origin_reads_the_headers_of_a_stream_too(ann, anns, settings):
-    elsewhere = (b"origin", b"https://page.example")
-    async with lines(None, anns, elsewhere) as feed:
-        assert feed.headers[b"access-control-allow-origin"] == b"*"
-        assert b"Retry-After" in feed.headers[b"access-control-expose-headers"].split(b", ")
-        assert b"requests" in feed.headers[b"ratelimit-policy"]
-    async with lines(None, cookie_of(await browser_of(ann)), elsewhere) as feed:
-        assert not [name for name in feed.headers if name.startswith(b"access-control")]
-
-
-async def test_a_stream_says_by_which_methods_it_is_asked(ann):
-    answer = await sync_to_async(APIClient().options)(STREAM)
-    assert "GET" in answer.headers["Allow"] and answer.headers["RateLimit-Policy"]
-    raw = ApplicationCommunicator(application, scope_of(None, method="POST"))
-    await raw.send_input({"type": "http.request", "body": b"", "more_body": False})
-    start = await raw.receive_output(timeout=5)
-    headers = dict(start["headers"])
-    assert (start["status"], headers[b"allow"]) == (405, b"GET, OPTIONS")
-    assert headers[b"ratelimit-policy"]
-
-
-async def test_where_no_answer_is_kept_open_the_stream_ends_with_what_there_is(ann, anns):
-    await told(ann, "a", "b")
-    client = APIClient()
-    client.credentials(HTTP_AUTHORIZATION=f"Bearer {SECRET}")
-    answer = await sync_to_async(client.get)(STREAM, {"after": 1})
-    said = [json.loads(line) for line in answer.content.splitlines()]
-    assert answer.headers["Content-Type"] == "application/x-ndjson"
-    assert [each["type"] for each in said] == ["alive", "event", "end"]
-    assert (said[0]["next"], said[1]["number"]) == (1, 2)
 
 
 async def test_what_is_cut_is_said(way, ann, anns):

@@ -246,3 +246,16 @@ def test_the_api_describes_itself(client, db):
     assert "/api/v1/tables/{public_id}/actions/" in document["paths"]
     table = document["components"]["schemas"]["EighteenTableView"]
     assert {"version", "prompt", "options", "view", "log"} <= set(table["properties"])
+
+
+def test_refusals_name_what_is_to_be_sent(program, ann, bo, game):
+    client, address = program(ann), f"{TABLES}{game.public_id}/actions/"
+    body = {"prompt": open_prompt(game, 0), "action": json.loads(legal(game, 0)[0])}
+    assert "Idempotency-Key" in client.post(address, body, format="json").json()["detail"]
+    body["action"] = {"type": "nothing"}
+    answer = client.post(address, body, format="json", headers={"Idempotency-Key": "k"})
+    assert answer.json()["code"] == "malformed_action"
+    assert "/api/v1/games/" in answer.json()["detail"]
+    options = {"course": "nowhere-at-all"}
+    answer = client.post(TABLES, {"options": options}, format="json")
+    assert "/api/v1/courses/" in str(answer.json()["fields"])
