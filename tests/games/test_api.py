@@ -178,6 +178,9 @@ def test_more_seats_than_the_game_has_are_refused(program, ann):
     options = {"course": "starter-links", "mode": "stroke"}
     answer = program(ann).post(TABLES, {"options": options, "places": [{"kind": "open"}] * 5})
     assert "5 seats" in answer.json()["fields"]["places"][0]
+    many = {"game": "golfie", "options": {}, "places": [{"kind": "open"}] * 9}
+    fields = program(ann).post(TABLES, many).json()["fields"]
+    assert "places" in fields and "seats" not in fields
     unknown = [{"kind": "bot", "bot": "tiger"}, {"kind": "bot_account", "id": "nobody"}]
     answer = program(ann).post(TABLES, {"options": options, "places": unknown})
     level, account = answer.json()["fields"]["places"]

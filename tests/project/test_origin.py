@@ -59,9 +59,3 @@ async def test_a_socket_to_nowhere_is_told_so_and_need_not_come_again(path):
     code, said, _chosen = await _turned_away(path, (b"host", b"testserver"))
     assert (code, said["code"], said["status"]) == (4404, "not_found", 404)
     assert "slash" in said["detail"]
-
-
-async def test_it_is_told_in_the_language_of_the_browser():
-    host, german = (b"host", b"testserver"), (b"accept-language", b"de")
-    said = [(await _turned_away("/ws/nowhere/", host, *more))[1] for more in ((), (german,))]
-    assert all(each["detail"] for each in said)
