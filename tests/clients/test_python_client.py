@@ -20,6 +20,7 @@ from tests.programs import secret_of
 SOURCE = Path(__file__).resolve().parents[2] / "clients/python/src"
 OPTIONS = {"course": "starter-links", "mode": "stableford", "clubs": "starter", "round_limit": 8}
 CADDIE = [{"kind": "bot", "bot": "caddie"}]
+WISH = {"game": "eighteen", "options": OPTIONS, "places": CADDIE, "listing": "unlisted"}
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.whole]
 
@@ -39,7 +40,7 @@ def test_two_bots_of_one_token_play_their_games_to_the_end(live_server, settings
     load_shipped_designs(at=timezone.now())
     token = secret_of(UserFactory(), [Scope.READ, Scope.PLAY], timezone.now())
     client = Client(live_server.url, token)
-    tables = [client.open(OPTIONS, CADDIE, "unlisted")["session"] for _ in range(2)]
+    tables = [client.open(WISH)["session"] for _ in range(2)]
     for table in tables:
         client.start(table)
     bots = [bot(live_server.url, token, table) for table in tables]

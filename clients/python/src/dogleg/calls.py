@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
+from urllib.parse import quote
 
-from dogleg.exchange import Request, Steps, exchange
+from dogleg.exchange import Answer, Request, Steps, exchange
 
 API = "/api/v1"
 JSON = dict[str, Any]
+
+
+def new_key() -> str:
+    return str(uuid.uuid4())
 
 
 def got(path: str, **params: str) -> Steps[Any]:
@@ -17,21 +22,53 @@ def got(path: str, **params: str) -> Steps[Any]:
 
 
 def posted(path: str, body: object = None, *, key: str = "") -> Steps[Any]:
-    headers = {"Idempotency-Key": key} if key else {}
+    """Once, for its key stays the same however often it is sent."""
+    headers = {"Idempotency-Key": key or new_key()}
     return (yield from exchange(Request("POST", API + path, body, headers=headers))).body
 
 
-def new_key() -> str:
-    return str(uuid.uuid4())
+def table(name: str, does: str = "") -> str:
+    return f"/tables/{quote(name, safe='')}/" + (f"{does}/" if does else "")
 
 
-def opened(options: Mapping[str, Any], places: list[JSON], listing: str) -> Steps[JSON]:
-    body = {"options": dict(options), "places": places, "listing": listing}
-    answer: JSON = yield from posted("/tables/", body, key=new_key())
-    return answer
+def acted(name: str, prompt: str, action: object, seat: int | None, key: str) -> Steps[Any]:
+    body = {"prompt": prompt, "action": action} | ({} if seat is None else {"seat": seat})
+    return posted(table(name, "actions"), body, key=key)
 
 
-def acted(table: str, prompt: str, action: JSON, key: str) -> Steps[JSON]:
-    body = {"prompt": prompt, "action": action}
-    answer: JSON = yield from posted(f"/tables/{table}/actions/", body, key=key or new_key())
-    return answer
+def undone(name: str, turn: int, key: str) -> Steps[Any]:
+    return posted(table(name, "undo"), {"turn": turn}, key=key)
+
+
+def design(kind: str, slug: str, part: str = "") -> str:
+    return f"/{kind}/{quote(slug, safe='')}/" + (f"{part}/" if part else "")
+
+
+def own_designs(kind: str) -> Steps[list[Any]]:
+    """All pages of them."""
+    found: list[Any] = []
+    number = 1
+    while True:
+        page = yield from got(f"/{kind}/", mine="1", page=str(number))
+        found += page["results"]
+        if not page["next"]:
+            return found
+        number += 1
+
+
+def notation(kind: str, written: object) -> Steps[str]:
+    """A design as text."""
+    said = yield from posted(f"/{kind}/validate/", written)
+    return cast(str, said["notation"])
+
+
+def saved(kind: str, slug: str, written: object, revision: int) -> Steps[Any]:
+    """A draft in place of the revision that was changed."""
+    path, headers = API + design(kind, slug, "draft"), {"If-Match": f'"{revision}"'}
+    answer: Answer = yield from exchange(Request("PUT", path, written, headers=headers))
+    return answer.body
+
+
+def without(body: Mapping[str, object]) -> JSON:
+    """What was said; what was not is left to the site."""
+    return {name: value for name, value in body.items() if value is not None}

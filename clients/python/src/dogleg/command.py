@@ -1,113 +1,88 @@
-"""`dogleg`: your tables, a game, and what happens, in the terminal."""
+"""`dogleg`: your tables, a game, what happens, and your designs, in the terminal."""
 
 from __future__ import annotations
 
 import argparse
-import os
-import random
 import sys
 from collections.abc import Callable
+from typing import Any
 
-from dogleg.calls import JSON
 from dogleg.client import Client
 from dogleg.errors import Lost, Refused
-from dogleg.following import Feed, Log
+from dogleg.terminal import designs, session, tables
+from dogleg.terminal.keeping import Kept
 
-Choose = Callable[[JSON], JSON]
-
-
-def tables(client: Client, _given: argparse.Namespace) -> None:
-    for table in client.mine():
-        print(table["session"], table["status"], table.get("game_name", ""))
-
-
-def watch(client: Client, given: argparse.Namespace) -> None:
-    for entry in client.watch(Log(given.table)):
-        tell([entry])
-
-
-def feed(client: Client, given: argparse.Namespace) -> None:
-    for event in client.feed(Feed(given.after)):
-        print(event["number"], event["at"], event["kind"], event["look"], flush=True)
-
-
-def play(client: Client, given: argparse.Namespace) -> None:
-    go_on(client, Log(given.table), asked)
-
-
-def bot(client: Client, given: argparse.Namespace) -> None:
-    go_on(client, Log(given.table), drawn)
-
-
-def go_on(client: Client, log: Log, choose: Choose) -> None:
-    """Tell what happens and answer what is asked, to the end."""
-    while not log.over:
-        tell(client.run(log.look()))
-        prompt = log.view["prompt"]
-        if prompt and prompt["required"] and prompt["id"] not in log.answered:
-            log.answered.add(prompt["id"])
-            answer(client, log, choose(log.view))
-
-
-def answer(client: Client, log: Log, action: JSON) -> None:
-    """Somebody may have been quicker: the clock's bot, or you in another window."""
-    try:
-        client.act(log.table, log.view["prompt"]["id"], action)
-    except Refused as error:
-        if error.status != 409:
-            raise
-        print(error.detail, file=sys.stderr)
-
-
-def tell(entries: list[JSON]) -> None:
-    for entry in entries:
-        for line in entry["lines"]:
-            if line["text"]:
-                print(line["text"], flush=True)
-
-
-def drawn(view: JSON) -> JSON:
-    action: JSON = random.choice(view["options"])["action"]
-    return action
-
-
-def asked(view: JSON) -> JSON:
-    """What somebody at the terminal chooses, by its number."""
-    print(f"\n{view['prompt']['text']}")
-    for number, words in enumerate(view["words"], start=1):
-        print(f"{number:3} {words['title']}  {words['detail']}".rstrip())
-    while True:
-        said = input("> ")
-        if said.isdecimal() and 1 <= int(said) <= len(view["options"]):
-            action: JSON = view["options"][int(said) - 1]["action"]
-            return action
-        print(f"A number from 1 to {len(view['options'])}, please.")
+KINDS = ("courses", "decks", "plots")
+Under = Any
+"""argparse has no name for what holds commands."""
 
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="dogleg", description=__doc__)
-    top.add_argument("--site", default=os.environ.get("DOGLEG_SITE", "http://127.0.0.1:8000"))
+    top.add_argument("--site", help="its address; else DOGLEG_SITE, or where you signed in last")
     under = top.add_subparsers(required=True, metavar="COMMAND")
-    under.add_parser("tables", help="your tables").set_defaults(do=tables)
-    for name, do, words in (
-        ("play", play, "play at a table"),
-        ("watch", watch, "watch a table"),
-        ("bot", bot, "play your seat at random"),
-    ):
-        command = under.add_parser(name, help=words)
-        command.add_argument("table", help="the table's id")
-        command.set_defaults(do=do)
-    follow = under.add_parser("feed", help="what concerns you, as it happens")
-    follow.add_argument("--after", default="newest", help="the number of the last event you know")
-    follow.set_defaults(do=feed)
+    _command(under, "login", session.login, "keep a token of yours; it is asked for")
+    _command(under, "tables", tables.tables, "your tables")
+    _new(under)
+    _of_a_table(under, "play", tables.play, "play at a table")
+    watch = _of_a_table(under, "watch", tables.watch, "watch a table to its end")
+    watch.add_argument("--since", type=int, default=0, help="the version you have already")
+    bot = _of_a_table(under, "bot", tables.bot, "play your seat by program, or at random")
+    bot.add_argument("--choose", metavar="MODULE:FUNCTION", help="takes a view, returns an action")
+    feed = _command(under, "feed", tables.feed, "what concerns you, as it happens")
+    feed.add_argument("--after", default="newest", help="the number of the last event you know")
+    _designs(under)
     return top
+
+
+def _command(
+    under: Under, name: str, do: Callable[[Client, argparse.Namespace], None], words: str
+) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = under.add_parser(name, help=words, description=words)
+    command.set_defaults(do=do)
+    return command
+
+
+def _of_a_table(
+    under: Under, name: str, do: Callable[[Client, argparse.Namespace], None], words: str
+) -> argparse.ArgumentParser:
+    command = _command(under, name, do, words)
+    command.add_argument("table", help="the table's id")
+    return command
+
+
+def _new(under: Under) -> None:
+    new = _command(under, "new", tables.new, "open a table; its id is printed")
+    new.add_argument("game", help="eighteen, golfie or minigolf")
+    new.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    new.add_argument("--bot", action="append", default=[], metavar="LEVEL", help="a seat for a bot")
+    new.add_argument("--open", type=int, default=0, metavar="SEATS", help="seats for anybody")
+    new.add_argument("--listing", choices=("public", "unlisted"), default="unlisted")
+    new.add_argument("--start", action="store_true", help="begin at once")
+
+
+def _designs(under: Under) -> None:
+    top = under.add_parser("designs", help="your courses, decks and plots, up and down")
+    top.add_argument("--kind", choices=KINDS, default=KINDS[0])
+    inside = top.add_subparsers(required=True, metavar="list|get|put")
+    _command(inside, "list", designs.listed, "your drafts")
+    get = _command(inside, "get", designs.get, "fetch one, as text")
+    get.add_argument("slug")
+    get.add_argument("file", nargs="?", help="else it is printed")
+    get.add_argument("--json", action="store_true", help="as JSON")
+    put = _command(inside, "put", designs.put, "save one, or begin one without a slug")
+    put.add_argument("file")
+    put.add_argument("slug", nargs="?")
+    put.add_argument("--revision", type=int, help="the one you have changed; else the one you got")
 
 
 def main() -> None:
     given = parser().parse_args()
-    client = Client(given.site, os.environ.get("DOGLEG_TOKEN", ""))
+    kept = Kept()
+    given.site = (given.site or kept.site()).rstrip("/")
     try:
-        given.do(client, given)
+        with Client(given.site, kept.token(given.site)) as client:
+            given.do(client, given)
     except (Refused, Lost) as error:
         sys.exit(str(error))
     except (KeyboardInterrupt, EOFError):

@@ -16,6 +16,8 @@ from dogleg.errors import Lost, Refused
 T = TypeVar("T")
 TRIES = 8
 LONGEST_WAIT = 60.0
+PATIENCE = 120.0
+"""Seconds. A limit that is over by then is waited out; one of an hour or a day is told."""
 UNSAVED = ("updating", "cannot_save")
 """Codes of a 503 that promises to have changed nothing."""
 BROKEN = (0, 502, 503, 504)
@@ -27,13 +29,9 @@ class Request:
     method: str
     path: str
     body: object = None
+    """A str is sent as plain text, anything else as JSON."""
     params: Mapping[str, str] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def repeatable(self) -> bool:
-        """Whether a second time does no harm."""
-        return self.method != "POST" or "Idempotency-Key" in self.headers
 
 
 @dataclass(frozen=True)
@@ -55,39 +53,45 @@ class Answer:
     def code(self) -> str:
         return str(self.body.get("code", "")) if isinstance(self.body, dict) else ""
 
+    @property
+    def retry_after(self) -> float | None:
+        return seconds(self.headers.get("retry-after", ""))
+
 
 Steps = Generator[Step, Answer, T]
 
 
 def exchange(request: Request, wait: float = 0.0) -> Steps[Answer]:
     """Ask until it is answered; the key stays the same, so whatever happens it is done once."""
-    for tries in range(TRIES):
+    tries = 0
+    while True:
         answer = yield Step(request, wait)
-        if not again(request, answer):
-            return accepted(answer)
-        wait = pause(answer, tries)
-    if answer.status in BROKEN and not answer.code:
-        raise Lost(f"No answer to {request.method} {request.path}.")
-    return accepted(answer)
+        if tries == TRIES - 1 or not again(answer):
+            return accepted(request, answer)
+        wait = pause(answer.retry_after, tries)
+        # Whoever is only too early may come again, however many others there are.
+        tries += answer.status != 429
 
 
-def again(request: Request, answer: Answer) -> bool:
-    if answer.status == 429 or answer.code in UNSAVED:
-        return True
-    return answer.status in BROKEN and request.repeatable
+def again(answer: Answer) -> bool:
+    if answer.status == 429:
+        return answer.retry_after is not None and answer.retry_after <= PATIENCE
+    return answer.status in BROKEN or answer.code in UNSAVED
 
 
-def pause(answer: Answer, tries: int) -> float:
+def pause(said: float | None, tries: int) -> float:
     """As long as the site says, else longer each time; never all programs at the same moment."""
-    said = answer.headers.get("retry-after", "")
-    least = float(said) if said.isdecimal() else min(0.5 * 2**tries, LONGEST_WAIT)
+    least = min(0.5 * 2**tries, LONGEST_WAIT) if said is None else said
     return least + random.uniform(0, 0.5 + least / 10)
 
 
-def accepted(answer: Answer) -> Answer:
-    if answer.status == 0:
-        raise Lost("No answer, and it cannot be sent twice: look whether it was done.")
+def seconds(said: str) -> float | None:
+    return float(said) if said.isascii() and said.isdecimal() else None
+
+
+def accepted(request: Request, answer: Answer) -> Answer:
+    if answer.status in BROKEN and not answer.code:
+        raise Lost(f"No answer to {request.method} {request.path}.")
     if answer.status < 400:
         return answer
-    said = answer.body if isinstance(answer.body, dict) else {}
-    raise Refused(answer.status, answer.code, str(said.get("detail", "The site has refused.")))
+    raise Refused(answer.status, answer.body if isinstance(answer.body, dict) else {})

@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import hashlib
 import re
+import threading
 from collections.abc import Mapping
 
-LEFT = re.compile(r";r=(\d+);t=(\d+)")
+LEFT = re.compile(r'"requests-[\w-]+";r=(\d+);t=(\d+)')
+"""Other limits (comments, designs) hold up what they are for, and say so themselves."""
 
 
 class Pace:
     def __init__(self) -> None:
         self._not_before = 0.0
+        self._lock = threading.Lock()
 
     def hear(self, headers: Mapping[str, str], at: float) -> None:
         """What an answer says of what is left."""
         spent = [int(t) for r, t in LEFT.findall(headers.get("ratelimit", "")) if r == "0"]
-        self._not_before = max([self._not_before, *(at + seconds for seconds in spent)])
+        with self._lock:
+            self._not_before = max([self._not_before, *(at + seconds for seconds in spent)])
 
     def wait(self, at: float) -> float:
         return max(0.0, self._not_before - at)
