@@ -18,9 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "clients/python/src/dogleg/types"
 GAMES = ("Eighteen", "Golfie", "Minigolf")
 OF_A_GAME = ("TableView", "Action", "Option", "LogEntry", "OpenTableRequest")
-SHARED = (
-    "Answer", "Draft", "Error", "Event", "Me", "OwnDesign", "Saved", "TableCard"
-)  # fmt: skip
+DRAFTS = ("CourseDraft", "DeckDraft", "PlotDraft")
+SHARED = (*DRAFTS, "Answer", "Error", "Event", "Me", "OwnDesign", "Saved", "TableCard")
 REF = "#/components/schemas/"
 SIMPLE = {
     "string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"
@@ -132,10 +131,12 @@ def _joined() -> str:
     for game in GAMES:
         names = ", ".join(game + part for part in OF_A_GAME)
         lines.append(f"from dogleg.types.{game.lower()} import {names}")
+    lines.append(f"from dogleg.types.shared import {', '.join(DRAFTS)}")
     for part in OF_A_GAME:
         union = " | ".join(game + part for game in GAMES)
         lines.append(f"{part}: TypeAlias = {union!r}")
-    lines.append(f"__all__ = {sorted(OF_A_GAME)!r}")
+    lines.append(f"Draft: TypeAlias = {' | '.join(DRAFTS)!r}")
+    lines.append(f"__all__ = {sorted([*OF_A_GAME, 'Draft'])!r}")
     return "\n".join(lines) + "\n"
 
 

@@ -21,9 +21,9 @@ from dogleg.following import Feed, Follower, Log
 from dogleg.line import ENDS, LARGEST, SILENCE, Line, socket_address
 from dogleg.pace import pace_of
 from dogleg.playing import ChooseSoon, answered, waits_for_you
-from dogleg.types import Action, LogEntry, OpenTableRequest, TableView
+from dogleg.types import Action, Draft, LogEntry, OpenTableRequest, TableView
 from dogleg.types.shared import Answer as Acted
-from dogleg.types.shared import Draft, Event, Me, OwnDesign, Saved, TableCard
+from dogleg.types.shared import Event, Me, OwnDesign, Saved, TableCard
 
 T = TypeVar("T")
 

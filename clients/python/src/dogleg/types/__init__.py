@@ -23,6 +23,7 @@ from dogleg.types.minigolf import (
     MinigolfOption,
     MinigolfTableView,
 )
+from dogleg.types.shared import CourseDraft, DeckDraft, PlotDraft
 
 TableView: TypeAlias = "EighteenTableView | GolfieTableView | MinigolfTableView"
 Action: TypeAlias = "EighteenAction | GolfieAction | MinigolfAction"
@@ -31,4 +32,5 @@ LogEntry: TypeAlias = "EighteenLogEntry | GolfieLogEntry | MinigolfLogEntry"
 OpenTableRequest: TypeAlias = (
     "EighteenOpenTableRequest | GolfieOpenTableRequest | MinigolfOpenTableRequest"
 )
-__all__ = ["Action", "LogEntry", "OpenTableRequest", "Option", "TableView"]
+Draft: TypeAlias = "CourseDraft | DeckDraft | PlotDraft"
+__all__ = ["Action", "Draft", "LogEntry", "OpenTableRequest", "Option", "TableView"]

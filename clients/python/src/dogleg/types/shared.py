@@ -26,6 +26,40 @@ class ClockInfo(TypedDict):
     text: str
 
 
+class CourseDraft(TypedDict):
+    """A draft whole."""
+
+    slug: str
+    name: str
+    revision: int
+    saved_at: str
+    created_at: str
+    listing: DesignListingEnum
+    retired: bool
+    published: Published | None
+    tags: list[str]
+    verdict: Verdict
+    design: DesignCourse
+    forked_from: Parent | None
+
+
+class DeckDraft(TypedDict):
+    """A draft whole."""
+
+    slug: str
+    name: str
+    revision: int
+    saved_at: str
+    created_at: str
+    listing: DesignListingEnum
+    retired: bool
+    published: Published | None
+    tags: list[str]
+    verdict: Verdict
+    design: DesignDeckDesign
+    forked_from: Parent | None
+
+
 class DesignAdjustment(TypedDict):
     """A small tile that covers one hex with rough or a hazard (E1.4)."""
 
@@ -113,23 +147,6 @@ class DesignZone(TypedDict):
 
     cells: list[int]
     count: int
-
-
-class Draft(TypedDict):
-    """A draft whole."""
-
-    slug: str
-    name: str
-    revision: int
-    saved_at: str
-    created_at: str
-    listing: DesignListingEnum
-    retired: bool
-    published: Published | None
-    tags: list[str]
-    verdict: Verdict
-    design: DesignCourse | DesignDeckDesign | DesignPlotDesign
-    forked_from: Parent | None
 
 
 class Edit(TypedDict):
@@ -233,6 +250,23 @@ class PlaceRequest(TypedDict):
     bot: NotRequired[str]
     email: NotRequired[str]
     id: NotRequired[str]
+
+
+class PlotDraft(TypedDict):
+    """A draft whole."""
+
+    slug: str
+    name: str
+    revision: int
+    saved_at: str
+    created_at: str
+    listing: DesignListingEnum
+    retired: bool
+    published: Published | None
+    tags: list[str]
+    verdict: Verdict
+    design: DesignPlotDesign
+    forked_from: Parent | None
 
 
 class Problem(TypedDict):
