@@ -30,7 +30,7 @@ DOCUMENTS: dict[str, Document] = {
     "webhooks": Document("webhooks.md", _("Told by the site instead of asking it.")),
     "oauth": Document("oauth.md", _("Programs that other people use with their accounts.")),
     "limits": Document("limits.md", _("How often, how much, and what a refusal says.")),
-    "clients": Document("clients.md", _("Packages for Python and TypeScript.")),
+    "clients": Document("clients.md", _("A package for Python, and a command for the terminal.")),
     "bots": Document("bots.md", _("How the site’s own bots think.")),
     "export": Document("export.md", _("Games, dumps, frames and feeds: what may be taken along.")),
     "notation-of-games": Document("notation-of-games.md", _("A whole game as a text.")),
