@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import asynccontextmanager
 
 import pytest
 from dogleg import AsyncClient, Client
 from dogleg.line import Line, socket_address
+from websockets.protocol import State
 
 from clients.python.tests.live_site import LAST, TOKEN, Game, served
 
@@ -72,6 +74,30 @@ class Silent(Game):
         self.version = LAST
         self.told_by_socket += 1
         connection.send(json.dumps({"type": "table", "table": self.view(self.heard["since"])}))
+        connection.recv(timeout=10)  # until the watcher goes
+
+
+class Recording(AsyncClient):
+    """Remembers its sockets."""
+
+    @asynccontextmanager
+    async def _socket(self, path):
+        async with super()._socket(path) as self.opened:
+            yield self.opened
+
+
+def test_its_socket_is_closed_when_the_game_is_over(monkeypatch):
+    """Not only when the loop ends, which would tell of it."""
+
+    async def state(site: str) -> State:
+        async with Recording(site, TOKEN) as client:
+            async for _entry in client.watch("t"):
+                pass
+            return client.opened.state
+
+    monkeypatch.setattr("dogleg.async_client.SILENCE", 0.1)
+    with served(Silent(3)) as site:
+        assert asyncio.run(state(site)) is State.CLOSED
 
 
 @pytest.mark.parametrize("watch", [watched, lambda site: asyncio.run(watched_by_async(site))])

@@ -118,3 +118,11 @@ def test_two_bots_of_one_token_survive_a_low_limit(site, tmp_path):
     assert low.refused
     keys = [key for turns in low.turns.values() for key in turns]
     assert len(keys) == len(set(keys)) == 2 * TURNS
+
+
+def test_who_listens_no_longer_ends_it_without_a_word(site, tmp_path):
+    _low, address = site
+    process = bot(address, "one", str(tmp_path))
+    process.stdout.close()
+    assert process.wait(timeout=60) == 1
+    assert process.stderr.read() == ""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import aclosing
 from inspect import isawaitable
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -160,7 +161,7 @@ class AsyncClient:
 
     # Following.
 
-    async def watch(self, name: str, *, have: int = 0) -> AsyncIterator[LogEntry]:
+    async def watch(self, name: str, *, have: int = 0) -> AsyncGenerator[LogEntry, None]:
         """Every entry of a table's log after a version once, until the game is over."""
         async for new in self.follow(Log(name, have)):
             for entry in new:
@@ -168,7 +169,7 @@ class AsyncClient:
 
     async def play(
         self, name: str, choose: ChooseSoon, *, have: int = 0
-    ) -> AsyncIterator[LogEntry]:
+    ) -> AsyncGenerator[LogEntry, None]:
         """The same, and whatever is asked of you is answered as you choose."""
         log = Log(name, have)
         async for new in self.follow(log):
@@ -179,23 +180,24 @@ class AsyncClient:
                 action = await chosen if isawaitable(chosen) else chosen
                 await self.run(answered(log, action))
 
-    async def feed(self, after: int | str = 0) -> AsyncIterator[Event]:
+    async def feed(self, after: int | str = 0) -> AsyncGenerator[Event, None]:
         """What concerns you, for ever; the last event's `number` is where to go on."""
         async for new in self.follow(Feed(after)):
             for event in new:
                 yield event
 
-    async def follow(self, follower: Follower[T]) -> AsyncIterator[list[T]]:
+    async def follow(self, follower: Follower[T]) -> AsyncGenerator[list[T], None]:
         """What is new, again and again: by its socket, and by asking while that does not work."""
         line = Line(self._sockets)
         while not follower.over:
-            async for message in self._told(follower, line):
-                yield await self.run(follower.take(message))
-                if follower.over:
-                    return
+            async with aclosing(self._told(follower, line)) as messages:
+                async for message in messages:
+                    yield await self.run(follower.take(message))
+                    if follower.over:
+                        return
             yield await self.run(follower.look())
 
-    async def _told(self, follower: Follower[T], line: Line) -> AsyncIterator[JSON]:
+    async def _told(self, follower: Follower[T], line: Line) -> AsyncGenerator[JSON, None]:
         """What a socket says, until it ends."""
         if not line.is_due(time.monotonic()):
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -87,3 +88,6 @@ def main() -> None:
         sys.exit(str(error))
     except (KeyboardInterrupt, EOFError):
         sys.exit(130)
+    except BrokenPipeError:  # whoever read what we say has enough: `dogleg feed | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
