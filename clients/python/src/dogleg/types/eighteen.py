@@ -9,6 +9,7 @@ from dogleg.types.shared import (
     Opened,
     OpenPrompt,
     OptionWords,
+    Person,
     PlaceRequest,
     Rematch,
     Result,
@@ -107,9 +108,9 @@ class EighteenChoices(TypedDict):
 
     options: EighteenOptions
     summary: list[str]
-    course: str
+    course: str | None
     course_name: str
-    course_digest: str
+    course_digest: str | None
 
 
 class EighteenChooseGolfer(TypedDict):
@@ -922,7 +923,7 @@ class EighteenTableView(TypedDict):
     created_at: str
     started_at: str | None
     finished_at: str | None
-    host: str
+    host: Person | None
     you: You
     seats: list[SeatInfo]
     deciding: list[int]

@@ -9,6 +9,7 @@ from dogleg.types.shared import (
     Opened,
     OpenPrompt,
     OptionWords,
+    Person,
     PlaceRequest,
     Rematch,
     Result,
@@ -115,9 +116,9 @@ class GolfieChoices(TypedDict):
 
     options: GolfieOptions
     summary: list[str]
-    course: str
+    course: str | None
     course_name: str
-    course_digest: str
+    course_digest: str | None
 
 
 class GolfieColumnsSlid(TypedDict):
@@ -338,7 +339,7 @@ class GolfieTableView(TypedDict):
     created_at: str
     started_at: str | None
     finished_at: str | None
-    host: str
+    host: Person | None
     you: You
     seats: list[SeatInfo]
     deciding: list[int]

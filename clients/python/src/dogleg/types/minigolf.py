@@ -9,6 +9,7 @@ from dogleg.types.shared import (
     Opened,
     OpenPrompt,
     OptionWords,
+    Person,
     PlaceRequest,
     Rematch,
     Result,
@@ -67,9 +68,9 @@ class MinigolfChoices(TypedDict):
 
     options: MinigolfOptions
     summary: list[str]
-    course: str
+    course: str | None
     course_name: str
-    course_digest: str
+    course_digest: str | None
 
 
 class MinigolfClearOffer(TypedDict):
@@ -512,7 +513,7 @@ class MinigolfTableView(TypedDict):
     created_at: str
     started_at: str | None
     finished_at: str | None
-    host: str
+    host: Person | None
     you: You
     seats: list[SeatInfo]
     deciding: list[int]

@@ -186,7 +186,7 @@ class Fix(TypedDict):
 class Me(TypedDict):
     """Who a request acts for, and what it may do."""
 
-    id: int
+    id: str
     name: str
     is_bot: bool
     language: LanguageEnum
@@ -243,6 +243,13 @@ class Parent(TypedDict):
     version: int
 
 
+class Person(TypedDict):
+    """Somebody, as others see them: `id` is that of their page."""
+
+    id: str
+    name: str
+
+
 class PlaceRequest(TypedDict):
     """A seat beside the host's."""
 
@@ -292,7 +299,7 @@ class Rematch(TypedDict):
     """The table at which those who played here play again."""
 
     session: str
-    host: str
+    host: Person | None
     status: str
     seated: bool
     invited: bool
@@ -329,6 +336,7 @@ class SeatCard(TypedDict):
     number: int
     kind: str
     name: str
+    person: Person | None
     deciding: bool
     deadline_at: str | None
     away_until: str | None
@@ -344,6 +352,7 @@ class SeatInfo(TypedDict):
     number: int
     kind: str
     name: str
+    person: Person | None
     bot: str | None
     replaced: bool
     is_bot: bool
@@ -369,14 +378,14 @@ class TableCard(TypedDict):
     listing: str
     game: str
     game_name: str
-    course: str
+    course: str | None
     course_name: str
-    course_digest: str
-    picture: str
+    course_digest: str | None
+    picture: str | None
     summary: list[str]
     clock: str
     reached: str
-    host: str
+    host: Person | None
     seats: list[SeatCard]
     free: int
     mine: bool
