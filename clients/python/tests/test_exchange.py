@@ -109,7 +109,7 @@ def test_a_refusal_is_told_by_its_code_and_asked_once():
 
 def test_a_refusal_says_which_fields_are_wrong():
     site = Site(refusal(400, "invalid", fields={"game": ["No such game."]}, rule=None))
-    with pytest.raises(Refused, match=r"game: .*No such game\.") as refused:
+    with pytest.raises(Refused, match=r"game: No such game\.") as refused:
         client_of(site)[0].open({"game": "golfie"})
     assert refused.value.fields == {"game": ["No such game."]}
     assert "rule" in refused.value.said

@@ -22,7 +22,11 @@ class Refused(Exception):
         return fields if isinstance(fields, Mapping) else {}
 
     def _of_fields(self) -> list[str]:
-        return [f"{name}: {said}" for name, said in self.fields.items()]
+        return [f"{name}: {_sentence(said)}" for name, said in self.fields.items()]
+
+
+def _sentence(said: Any) -> str:
+    return " ".join(map(_sentence, said)) if isinstance(said, list) else str(said)
 
 
 class Lost(Exception):
