@@ -84,10 +84,10 @@ def asked(request: Request) -> tuple[str, int]:
     return parts.path, int(parse_qs(parts.query)["since"][0])
 
 
-def said(value: object) -> Response:
+def said(value: object, status: int = 200) -> Response:
     body = json.dumps(value).encode()
     kept = {"Content-Type": "application/json", "Content-Length": str(len(body))}
-    return Response(200, "OK", Headers({**kept, "Connection": "close"}), body)
+    return Response(status, "", Headers({**kept, "Connection": "close"}), body)
 
 
 @contextmanager

@@ -7,11 +7,11 @@ import json
 from contextlib import asynccontextmanager
 
 import pytest
-from dogleg import AsyncClient, Client
+from dogleg import AsyncClient, Client, Refused
 from dogleg.line import Line, socket_address
 from websockets.protocol import State
 
-from clients.python.tests.live_site import LAST, TOKEN, Game, served
+from clients.python.tests.live_site import LAST, TOKEN, Game, said, served
 
 ALL = [version for version in range(1, LAST + 1) if version % 7]
 
@@ -63,6 +63,24 @@ def test_who_wants_no_socket_opens_none():
     with served(game) as site:
         assert watched(site, sockets=False) == ALL
     assert not game.refused and not game.told_by_socket
+
+
+class Gone(Game):
+    """There is no such table: its socket says so by its code, an answer in words."""
+
+    def answer(self, connection, request):
+        is_socket = request.path.startswith("/ws/")
+        return None if is_socket else said({"code": "not_found", "detail": "No."}, 404)
+
+    def tell(self, connection):
+        connection.close(4404)
+
+
+@pytest.mark.parametrize("watch", [watched, lambda site: asyncio.run(watched_by_async(site))])
+def test_what_is_final_ends_it(watch):
+    with served(Gone(1)) as site, pytest.raises(Refused) as refused:
+        watch(site)
+    assert refused.value.status == 404
 
 
 class Silent(Game):
