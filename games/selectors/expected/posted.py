@@ -1,19 +1,32 @@
 """What was mailed, by what the mails are about: read from their names in the outbox alone."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from accounts.models import MailState, OutgoingMail
 
 COMPARED = ("turn", "clock", "invitation", "finished", "digest")
 """The kinds of mail that are compared with what they tell of."""
-DECISION = re.compile(r"(turn|reminder)-([a-z0-9]+)-([0-9]+)\.[^-]*-([0-9]{14})")
-OF_DAY = re.compile(r"(digest-[a-z0-9]+)-[0-9]{12}")
+DECISIONS, MOMENT = ("turn", "reminder"), "%Y%m%d%H%M%S"
 GOES = {MailState.SENT, MailState.WAITING, MailState.DEFERRED, MailState.SERVER_AWAY}
 """The states of what its reader has or will have."""
+
+
+class Decision(NamedTuple):
+    """What a mail about a decision says of it by its name."""
+
+    what: str
+    table: str
+    seat: int
+    opened: datetime
+
+    @property
+    def of_seat(self) -> str:
+        """What all of this sort about one seat are about."""
+        return f"{self.what}-{self.table}-{self.seat}"
 
 
 @dataclass(frozen=True)
@@ -31,13 +44,14 @@ class Letter:
         return self.state in GOES
 
     @property
-    def decision(self) -> tuple[str, int, datetime] | None:
-        """Table, seat, and when it was asked, of a mail about that."""
-        found = DECISION.fullmatch(self.name)
-        if found is None:
+    def decision(self) -> Decision | None:
+        """What it asks for, if it is about that: `turn-<table>-<prompt>-<moment>`."""
+        what, *rest = self.name.split("-")
+        if what not in DECISIONS or len(rest) != 3:
             return None
-        opened = datetime.strptime(found[4], "%Y%m%d%H%M%S").replace(tzinfo=UTC)
-        return found[2], int(found[3]), opened
+        table, prompt, moment = rest
+        opened = datetime.strptime(moment, MOMENT).replace(tzinfo=UTC)
+        return Decision(what, table, int(prompt.split(".")[0]), opened)
 
     def subjects(self) -> Iterator[str]:
         """What it is about: by its own name, and with others of its decision, seat or reader.
@@ -45,13 +59,13 @@ class Letter:
         One that was taken back tells those nothing.
         """
         yield self.name
-        decision, of_day = DECISION.fullmatch(self.name), OF_DAY.fullmatch(self.name)
-        if decision:
-            yield "-".join(decision.groups())
-        if decision and self.state != MailState.UNWANTED:
-            yield "-".join(decision.groups()[:3])
-        if of_day and self.state != MailState.UNWANTED:
-            yield of_day[1]
+        told, asked = self.state != MailState.UNWANTED, self.decision
+        if asked:
+            yield f"{asked.of_seat}-{asked.opened:{MOMENT}}"
+        if asked and told:
+            yield asked.of_seat
+        if self.kind == "digest" and told:
+            yield self.name.rpartition("-")[0]
 
 
 class Posted:

@@ -66,15 +66,15 @@ def _cases(letters: list[Letter]) -> Iterator[Case]:
     reaches = readers(seat.user for seat in seats.values())
     for letter in letters:
         decision = letter.decision
-        seat = seats.get(decision[:2]) if decision else None
+        seat = seats.get((decision.table, decision.seat)) if decision else None
         reach = reaches.get(seat.user_id or 0) if seat else None
         if decision and seat and reach and not (seat.joined_at and seat.joined_at > letter.at):
-            yield Case(letter, seat, decision[2], reach)
+            yield Case(letter, seat, decision.opened, reach)
 
 
 def seats_of(letters: list[Letter]) -> dict[tuple[str, int], Seat]:
     """The seats that they are about, by table and number."""
-    tables = {letter.decision[0] for letter in letters if letter.decision}
+    tables = {letter.decision.table for letter in letters if letter.decision}
     seats = Seat.objects.filter(session__public_id__in=tables)
     rows = seats.select_related("session", "user").defer(*HEAVY)
     return {(seat.session.public_id, seat.number): seat for seat in rows}
