@@ -58,6 +58,11 @@ class TestUnexpected:
         Session.objects.update(practice=True)
         assert differ(later(hours=1)) == set()
 
+    def test_a_name_that_nobody_gives_today_says_nothing(self, mailed, later):
+        Seat.objects.filter(pk=mailed.pk).update(last_looked_at=later(minutes=1))
+        OutgoingMail.objects.update(message_id="<turn-812-seat-2@dogleg.test>")
+        assert differ(later(hours=1)) == set()
+
     def test_one_that_never_left_is_none(self, mailed, later):
         Seat.objects.filter(pk=mailed.pk).update(last_looked_at=later(minutes=1))
         OutgoingMail.objects.update(state=MailState.UNWANTED)

@@ -10,7 +10,7 @@ from accounts.models import MailState, OutgoingMail
 
 COMPARED = ("turn", "clock", "invitation", "finished", "digest")
 """The kinds of mail that are compared with what they tell of."""
-DECISIONS, MOMENT = ("turn", "reminder"), "%Y%m%d%H%M%S"
+DECISIONS, MOMENT = ("turn-", "reminder-"), "%Y%m%d%H%M%S"
 GOES = {MailState.SENT, MailState.WAITING, MailState.DEFERRED, MailState.SERVER_AWAY}
 """The states of what its reader has or will have."""
 
@@ -46,12 +46,15 @@ class Letter:
     @property
     def decision(self) -> Decision | None:
         """What it asks for, if it is about that: `turn-<table>-<prompt>-<moment>`."""
-        what, *rest = self.name.split("-")
-        if what not in DECISIONS or len(rest) != 3:
+        if not self.name.startswith(DECISIONS):
             return None
-        table, prompt, moment = rest
-        opened = datetime.strptime(moment, MOMENT).replace(tzinfo=UTC)
-        return Decision(what, table, int(prompt.split(".")[0]), opened)
+        try:
+            what, table, prompt, moment = self.name.split("-")
+            opened = datetime.strptime(moment, MOMENT).replace(tzinfo=UTC)
+            return Decision(what, table, int(prompt.split(".")[0]), opened)
+        # A name of another release.
+        except ValueError:
+            return None
 
     def subjects(self) -> Iterator[str]:
         """What it is about: by its own name, and with others of its decision, seat or reader.
