@@ -9,6 +9,22 @@ hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
 
 
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings):
+    """The tables of the tests' database are copied where they have been made before."""
+    from tests.migrated import begun_from_a_copy
+
+    copying = begun_from_a_copy()
+    copying.start()
+    return copying
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_modify_db_settings, django_db_setup):
+    """Migrations that a test asks for are made."""
+    django_db_modify_db_settings.stop()
+
+
 @pytest.fixture(autouse=True)
 def fresh_limits():
     """Limits and caches of one test must not stop the next one."""

@@ -60,6 +60,7 @@ DOCUMENT: dict[str, Any] = {
         "accounts.api.tuples.plain_rows",
         "accounts.api.titles.add_titles",
         "accounts.api.bodies.require_bodies",
+        "courses.api.by_type.narrow",
         "accounts.api.examples.add_examples",
     ],
 }

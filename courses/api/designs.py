@@ -53,16 +53,14 @@ class DesignsView(DesignBodyView):
         return gallery_answer(self, request)
 
     def _mine(self, request: Request) -> HttpResponseBase:
-        pages = Pages()
-        mine = own_designs(self.type.key, designer(request))
-        keys: Any = pages.paginate_queryset(mine.values_list("pk", flat=True), request, view=self)
+        owner, pages = designer(request), Pages()
+        mine = own_designs(self.type.key, owner)
 
         def answer() -> Response:
-            found = {design.pk: design for design in mine.filter(pk__in=keys)}
-            page: Any = [found[key] for key in keys if key in found]
+            page = pages.paginate_queryset(mine, request, view=self)
             return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
 
-        return marked(request, (pages.count, own_designs_mark(keys)), answer)
+        return marked(request, own_designs_mark(self.type.key, owner), answer)
 
     @extend_schema(
         tags=["designs"],

@@ -23,8 +23,7 @@ def of(struct: type[msgspec.Struct]) -> dict[str, str]:
 DESIGN: dict[str, Any] = {"oneOf": [of(value) for value in VALUES]}
 """A design of the address's type."""
 
-LISTED, DETAILED = "ListedVersion", "DesignVersion"
-VERSIONS = frozenset({LISTED, DETAILED, "ListedDesign"})
+LISTED, DETAILED, LISTED_OR_OWN = "ListedVersion", "DesignVersion", "ListedDesign"
 """The components of versions of any type, in a list and whole, and of one's own designs."""
 
 DESIGN_BODY = {"text/plain": OpenApiTypes.STR, "application/json": DESIGN}
@@ -63,8 +62,5 @@ def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     structs = tuple(dict.fromkeys(VALUES + EMBEDDED))
     _refs, components = msgspec.json.schema_components(structs, ref_template=PLACE)
     named = {f"Design{name}": schema for name, schema in components.items()}
-    schemas = put(result, named)
-    # One type may tell all that another does, and more: then its answers fit both.
-    for name in VERSIONS & schemas.keys():
-        schemas[name]["anyOf"] = schemas[name].pop("oneOf")
+    put(result, named)
     return result

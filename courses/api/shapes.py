@@ -19,6 +19,6 @@ def _shapes(name: str, dotted: list[str], *, many: bool) -> PolymorphicProxySeri
 LISTED = _shapes(schema.LISTED, [type.page.listed for type in TYPES.values()], many=True)
 OWN = "courses.api.drafts.OwnDesignSerializer"
 LISTED_OR_OWN = _shapes(
-    "ListedDesign", [*(type.page.listed for type in TYPES.values()), OWN], many=True
+    schema.LISTED_OR_OWN, [*(type.page.listed for type in TYPES.values()), OWN], many=True
 )
 DETAILED = _shapes(schema.DETAILED, [type.page.detailed for type in TYPES.values()], many=False)

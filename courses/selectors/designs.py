@@ -56,20 +56,26 @@ MARKING = ("id", "newest_id", "listing", "listed", "retired_at", "likes", "plays
 """Nothing of a draft: a tag that changes tells, too."""
 OWN_MARKING = (*MARKING, "revision", "name")
 mark_of = attrgetter(*MARKING)
+_own_mark_of = attrgetter(*OWN_MARKING)
 
 
 def designs_mark(keys: Iterable[int]) -> tuple[Any, ...]:
     """What changes whenever lists or pages say something new of designs."""
-    return _mark(keys, MARKING)
+    return tuple(Design.objects.filter(pk__in=keys).order_by("pk").values_list(*MARKING))
 
 
-def own_designs_mark(keys: Iterable[int]) -> tuple[Any, ...]:
-    """The same of one's own, with their drafts."""
-    return _mark(keys, OWN_MARKING)
+def own_designs_mark(kind: str, owner: User) -> tuple[Any, ...]:
+    """The same of all of one's own, with their drafts."""
+    return tuple(_own_mark_of(design) for design in _OWN.rows(owner.pk, kind))
 
 
-def _mark(keys: Iterable[int], columns: tuple[str, ...]) -> tuple[Any, ...]:
-    return tuple(Design.objects.filter(pk__in=keys).order_by("pk").values_list(*columns))
+_OWN = Prepared(
+    lambda owner, kind: (
+        Design.objects.filter(owner_id=owner, kind=kind).only(*OWN_MARKING).order_by("pk")
+    ),
+    987_654_321,
+    "no kind",
+)
 
 
 def designs_of(owner: User) -> QuerySet[Design]:

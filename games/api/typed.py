@@ -17,9 +17,9 @@ from games.api.typed_options import answered, asked
 from games.registry import CARDS
 from games.site.card import GameCard
 
-TOLD_APART = ("TableView", "OpenTableRequest")
+TOLD_APART = ("TableView", "OpenTableRequest", "LogPage")
 """Shapes that are one of those of the games by their `game`."""
-PARTS = ("Line", "Asked", "Choices")
+PARTS = ("Line", "LogEntry", "Asked", "Choices")
 """What else of a table is there for each game, and for none in particular no more."""
 
 
@@ -32,12 +32,12 @@ def add_games(result: Schema, **_: Any) -> Schema:
         put(result, rules.components)
         put(result, _told(card.key, rules, schemas))
     for shape in TOLD_APART:
-        schemas[shape] = _one_of({key: f"{name}{shape}" for key, name in names.items()})
+        told = {key: f"{AT}{name}{shape}" for key, name in names.items()}
+        schemas[shape] = _one_of("game", told)
     for shape in PARTS:
         del schemas[shape]
-    schemas["LogEntry"] = _any_of(f"{name}LogEntry" for name in names.values())
-    action = _any_of(f"{name}Action" for name in names.values())
-    schemas["ActionRequest"]["properties"]["action"] = action
+    schemas["Action"] = _every(schemas[f"{name}Action"] for name in names.values())
+    schemas["ActionRequest"]["properties"]["action"] = at("Action")
     return result
 
 
@@ -94,6 +94,7 @@ def _told(key: str, rules: RulesTold, schemas: Schema) -> Schema:
     of_game: dict[str, Schema] = {
         "Line": {"event": or_null(at(f"{name}Event"))},
         "LogEntry": {"lines": many(f"{name}Line")},
+        "LogPage": {"game": game, "entries": many(f"{name}LogEntry")},
         "Asked": {"options": options},
         "Choices": {"options": at(f"{name}Options")},
         "TableView": {
@@ -118,13 +119,19 @@ def _with(title: str, schema: Schema, properties: Schema) -> Schema:
     return {**told, "required": [name for name in told["properties"] if name in required]}
 
 
-def _any_of(names: Iterable[str]) -> Schema:
-    return {"anyOf": [at(name) for name in names]}
+def _every(unions: Iterable[Schema]) -> Schema:
+    """The actions of all games, told apart by their names: each is one game's, or ValueError."""
+    mapping: dict[str, str] = {}
+    for union in unions:
+        own = union["discriminator"]["mapping"]
+        if twice := mapping.keys() & own.keys():
+            raise ValueError(f"Each action is one game's: {twice}")
+        mapping |= own
+    return {**_one_of("type", mapping), "title": "Action"}
 
 
-def _one_of(names: Mapping[str, str]) -> Schema:
-    mapping = {key: f"{AT}{name}" for key, name in names.items()}
+def _one_of(told_by: str, mapping: Mapping[str, str]) -> Schema:
     return {
-        "oneOf": [at(name) for name in names.values()],
-        "discriminator": {"propertyName": "game", "mapping": mapping},
+        "oneOf": [{"$ref": place} for place in mapping.values()],
+        "discriminator": {"propertyName": told_by, "mapping": dict(mapping)},
     }

@@ -93,7 +93,7 @@ def log_of(
     """
     part = _newest(reading.session) if since is None else _after(reading, since)
     entries = told(reading.session, reading.seats, viewer, part.rows, shown, scene_at(reading))
-    return LogPage(entries, part.whole_to, part.is_cut)
+    return LogPage(reading.session.game, entries, part.whole_to, part.is_cut)
 
 
 class _Part(NamedTuple):

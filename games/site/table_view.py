@@ -33,6 +33,7 @@ class LogEntry(msgspec.Struct, frozen=True):
 class LogPage(msgspec.Struct, frozen=True):
     """A part of a log, oldest first."""
 
+    game: str
     entries: tuple[LogEntry, ...]
     next: int
     """The version to go on from: whoever had all before this part has all up to it now."""

@@ -1,8 +1,12 @@
-"""What a game's own values are like stands in the OpenAPI document, by names of that game."""
+"""What a game's own values are like stands in the OpenAPI document, by names of that game; what a
+design is like, by its type."""
+
+import json
 
 import jsonschema_rs
 import pytest
 
+from courses.types.registry import TYPES
 from games.api.typed import name_of
 from games.kernel.codec import plain
 from games.registry import CARDS
@@ -23,10 +27,40 @@ def fits(name: str, value: object) -> bool:
     return jsonschema_rs.Draft202012Validator(wanted, registry=known).is_valid(value)
 
 
-def test_a_table_is_that_of_one_game_and_its_game_says_which():
-    table = said_of("TableView")
-    assert table["discriminator"]["propertyName"] == "game"
-    assert list(table["discriminator"]["mapping"]) == list(CARDS)
+@pytest.mark.parametrize("shape", ["TableView", "LogPage", "OpenTableRequest"])
+def test_a_table_is_that_of_one_game_and_its_game_says_which(shape):
+    told_apart = said_of(shape)["discriminator"]
+    assert told_apart["propertyName"] == "game"
+    assert list(told_apart["mapping"]) == list(CARDS)
+
+
+def test_the_answer_to_a_prompt_is_one_action_of_one_game_and_its_type_says_which():
+    action = said_of("ActionRequest")["properties"]["action"]
+    assert action == {"$ref": "#/components/schemas/Action"}
+    of_games = [said_of(f"{name_of(card)}Action")["discriminator"] for card in CARDS.values()]
+    assert said_of("Action")["discriminator"] == {
+        "propertyName": "type",
+        "mapping": {type: place for each in of_games for type, place in each["mapping"].items()},
+    }
+
+
+@pytest.mark.parametrize("type", TYPES.values(), ids=TYPES)
+class TestEachTypeOfDesigns:
+    def test_its_addresses_take_and_give_its_own_designs_only(self, type):
+        own = f'"#/components/schemas/Design{type.value.__name__}"'
+        others = [f"Design{each.value.__name__}" for each in TYPES.values() if each is not type]
+        new = document()["paths"][f"/api/v1/{type.path}/"]["post"]
+        assert own in json.dumps(new["requestBody"])
+        drafted = new["responses"]["201"]["content"]["application/json"]["schema"]["$ref"]
+        whole = json.dumps([new, said_of(drafted.rpartition("/")[2])])
+        assert [name for name in others if f'/{name}"' in whole] == []
+
+    def test_a_list_is_of_its_versions_or_of_ones_own(self, type):
+        answer = document()["paths"][f"/api/v1/{type.path}/"]["get"]["responses"]["200"]
+        page = answer["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        shapes = said_of(page)["properties"]["results"]["items"]["anyOf"]
+        listed = type.page.listed.rpartition(".")[2].removesuffix("Serializer")
+        assert [each["$ref"].rpartition("/")[2] for each in shapes] == [listed, "OwnDesign"]
 
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.guards.asking import METHODS, PEOPLE, ROLES, Answer, Visitors
 from tests.guards.routes import Route, routes
-from tests.limits import start_anew
+from tests.limits import forget_uses
 
 TABLE = Path(__file__).parent / "authorisation.txt"
 REFUSED = {"401", "403", "404", "405", "login"}
@@ -32,7 +32,7 @@ def asked(visitors: Visitors) -> Iterator[Asked]:
     for route in routes():
         for method in _methods(route):
             # Rates of requests are no part of this.
-            start_anew()
+            forget_uses()
             for role in ROLES if route.in_api else PEOPLE:
                 yield Asked(route, method, role, visitors.ask(role, method, route))
 

@@ -74,6 +74,7 @@ export interface LogEntry {
 
 /** A part of a log; more of it comes after version `next`. */
 export interface LogPage {
+  game: string;
   entries: LogEntry[];
   next: number;
   more: boolean;

@@ -18,7 +18,7 @@ const told = (since, version, more) => ({ since, version, log_more: false, ...mo
 const log = (asked) => async (/** @type {number} */ since) => {
   asked.push(since);
   const next = Math.min(since + A_PAGE, NEWEST);
-  return { entries: entries(since + 1, next), next, more: next < NEWEST };
+  return { game: "golfie", entries: entries(since + 1, next), next, more: next < NEWEST };
 };
 
 /** @param {{log: {version: number}[]}} table */
