@@ -101,9 +101,15 @@ def mail_words(told: Compared | None) -> dict[str, Any]:
     """When mails were compared with what should have been mailed, and the rows of what differs."""
     if told is None:
         return {"mails_compared": None, "mails": []}
-    sorts = [(*sort.split(), count) for sort, count in sorted(told.differences.items())]
-    rows = [(DIFFERENCES[way].format(kind=kind), [_number(n, 0)]) for way, kind, n in sorts]
+    rows = [
+        (_difference(sort), [_number(count, 0)]) for sort, count in sorted(told.differences.items())
+    ]
     return {"mails_compared": _seconds(told.seconds), "mails": rows}
+
+
+def _difference(sort: str) -> str:
+    way, kind = sort.split()
+    return str(DIFFERENCES[way]).format(kind=kind)
 
 
 def _age(waiting: Waiting) -> str:

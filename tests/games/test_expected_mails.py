@@ -131,6 +131,11 @@ class TestDigests:
         assert differ(later(hours=21)) == set()
         assert differ(later(hours=48)) == set()
 
+    def test_until_they_look_it_is_enough_also_for_a_later_turn(self, reader, seat, later):
+        write_digest(user_id=reader.pk, at=later(hours=20))
+        Seat.objects.filter(pk=seat.pk).update(deciding_since=later(hours=30))
+        assert differ(later(hours=60)) == set()
+
     def test_a_digest_that_tells_of_a_table_beside_others_is_a_mail_about_it(
         self, seat, ann, bo, later
     ):
