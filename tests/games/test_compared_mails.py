@@ -7,10 +7,12 @@ import pytest
 
 from accounts.models import MailComparison, MailState, OutgoingMail, Way
 from games.models import Invitation, Seat, Session
+from games.selectors.expected.value import Difference
 from games.services.comparing import compare, note
 from games.services.digests import write_digest
 from games.services.invitations import send_invitation
 from games.services.mails import mail_invitation, mail_turn
+from games.tasks import mails
 from games.tasks.mails import compare_mails
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, started
@@ -19,6 +21,7 @@ from tests.mails import delivered
 
 pytestmark = pytest.mark.usefixtures("compared_for_months")
 A_DAY = timedelta(days=1)
+OTHER = ("missing", "digest", 7)
 
 
 class TestUnexpected:
@@ -149,8 +152,6 @@ class TestNoting:
 
     def test_what_is_mended_at_the_second_look_was_only_late(self, due, now, monkeypatch, caplog):
         """Somebody has chosen anew, or the site was away: the next task mails it."""
-        from games.tasks import mails
-
         looked_again = mails.compare_again.apply_async
 
         def mended(args, **options):
@@ -162,6 +163,22 @@ class TestNoting:
         assert MailComparison.objects.get().differences == {}
         assert "mails differ" not in caplog.text
 
+    def test_what_differs_at_the_second_look_alone_has_another_hour(self, due, now, monkeypatch):
+        looked_again = mails.compare_again.apply_async
+        Seat.objects.update(last_looked_at=now)
+        monkeypatch.setattr(mails.comparing, "compare", lambda **_at: {Difference(*OTHER)})
+
+        def another(args, **options):
+            monkeypatch.undo()
+            Seat.objects.filter(pk=due.pk).update(last_looked_at=None)
+            return looked_again(args, **options)
+
+        monkeypatch.setattr(mails.compare_again, "apply_async", another)
+        compare_mails()
+        assert MailComparison.objects.get().differences == {}
+        compare_mails()
+        assert MailComparison.objects.get().differences == {"missing turn": 1}
+
     def test_the_first_comparison_begins_with_itself(self, db):
         MailComparison.objects.all().delete()
         compare(at=NOON)
@@ -170,7 +187,5 @@ class TestNoting:
 
     def test_no_more_than_twenty_are_named(self, db, caplog):
         found = [("missing", "turn", number) for number in range(30)]
-        from games.selectors.expected.value import Difference
-
         note(found=[Difference(*one) for one in found], at=NOON)
         assert "'count': 30" in caplog.text and "19]" in caplog.text

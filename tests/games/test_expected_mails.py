@@ -7,11 +7,11 @@ import pytest
 from accounts.models import DueNotice, FeedEvent, MailState, OutgoingMail, Way
 from accounts.services.noticing import mail_notice
 from games.models import Invitation, Seat, Session
+from games.selectors.invited import invitations_to_mail, people_with_invitations
 from games.services.digests import write_digest
 from games.services.invitations import send_invitation
 from games.services.mails import mail_invitation
 from games.services.presence import look
-from games.tasks.mails import mail_invitations
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, opened
 from tests.games.expected import differ, missing
@@ -65,10 +65,11 @@ class TestInvitations:
         assert differ(later(hours=21)) == set()
 
     def test_a_guest_sends_none_also_to_who_has_an_account(self, invited, ann, later):
+        assert invitations_to_mail(at=later(hours=1)) == [invited]
         type(ann).objects.filter(pk=ann.pk).update(guest_since=NOON)
         assert differ(later(hours=1)) == set()
-        mail_invitations()
-        assert not OutgoingMail.objects.exists()
+        assert invitations_to_mail(at=later(hours=1)) == []
+        assert people_with_invitations(at=later(hours=1)) == set()
 
 
 class TestEndings:
