@@ -57,17 +57,35 @@ def _declared(kind: type, method: str, view: Any) -> Declared:
 
 
 def _parameters(kind: type, method: str, view: Any) -> Iterator[tuple[str, Any]]:
-    handler = getattr(kind, method.lower(), None)
-    described = getattr(handler, "kwargs", {}).get("schema")
-    if described is None:
-        return
-    schema = described()
-    schema.view, schema.method = view, method
-    for told in schema.get_override_parameters():
+    schema = _described(kind, method, view)
+    for told in schema.get_override_parameters() if schema else ():
         if not isinstance(told, OpenApiParameter):
             yield from dict.fromkeys(_fields(told)).items()
         elif told.location == OpenApiParameter.QUERY:
             yield told.name, told
+
+
+_BODILESS: dict[tuple[type, str], bool] = {}
+
+
+def takes_nothing(view: Any, method: str) -> bool:
+    """Whether an operation has no body: its `request` is None."""
+    place = type(view), method
+    if place not in _BODILESS:
+        described = _described(*place, view)
+        _BODILESS[place] = described is not None and described.get_request_serializer() is None
+    return _BODILESS[place]
+
+
+def _described(kind: type, method: str, view: Any) -> Any:
+    """What is declared of an operation, as drf-spectacular has it."""
+    handler = getattr(kind, method.lower(), None)
+    described = getattr(handler, "kwargs", {}).get("schema")
+    if described is None:
+        return None
+    schema = described()
+    schema.view, schema.method = view, method
+    return schema
 
 
 def _fields(told: Any) -> list[str]:

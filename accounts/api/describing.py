@@ -14,6 +14,7 @@ from drf_spectacular.openapi import AutoSchema
 from rest_framework.permissions import SAFE_METHODS, IsAuthenticated
 
 from accounts.api import marks, once
+from accounts.api.deprecations import of_operation
 from accounts.models import Scope
 from accounts.rate_limits.limit import Limit
 
@@ -56,13 +57,18 @@ class OperationSchema(AutoSchema):
 
     def get_description(self) -> str:  # type: ignore[override]  # spectacular takes no path
         told = self.told()
+        going = of_operation(self.method, self.path)
         parts = [
             told.description,
+            going.words if going else "",
             _who(self.scope, is_open=not self.needs_person),
             *(_how_often(limit) for limit in getattr(self.view, "limits", ())),
             f"It may be refused as {_listed(self.codes)}." if self.codes else "",
         ]
         return "\n\n".join(part for part in parts if part)
+
+    def is_deprecated(self) -> bool:
+        return super().is_deprecated() or of_operation(self.method, self.path) is not None
 
     def get_extensions(self) -> dict[str, Any]:
         """For programs what the description says for people."""

@@ -20,7 +20,6 @@ from accounts.selectors.feed import (
     A_PAGE,
     LONGEST_PAGE,
     FeedRefused,
-    as_told,
     feed_of,
     page_of,
     start_of,
@@ -105,7 +104,7 @@ def _unchanged(request: Request, etag: str) -> HttpResponseBase | None:
 def _told(feed: Feed, after: int, limit: int) -> dict[str, Any]:
     page = page_of(feed, after, limit)
     return {
-        "events": [as_told(event) for event in page.events],
+        "events": page.events,
         "next": page.next,
         "more": page.more,
     }

@@ -6,7 +6,7 @@ from accounts.models import Language, Scope
 class MeSerializer(serializers.Serializer):
     """Who a request acts for, and what it may do."""
 
-    id = serializers.IntegerField()
+    id = serializers.CharField(help_text="Of your page, `/people/{id}/`.")
     name = serializers.CharField(help_text="What other golfers see.")
     is_bot = serializers.BooleanField(help_text="Whether this is a program's own account.")
     language = serializers.ChoiceField(choices=Language.choices)

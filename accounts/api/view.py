@@ -3,9 +3,12 @@
 from typing import Any, ClassVar
 
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.api.asked import require_known
+from accounts.api.asked import require_known, takes_nothing
+from accounts.api.body import SENDING, refuse_body
+from accounts.api.deprecations import warn
 from accounts.api.once import done_once, hold_body
 
 
@@ -26,10 +29,19 @@ class ApiView(APIView):
     def check_throttles(self, request: Request) -> None:
         """It has been done."""
 
+    def finalize_response(
+        self, request: Request, response: Any, *place: Any, **named: Any
+    ) -> Response:
+        answer = super().finalize_response(request, response, *place, **named)
+        warn(request, answer)
+        return answer
+
     def initial(self, request: Request, *place: Any, **named: Any) -> None:
         if request.method == "POST" and self.keyed:
             hold_body(request)
         super().initial(request, *place, **named)
         require_known(request, self)
+        if request.method in SENDING and takes_nothing(self, request.method):
+            refuse_body(request)
         if request.method == "POST" and self.keyed and hasattr(self, "post"):
             setattr(self, "post", done_once(self.post, request))  # noqa: B010  of a class of its own

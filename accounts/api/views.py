@@ -19,7 +19,7 @@ class MeView(ApiView):
         user = request.user
         return Response(
             {
-                "id": user.pk,
+                "id": user.public_id,
                 "name": user.name,
                 "is_bot": user.is_bot,
                 "language": user.language,

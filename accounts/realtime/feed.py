@@ -16,7 +16,6 @@ from accounts.realtime.reader import TokenRefused
 from accounts.selectors.feed import (
     FeedRefused,
     Page,
-    as_told,
     cut_off,
     feed_of,
     page_of,
@@ -78,8 +77,8 @@ class FeedConsumer(LiveConsumer):
         while more and not self._closing:
             page = await self._page()
             for event in page.events:
-                await self.send(encoded(Event(**as_told(event))))
-                self._after = event.number
+                await self.send(encoded(Event(**event)))
+                self._after = event["number"]
             more = page.more
 
     async def _look_after(self) -> None:

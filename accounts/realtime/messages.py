@@ -6,6 +6,8 @@ import msgspec
 from django.utils.translation import gettext_lazy as _
 from msgspec import UNSET, UnsetType
 
+from accounts.unknown_keys import unknown_to_struct
+
 LONGEST_FRAME = 16_384
 """Bytes; what clients send is far shorter."""
 
@@ -52,7 +54,14 @@ def frame_in(text: str | None, decoder: msgspec.json.Decoder[FrameType]) -> Fram
     try:
         return decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
-        raise FrameRefused("frame_malformed", reason=str(error)) from None
+        raise _malformed(error) from None
+
+
+def _malformed(error: Exception) -> FrameRefused:
+    refused = FrameRefused("frame_malformed", reason=str(error))
+    if wrong := unknown_to_struct(error):
+        refused.told["fields"] = wrong
+    return refused
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
@@ -69,8 +78,9 @@ class Rule(msgspec.Struct, frozen=True):
 class Error(Message, frozen=True, tag="error", kw_only=True):
     """Your message was refused, or the socket is (it closes then); nothing was changed.
 
-    `key` is that of your message, as far as it could be read. What follows `rule` is there beside a
-    429, the last three beside a refused cursor of a feed.
+    `key` is that of your message, as far as it could be read. `fields` is there beside a message
+    with something that none has, what follows it beside a 429, the last three beside a refused
+    cursor of a feed.
     """
 
     code: str
@@ -78,6 +88,7 @@ class Error(Message, frozen=True, tag="error", kw_only=True):
     status: int
     key: str | None
     rule: Rule | None = None
+    fields: dict[str, list[str]] | UnsetType = UNSET
     limit: str | UnsetType = UNSET
     most: int | UnsetType = UNSET
     window: int | UnsetType | None = UNSET

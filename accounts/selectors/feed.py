@@ -11,7 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.members import CODE, SENTENCE
-from accounts.models import Feed, FeedEvent, Happening
+from accounts.models import Feed, FeedEvent, Happening, User
+from accounts.people import told_person
 from accounts.prepared import Prepared
 
 NEWEST = "newest"
@@ -67,9 +68,9 @@ class FeedRefused(Exception):
 
 @dataclass(frozen=True)
 class Page:
-    """Events in their order; `next` is the cursor after them."""
+    """Events in their order, as they are told; `next` is the cursor after them."""
 
-    events: Sequence[FeedEvent]
+    events: Sequence[dict[str, Any]]
     next: int
     more: bool
 
@@ -108,12 +109,24 @@ def page_of(feed: Feed, after: int, limit: int = A_PAGE) -> Page:
     """Up to `limit` events after a number, as far as the feed went when it was read."""
     upto = min(feed.last, after + limit)
     events = _EVENTS.rows(feed.user_id, after, upto) if upto > after else []
-    return Page(events, upto, upto < feed.last)
+    return Page(as_told(*events), upto, upto < feed.last)
 
 
-def as_told(event: FeedEvent) -> dict[str, Any]:
-    """An event as programs get it on every way."""
-    data = dict(event.data)
+def as_told(*events: FeedEvent) -> list[dict[str, Any]]:
+    """Events as programs get them on every way."""
+    datas = with_people(*(event.data for event in events))
+    return [_told(event, data) for event, data in zip(events, datas, strict=True)]
+
+
+def with_people(*datas: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The data of events with whoever did it as they are called today; ids are what is stored."""
+    named = {data["by"] for data in datas if data.get("by")}
+    found = User.objects.filter(public_id__in=named) if named else ()
+    people = {each.public_id: told_person(each) for each in found}
+    return [{**data, **({"by": people.get(data["by"])} if "by" in data else {})} for data in datas]
+
+
+def _told(event: FeedEvent, data: dict[str, Any]) -> dict[str, Any]:
     look = data.pop("look", None)
     return {"number": event.number, "kind": event.kind, "at": event.at, "data": data, "look": look}
 

@@ -31,6 +31,9 @@ DOCUMENTS: dict[str, Document] = {
     "oauth": Document("oauth.md", _("Programs that other people use with their accounts.")),
     "limits": Document("limits.md", _("How often, how much, and what a refusal says.")),
     "clients": Document("clients.md", _("Packages for Python and TypeScript.")),
+    "clients-typescript": Document(
+        "clients-typescript.md", _("For browsers and Node, with sign-in from a page elsewhere.")
+    ),
     "bots": Document("bots.md", _("How the site’s own bots think.")),
     "export": Document("export.md", _("Games, dumps, frames and feeds: what may be taken along.")),
     "notation-of-games": Document("notation-of-games.md", _("A whole game as a text.")),
@@ -42,7 +45,7 @@ DOCUMENTS: dict[str, Document] = {
 }
 """By the word in the address; one line serves one more."""
 
-COMING = frozenset({"webhooks", "clients", "versions"})
+COMING = frozenset({"webhooks", "clients"})
 """Those whose files may still be missing; of all others a missing one stops the start."""
 
 EXAMPLES: dict[str, str] = {

@@ -11,7 +11,7 @@ CORS_ALLOW_HEADERS = (
 )
 CORS_EXPOSE_HEADERS = (
     *("ETag", "Location", "Retry-After", "RateLimit", "RateLimit-Policy"),
-    *("Deprecation", "Sunset"),
+    *("Deprecation", "Sunset", "Link"),
 )
 # A day; browsers shorten it as they like.
 CORS_PREFLIGHT_MAX_AGE = 86_400

@@ -62,5 +62,6 @@ DOCUMENT: dict[str, Any] = {
         "accounts.api.bodies.require_bodies",
         "courses.api.by_type.narrow",
         "accounts.api.examples.add_examples",
+        "accounts.api.deprecations.mark_fields",
     ],
 }

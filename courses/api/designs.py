@@ -10,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.marks import marked
 from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
@@ -57,7 +58,7 @@ class DesignsView(DesignBodyView):
         mine = own_designs(self.type.key, owner)
 
         def answer() -> Response:
-            page = pages.paginate_queryset(mine, request, view=self)
+            page: Any = pages.paginate_queryset(mine, request, view=self)
             return pages.get_paginated_response(OwnDesignSerializer(page, many=True).data)
 
         return marked(request, own_designs_mark(self.type.key, owner), answer)
@@ -84,7 +85,7 @@ class DesignsView(DesignBodyView):
         return draft_answer(DraftSerializer(design), status=201)
 
 
-class ChangeSerializer(serializers.Serializer[Any]):
+class ChangeSerializer(Body):
     """What an owner may change of a design beside its draft."""
 
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)

@@ -9,7 +9,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.permissions import HasScope
+from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.table import SAVING
 from accounts.requests import or_404
@@ -26,7 +28,7 @@ from courses.services.draft_links import save_shared_draft, share_draft, withdra
 REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 
 
-class LinkSerializer(serializers.Serializer[DraftLink]):
+class LinkSerializer(Body):
     """The link of a draft, and what it lets whoever has it do."""
 
     level = serializers.ChoiceField(choices=Level.choices)
@@ -77,7 +79,7 @@ class SharedDraftSerializer(serializers.Serializer[Access]):
 
     kind = serializers.CharField(source="design.kind")
     name = serializers.CharField(source="design.name")
-    author = serializers.CharField(source="design.author")
+    author = PersonField(source="design.owner", allow_null=True)
     revision = serializers.IntegerField(source="design.revision")
     saved_at = serializers.DateTimeField(source="design.saved_at")
     level = serializers.ChoiceField(choices=Level.choices, help_text="What the link lets you do.")

@@ -10,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.marks import marked
 from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
@@ -61,7 +62,7 @@ def _page(view: TypeView, request: Request, designs: QuerySet[Design]) -> HttpRe
     return marked(request, (pages.count, list(page), designs_mark(page)), answer)
 
 
-class WishToForkSerializer(serializers.Serializer[Any]):
+class WishToForkSerializer(Body):
     """Which version to make one's own; the newest, if none is named."""
 
     version = serializers.IntegerField(min_value=1, max_value=10**6, required=False)

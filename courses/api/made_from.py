@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.table import CHECKING
 from courses.api.base import TypeView
@@ -16,18 +17,16 @@ from courses.selectors.sources import Source, shown_source_of
 class SourceSerializer(serializers.Serializer[Source]):
     """The published version that a draft was made from."""
 
-    slug = serializers.SerializerMethodField(help_text="Empty where its address is a secret.")
+    slug = serializers.SerializerMethodField(help_text="Null where its address is a secret.")
     version = serializers.IntegerField(source="version.number")
     name = serializers.CharField(source="version.name")
-    author = serializers.CharField(
-        source="version.design.author", help_text="Empty where there is none."
-    )
+    author = PersonField(source="version.design.owner", allow_null=True)
     same = serializers.BooleanField(
         source="is_same", help_text="All of it, at most renamed, moved or turned."
     )
 
-    def get_slug(self, source: Source) -> str:
-        return source.version.slug if source.is_open else ""
+    def get_slug(self, source: Source) -> str | None:
+        return source.version.slug if source.is_open else None
 
 
 class OriginSerializer(serializers.Serializer[Any]):

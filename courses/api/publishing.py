@@ -10,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.limit import Limit
@@ -26,7 +27,7 @@ from courses.selectors.visibility import visible_versions
 from courses.services.publishing import Said, publish_draft
 
 
-class PublishingSerializer(serializers.Serializer[Any]):
+class PublishingSerializer(Body):
     """Which draft to publish, and what is new in it."""
 
     change = serializers.CharField(max_length=200, default="", allow_blank=True)

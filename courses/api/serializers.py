@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.module_loading import import_string
 from rest_framework import serializers
 
+from accounts.api.person_field import PersonField
 from courses.models import DesignVersion
 from courses.types.design_type import DesignType
 
@@ -16,11 +17,7 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
     slug = serializers.CharField()
     version = serializers.IntegerField(source="number")
     holes = serializers.IntegerField(source="hole_count")
-    author = serializers.CharField(source="design.author", help_text="Empty where there is none.")
-
-    author_id = serializers.CharField(
-        source="design.owner.public_id", default="", help_text="Of their page; empty without one."
-    )
+    author = PersonField(source="design.owner", allow_null=True)
     tags: Any = serializers.SlugRelatedField(
         source="design.tags", slug_field="word", many=True, read_only=True
     )
@@ -39,7 +36,6 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
             "name",
             "about",
             "author",
-            "author_id",
             "tags",
             "likes",
             "plays",

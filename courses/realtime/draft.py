@@ -7,6 +7,7 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 
+from accounts.people import told_person
 from accounts.rate_limits.table import SOCKETS_OF_DRAFT
 from accounts.realtime.broadcast import Note, try_to_send
 from accounts.realtime.closing import NO_TABLE, WITHDRAWN
@@ -37,13 +38,13 @@ class DraftConsumer(LiveConsumer):
     """
 
     access: Access | None = None
-    person = ""
+    socket = ""
     """Under this id others see them, as long as this socket is open."""
     _unknown = False
     _place: str | None = None
 
     async def first(self) -> Access | None:
-        self.person = secrets.token_urlsafe(6)
+        self.socket = secrets.token_urlsafe(6)
         self._pending: deque[Note] = deque(maxlen=MOST_NOTES)
         self._stale = self._busy = False
         access = await self._looked_up()
@@ -58,13 +59,13 @@ class DraftConsumer(LiveConsumer):
         if first is None:
             await self.close(NO_TABLE if self._unknown else WITHDRAWN)
             return
-        await self.send(frames.draft_message(first, self.person))
+        await self.send(frames.draft_message(first, self.socket))
         await self._say("hello")
         self.work(self._look_after())
 
     def clear_away(self) -> None:
         if self._place is not None:
-            goodbye = asyncio.ensure_future(self._tell({"type": "gone", "person": self.person}))
+            goodbye = asyncio.ensure_future(self._tell({"type": "gone", "socket": self.socket}))
             GOODBYES.add(goodbye)
             goodbye.add_done_callback(GOODBYES.discard)
         super().clear_away()
@@ -75,7 +76,7 @@ class DraftConsumer(LiveConsumer):
         super().rung(topic, version)
 
     def noted(self, topic: str, note: Note) -> None:
-        if note.get("person") != self.person:
+        if note.get("socket") != self.socket:
             self._pending.append(note)
             self.work(self._pass_on())
 
@@ -100,9 +101,9 @@ class DraftConsumer(LiveConsumer):
             return
         if isinstance(frame, frames.Point):
             if self.access.may(Level.EDIT):
-                await self._tell({"type": "point", "person": self.person, "at": frame.at})
+                await self._tell({"type": "point", "socket": self.socket, "at": frame.at})
         else:
-            await self.send(frames.draft_message(self.access, self.person))
+            await self.send(frames.draft_message(self.access, self.socket))
 
     async def _look(self) -> None:
         before, now = self.access, await self._looked_up()
@@ -113,7 +114,7 @@ class DraftConsumer(LiveConsumer):
             return
         self.access = now
         if now.design.revision != before.design.revision:
-            await self.send(frames.draft_message(now, self.person))
+            await self.send(frames.draft_message(now, self.socket))
 
     async def _pass_on(self) -> None:
         while self._pending and self.access and not (self._stale or self._busy or self._closing):
@@ -133,9 +134,9 @@ class DraftConsumer(LiveConsumer):
         if self.access is None:
             return
         viewer = self.access.viewer
-        who = {"id": viewer.public_id, "name": viewer.name} if viewer.is_authenticated else None
+        who = told_person(viewer) if viewer.is_authenticated else None
         level = str(self.access.allowed)
-        await self._tell({"type": kind, "person": self.person, "by": who, "level": level})
+        await self._tell({"type": kind, "socket": self.socket, "by": who, "level": level})
 
     async def _tell(self, note: dict[str, Any]) -> None:
         if self._place is not None:

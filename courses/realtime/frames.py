@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from accounts.people import Person
 from accounts.realtime.messages import Frame, Message, encoded
 from courses.models import Level
 from courses.selectors.draft_links import Access
@@ -39,68 +40,61 @@ class Draft(Message, frozen=True, tag="draft"):
     you: str
 
 
-class Golfer(msgspec.Struct, frozen=True):
-    """Somebody with an account."""
-
-    id: str
-    name: str
-
-
 class Hello(Message, frozen=True, tag="hello"):
     """Another socket is there; `by` is null without an account."""
 
-    person: str
-    by: Golfer | None
+    socket: str
+    by: Person | None
     level: Allowed
 
 
 class Here(Message, frozen=True, tag="here"):
     """The answer to a `hello` of all who are there, who say it again every ten seconds."""
 
-    person: str
-    by: Golfer | None
+    socket: str
+    by: Person | None
     level: Allowed
 
 
 class Gone(Message, frozen=True, tag="gone"):
     """Another socket is closed."""
 
-    person: str
+    socket: str
 
 
 class Pointed(Message, frozen=True, tag="point"):
     """Where somebody points, or that they point nowhere."""
 
-    person: str
+    socket: str
     at: tuple[Along, Along] | None
 
 
 class Saved(Message, frozen=True, tag="saved"):
     """Who has saved, and which revision came of it."""
 
-    by: Golfer | None
+    by: Person | None
     revision: int
 
 
 class CommentsChanged(Message, frozen=True, tag="comments"):
     """Comments have changed."""
 
-    by: Golfer | None
+    by: Person | None
 
 
 class LinkChanged(Message, frozen=True, tag="link"):
     """The draft's link has changed."""
 
-    by: Golfer | None
+    by: Person | None
 
 
 NOTES = (Hello, Here, Gone, Pointed, Saved, CommentsChanged, LinkChanged)
 
 
-def draft_message(access: Access, person: str) -> str:
+def draft_message(access: Access, socket: str) -> str:
     """Which revision there is, what the reader may do, and under which id others see them."""
     level = str(access.allowed)
-    return encoded(Draft(revision=access.design.revision, level=level, you=person))
+    return encoded(Draft(revision=access.design.revision, level=level, you=socket))
 
 
 def note_message(note: Any) -> str:

@@ -6,6 +6,7 @@ import msgspec
 from django.db.models import F
 
 from accounts.models import User
+from accounts.people import nameless, person_of
 from courses.models import Design, DesignVersion
 from courses.types.archive import Held
 
@@ -31,13 +32,12 @@ def listed_newest() -> Iterator[DesignVersion]:
 def line_of_listed(version: DesignVersion) -> bytes:
     """A version as a line of NDJSON, which an import reads again; nobody is named in it."""
     design = version.design
-    owner = design.owner
     told = {
         "kind": design.kind,
         "slug": design.slug,
         "version": version.number,
         "published_at": version.published_at,
-        "author": owner.public_id if owner is not None and owner.deleted_at is None else None,
+        "author": nameless(person_of(design.owner)),
         "tags": sorted(tag.word for tag in design.tags.all()),
         "digest": version.digest,
         "design": version.value,

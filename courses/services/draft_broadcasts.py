@@ -3,6 +3,7 @@
 from typing import Any
 
 from accounts.models import User
+from accounts.people import told_person
 from accounts.realtime.broadcast import broadcast_after_commit
 from courses.models import Design
 
@@ -14,6 +15,6 @@ def draft_topic(design_id: int) -> str:
 def tell_of_draft(design: Design, kind: str, by: User | None = None, **more: Any) -> None:
     """After the commit: have everybody at a draft look again whether they may, and what is new."""
     topic = draft_topic(design.pk)
-    who = {"id": by.public_id, "name": by.name} if by else None
+    who = told_person(by)
     note = {"type": kind, "by": who, **more}
     broadcast_after_commit({topic: design.revision}, {topic: note})

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from rest_framework.exceptions import ParseError
+from rest_framework.exceptions import ParseError, ValidationError
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
@@ -14,6 +14,7 @@ from accounts.api.errors import ApiError
 from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
 from accounts.requests import or_404
+from accounts.unknown_keys import unknown_to_struct
 from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.kernel.interface import RulesError
@@ -56,6 +57,8 @@ class JsonParser(BaseParser):
         try:
             return self.decoder.decode(stream.read())
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            if wrong := unknown_to_struct(error):
+                raise ValidationError(wrong) from None
             raise ParseError(str(error), code="malformed") from None
 
 

@@ -12,6 +12,7 @@ from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.marks import marked
 from accounts.requests import or_404
 from courses.models import DesignVersion
@@ -44,7 +45,7 @@ from games.services.scorecard_writing import write_entries, write_hole
 MOST_LISTED = 50
 
 
-class OpenRoundSerializer(serializers.Serializer):
+class OpenRoundSerializer(Body):
     """Who plays where: the slug of a design stands under its type, `"course": "old-quarry"`."""
 
     version = serializers.IntegerField(required=False, min_value=1, help_text="Else the newest.")
@@ -56,7 +57,7 @@ class OpenRoundSerializer(serializers.Serializer):
         return named | super().get_fields()
 
 
-class RoundStateSerializer(serializers.Serializer):
+class RoundStateSerializer(Body):
     """Whether the round is over."""
 
     closed = serializers.BooleanField()
@@ -65,7 +66,7 @@ class RoundStateSerializer(serializers.Serializer):
     )
 
 
-class TakenSerializer(serializers.Serializer):
+class TakenSerializer(Body):
     """What somebody took."""
 
     turns = serializers.IntegerField(
@@ -91,7 +92,7 @@ class TakenOrNothing(serializers.Field):
         return TakenSerializer().run_validation(data)
 
 
-class HoleSerializer(serializers.Serializer):
+class HoleSerializer(Body):
     """A hole for all players, in the order of the card; null rubs out."""
 
     counted = serializers.ListField(child=TakenOrNothing(allow_null=True), max_length=PLAYERS[-1])

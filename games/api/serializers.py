@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from accounts.api.body import Body
 from games.models import Clock, Listing, Status
 from games.registry import CARDS
 from games.selectors.scores import BEST_FIRST
@@ -22,7 +23,7 @@ from games.services.starting import Unanswered
 LONGEST_ENTROPY = 128
 
 
-class EntropySerializer(serializers.Serializer):
+class EntropySerializer(Body):
     """A value of one's own for the seed."""
 
     entropy = serializers.RegexField(
@@ -38,7 +39,7 @@ class EntropySerializer(serializers.Serializer):
         return bytes.fromhex(value)
 
 
-class PlaceSerializer(serializers.Serializer):
+class PlaceSerializer(Body):
     """A seat beside the host's."""
 
     kind = serializers.ChoiceField(choices=["open", "bot", "friend", "bot_account"])
@@ -116,14 +117,14 @@ class OpenTableSerializer(EntropySerializer):
         return {**attrs, "clock": next(iter(agreed), None)}
 
 
-class BotSerializer(serializers.Serializer):
+class BotSerializer(Body):
     """A bot for a seat."""
 
     seat = serializers.IntegerField()
     bot = serializers.CharField(max_length=20)
 
 
-class StartSerializer(serializers.Serializer):
+class StartSerializer(Body):
     """How to start while somebody invited has not answered."""
 
     unanswered = serializers.ChoiceField(
@@ -133,13 +134,13 @@ class StartSerializer(serializers.Serializer):
     )
 
 
-class SeatSerializer(serializers.Serializer):
+class SeatSerializer(Body):
     """One seat of a table."""
 
     seat = serializers.IntegerField()
 
 
-class VacationSerializer(serializers.Serializer):
+class VacationSerializer(Body):
     """How long somebody is away."""
 
     days = serializers.IntegerField(
@@ -152,7 +153,7 @@ class VacationSerializer(serializers.Serializer):
     )
 
 
-class ActionSerializer(serializers.Serializer):
+class ActionSerializer(Body):
     """An answer to a prompt."""
 
     prompt = serializers.CharField(help_text="The id of the prompt that it answers.")
@@ -160,14 +161,14 @@ class ActionSerializer(serializers.Serializer):
     seat = serializers.IntegerField(required=False, help_text="If you have several.")
 
 
-class UndoSerializer(serializers.Serializer):
+class UndoSerializer(Body):
     """The turn to take back, the last one of all."""
 
     turn = serializers.IntegerField(min_value=0)
     seat = serializers.IntegerField(required=False, default=None)
 
 
-class InviteSerializer(serializers.Serializer):
+class InviteSerializer(Body):
     """Whom to invite."""
 
     seat = serializers.IntegerField(required=False, default=None, help_text="Else the first free.")

@@ -28,17 +28,17 @@ from games.site.table_view import TableView
 
 def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
     """The context of a started table's page. Raises KeyError for an unknown game."""
-    card = card_of(table.game)
+    card, course = card_of(table.game), table.choices.course or ""
     page = TablePage(
         table=table,
         ground=ground_url(card, table.session, table.choices.course_digest),
-        best_alone=partial(best_alone, table.game, table.choices.course, measure=card.measure),
+        best_alone=partial(best_alone, table.game, course, measure=card.measure),
         ghost=ghost,
     )
     drawn = card.presenter.table(page)
     return {
         "ground": page.ground,
-        "designer": designer_path(card.design, table.choices.course),
+        "designer": designer_path(card.design, course),
         "verdict": verdict(drawn.get("winners", winners(table))),
         **drawn,
         "words": _said({**WORDS, **card.presenter.words}),
@@ -59,7 +59,7 @@ def waiting(session: Session, ground: NamedGround) -> dict[str, Any]:
     }
 
 
-def ground_url(card: GameCard, table: str, digest: str) -> str:
+def ground_url(card: GameCard, table: str, digest: str | None) -> str:
     """The picture of what is played on; of practice, which has no digest, the table keeps it."""
     if digest:
         return picture_url(card.design, digest)

@@ -62,8 +62,8 @@ class RoundView(msgspec.Struct, frozen=True):
     """A round at the table for programs."""
 
     id: str
-    course: str
-    """Empty while a moderator hides it."""
+    course: str | None
+    """Null while a moderator hides it."""
     version: int
     players: list[str]
     card: tuple[Holes, ...]
@@ -84,7 +84,7 @@ def round_view(manual_scorecard: ManualScorecard, reader: Person) -> RoundView:
     """What programs see of a round."""
     return RoundView(
         id=manual_scorecard.public_id,
-        course=ground_of_round(manual_scorecard.version, reader).slug,
+        course=ground_of_round(manual_scorecard.version, reader).slug or None,
         version=manual_scorecard.version.number,
         players=manual_scorecard.players,
         card=manual_scorecard.card,

@@ -11,6 +11,7 @@ from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import User
+from accounts.people import Person, person_of
 from accounts.prepared import Prepared
 from courses.social.models import Block
 from games.models import Invitation, Seat
@@ -24,7 +25,7 @@ class ReceivedInvitation(msgspec.Struct, frozen=True):
 
     token: str
     """What it is accepted and declined by."""
-    host: str
+    host: Person | None
     seat: int
     expires_at: datetime
     table: TableCard
@@ -37,7 +38,7 @@ def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation
     return [
         ReceivedInvitation(
             token=token_of(invitation),
-            host=invitation.created_by.name,
+            host=person_of(invitation.created_by),
             seat=invitation.seat,
             expires_at=invitation.expires_at,
             table=card,

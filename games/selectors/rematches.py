@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
+from accounts.people import person_of
 from games.models import Invitation, Session, Status
 from games.selectors.table_context import TableContext
 from games.site.table_view import Rematch
@@ -36,7 +37,7 @@ def rematch_at(context: TableContext) -> Rematch | None:
         return None
     return Rematch(
         session=table.public_id,
-        host=table.host.name,
+        host=person_of(table.host),
         status=table.status,
         seated=table.seats.filter(user=reader).exists(),
         invited=own_invitations(table, reader, at=context.at).exists(),

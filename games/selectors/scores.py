@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
+from accounts.people import Person
 from accounts.prepared import Prepared
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import one_version
@@ -102,7 +103,13 @@ def _listed(totals: QuerySet[ScoreRow]) -> QuerySet[Any]:
 
 def _records(rows: Iterable[Any]) -> list[Record]:
     return [
-        Record(row.session.public_id, row.name, row.value, row.par, row.session.finished_at)
+        Record(
+            session=row.session.public_id,
+            person=None if row.golfer_left else Person(row.golfer_id, row.golfer_name),
+            value=row.value,
+            par=row.par,
+            finished_at=row.session.finished_at,
+        )
         for row in rows
     ]
 
@@ -112,5 +119,9 @@ def _named(totals: QuerySet[ScoreRow]) -> QuerySet[Any]:
     by_themselves = Seat.objects.by_themselves().filter(
         session=OuterRef("session"), number=OuterRef("seat"), user__guest_since=None
     )
-    named = totals.annotate(name=Subquery(by_themselves.values("user__name")[:1]))
-    return named.filter(name__isnull=False)
+    named = totals.annotate(
+        golfer_id=Subquery(by_themselves.values("user__public_id")[:1]),
+        golfer_name=Subquery(by_themselves.values("user__name")[:1]),
+        golfer_left=Subquery(by_themselves.values("user__deleted_at")[:1]),
+    )
+    return named.filter(golfer_id__isnull=False)

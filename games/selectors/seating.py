@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from accounts.people import person_of
 from games.models import Seat
 from games.selectors.clocks import bank_left, in_seconds, vacation_left
 from games.selectors.invitations import reserved_seats
@@ -22,6 +23,7 @@ def seat_infos(context: TableContext) -> tuple[SeatInfo, ...]:
             number=seat.number,
             kind=seat.kind,
             name=name_of(seat),
+            person=person_of(seat.user),
             bot=seat.bot or None,
             replaced=seat.replaced_at is not None,
             is_bot=seat.user is not None and seat.user.is_bot,

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from accounts.people import person_of
 from accounts.translation import in_one_language, language, spoken
 from games.kernel.interface import Game, Score
 from games.kernel.replay import Position
@@ -64,7 +65,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         created_at=session.created_at,
         started_at=session.started_at,
         finished_at=session.finished_at,
-        host=session.host.name,
+        host=person_of(session.host),
         you=you_at(context),
         seats=seat_infos(context),
         deciding=context.deciding,
@@ -123,9 +124,9 @@ def _choices(session: Session, ground: NamedGround) -> Choices:
     return Choices(
         options=told(card_of(session.game).options.form, known),
         summary=_summary(session.game, msgspec.json.encode(session.choices)),
-        course=ground.slug,
+        course=ground.slug or None,
         course_name=ground.name,
-        course_digest=ground.digest,
+        course_digest=ground.digest or None,
     )
 
 

@@ -6,11 +6,13 @@ from datetime import datetime
 import msgspec
 from django.db.models import Prefetch, prefetch_related_objects
 
+from accounts.people import Person, person_of
 from accounts.translation import gettext as _
 from courses.selectors.pictures import picture_url
 from games.models import Invitation, Seat, Session
 from games.registry import card_of
-from games.selectors.access import Person, holds
+from games.selectors.access import Person as Reader
+from games.selectors.access import holds
 from games.selectors.clocks import in_words
 from games.selectors.grounds import NamedGround, grounds_of
 from games.selectors.names import name_of
@@ -25,6 +27,7 @@ class SeatCard(msgspec.Struct, frozen=True):
     number: int
     kind: str
     name: str
+    person: Person | None
     deciding: bool
     deadline_at: datetime | None
     """Until when they have time; null where no time runs."""
@@ -47,17 +50,18 @@ class TableCard(msgspec.Struct, frozen=True):
     listing: str
     game: str
     game_name: str
-    course: str
+    course: str | None
+    """Null while a moderator hides the design."""
     course_name: str
-    course_digest: str
-    picture: str
-    """The address of the picture of what is played on; empty where nobody keeps one."""
+    course_digest: str | None
+    picture: str | None
+    """The address of the picture of what is played on; null where nobody keeps one."""
     summary: tuple[str, ...]
     clock: str
     """How long golfers may think, in words; empty without a clock."""
     reached: str
     """How far the game is, in words; empty before and after it."""
-    host: str
+    host: Person | None
     seats: tuple[SeatCard, ...]
     free: int
     """Open seats that are kept for nobody."""
@@ -78,7 +82,7 @@ class TableCard(msgspec.Struct, frozen=True):
     finished_at: datetime | None
 
 
-def table_cards(tables: Iterable[Session], user: Person, *, at: datetime) -> list[TableCard]:
+def table_cards(tables: Iterable[Session], user: Reader, *, at: datetime) -> list[TableCard]:
     """Tables as lists show them, in their order."""
     sessions = list(tables)
     if not sessions:
@@ -102,7 +106,7 @@ def _card(
     session: Session,
     ground: NamedGround,
     kept: frozenset[tuple[int, int]],
-    user: Person,
+    user: Reader,
     at: datetime,
 ) -> TableCard:
     card, seats = card_of(session.game), _seat_cards(session, kept, at)
@@ -116,14 +120,14 @@ def _card(
         listing=session.listing,
         game=session.game,
         game_name=str(card.about.name),
-        course=ground.slug,
+        course=ground.slug or None,
         course_name=ground.name,
-        course_digest=ground.digest,
-        picture=picture_url(card.design, ground.digest) if ground.digest else "",
+        course_digest=ground.digest or None,
+        picture=picture_url(card.design, ground.digest) if ground.digest else None,
         summary=tuple(card.options.summary(agreed(session.game, session.choices))),
         clock=in_words(session.timing) if session.timing else "",
         reached=reached(session),
-        host=session.host.name,
+        host=person_of(session.host),
         seats=seats,
         free=sum(seat.kind == "open" and not seat.reserved for seat in seats),
         mine=bool(own),
@@ -157,6 +161,7 @@ def _seat_card(
         number=seat.number,
         kind=seat.kind,
         name=_("Kept for a friend") if reserved else name_of(seat),
+        person=person_of(seat.user),
         deciding=session.is_playing and seat.deciding_since is not None,
         deadline_at=seat.deadline_at,
         away_until=seat.away_until if seat.is_away(at=at) else None,

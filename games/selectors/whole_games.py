@@ -17,6 +17,7 @@ import msgspec
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
+from accounts.people import nameless, person_of
 from courses.models import Listing as DesignListing
 from games.kernel import notation
 from games.kernel.codec import plain
@@ -172,7 +173,7 @@ def facts_of(whole: WholeGame) -> dict[str, Any]:
 
 def nameless_facts_of(whole: WholeGame) -> dict[str, Any]:
     """The same for everybody, without what people are called."""
-    return {**_table(whole), "seats": [_seat(seat) for seat in whole.seats], **_played(whole)}
+    return {**_table(whole), "seats": [_nameless(seat) for seat in whole.seats], **_played(whole)}
 
 
 def _table(whole: WholeGame) -> dict[str, Any]:
@@ -192,15 +193,20 @@ def _table(whole: WholeGame) -> dict[str, Any]:
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
-    """People by what is public of them; of who has left, nothing that leads to them."""
+    """People by what is public of them; of guests, nothing that leads to whom they become."""
     user = seat.user
-    shown = user is not None and user.deleted_at is None and not user.is_guest
+    golfer = None if user is not None and user.is_guest else person_of(user)
     return {
         "number": seat.number,
         "kind": seat.kind,
-        "person": user.public_id if user is not None and shown else None,
+        "person": golfer,
         "bot": seat.bot or None,
     }
+
+
+def _nameless(seat: Seat) -> dict[str, Any]:
+    told = _seat(seat)
+    return {**told, "person": nameless(told["person"])}
 
 
 def _played(whole: WholeGame) -> dict[str, Any]:

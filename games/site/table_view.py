@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from accounts.people import Person
 from games.kernel.interface import Result, Score
 from games.site.messages import OptionWords
 
@@ -47,6 +48,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
     number: int
     kind: str
     name: str
+    """What the seat is called, whoever plays it."""
+    person: Person | None
+    """Whose seat it is; null of bots and open seats, and where they have left the site."""
     bot: str | None
     """The level of the bot that plays this seat."""
     replaced: bool
@@ -98,7 +102,7 @@ class Record(msgspec.Struct, frozen=True):
     """A finished round of a golfer."""
 
     session: str
-    name: str
+    person: Person | None
     value: int
     par: int | None
     finished_at: datetime | None
@@ -130,10 +134,11 @@ class Choices(msgspec.Struct, frozen=True):
 
     options: dict[str, Any]
     summary: tuple[str, ...]
-    course: str
+    course: str | None
+    """Null while a moderator hides the design."""
     course_name: str
-    course_digest: str
-    """Names the ground's picture; empty for practice, and while a moderator hides the design. The
+    course_digest: str | None
+    """Names the ground's picture; null for practice, and while a moderator hides the design. The
     table itself then has the picture."""
 
 
@@ -141,7 +146,7 @@ class Rematch(msgspec.Struct, frozen=True):
     """The table at which those who played here play again."""
 
     session: str
-    host: str
+    host: Person | None
     """Who asked for it."""
     status: str
     seated: bool
@@ -179,7 +184,8 @@ class TableView(msgspec.Struct, frozen=True):
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
-    host: str
+    host: Person | None
+    """Who opened it; null where they have left the site."""
     you: You
     seats: tuple[SeatInfo, ...]
     deciding: tuple[int, ...]

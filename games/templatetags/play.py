@@ -4,11 +4,19 @@ from typing import Any
 import msgspec
 from django import template
 
+from accounts.people import Person
+from accounts.translation import gettext as _
 from games.presenters.words import WORDS
 from games.selectors.clocks import in_large_units
 from games.site.table_view import LogEntry, SeatInfo, TableView
 
 register = template.Library()
+
+
+@register.filter
+def named(person: Person | None) -> str:
+    """What somebody is called on pages, also who has left."""
+    return person.name if person else _("Former golfer")
 
 
 @register.filter

@@ -54,7 +54,7 @@ def raising(error):
 
 def test_me_tells_who_a_token_acts_for(program, golfer):
     assert program.get("/api/v1/me/").json() == {
-        "id": golfer.pk,
+        "id": golfer.public_id,
         "name": "Ada Fairway",
         "language": "en",
         "time_zone": "UTC",

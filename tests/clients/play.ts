@@ -1,22 +1,34 @@
 /**
- * A whole game of each kind against a bot, by the types that openapi-typescript has made.
+ * A whole game of each kind against a bot, by clients/typescript and the types that openapi-typescript
+ * has made; somebody watches each without a socket, and somebody follows the feed.
  *
- *     DOGLEG_TOKEN=dgl_… node built/play.js http://127.0.0.1:8000
+ *     DOGLEG_TOKEN=dgl_… node --experimental-websocket built/play.js http://127.0.0.1:8000
  */
-import createClient from "openapi-fetch";
-import type { components, paths } from "./dogleg.js";
+import { Client, type ActionOf, type AnswerOf, type BodyOf, type EventShape, type Known, type TableOf } from "./dogleg/index.js";
+import type { paths } from "./document.js";
 
 declare const process: { argv: string[]; env: Record<string, string | undefined> };
 
-type Shapes = components["schemas"];
-type Table = Shapes["TableView"];
-type Wish = Shapes["OpenTableRequest"];
-type Action = Shapes["ActionRequest"]["action"];
+type Table = TableOf<paths>;
+type Wish = BodyOf<paths, "/api/v1/tables/", "post">;
+type Action = ActionOf<paths>;
 
-const client = createClient<paths>({
-  baseUrl: process.argv[2] ?? "",
-  headers: { Authorization: `Bearer ${process.env["DOGLEG_TOKEN"]}` },
-});
+/** Where the document says something else than the client expects; there must be nowhere. */
+type Differing = {
+  [Path in keyof Known]: {
+    [How in keyof Known[Path] & ("get" | "post")]: AnswerOf<paths, Path, How> extends AnswerOf<Known, Path, How>
+      ? never
+      : `${How} ${Path}`;
+  }[keyof Known[Path] & ("get" | "post")];
+}[keyof Known];
+const asExpected: [Differing] extends [never] ? true : Differing = true;
+type Event = AnswerOf<paths, "/api/v1/feed/", "get">["events"][number];
+const eventAsExpected: Event extends EventShape ? true : Event = true;
+
+const site = process.argv[2] ?? "";
+const token = process.env["DOGLEG_TOKEN"] ?? "";
+const client = new Client<paths>(site, { token });
+const withoutSockets = new Client<paths>(site, { token, WebSocket: null });
 
 /** What is asked for at a table of each game; a game that is added without a line here is an error. */
 const WISHES: { [Game in Table["game"]]: Extract<Wish, { game: Game }> } = {
@@ -29,15 +41,9 @@ const WISHES: { [Game in Table["game"]]: Extract<Wish, { game: Game }> } = {
   minigolf: { game: "minigolf", listing: "unlisted", options: { edition: "family", first_game: true } },
 };
 
-function said<Answer>(answer: { data?: Answer; error?: Shapes["Error"] }): Answer {
-  if (answer.data === undefined) throw new Error(JSON.stringify(answer.error));
-  return answer.data;
-}
-
 /** One of what is offered, by chance. */
-function chosen(table: Table): Action {
-  const options: { action: Action }[] = table.options ?? [];
-  const one = options[Math.floor(Math.random() * options.length)];
+function chosen({ options }: Table): Action {
+  const one = options?.[Math.floor(Math.random() * options.length)];
   if (one === undefined) throw new Error("nothing is offered");
   return one.action;
 }
@@ -55,49 +61,39 @@ function filled({ game, view }: Table): number {
   }
 }
 
-async function act(table: Table, prompt: Shapes["OpenPrompt"]): Promise<void> {
-  const { response, error } = await client.POST("/api/v1/tables/{public_id}/actions/", {
-    params: {
-      path: { public_id: table.session },
-      header: { "Idempotency-Key": crypto.randomUUID() },
-    },
-    body: { prompt: prompt.id, action: chosen(table) },
-  });
-  // Whatever was answered meanwhile is looked at again.
-  if (response.status === 429) await allowed(response);
-  else if (!response.ok && response.status !== 409) throw new Error(JSON.stringify(error));
-}
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-
-const allowed = (response: Response) => pause(1000 * Number(response.headers.get("Retry-After")));
-
-/** The table now; the limits are waited for. */
-async function look({ session, version }: Pick<Table, "session" | "version">): Promise<Table> {
-  const params = { path: { public_id: session }, query: { since: version } };
-  const answer = await client.GET("/api/v1/tables/{public_id}/", { params });
-  if (answer.response.status !== 429) return said(answer);
-  await allowed(answer.response);
-  return look({ session, version });
+async function versions(entries: AsyncIterable<{ version: number }>): Promise<string> {
+  const told: number[] = [];
+  for await (const { version } of entries) told.push(version);
+  if (new Set(told).size !== told.length) throw new Error(`told twice: ${told}`);
+  return told.join(" ");
 }
 
 async function play(wish: Wish, bot: string): Promise<Table> {
-  const body = { ...wish, places: [{ kind: "bot" as const, bot }] };
-  const { session } = said(await client.POST("/api/v1/tables/", { body }));
-  const path = { public_id: session };
-  let table = said(await client.POST("/api/v1/tables/{public_id}/start/", { params: { path } }));
-  while (table.status === "playing") {
-    if (table.prompt?.required) await act(table, table.prompt);
-    else await pause(50);
-    table = await look(table);
-  }
-  return table;
+  const { session } = await client.open({ ...wish, places: [{ kind: "bot", bot }] });
+  const watched = versions(withoutSockets.watch(session));
+  await client.start(session);
+  const played = await versions(client.play(session, chosen));
+  if (played !== (await watched)) throw new Error(`the player was told ${played}, the watcher ${await watched}`);
+  return client.view(session);
 }
 
-for (const { key, bots } of said(await client.GET("/api/v1/games/"))) {
+/** The end of so many games, as the feed tells it. */
+async function finished(games: number, after: number): Promise<void> {
+  let left = games;
+  for await (const { kind } of client.feed({ after })) {
+    if (kind === "finished") left -= 1;
+    if (left === 0) return;
+  }
+}
+
+if (!asExpected || !eventAsExpected || globalThis.WebSocket === undefined) throw new Error("node --experimental-websocket");
+const games = await client.games();
+const { next } = await client.request("get", "/api/v1/feed/", { query: { after: "newest" } });
+for (const { key, bots } of games) {
   const wish = Object.values(WISHES).find(({ game }) => game === key);
   if (wish === undefined || bots[0] === undefined) throw new Error(`nobody plays ${key}`);
   const table = await play(wish, bots[0]);
   if (table.result === null || filled(table) === 0) throw new Error(`${key} is not over`);
   console.log(`typescript: ${table.game_name}, ${table.version} turns, places ${table.result.places}`);
 }
+await finished(games.length, next);

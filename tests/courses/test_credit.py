@@ -223,14 +223,14 @@ def test_the_author_is_told_before_publishing(
         "slug": original.slug,
         "version": 1,
         "name": LAID.name,
-        "author": "Ann",
+        "author": {"id": ann.public_id, "name": "Ann"},
         "same": True,
     }
     assert told["detail"] == (
         f"This is the same as “{LAID.name}” by Ann. Its page will say that it was made from it."
     )
     list_design(design=original, listing=Listing.UNLISTED)
-    assert client.get(MADE_FROM.format(made.slug)).json()["made_from"]["slug"] == ""
+    assert client.get(MADE_FROM.format(made.slug)).json()["made_from"]["slug"] is None
     save_draft(design=made, value=OTHER, revision=1, at=NOON)
     assert client.get(MADE_FROM.format(made.slug)).json() == {"made_from": None, "detail": ""}
     save_draft(design=made, value=replace(LAID, holes=()), revision=2, at=NOON)

@@ -75,7 +75,7 @@ async def test_who_is_there_hears_of_each_other_and_of_what_is_saved(ann, bo, dr
             assert (await anns.until("draft"))["revision"] == saved.revision
             told = await anns.until("saved")
             assert (told["by"]["name"], told["revision"]) == ("Bo", saved.revision)
-        assert (await anns.until("gone"))["person"] == came["person"]
+        assert (await anns.until("gone"))["socket"] == came["socket"]
 
 
 async def test_others_see_where_one_points_and_one_does_not_oneself(ann, bo, draft) -> None:

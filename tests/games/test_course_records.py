@@ -5,6 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.template.loader import render_to_string
 from msgspec.structs import replace
 
+from accounts.services.account_deletion import delete_account
 from courses.ports import PAGE_PARTS
 from games.models import ScoreRow
 from games.selectors.playing import Played, played_on, tables_on
@@ -62,7 +63,13 @@ def sessions(records):
 def test_a_round_is_a_record_of_its_version(first, round_of_bo, client):
     assert sessions(records_of(first)) == [round_of_bo.public_id]
     assert sessions(best_rounds("eighteen", SLUG)) == [round_of_bo.public_id]
-    assert [record["name"] for record in client.get(ADDRESS).json()] == ["Bo"]
+    assert [record["person"]["name"] for record in client.get(ADDRESS).json()] == ["Bo"]
+
+
+def test_the_record_of_who_has_left_is_nobodys(first, round_of_bo, bo, client, rendered_parts):
+    delete_account(user=bo, at=NOON)
+    assert [record["person"] for record in client.get(ADDRESS).json()] == [None]
+    assert "Former golfer" in rendered_parts(first)
 
 
 def test_a_new_ground_begins_without_records(design, first, other, round_of_bo, client):
@@ -139,7 +146,10 @@ def test_the_highest_rank_of_solo_chaos_comes_first(bo, cy, first, rendered_part
         ScoreRow.objects.create(session=played, seat=0, hole=0, measure="rank_beaten", value=rank)
     assert "Rank 20: Cy" in rendered_parts(first)
     told = client.get(ADDRESS, {"measure": "rank_beaten"}).json()
-    assert [(record["name"], record["value"]) for record in told] == [("Cy", 20), ("Bo", 12)]
+    assert [(record["person"]["name"], record["value"]) for record in told] == [
+        ("Cy", 20),
+        ("Bo", 12),
+    ]
 
 
 def test_what_has_no_records_is_refused_at_its_field(client):

@@ -71,7 +71,10 @@ class TestGames:
     def test_nobody_is_named_and_who_left_leads_nowhere(self, over, ann, folder) -> None:
         write_dumps(at=JUNE)
         (told,) = dumped()
-        assert [seat["person"] for seat in told["seats"]] == [ann.public_id, None]
+        assert [seat["person"] for seat in told["seats"]] == [
+            {"id": ann.public_id, "name": None},
+            None,
+        ]
         assert [seat["bot"] for seat in told["seats"]] == [None, "caddie"]
         assert not any("name" in seat for seat in told["seats"])
         packed = gzip.decompress((folder / "2026-05" / GAMES).read_bytes())
@@ -128,7 +131,8 @@ class TestDesigns:
             ((type, value),) = read_incoming(json.dumps(found[design.kind, design.slug]).encode())
             assert (type.key, value) == (design.kind, design.newest.value)
         line = found["course", theirs.slug]
-        assert line["author"] == about.public_id and "Zenobia" not in json.dumps(line)
+        assert line["author"] == {"id": about.public_id, "name": None}
+        assert "Zenobia" not in json.dumps(line)
 
     def test_no_draft_and_nothing_unlisted_or_hidden(self, over, bo) -> None:
         designed(bo, slug="a-draft")

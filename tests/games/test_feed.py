@@ -5,7 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import Happening
+from accounts.models import Happening, User
+from accounts.services.account_deletion import delete_account
 from accounts.services.guests import hand_on
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
@@ -198,6 +199,21 @@ def test_followers_hear_of_a_public_table_that_they_may_join(ann, bo):
     ((kind, data),) = new(bo)
     assert (kind, data["table"], data["by"]) == ("friend_table", session.public_id, ann.public_id)
     assert new(ann) == []
+
+
+def test_programs_are_told_who_it_was_as_they_are_called_now(client, ann, bo):
+    def by():
+        (event,) = client.get("/api/v1/feed/").json()["events"]
+        return event["data"]["by"]
+
+    client.force_login(bo)
+    follow_author(author=ann, user=bo, at=NOON)
+    opened(ann, places=(Place(),))
+    number_all()
+    User.objects.filter(pk=ann.pk).update(name="Anna")
+    assert by() == {"id": ann.public_id, "name": "Anna"}
+    delete_account(user=ann, at=NOON)
+    assert by() is None
 
 
 @pytest.mark.parametrize(

@@ -246,7 +246,7 @@ class TestTheGamesOfAGuestWhoSignsUp:
         keep_score(session_id=table.pk)
         assert best_rounds("golfie", "classic") == []
         hand_on(guest=guest, member=bo, at=NOON)
-        assert [record.name for record in best_rounds("golfie", "classic")] == [bo.name]
+        assert [record.person.name for record in best_rounds("golfie", "classic")] == [bo.name]
 
     def test_stand_up_to_the_audit(self, guest, bo, ann) -> None:
         alone, friends = played_out(started(guest, **ALONE), guest), started(ann, guest)

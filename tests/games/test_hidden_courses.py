@@ -42,6 +42,16 @@ def test_a_game_goes_on_and_its_golfers_see_it(bo, cy, design, hide):
     assert table in visible_tables(bo, at=NOON)
 
 
+def test_others_are_told_null_where_it_stood(bo, client, hide):
+    table = started(bo, options=OPTIONS)
+    hide()
+    chosen = client.get(f"/api/v1/tables/{table.public_id}/").json()["choices"]
+    assert (chosen["course"], chosen["course_digest"], chosen["options"]["course"]) == (None,) * 3
+    client.force_login(bo)
+    (card,) = client.get("/api/v1/tables/mine/").json()
+    assert (card["course"], card["course_digest"], card["picture"]) == (None,) * 3
+
+
 def test_a_table_that_waits_leaves_the_lobby_and_is_back_with_the_course(bo, cy, design, hide):
     table = opened(bo, options=OPTIONS)
     decision = hide()

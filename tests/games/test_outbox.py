@@ -157,7 +157,7 @@ def test_records_are_of_golfers_who_finished_themselves(ann, bo, client):
     played_out(session, ann)
     keep_score(session_id=session.pk)
     (record,) = client.get("/api/v1/records/eighteen/starter-links/").json()
-    assert (record["name"], record["session"]) == ("Ann", session.public_id)
+    assert (record["person"]["name"], record["session"]) == ("Ann", session.public_id)
 
 
 def test_a_finished_hole_is_queued_for_the_score(finished):

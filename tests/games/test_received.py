@@ -29,7 +29,7 @@ def now():
 
 def test_an_invitation_to_their_address_is_theirs(invited, bo) -> None:
     (received,) = received_invitations(bo, at=now())
-    assert (received.host, received.table.session) == ("Ann", invited.public_id)
+    assert (received.host.name, received.table.session) == ("Ann", invited.public_id)
     assert received.token == token_of(Invitation.objects.get())
     assert invitation_count(bo, at=now()) == 1
 

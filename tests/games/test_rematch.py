@@ -121,7 +121,7 @@ class TestTogether:
         finished.refresh_from_db()
         assert finished.version == before + 1
         told = table_view(finished, bo, at=NOON).rematch
-        assert (told.session, told.host, told.invited) == (table.public_id, "Ann", True)
+        assert (told.session, told.host.name, told.invited) == (table.public_id, "Ann", True)
         assert table_view(finished, ann, at=NOON).rematch.seated
 
     def test_strangers_hear_nothing_of_it(self, finished, ann) -> None:

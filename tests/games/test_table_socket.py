@@ -103,6 +103,15 @@ async def test_what_is_no_message_is_refused_and_the_socket_lives_on(game, anns,
         assert (await ann.until("version"))["version"] == game.version
 
 
+async def test_what_no_message_has_is_refused_by_its_name(game, anns):
+    async with socket(table_address(game), anns) as ann:
+        await ann.send(type="look", more=1)
+        error = await ann.until("error")
+        assert (error["status"], list(error["fields"])) == (400, ["more"])
+        await ann.send(type="swing")
+        assert "fields" not in await ann.until("error")
+
+
 async def test_bytes_are_refused(game, anns):
     async with socket(table_address(game), anns) as ann:
         await ann.raw.send_to(bytes_data=b"\x00")

@@ -78,7 +78,10 @@ class TestFinishedGames:
     def test_a_line_tells_everything(self, over, ann, program) -> None:
         (told,) = lines(program(ann))
         assert told["table"] == over.public_id and told["status"] == "finished"
-        assert [seat["person"] for seat in told["seats"]] == [ann.public_id, None]
+        assert [seat["person"] for seat in told["seats"]] == [
+            {"id": ann.public_id, "name": ann.name},
+            None,
+        ]
         assert len(told["turns"]) == over.turn_count
         assert told["seed"] and told["result"]["places"]
         assert all(turn["action"] or turn["undoes"] for turn in told["turns"][1:])

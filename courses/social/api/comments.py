@@ -7,7 +7,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.pages import Pages
+from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from accounts.requests import AuthenticatedRequest, or_404
 from courses.public.api import PAGE, FieldsParser, TypeView, page_of
@@ -22,18 +24,11 @@ from courses.social.selectors.comments import (
 from courses.social.services import commenting
 
 
-class WriterSerializer(serializers.Serializer[Any]):
-    """Somebody, as others see them."""
-
-    id = serializers.CharField(source="public_id")
-    name = serializers.CharField()
-
-
 class CommentSerializer(serializers.Serializer[Any]):
     """A comment, and what you may do about it."""
 
     id = serializers.IntegerField(source="comment.pk")
-    writer = WriterSerializer(source="comment.writer")
+    writer = PersonField(source="comment.writer")
     text = serializers.CharField(source="comment.text", help_text="Plain; lines end in \\n.")
     written_at = serializers.DateTimeField(source="comment.written_at")
     hidden = serializers.ChoiceField(
@@ -45,7 +40,7 @@ class CommentSerializer(serializers.Serializer[Any]):
         return sorted(card.may)
 
 
-class TextSerializer(serializers.Serializer[Any]):
+class TextSerializer(Body):
     """What you say. The service decides how long it may be."""
 
     text = serializers.CharField(allow_blank=True, trim_whitespace=False)

@@ -10,13 +10,15 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.permissions import HasScope
+from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from accounts.models import User
 from accounts.requests import or_404
 from courses.public.api import TypeView
 from courses.public.drafts import Access, Level, access_by_token, authors_access
-from courses.social.api.comments import TextParser, WriterSerializer
+from courses.social.api.comments import TextParser
 from courses.social.models import Comment
 from courses.social.selectors.draft_comments import (
     DraftComment,
@@ -33,7 +35,7 @@ class DraftCommentSerializer(serializers.Serializer[Any]):
     """A comment on a draft, and what you may do about it."""
 
     id = serializers.IntegerField(source="comment.pk")
-    writer = WriterSerializer(source="comment.writer")
+    writer = PersonField(source="comment.writer")
     hole = serializers.IntegerField(
         source="comment.hole", allow_null=True, help_text="From 1; null for all of it."
     )
@@ -49,7 +51,7 @@ class DraftCommentSerializer(serializers.Serializer[Any]):
         return sorted(card.may)
 
 
-class WordsSerializer(serializers.Serializer[Any]):
+class WordsSerializer(Body):
     """What you say, and of which hole. The service decides how long it may be."""
 
     text = serializers.CharField(allow_blank=True, trim_whitespace=False)
@@ -58,7 +60,7 @@ class WordsSerializer(serializers.Serializer[Any]):
     )
 
 
-class DoneSerializer(serializers.Serializer[Any]):
+class DoneSerializer(Body):
     """Whether a comment is done."""
 
     done = serializers.BooleanField()

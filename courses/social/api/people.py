@@ -9,12 +9,12 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from accounts.api.pages import Pages
+from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from accounts.models import User
 from accounts.requests import AuthenticatedRequest
 from courses.public.api import PAGE, TypeView, page_of
 from courses.public.designs import Design
-from courses.social.api.comments import WriterSerializer
 from courses.social.api.sharing import (
     REPORTED,
     FollowingSerializer,
@@ -45,7 +45,7 @@ class FollowedDesignSerializer(serializers.Serializer[Design]):
 class FollowSerializer(serializers.Serializer[Follow]):
     """An author or a design that you follow; the other one is null."""
 
-    author = WriterSerializer(allow_null=True)
+    author = PersonField(allow_null=True)
     design = FollowedDesignSerializer(allow_null=True)
     at = serializers.DateTimeField()
 
@@ -53,7 +53,7 @@ class FollowSerializer(serializers.Serializer[Follow]):
 class BlockSerializer(serializers.Serializer[Block]):
     """Somebody whom you have blocked."""
 
-    person = WriterSerializer()
+    person = PersonField()
     at = serializers.DateTimeField()
 
 

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.serializers import ErrorSerializer
 from accounts.requests import AuthenticatedRequest
 from courses.public.api import TypeView
@@ -29,7 +30,7 @@ class FollowingSerializer(serializers.Serializer[Any]):
     following = serializers.BooleanField()
 
 
-class WishToReportSerializer(serializers.Serializer[Any]):
+class WishToReportSerializer(Body):
     """Why something is reported."""
 
     ground = serializers.ChoiceField(choices=Ground.choices)

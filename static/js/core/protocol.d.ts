@@ -84,6 +84,7 @@ export interface Seat {
   number: number;
   kind: "person" | "bot" | "open";
   name: string;
+  person: Person | null;
   bot: string | null;
   replaced: boolean;
   is_bot: boolean;
@@ -210,12 +211,12 @@ export interface Person {
   name: string;
 }
 
-/** What comes over the socket of a draft. `person` is a socket, under an id of its own. */
+/** What comes over the socket of a draft. `socket` is the id of one. */
 export type DraftMessage =
   | { type: "draft"; revision: number; level: Level; you: string }
-  | { type: "hello" | "here"; person: string; by: Person | null; level: Level }
-  | { type: "gone"; person: string }
-  | { type: "point"; person: string; at: Hex | null }
+  | { type: "hello" | "here"; socket: string; by: Person | null; level: Level }
+  | { type: "gone"; socket: string }
+  | { type: "point"; socket: string; at: Hex | null }
   | { type: "saved"; by: Person | null; revision: number }
   | { type: "comments" | "link"; by: Person | null };
 

@@ -10,7 +10,7 @@ import { markOf } from "./marks.js";
 /** @typedef {import("../core/protocol.d.ts").Hex} Hex */
 /**
  * @typedef {object} Present somebody's page
- * @property {string} person the id of their socket
+ * @property {string} socket the id of their socket
  * @property {Person | null} by null for visitors without an account
  * @property {Level} level
  * @property {import("./marks.js").Mark} mark
@@ -91,7 +91,7 @@ export class Meeting extends Emitter {
   #heard(message) {
     if (message.type === "draft") this.#draft(message);
     else if (message.type === "hello" || message.type === "here") this.#here(message);
-    else if (message.type === "gone") this.#gone(message.person);
+    else if (message.type === "gone") this.#gone(message.socket);
     else if (message.type === "point") this.#pointed(message);
     else if (message.type === "saved" || message.type === "comments") this.emit(message.type, message);
   }
@@ -102,38 +102,38 @@ export class Meeting extends Emitter {
     else if (revision > this.revision()) this.catchUp();
   }
 
-  /** @param {{person: string, by: Person | null, level: Level}} who */
-  #here({ person, by, level }) {
-    const before = this.#others.get(person);
-    const mark = markOf(by?.id ?? person);
-    const now = { person, by, level, mark, at: before?.at ?? null, heard: Date.now() };
-    this.#others.set(person, now);
+  /** @param {{socket: string, by: Person | null, level: Level}} who */
+  #here({ socket, by, level }) {
+    const before = this.#others.get(socket);
+    const mark = markOf(by?.id ?? socket);
+    const now = { socket, by, level, mark, at: before?.at ?? null, heard: Date.now() };
+    this.#others.set(socket, now);
     if (before) return;
     this.#told = "null";
     this.emit("joined", now);
     this.emit("people", this.others);
   }
 
-  /** @param {string} person */
-  #gone(person) {
-    const gone = this.#others.get(person);
+  /** @param {string} socket */
+  #gone(socket) {
+    const gone = this.#others.get(socket);
     if (!gone) return;
-    this.#others.delete(person);
+    this.#others.delete(socket);
     this.emit("left", gone);
     this.emit("people", this.others);
   }
 
-  /** @param {{person: string, at: Hex | null}} pointed */
-  #pointed({ person, at }) {
-    const who = this.#others.get(person);
+  /** @param {{socket: string, at: Hex | null}} pointed */
+  #pointed({ socket, at }) {
+    const who = this.#others.get(socket);
     if (!who) return;
-    this.#others.set(person, { ...who, at, heard: Date.now() });
+    this.#others.set(socket, { ...who, at, heard: Date.now() });
     this.emit("people", this.others);
   }
 
   #forget() {
-    for (const { person, heard } of this.others) {
-      if (Date.now() - heard > FORGOTTEN_AFTER) this.#gone(person);
+    for (const { socket, heard } of this.others) {
+      if (Date.now() - heard > FORGOTTEN_AFTER) this.#gone(socket);
     }
   }
 }

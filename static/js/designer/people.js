@@ -31,7 +31,7 @@ export function showPeople(list, { meeting, me, say, announce }) {
   let told = "";
   const show = () => {
     const others = meeting.others;
-    const now = JSON.stringify(others.map(({ person, by, level }) => [person, by, level]));
+    const now = JSON.stringify(others.map(({ socket, by, level }) => [socket, by, level]));
     if (now === told) return;
     told = now;
     const none = make("li", { class: "quiet" }, say("together_alone"));
@@ -41,7 +41,7 @@ export function showPeople(list, { meeting, me, say, announce }) {
   /** @type {Map<string, ReturnType<typeof setTimeout>>} */
   const leaving = new Map();
   meeting.on("joined", (present) => {
-    const { id } = present.by ?? { id: present.person };
+    const { id } = present.by ?? { id: present.socket };
     const away = leaving.get(id);
     clearTimeout(away);
     leaving.delete(id);
@@ -50,7 +50,7 @@ export function showPeople(list, { meeting, me, say, announce }) {
   });
   meeting.on("left", (present) => {
     if (isMe(present)) return;
-    const { id } = present.by ?? { id: present.person };
+    const { id } = present.by ?? { id: present.socket };
     if (meeting.others.some(({ by }) => by?.id === id)) return;
     leaving.set(id, setTimeout(() => {
       leaving.delete(id);

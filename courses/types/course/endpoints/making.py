@@ -11,6 +11,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.body import Body
 from accounts.api.serializers import ErrorSerializer
 from accounts.api.text_field import TextField
 from accounts.rate_limits.table import MAKING
@@ -34,7 +35,7 @@ def _grade() -> serializers.IntegerField:
 
 
 @extend_schema_serializer(component_name="QuickWish")
-class QuickOptionsSerializer(serializers.Serializer[Any]):
+class QuickOptionsSerializer(Body):
     """What a quick course should be like. The same options give the same course."""
 
     seed = TextField(

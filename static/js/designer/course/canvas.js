@@ -90,7 +90,7 @@ export class Canvas {
 
   /** Where others point. @param {(import("./pointers.js").Pointing & {at: Hex | null})[]} others */
   setOthers(others) {
-    this.#layers.others.show(keyed(({ person }) => person, others.filter(({ at }) => at)));
+    this.#layers.others.show(keyed(({ socket }) => socket, others.filter(({ at }) => at)));
   }
 
   /** @param {{hexes: Hex[], severity: string}[]} problems */

@@ -4,7 +4,7 @@ import { draw } from "../../board/svg.js";
 import { pointOf } from "./scale.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {{person: string, name: string, mark: import("../marks.js").Mark, at: Hex | null}} Pointing */
+/** @typedef {{socket: string, name: string, mark: import("../marks.js").Mark, at: Hex | null}} Pointing */
 
 /** @param {Hex} at */
 const placed = (at) => `translate(${pointOf(at)})`;

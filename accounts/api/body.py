@@ -1,0 +1,52 @@
+"""What programs send: bodies that have the keys of their shape, and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiSerializerExtension
+from rest_framework import serializers
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+
+from accounts.unknown_keys import unknown
+
+SENDING = ("POST", "PUT", "PATCH")
+JSON = "application/json"
+
+
+class Body(serializers.Serializer[Any]):
+    """The base of what is sent; a key that it does not have is refused by its name."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        known = [name for name, field in self.fields.items() if not field.read_only]
+        wrong: dict[str, Any] = dict(unknown(data, known)) if isinstance(data, Mapping) else {}
+        try:
+            told = super().to_internal_value(data)
+        except ValidationError as refused:
+            raise ValidationError({**wrong, **dict(refused.detail)}) from None  # type: ignore[arg-type]
+        if wrong:
+            raise ValidationError(wrong)
+        return told
+
+
+def refuse_body(request: Request) -> None:
+    """Where nothing is to be sent, a key is refused like any other that is not known."""
+    if not str(request.content_type).startswith(JSON):
+        return
+    if isinstance(request.data, Mapping) and (wrong := unknown(request.data, ())):
+        raise ValidationError(wrong)
+
+
+class Closed(OpenApiSerializerExtension):
+    """Says so in the document; registered by being imported."""
+
+    target_class = Body
+    match_subclasses = True
+
+    def map_serializer(self, auto_schema: Any, direction: str) -> dict[str, Any]:
+        told: dict[str, Any] = auto_schema._map_serializer(
+            self.target, direction, bypass_extensions=True
+        )
+        return {**told, "additionalProperties": False} if direction == "request" else told

@@ -1,0 +1,168 @@
+/** Plays, watches and follows by program; with every method the limits are kept and nothing is done twice. */
+
+import { DoglegError } from "./errors.js";
+import { Exchange, newKey, type Settings } from "./exchange.js";
+import { events, type Reading } from "./feed.js";
+import { Follower, type Following, type News } from "./follow.js";
+import type { EventShape, Known } from "./shapes.js";
+import type { ActionOf, AnswerOf, BodyOf, EntryOf, Method, PathFor, TableOf, Values, Wish } from "./types.js";
+
+const API = "/api/v1";
+
+export interface Acting {
+  /** Yours to choose and to keep, so that the same action is the same after your program was ended. */
+  key?: string;
+  /** Of several seats of yours, the one that acts. */
+  seat?: number;
+}
+
+/** What is answered to what is asked; undefined where somebody else will answer. */
+export type Choose<Site> = (table: TableOf<Site>) => ActionOf<Site> | undefined | Promise<ActionOf<Site> | undefined>;
+
+/** `Site` is the `paths` that openapi-typescript makes of your site's document; without it, what this client knows. */
+export class Client<Site = Known> {
+  readonly #exchange: Exchange;
+
+  constructor(site: string, settings: Settings = {}) {
+    this.#exchange = new Exchange(site, settings);
+  }
+
+  /** Any request of the API, with its types, its key, its retries and its waits. */
+  async request<How extends Method, Path extends PathFor<Site, How>>(
+    method: How,
+    path: Path,
+    wish: Wish<Site, Path, How> = {},
+  ): Promise<AnswerOf<Site, Path, How>> {
+    const { body, headers = {}, signal } = wish;
+    const places: Values = { ...wish.path };
+    const filled = path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(places[name] ?? ""));
+    const query: Values = { ...wish.query };
+    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const address = asked.size ? `${filled}?${asked}` : filled;
+    const answer = await this.#exchange.ask({ method: method.toUpperCase(), path: address, body, headers, signal });
+    return answer.body as AnswerOf<Site, Path, How>;
+  }
+
+  me(): Promise<AnswerOf<Site, "/api/v1/me/", "get">> {
+    return this.#get("/me/");
+  }
+
+  games(): Promise<AnswerOf<Site, "/api/v1/games/", "get">> {
+    return this.#get("/games/");
+  }
+
+  /** Your running tables, those that wait for you first. */
+  mine(): Promise<AnswerOf<Site, "/api/v1/tables/mine/", "get">> {
+    return this.#get("/tables/mine/");
+  }
+
+  /** The lobby, the first page of it. */
+  tables(): Promise<AnswerOf<Site, "/api/v1/tables/", "get">> {
+    return this.#get("/tables/");
+  }
+
+  invitations(): Promise<AnswerOf<Site, "/api/v1/invitations/", "get">> {
+    return this.#get("/invitations/");
+  }
+
+  /** Open a table. */
+  open(wish: BodyOf<Site, "/api/v1/tables/", "post">, { key }: Pick<Acting, "key"> = {}): Promise<TableOf<Site>> {
+    return this.#post("/tables/", wish, key);
+  }
+
+  /** A table now. */
+  view(table: string): Promise<TableOf<Site>> {
+    return this.#get(at(table));
+  }
+
+  start(table: string, unanswered?: "bot" | "go"): Promise<TableOf<Site>> {
+    return this.#post(at(table, "start/"), unanswered && { unanswered });
+  }
+
+  join(table: string): Promise<TableOf<Site>> {
+    return this.#post(at(table, "join/"));
+  }
+
+  leave(table: string): Promise<AnswerOf<Site, "/api/v1/tables/{public_id}/leave/", "post">> {
+    return this.#post(at(table, "leave/"));
+  }
+
+  cancel(table: string): Promise<AnswerOf<Site, "/api/v1/tables/{public_id}/cancel/", "post">> {
+    return this.#post(at(table, "cancel/"));
+  }
+
+  resign(table: string): Promise<AnswerOf<Site, "/api/v1/tables/{public_id}/resign/", "post">> {
+    return this.#post(at(table, "resign/"));
+  }
+
+  /** The seat that an invitation keeps for you. */
+  accept(token: string): Promise<TableOf<Site>> {
+    return this.#post(`/invitations/${encodeURIComponent(token)}/accept/`);
+  }
+
+  /** Answer a prompt: once, whatever the network does. */
+  act(
+    table: string,
+    prompt: string,
+    action: ActionOf<Site>,
+    { key, seat }: Acting = {},
+  ): Promise<AnswerOf<Site, "/api/v1/tables/{public_id}/actions/", "post">> {
+    return this.#post(at(table, "actions/"), { prompt, action, seat }, key);
+  }
+
+  /** Take the turn back that `you.undo` names. */
+  undo(
+    table: string,
+    turn: number,
+    { key, seat }: Acting = {},
+  ): Promise<AnswerOf<Site, "/api/v1/tables/{public_id}/undo/", "post">> {
+    return this.#post(at(table, "undo/"), { turn, seat }, key);
+  }
+
+  /** A table whenever it changes, with the turns that are new, until the game is over. */
+  follow(table: string, following: Following = {}): AsyncGenerator<News<TableOf<Site>, EntryOf<Site>>> {
+    return new Follower<TableOf<Site>, EntryOf<Site>>(this.#exchange, table, following).news();
+  }
+
+  /** Every turn exactly once, until the game is over. */
+  async *watch(table: string, following: Following = {}): AsyncGenerator<EntryOf<Site>> {
+    for await (const { entries } of this.follow(table, following)) yield* entries;
+  }
+
+  /** Answer whatever has to be answered, and tell every turn, until the game is over. */
+  async *play(table: string, choose: Choose<Site>, following: Following = {}): AsyncGenerator<EntryOf<Site>> {
+    const answered = new Set<string>();
+    for await (const { table: now, entries } of this.follow(table, following)) {
+      yield* entries;
+      if (!now.prompt?.required || answered.has(now.prompt.id)) continue;
+      answered.add(now.prompt.id);
+      const action = await choose(now);
+      if (action !== undefined) await this.#actUnlessClosed(table, now.prompt.id, action);
+    }
+  }
+
+  /** What concerns you, every event once, for ever. */
+  feed(reading: Reading = {}): AsyncGenerator<EventShape> {
+    return events(this.#exchange, reading);
+  }
+
+  /** Somebody may have been quicker: the clock's bot, or you in another window. */
+  async #actUnlessClosed(table: string, prompt: string, action: ActionOf<Site>): Promise<void> {
+    try {
+      await this.act(table, prompt, action);
+    } catch (error) {
+      if (!(error instanceof DoglegError && error.status === 409)) throw error;
+    }
+  }
+
+  async #get<Answer>(path: string): Promise<Answer> {
+    return (await this.#exchange.ask({ method: "GET", path: API + path })).body as Answer;
+  }
+
+  async #post<Answer>(path: string, body?: unknown, key = newKey()): Promise<Answer> {
+    const headers = { "Idempotency-Key": key };
+    return (await this.#exchange.ask({ method: "POST", path: API + path, body, headers })).body as Answer;
+  }
+}
+
+const at = (table: string, what = ""): string => `/tables/${encodeURIComponent(table)}/${what}`;

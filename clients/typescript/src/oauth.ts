@@ -1,0 +1,175 @@
+/**
+ * Signing in from a page: OAuth 2.1 with PKCE, for a public app (docs/oauth.md).
+ *
+ *     const signIn = new SignIn({ site, clientId, redirect });
+ *     await signIn.finish();                                   // if we have just come back
+ *     if (!signIn.signedIn) location.assign(await signIn.begin());
+ *     const client = new Client(site, { token: signIn.token });
+ */
+
+import { DoglegError, noAnswer, type Refusal } from "./errors.js";
+
+export interface App {
+  site: string;
+  clientId: string;
+  /** Letter by letter as it is registered. */
+  redirect: string;
+  scope?: string;
+  /** Where tokens are kept. All tabs share it: a refresh token that two of them use ends everything. */
+  storage?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  fetch?: typeof fetch;
+}
+
+interface Tokens {
+  access: string;
+  refresh: string;
+  /** Milliseconds. */
+  until: number;
+}
+
+/** A token that is about to end is no longer used. */
+const MARGIN = 60_000;
+
+export class SignIn {
+  readonly #app: Required<App>;
+
+  constructor(app: App) {
+    const standard = { scope: "read play", storage: globalThis.localStorage };
+    this.#app = { ...standard, fetch: (...asked) => fetch(...asked), ...app, site: app.site.replace(/\/+$/, "") };
+  }
+
+  get signedIn(): boolean {
+    return this.#kept !== null;
+  }
+
+  /** The address to which the golfer is sent. */
+  async begin(): Promise<string> {
+    const { site, clientId, redirect, scope } = this.#app;
+    const state = random();
+    const verifier = random();
+    this.#store("begun", { state, verifier });
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+    const asked = new URLSearchParams({
+      response_type: "code",
+      client_id: clientId,
+      redirect_uri: redirect,
+      scope,
+      state,
+      code_challenge: base64url(new Uint8Array(digest)),
+      code_challenge_method: "S256",
+    });
+    return `${site}/oauth/authorize/?${asked}`;
+  }
+
+  /** With the address that the golfer has come back to: whether it was that of an answer. */
+  async finish(address: string = location.href): Promise<boolean> {
+    const answer = new URL(address).searchParams;
+    const begun = this.#load<{ state: string; verifier: string }>("begun");
+    if (!answer.has("state") || begun === null) return false;
+    this.#forget("begun");
+    const issuer = answer.get("iss") ?? this.#app.site;
+    const ours = answer.get("state") === begun.state && new URL(issuer).origin === new URL(this.#app.site).origin;
+    if (!ours) throw new DoglegError(400, { code: "state_differs", detail: "This answer is not ours." });
+    const error = answer.get("error");
+    if (error) throw new DoglegError(400, { code: error, detail: answer.get("error_description") ?? error });
+    await this.#fetched({
+      grant_type: "authorization_code",
+      code: answer.get("code") ?? "",
+      redirect_uri: this.#app.redirect,
+      code_verifier: begun.verifier,
+    });
+    return true;
+  }
+
+  /** For `new Client(site, { token: signIn.token })`: the token, refreshed when it ends or was refused. */
+  readonly token = async (refused?: string): Promise<string> => {
+    const known = this.#fresh(refused);
+    return known ?? alone(this.#name("tokens"), () => this.#refreshed(refused));
+  };
+
+  /** Give the tokens back and forget them. */
+  async end(): Promise<void> {
+    const kept = this.#kept;
+    this.#forget("tokens");
+    if (kept) await this.#post("/oauth/revoke/", { token: kept.refresh });
+  }
+
+  get #kept(): Tokens | null {
+    return this.#load<Tokens>("tokens");
+  }
+
+  #fresh(refused: string | undefined): string | null {
+    const kept = this.#kept;
+    if (kept === null) return "";
+    return kept.access !== refused && kept.until > Date.now() ? kept.access : null;
+  }
+
+  /** Each refresh token works once, so only one tab uses it, and looks first whether another one has. */
+  async #refreshed(refused: string | undefined): Promise<string> {
+    const known = this.#fresh(refused);
+    const kept = this.#kept;
+    if (known !== null || kept === null) return known ?? "";
+    try {
+      return await this.#fetched({ grant_type: "refresh_token", refresh_token: kept.refresh });
+    } catch (error) {
+      if (error instanceof DoglegError && !error.away) this.#forget("tokens");
+      throw error;
+    }
+  }
+
+  async #fetched(fields: Record<string, string>): Promise<string> {
+    const got = await this.#post("/oauth/token/", fields);
+    const { access_token: access, refresh_token: refresh, expires_in: seconds } = got as Record<string, string>;
+    const tokens = { access, refresh, until: Date.now() + 1000 * Number(seconds) - MARGIN };
+    this.#store("tokens", tokens);
+    return tokens.access ?? "";
+  }
+
+  async #post(path: string, fields: Record<string, string>): Promise<Refusal> {
+    const body = new URLSearchParams({ client_id: this.#app.clientId, ...fields });
+    const lost = () => null;
+    const response = await this.#app.fetch(this.#app.site + path, { method: "POST", body, credentials: "omit" }).catch(lost);
+    if (response === null) throw noAnswer(`POST ${path}`);
+    const said: Refusal = await response.json().catch(() => ({}));
+    if (response.ok) return said;
+    const { error, error_description: words = error } = said as Record<string, string | undefined>;
+    throw new DoglegError(response.status, { code: error, detail: words, ...said });
+  }
+
+  #name(what: string): string {
+    return `dogleg ${this.#app.site} ${this.#app.clientId} ${what}`;
+  }
+
+  #load<Kept>(what: string): Kept | null {
+    return JSON.parse(this.#app.storage.getItem(this.#name(what)) ?? "null");
+  }
+
+  #store(what: string, value: object): void {
+    this.#app.storage.setItem(this.#name(what), JSON.stringify(value));
+  }
+
+  #forget(what: string): void {
+    this.#app.storage.removeItem(this.#name(what));
+  }
+}
+
+/** One at a time among all tabs, and in this one where there are no tabs. */
+const running = new Map<string, Promise<string>>();
+
+async function alone(name: string, work: () => Promise<string>): Promise<string> {
+  const begun = running.get(name) ?? locked(name, work).finally(() => running.delete(name));
+  running.set(name, begun);
+  return begun;
+}
+
+async function locked(name: string, work: () => Promise<string>): Promise<string> {
+  const locks = globalThis.navigator?.locks;
+  return locks ? await locks.request(name, work) : await work();
+}
+
+const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+function base64url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}

@@ -1,0 +1,55 @@
+/** From an address to what it takes and answers, by the types of a document. */
+
+import type { EntryShape, OptionShape, TableShape } from "./shapes.js";
+
+export type Method = "get" | "put" | "post" | "patch" | "delete";
+
+type Operation<Site, Path extends string, How extends Method> = Path extends keyof Site
+  ? Site[Path] extends { [Key in How]: infer Found }
+    ? Found
+    : never
+  : never;
+
+type JsonOf<Told> = Told extends { content: { "application/json": infer Body } } ? Body : undefined;
+
+/** The addresses that can be asked in this way. */
+export type PathFor<Site, How extends Method> = {
+  [Path in keyof Site & string]: Site[Path] extends { [Key in How]: { responses: unknown } } ? Path : never;
+}[keyof Site & string];
+
+export type AnswerOf<Site, Path extends string, How extends Method> =
+  Operation<Site, Path, How> extends { responses: infer Told } ? JsonOf<Told[keyof Told & (200 | 201 | 202 | 204)]> : never;
+
+export type BodyOf<Site, Path extends string, How extends Method> =
+  Operation<Site, Path, How> extends { requestBody?: infer Told } ? JsonOf<NonNullable<Told>> : undefined;
+
+export type Values = Record<string, string | number | boolean>;
+
+/** The parameters of one kind; without a document, any. */
+type ParametersOf<Site, Path extends string, How extends Method, Where extends "path" | "query"> =
+  Operation<Site, Path, How> extends { parameters: infer Told }
+    ? Told extends { [Key in Where]?: infer Found }
+      ? NonNullable<Found>
+      : never
+    : Values;
+
+/** What goes with a request; `path` fills the braces of its address. */
+export interface Wish<Site, Path extends string, How extends Method> {
+  path?: ParametersOf<Site, Path, How, "path">;
+  query?: ParametersOf<Site, Path, How, "query">;
+  body?: BodyOf<Site, Path, How>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+type Fitting<Found, Shape> = Found extends Shape ? Found : Shape;
+
+/** A table as one reader sees it. */
+export type TableOf<Site> = Fitting<AnswerOf<Site, "/api/v1/tables/{public_id}/", "get">, TableShape>;
+/** A turn in its log. */
+export type EntryOf<Site> = Fitting<TableOf<Site>["log"][number], EntryShape>;
+/** What may be answered, with the action to send back. */
+export type OptionOf<Site> = Fitting<NonNullable<TableOf<Site>["options"]>[number], OptionShape>;
+export type ActionOf<Site> = BodyOf<Site, "/api/v1/tables/{public_id}/actions/", "post"> extends { action: infer Action }
+  ? Action
+  : never;

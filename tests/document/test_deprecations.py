@@ -1,0 +1,66 @@
+"""What will go says so: in the document, and with every answer of an operation."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
+
+from accounts.api.deprecations import DEPRECATIONS, Deprecation
+
+pytestmark = pytest.mark.django_db
+
+GAMES, TABLE = "/api/v1/games/", "/api/v1/tables/{public_id}/"
+GOING = Deprecation(
+    since=datetime(2026, 1, 1, tzinfo=UTC),
+    until=datetime(2026, 7, 1, tzinfo=UTC),
+    document="/developers/changelog/",
+)
+TOLD = {
+    "Deprecation": "@1767225600",
+    "Sunset": "Wed, 01 Jul 2026 00:00:00 GMT",
+    "Link": '</developers/changelog/>; rel="deprecation"; type="text/html"',
+}
+
+
+@pytest.fixture
+def going(monkeypatch: pytest.MonkeyPatch) -> None:
+    for key in (f"GET {GAMES}", f"GET {TABLE}", "Record.value"):
+        monkeypatch.setitem(DEPRECATIONS, key, GOING)
+
+
+def headers(answer: Any) -> dict[str, str]:
+    return {name: answer.headers[name] for name in TOLD if name in answer.headers}
+
+
+def told() -> dict[str, Any]:
+    found: dict[str, Any] = SchemaGenerator().get_schema(public=True)
+    return found
+
+
+def test_every_answer_of_an_operation_that_will_go_says_so(client: Client, going: None) -> None:
+    assert headers(client.get(GAMES)) == headers(client.head(GAMES)) == TOLD
+
+
+def test_so_does_a_refusal_whatever_is_in_its_address(client: Client, going: None) -> None:
+    refused = client.get(TABLE.format(public_id="nowhere"))
+    assert (refused.status_code, headers(refused)) == (404, TOLD)
+
+
+def test_other_operations_say_nothing(client: Client, going: None) -> None:
+    assert headers(client.post(GAMES)) == headers(client.get("/api/v1/dumps/")) == {}
+
+
+def test_the_document_marks_operations_and_fields(going: None) -> None:
+    document = told()
+    operation = document["paths"][GAMES]["get"]
+    assert operation["deprecated"] is True
+    assert "Deprecated since 2026-01-01; it stays until 2026-07-01." in operation["description"]
+    assert "deprecated" not in document["paths"]["/api/v1/dumps/"]["get"]
+    fields = document["components"]["schemas"]["Record"]["properties"]
+    assert [name for name, said in fields.items() if said.get("deprecated")] == ["value"]
+
+
+def test_nothing_will_go_by_now() -> None:
+    assert DEPRECATIONS == {}

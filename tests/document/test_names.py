@@ -1,0 +1,70 @@
+"""Names that agree: the same thing is called and told the same in every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from config.asyncapi import made
+from tests.document.description import document
+
+PERSON = {"$ref": "#/components/schemas/Person"}
+PEOPLE = frozenset({"host", "person", "author", "writer", "by"})
+"""What somebody is called where they come up in an answer."""
+ELSEWHERE = {("You", "host"): "whether the reader is it"}
+NUMBERED = frozenset({"Comment", "DraftComment", "Invitation", "Report"})
+"""What is told by a number; nobody is."""
+
+
+def shapes() -> dict[str, Any]:
+    """All components of both documents."""
+    told = made("https://dogleg.example"), document()
+    return {name: shape for each in told for name, shape in each["components"]["schemas"].items()}
+
+
+def properties() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for shape, told in shapes().items():
+        for name, schema in told.get("properties", {}).items():
+            yield shape, name, schema
+
+
+def alone(schema: dict[str, Any]) -> dict[str, Any]:
+    """Without null and words."""
+    kinds = schema.get("anyOf") or schema.get("oneOf") or schema.get("allOf") or [schema]
+    told = [each for each in kinds if each != {"type": "null"}]
+    return {"$ref": told[0]["$ref"]} if len(told) == 1 and "$ref" in told[0] else schema
+
+
+def test_a_person_is_an_id_and_a_name() -> None:
+    told = shapes()["Person"]["properties"]
+    assert {name: schema["type"] for name, schema in told.items()} == {
+        "id": "string",
+        "name": "string",
+    }
+
+
+def test_whoever_comes_up_in_an_answer_is_a_person() -> None:
+    # In the rules of games a number is a seat.
+    found = [
+        (shape, name, schema)
+        for shape, name, schema in properties()
+        if name in PEOPLE and (shape, name) not in ELSEWHERE and "integer" not in str(schema)
+    ]
+    assert {name for _shape, name, _schema in found} == PEOPLE
+    assert [each for each in found if alone(each[2]) != PERSON] == []
+
+
+def test_nobody_is_told_by_a_key_of_the_database() -> None:
+    numbered = {
+        shape
+        for shape, name, schema in properties()
+        if name == "id" and "integer" in str(schema.get("type"))
+    }
+    assert numbered == NUMBERED
+
+
+@pytest.mark.parametrize("name", ["author_id", "user_id", "user"])
+def test_nobody_is_told_in_another_way(name: str) -> None:
+    assert [shape for shape, told, _schema in properties() if told == name] == []

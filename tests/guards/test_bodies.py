@@ -1,0 +1,88 @@
+"""What a body has that its operation does not know is refused by its name."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from accounts.api.body import SENDING
+from tests.document.description import Operation, operations
+from tests.guards.asking import Visitors, taken_back
+from tests.guards.bodies import body_for
+from tests.guards.routes import Route
+from tests.limits import start_anew
+
+pytestmark = pytest.mark.django_db
+
+WHO = ("owner", "other", "mate", "guest")
+ODD = "no_such_key"
+
+
+def sending() -> list[Operation]:
+    return [each for each in operations() if each.method.upper() in SENDING]
+
+
+def refusals(operation: Operation, visitors: Visitors) -> list[tuple[int, Any]]:
+    """What each gets who sends one key too many, where it was read at all."""
+    route, found = Route(operation.path.removeprefix("/")), []
+    for role in (*WHO, "read"):
+        start_anew()
+        with taken_back():
+            answer = visitors.ask(role, operation.method.upper(), route)
+        if answer.status not in (401, 403, 404, 405, 410):
+            found.append((answer.status, json.loads(answer.body or b"{}")))
+    return found
+
+
+def is_named(status: int, told: dict[str, Any]) -> bool:
+    """A key is named as a field; what is wrong in a design is said of the place where it is."""
+    if status == 422:
+        return told["code"].endswith("_unreadable") and ODD in json.dumps(told["fields"])
+    return (status, told["code"], list(told["fields"])) == (400, "invalid", [ODD])
+
+
+def test_a_key_that_is_not_known_is_refused_by_its_name(
+    visitors: Visitors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "tests.guards.asking.body_for", lambda path, world: {**body_for(path, world), ODD: 1}
+    )
+    found = {f"{each.method} {each.path}": refusals(each, visitors) for each in sending()}
+    assert [name for name, answers in found.items() if not answers] == []
+    wrong = {
+        name: told
+        for name, answers in found.items()
+        for status, told in answers
+        if not is_named(status, told)
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    "path,body,place",
+    [
+        ("tables/", {"places": [{"kind": "open", ODD: 1}]}, ["places", "0", ODD]),
+        (
+            "rounds/{public_id}/cells/",
+            {"entries": [{"hole": 1, "player": 0, "was": None, "now": None, ODD: 1}]},
+            [f"entries[0].{ODD}"],
+        ),
+    ],
+)
+def test_so_is_one_that_lies_deeper(
+    visitors: Visitors,
+    monkeypatch: pytest.MonkeyPatch,
+    path: str,
+    body: dict[str, Any],
+    place: list[Any],
+) -> None:
+    monkeypatch.setattr("tests.guards.asking.body_for", lambda _path, _world: body)
+    answer = visitors.ask("owner", "POST", Route(f"api/v1/{path}"))
+    told = json.loads(answer.body)
+    assert (answer.status, told["code"]) == (400, "invalid")
+    found = told["fields"]
+    for step in place:
+        found = found[step]
+    assert found == ["Nothing here has this name."]
