@@ -11,6 +11,7 @@ import random
 import sys
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from typing import Any
 
 from dogleg import AsyncClient, Client
@@ -61,6 +62,11 @@ async def watched_by_async(site: str, token: str, table: str) -> tuple[list[int]
         return [entry["version"] async for entry in client.watch(table)], client.heard
 
 
+def first_events(site: str, token: str) -> tuple[list[int], bool]:
+    with Watcher(site, token) as client:
+        return [event["number"] for event in islice(client.feed(), 3)], client.heard > 3
+
+
 def whole_log(client: Client, table: str) -> list[int]:
     page: dict[str, Any] = {"next": 0, "more": True}
     told: list[int] = []
@@ -85,6 +91,7 @@ def main(site: str, token: str) -> None:
             assert versions == told, "so has everybody who watches"
             assert heard > 1, "by socket"
         assert client.view(table)["status"] == "finished"
+    assert first_events(site, token) == ([1, 2, 3], True), "the feed is read by socket too"
     sys.stdout.write(f"clients/python: Golfie, {len(told)} turns, each told once by socket\n")
 
 
