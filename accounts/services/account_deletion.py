@@ -24,13 +24,14 @@ from accounts.models import (
     OutgoingMail,
     PushSubscription,
     User,
+    Webhook,
 )
 from accounts.services.sequencing import forget_feed
 from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (
     *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
-    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription),
+    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription, Webhook),
     *(App, AuthorizationCode, RefreshToken, AppToken),
 )
 

@@ -42,6 +42,7 @@ IN_THE_FILE = {
     "accounts.NoticeTimes.user": "hours",
     "accounts.OutgoingMail.user": "mails",
     "accounts.PushSubscription.user": "browsers",
+    "accounts.Webhook.user": "webhooks",
     "accounts.User.bot_of": "bots",
     "accounts.User.groups": "groups",
     "accounts.User.user_permissions": "permissions",

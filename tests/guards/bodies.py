@@ -57,6 +57,7 @@ BODIES: dict[str, Body] = {
         "name": "Score book",
         "addresses": "https://book.example/back",
     },
+    "account/webhooks/new/": lambda w: {"address": "https://hooks.example/olive"},
     "account/bots/": lambda w: {"name": "Bogey"},
     "account/bots/{public_id}/challenges/": lambda w: {"games": ["eighteen"]},
     "account/delete/": lambda w: {"certain": "on", "password": w.password},
