@@ -121,12 +121,14 @@ NOTICES = {
     "webhooks/off": Notice(
         subject=_("A webhook is switched off"),
         text=_(
-            "One of your webhooks has taken nothing for a day, so {site_name} sends nothing there "
-            "any more."
+            "One of your webhooks has taken nothing for a day, or has said that it is gone. So "
+            "{site_name} sends nothing there any more."
         ),
         button=_("Look at it"),
         link="webhook_url",
-        afterwards=_("Nothing is lost: your feed keeps what has happened for 30 days."),
+        afterwards=_(
+            "Your feed keeps what has happened for 30 days; new deliveries begin when it is on."
+        ),
     ),
     "mfa/email/totp_activated": Notice(
         subject=_("Codes at sign-in are on"),

@@ -1,8 +1,9 @@
 from datetime import datetime
 from typing import ClassVar
 
+from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.webhook import Webhook
@@ -18,15 +19,23 @@ class DeliveryState(models.TextChoices):
 
 class WebhookDeliveryQuerySet(models.QuerySet["WebhookDelivery"]):
     def due(self, *, at: datetime) -> "WebhookDeliveryQuerySet":
-        """Those to be tried now, the longest waiting first."""
-        waiting = self.filter(state=DeliveryState.WAITING, next_try_at__lte=at)
-        return waiting.order_by("next_try_at", "pk")
+        """Those to be tried now, in turn by their webhooks: one that is busy is passed over."""
+        free = Q(webhook__busy_until=None) | Q(webhook__busy_until__lte=at)
+        waiting = self.filter(free, state=DeliveryState.WAITING, next_try_at__lte=at)
+        served = F("webhook__busy_until").asc(nulls_first=True)
+        return waiting.order_by(served, "next_try_at", "pk")
 
 
 class WebhookDelivery(models.Model):
-    """An event of the owner's feed on its way to a webhook, and afterwards a line of its log."""
+    """An event of somebody's feed on its way to a webhook, and afterwards a line of its log."""
 
     webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="deliveries")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="webhook_deliveries",
+        help_text=_("Whose feed tells it."),
+    )
     message_id = models.CharField(max_length=40, unique=True, help_text=_("The same at each try."))
     number = models.PositiveBigIntegerField(help_text=_("Of the event in the feed; 0: a test."))
     kind = models.CharField(_("kind"), max_length=30)
@@ -54,3 +63,8 @@ class WebhookDelivery(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.pk}"
+
+    @property
+    def is_test(self) -> bool:
+        """Its owner has asked for it; it is of no feed."""
+        return self.number == 0

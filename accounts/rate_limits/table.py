@@ -194,6 +194,13 @@ WEBHOOKS = Limit(
     "too_many_webhooks",
     409,
 )
+DELIVERIES = Limit(
+    "deliveries",
+    600,
+    AN_HOUR,
+    Per.WEBHOOK,
+    _("At most %(most)s deliveries an hour are sent there."),
+)
 TEST_DELIVERIES = Limit(
     "test-deliveries",
     60,

@@ -37,7 +37,7 @@ ALLOWED = ("application__name", "created", "revoked")
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
 MAILS = ("kind", "created_at", "state", "closed_at")
 HOURS = ("digest_hour", "quiet_from", "quiet_until", "delay", "digested_until")
-WEBHOOKS = ("address_text", "kinds", "table", "created_at", "succeeded_at", "disabled_at")
+WEBHOOKS = ("address_text", "preset", "kinds", "table", "created_at", "succeeded_at", "disabled_at")
 BROWSERS = ("device", "created_at", "succeeded_at")
 
 
@@ -143,6 +143,7 @@ ACCOUNT = Chapter(
         "webhooks": _("Webhooks"),
         "address_text": _("Address"),
         "kinds": _("Kinds"),
+        "preset": _("Chat"),
         "table": _("Table"),
         "disabled_at": _("Switched off"),
         "due_notices": _("Notices that wait"),

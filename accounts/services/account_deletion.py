@@ -25,13 +25,14 @@ from accounts.models import (
     PushSubscription,
     User,
     Webhook,
+    WebhookDelivery,
 )
 from accounts.services.sequencing import forget_feed
 from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (
     *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
-    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription, Webhook),
+    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription, WebhookDelivery, Webhook),
     *(App, AuthorizationCode, RefreshToken, AppToken),
 )
 

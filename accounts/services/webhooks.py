@@ -1,18 +1,20 @@
-"""Making webhooks, and telling them what their owners' feeds tell."""
+"""Making webhooks, and telling them what the feeds that they hear tell."""
 
 import secrets
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
 
-from accounts.models import DeliveryState, User, Webhook, WebhookDelivery
+from accounts.models import AccessToken, DeliveryState, User, Webhook, WebhookDelivery
 from accounts.outbound.transport import check_target
 from accounts.ports import Told
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
+from accounts.selectors.webhooks import listeners
 from accounts.services.queueing import queue_after_commit
 from accounts.webhooks.keys import site_key
 from accounts.webhooks.signing import secret_of, shown
@@ -23,13 +25,19 @@ BOTH_SIGN = timedelta(days=1)
 TEST = "test"
 
 
+class WebhookOffError(Exception):
+    """It is switched off: nothing is sent there."""
+
+
 @transaction.atomic
 def create_webhook(
-    *, owner: User, address: str, at: datetime, kinds: Collection[str] = (), table: str = ""
+    *, owner: User, address: str, at: datetime, token: AccessToken | None = None, **chosen: Any
 ) -> tuple[Webhook, str]:
     """A new webhook and its secret, which is told only now.
 
-    Raises TargetRefusedError for an address that we never send to, LimitReached.
+    `chosen` are kinds, table, app and preset, as far as they are wanted; `token` is that of a
+    program that makes it. Raises TargetRefusedError for an address that we never send to,
+    LimitReached.
     """
     check_target(address)
     # The lock on the owner's row serialises the count.
@@ -38,13 +46,26 @@ def create_webhook(
         raise LimitReached(WEBHOOKS)
     webhook = Webhook.objects.create(
         user=owner,
+        token=token,
         address_text=address,
-        kinds=sorted(set(kinds)),
-        table=table,
         secret_salt=_salt(),
         created_at=at,
+        **_in_order({key: told for key, told in chosen.items() if told is not None}),
     )
     return webhook, _secret(webhook)
+
+
+def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
+    """Its address and what it is told; `enabled` switches it on or off.
+
+    Raises TargetRefusedError.
+    """
+    if (enabled := chosen.pop("enabled", None)) is not None:
+        chosen |= _switched(webhook, enabled, at)
+    if address := chosen.pop("address", None):
+        check_target(address)
+        chosen["address_text"] = address
+    Webhook.objects.filter(pk=webhook.pk).update(**_in_order(chosen))
 
 
 def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
@@ -55,14 +76,9 @@ def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
     return _secret(webhook)
 
 
-def enable_webhook(*, webhook: Webhook) -> None:
-    """Send there again; what happened meanwhile is in the feed."""
-    Webhook.objects.filter(pk=webhook.pk).update(disabled_at=None, failing_since=None, failures=0)
-
-
 def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
-    """Tell it nothing but that it is reached. Raises LimitReached."""
-    require((TEST_DELIVERIES, str(webhook.user_id)), at=at)
+    """Tell it nothing but that it is reached. Raises WebhookOffError, LimitReached."""
+    _require_on(webhook, at)
     told = Told(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
     delivery = _delivery(webhook, told)
     delivery.save()
@@ -71,32 +87,26 @@ def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
 
 
 def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
-    """Send it once more, under the id that it has. Raises LimitReached."""
-    require((TEST_DELIVERIES, str(delivery.webhook.user_id)), at=at)
-    WebhookDelivery.objects.filter(pk=delivery.pk).update(
-        state=DeliveryState.WAITING, next_try_at=at, tries=0
-    )
+    """Send it once more, under the id that it has. Raises WebhookOffError, LimitReached."""
+    _require_on(delivery.webhook, at)
+    delivery.state, delivery.next_try_at, delivery.tries = DeliveryState.WAITING, at, 0
+    delivery.save(update_fields=["state", "next_try_at", "tries"])
     queue_after_commit(task=TASK)
 
 
 def take_for_webhooks(told: Sequence[Told]) -> None:
     """Note what webhooks are to be told; in the transaction that numbers it."""
-    people = {event.user_id for event in told}
-    webhooks: dict[int, list[Webhook]] = {}
-    for webhook in Webhook.objects.filter(user__in=people, disabled_at=None):
-        webhooks.setdefault(webhook.user_id, []).append(webhook)
-    if rows := list(_deliveries(told, webhooks)):
+    at = max(event.at for event in told)
+    webhooks = listeners({event.user_id for event in told}, at=at)
+    rows = [
+        _delivery(webhook, event)
+        for event in told
+        for webhook in webhooks.get(event.user_id, ())
+        if _wants(webhook, event)
+    ]
+    if rows:
         WebhookDelivery.objects.bulk_create(rows)
         queue_after_commit(task=TASK)
-
-
-def _deliveries(
-    told: Sequence[Told], webhooks: dict[int, list[Webhook]]
-) -> Iterator[WebhookDelivery]:
-    for event in told:
-        for webhook in webhooks.get(event.user_id, ()):
-            if _wants(webhook, event):
-                yield _delivery(webhook, event)
 
 
 def _wants(webhook: Webhook, event: Told) -> bool:
@@ -108,6 +118,7 @@ def _wants(webhook: Webhook, event: Told) -> bool:
 def _delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
     return WebhookDelivery(
         webhook=webhook,
+        user_id=event.user_id,
         message_id=f"msg_{uuid4().hex}",
         number=event.number,
         kind=event.kind,
@@ -115,6 +126,24 @@ def _delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
         at=event.at,
         next_try_at=event.at,
     )
+
+
+def _require_on(webhook: Webhook, at: datetime) -> None:
+    if webhook.disabled_at is not None:
+        raise WebhookOffError
+    require((TEST_DELIVERIES, str(webhook.user_id)), at=at)
+
+
+def _switched(webhook: Webhook, enabled: bool, at: datetime) -> dict[str, Any]:
+    """On again, it has a new day; what happened meanwhile is in the feed."""
+    if enabled:
+        return {"disabled_at": None, "failing_since": None, "failures": 0}
+    return {"disabled_at": webhook.disabled_at or at}
+
+
+def _in_order(chosen: dict[str, Any]) -> dict[str, Any]:
+    """Each kind once, as they are stored."""
+    return {**chosen, "kinds": sorted(set(chosen["kinds"]))} if "kinds" in chosen else chosen
 
 
 def _salt() -> str:

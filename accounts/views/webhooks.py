@@ -1,5 +1,8 @@
 """Webhooks of one's own: making them, their logs, and the key that verifies what they send."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from django.contrib import messages
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,9 +15,11 @@ from accounts.members import members_only
 from accounts.models import Webhook
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
+from accounts.selectors.webhook_messages import LABELS
 from accounts.selectors.webhooks import newest_deliveries, webhooks_of
 from accounts.services import webhooks as services
 from accounts.webhooks.keys import key_id, public_key
+from accounts.webhooks.presets import PRESETS
 
 
 @require_GET
@@ -35,10 +40,10 @@ def webhooks(request: AuthenticatedHttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def create(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Make one; its secret is shown in the answer, and never again."""
-    form = WebhookForm(request.POST or None)
+    form = WebhookForm(request.POST or None, owner=request.user)
     if request.method == "POST" and form.is_valid():
         try:
-            made, secret = form.save(owner=request.user, at=timezone.now())
+            made, secret = form.save(at=timezone.now())
         except LimitReached as reached:
             form.add_error(None, reached.sentence)
         else:
@@ -66,8 +71,9 @@ def new_secret(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpRespon
 def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Send something that says nothing."""
     own = _own(request, webhook_id)
-    services.send_test(webhook=own, at=timezone.now())
-    messages.success(request, _("A test is on its way."))
+    with _switched_on(request):
+        services.send_test(webhook=own, at=timezone.now())
+        messages.success(request, _("A test is on its way."))
     return redirect("accounts:webhook", own.pk)
 
 
@@ -76,7 +82,7 @@ def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
 def enable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Switch on what was switched off."""
     own = _own(request, webhook_id)
-    services.enable_webhook(webhook=own)
+    services.change_webhook(webhook=own, at=timezone.now(), enabled=True)
     messages.success(request, _("It is on again."))
     return redirect("accounts:webhook", own.pk)
 
@@ -87,8 +93,9 @@ def redeliver(request: AuthenticatedHttpRequest, webhook_id: int, delivery_id: i
     """Send one delivery again."""
     own = _own(request, webhook_id)
     delivery = get_object_or_404(own.deliveries, pk=delivery_id)
-    services.redeliver(delivery=delivery, at=timezone.now())
-    messages.success(request, _("It is on its way again."))
+    with _switched_on(request):
+        services.redeliver(delivery=delivery, at=timezone.now())
+        messages.success(request, _("It is on its way again."))
     return redirect("accounts:webhook", own.pk)
 
 
@@ -101,10 +108,25 @@ def delete(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     return redirect("accounts:webhooks")
 
 
+@contextmanager
+def _switched_on(request: AuthenticatedHttpRequest) -> Iterator[None]:
+    """Where a page was open when it was switched off, say so."""
+    try:
+        yield
+    except services.WebhookOffError:
+        messages.error(request, _("It is switched off: nothing is sent there."))
+
+
 def _own(request: AuthenticatedHttpRequest, webhook_id: int) -> Webhook:
     return get_object_or_404(webhooks_of(request.user), pk=webhook_id)
 
 
 def _shown(request: AuthenticatedHttpRequest, own: Webhook, secret: str = "") -> HttpResponse:
-    told = {"webhook": own, "deliveries": newest_deliveries(own), "secret": secret}
+    told = {
+        "webhook": own,
+        "preset": PRESETS.get(own.preset),
+        "kinds": [LABELS.get(kind, kind) for kind in own.kinds],
+        "deliveries": newest_deliveries(own),
+        "secret": secret,
+    }
     return render(request, "accounts/webhook.html", told)

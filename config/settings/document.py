@@ -24,6 +24,7 @@ TAGS = [
     {"name": "sharing", "description": "Likes, follows, comments, links of drafts, reports."},
     {"name": "people", "description": "Golfers, as everybody may see them."},
     {"name": "me", "description": "Who a request acts for."},
+    {"name": "webhooks", "description": "Addresses that are told what a feed tells."},
 ]
 
 DOCUMENT: dict[str, Any] = {

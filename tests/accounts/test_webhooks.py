@@ -14,10 +14,11 @@ from accounts.models import DeliveryState, Kind, User, Webhook, WebhookDelivery
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import webhook_delivery
 from accounts.services.account_deletion import delete_account
-from accounts.services.webhook_delivery import CLAIM, KEPT, WAITS, forget_deliveries, send_next
+from accounts.services.webhook_delivery import CLAIM, KEPT, forget_deliveries, send_next
+from accounts.services.webhook_failures import WAITS
 from accounts.services.webhooks import (
+    change_webhook,
     create_webhook,
-    enable_webhook,
     redeliver,
     renew_webhook_secret,
     send_test,
@@ -98,6 +99,7 @@ def test_an_event_of_the_feed_is_sent_signed_and_once(ann, receiver):
     assert json.loads(sent[2]) == {
         "type": "turn",
         "timestamp": NOON.isoformat(),
+        "person": {"id": ann.public_id, "name": "Ann"},
         "data": {**event, "look": "/api/v1/me/"},
     }
     assert is_signed(sent, secret)
@@ -173,7 +175,8 @@ def test_after_a_day_it_is_given_up(ann, receiver):
         now += wait
     delivery = WebhookDelivery.objects.get()
     assert (delivery.state, delivery.tries) == (DeliveryState.FAILED, len(WAITS) + 1)
-    assert sum(WAITS, timedelta()) < DAY
+    assert sum(WAITS, timedelta()) >= DAY
+    assert Webhook.objects.get().disabled_at == now - SECOND
 
 
 def test_a_day_of_failures_switches_it_off_and_its_owner_is_told(ann, receiver):
@@ -189,7 +192,7 @@ def test_a_day_of_failures_switches_it_off_and_its_owner_is_told(ann, receiver):
     happen(ann, n=1)
     number_all()
     assert not WebhookDelivery.objects.filter(number__gt=0).exists()
-    enable_webhook(webhook=webhook)
+    change_webhook(webhook=webhook, at=NOON + DAY, enabled=True)
     happen(ann, n=2)
     number_all()
     assert WebhookDelivery.objects.filter(number__gt=0).count() == 1
