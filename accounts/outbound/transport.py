@@ -128,10 +128,11 @@ class BoundedStream(httpcore.NetworkStream):
         self._read = 0
 
     def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
-        data = self._inner.read(max_bytes, self._left(httpcore.ReadTimeout))
-        self._read += len(data)
-        if self._read > MOST_READ:
+        most = min(max_bytes, MOST_READ - self._read)
+        if most == 0:
             raise httpcore.ReadError
+        data = self._inner.read(most, self._left(httpcore.ReadTimeout))
+        self._read += len(data)
         return data
 
     def write(self, buffer: bytes, timeout: float | None = None) -> None:
@@ -165,20 +166,22 @@ def _certificates() -> ssl.SSLContext:
     return httpx.create_ssl_context()
 
 
-_LOOKUPS = ThreadPoolExecutor(8, "lookup")
-"""The system's own question for an address takes as long as a stranger's name server likes."""
-
-
 def _addresses(host: str, port: int) -> Iterable[str]:
-    loopback = settings.OUTBOUND_LOOPBACK
+    """On a thread, for the system's own question takes as long as a stranger's name server likes.
+
+    The thread is of this question alone: a process that forks leaves its threads behind.
+    """
+    beside, loopback = ThreadPoolExecutor(1, "lookup"), settings.OUTBOUND_LOOPBACK
     try:
-        asked = _LOOKUPS.submit(checked_addresses, host, port, loopback=loopback)
-        return asked.result(min(CONNECT, WHOLE))
+        asked = beside.submit(checked_addresses, host, port, loopback=loopback)
+        return asked.result(CONNECT)
     except TimeoutError:
         raise httpcore.ConnectTimeout from None
     # UnicodeError: a label that is too long for a name.
     except (OSError, UnicodeError):
         raise httpcore.ConnectError from None
+    finally:
+        beside.shutdown(wait=False)
 
 
 def _beginning(said: httpx.Response) -> bytes:

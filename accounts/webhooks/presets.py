@@ -14,7 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
-MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_~|[]()<>#@:"})
+MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_~|[]<@"})
 INNER = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 UNBROKEN = "\u200b"
 """Nothing that is seen: between @ and a name, so that nobody is called."""
