@@ -202,9 +202,8 @@ class RedeliverView(WebhookView):
 
 def token_of(request: Request) -> AccessToken | None:
     """What a program of one's own has sent; None for somebody signed in."""
-    bearer = request.auth
-    own = isinstance(bearer, Bearer) and isinstance(bearer.token, AccessToken)
-    return bearer.token if own else None
+    token = getattr(request.auth, "token", None)
+    return token if isinstance(token, AccessToken) else None
 
 
 @contextmanager

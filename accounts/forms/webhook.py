@@ -4,7 +4,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Kind, User, Webhook
+from accounts.models import App, Kind, User, Webhook
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.outbound.transport import check_target
 from accounts.selectors.apps import apps_of
@@ -52,7 +52,7 @@ class WebhookForm(forms.Form):
     )
     app = forms.ModelChoiceField(
         label=_("Of the golfers of an app"),
-        queryset=None,
+        queryset=App.objects.none(),
         required=False,
         empty_label=_("No: of myself"),
         help_text=_("Those who allow it to read, as long as they do."),

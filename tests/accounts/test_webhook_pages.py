@@ -11,7 +11,9 @@ from accounts.models import DeliveryState, Webhook, WebhookDelivery
 from accounts.rate_limits.table import WEBHOOKS
 from accounts.services.webhooks import create_webhook, send_test
 from accounts.webhooks.keys import signing_key
+from tests.apps import registered
 from tests.factories.accounts import UserFactory
+from tests.factories.games import opened
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "https://hooks.example/told"
@@ -113,3 +115,42 @@ def test_anybody_gets_the_key_that_verifies(client):
     public = signing_key().public_key().public_bytes_raw()
     assert (key["kty"], key["crv"]) == ("OKP", "Ed25519")
     assert urlsafe_b64decode(key["x"] + "=") == public
+
+
+def test_what_a_page_offers_that_is_switched_off_meanwhile_is_refused_in_words(signed_in, golfer):
+    webhook = made(golfer)
+    delivery = send_test(webhook=webhook, at=timezone.now())
+    Webhook.objects.update(disabled_at=timezone.now())
+    for button in ("test/", f"deliveries/{delivery.pk}/again/"):
+        page = signed_in.post(page_of(webhook) + button, follow=True)
+        assert "switched off: nothing is sent there" in page.content.decode()
+    assert WebhookDelivery.objects.count() == 1
+
+
+def test_it_can_be_of_a_table_at_which_one_plays_and_of_no_other(signed_in, golfer):
+    own, other = opened(golfer), opened(UserFactory())
+    for table in (own, other):
+        signed_in.post("/account/webhooks/new/", {"address": ADDRESS, "table": table.public_id})
+    webhook = Webhook.objects.get()
+    assert webhook.table == own.public_id
+    assert own.public_id in signed_in.get(page_of(webhook)).content.decode()
+
+
+def test_it_can_be_of_an_app_of_ones_own_and_then_of_no_table(signed_in, golfer):
+    new = "/account/webhooks/new/"
+    assert "app" not in signed_in.get(new).context["form"].fields
+    app, theirs = registered(golfer).app, registered(UserFactory()).app
+    wrong = [{"app": theirs.pk}, {"app": app.pk, "table": opened(golfer).public_id}]
+    for chosen in wrong:
+        assert signed_in.post(new, {"address": ADDRESS, **chosen}).context["form"].errors
+    signed_in.post(new, {"address": ADDRESS, "app": app.pk})
+    webhook = Webhook.objects.get()
+    assert webhook.app == app
+    assert app.name in signed_in.get(page_of(webhook)).content.decode()
+
+
+def test_it_can_be_a_chat(signed_in):
+    signed_in.post("/account/webhooks/new/", {"address": ADDRESS, "preset": "matrix"})
+    webhook = Webhook.objects.get()
+    assert webhook.preset == "matrix"
+    assert "Matrix" in signed_in.get(page_of(webhook)).content.decode()

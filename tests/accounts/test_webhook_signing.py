@@ -1,17 +1,24 @@
 """Deliveries are signed so that the example in the documents, and nobody's forgery, is believed."""
 
+import json
+import re
 import runpy
-from base64 import b64decode
+import subprocess
+import threading
+from base64 import b64decode, urlsafe_b64encode
 from datetime import UTC, datetime, timedelta
+from http.server import HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from accounts.outbound.transport import post
 from accounts.webhooks.signing import secret_of, shown, signed_headers
 
-EXAMPLE = Path(__file__).parents[2] / "docs/examples/receive_webhook.py"
+DOCS = Path(__file__).parents[2] / "docs"
+EXAMPLE, DOCUMENT = DOCS / "examples/receive_webhook.py", DOCS / "webhooks.md"
 AT = datetime(2026, 5, 4, 12, tzinfo=UTC)
 BODY = b'{"number": 7}'
 SITE = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
@@ -95,3 +102,54 @@ def test_a_signature_of_another_version_is_passed_over(receiver: dict[str, Any])
     headers = delivery()
     later = headers["webhook-signature"].replace("v1,", "v2,").replace("v1a,", "v2a,")
     assert believed(receiver, headers | {"webhook-signature": later}) == (False, False)
+
+
+def test_the_example_prints_each_genuine_delivery_once(
+    receiver: dict[str, Any], settings: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings.OUTBOUND_LOOPBACK = True
+    receiver["Receiver"].secret = shown(NEW)
+    server = HTTPServer(("127.0.0.1", 0), receiver["Receiver"])
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
+    thread.start()
+    url = f"http://127.0.0.1:{server.server_port}/"
+    genuine = delivery(at=datetime.now(UTC))
+    sent = [genuine, genuine, delivery(at=datetime.now(UTC), secrets=[OLD]), {}]
+    answers = [post(url, content=BODY, headers=headers).status for headers in sent]
+    server.shutdown()
+    server.server_close()
+    thread.join(10)
+    assert answers == [204, 204, 401, 401]
+    assert capsys.readouterr().out == f"{BODY.decode()}\n"
+
+
+IN_JAVASCRIPT = """
+const { headers, body, secret, jwk, now } = JSON.parse(process.argv[1]);
+const said = [isGenuine(headers, body, secret, now), isOfTheSite(headers, body, jwk, now)];
+console.log(JSON.stringify(said));
+"""
+
+
+def by_the_document(headers: dict[str, str], body: bytes, now: datetime) -> list[bool]:
+    """What the JavaScript of docs/webhooks.md says of a delivery."""
+    code = re.findall(r"```js\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.S)
+    public = urlsafe_b64encode(SITE.public_key().public_bytes_raw()).decode().rstrip("=")
+    told = {
+        "headers": headers,
+        "body": body.decode(),
+        "secret": shown(NEW),
+        "jwk": {"kty": "OKP", "crv": "Ed25519", "x": public},
+        "now": now.timestamp(),
+    }
+    program = ["node", "--input-type=module", "-e", "".join(code) + IN_JAVASCRIPT]
+    said = subprocess.run(
+        [*program, json.dumps(told)], capture_output=True, text=True, check=True
+    ).stdout
+    return list(json.loads(said))
+
+
+def test_the_javascript_of_the_document_believes_what_it_should() -> None:
+    assert by_the_document(delivery(), BODY, AT) == [True, True]
+    assert by_the_document(delivery(), b'{"number": 8}', AT) == [False, False]
+    assert by_the_document(delivery(), BODY, AT + timedelta(minutes=6)) == [False, False]
+    assert by_the_document(delivery(secrets=[OLD]), BODY, AT) == [False, True]
