@@ -1,7 +1,7 @@
 """Receive a webhook, and see whether a delivery is genuine: Python and `cryptography`, no more.
 
 By the secret that was shown when the webhook was made (`whsec_…`), or by the site's public key.
-`WEBHOOK_SECRET=whsec_… python receive_webhook.py` prints what comes; put a TLS proxy in front of it.
+`WEBHOOK_SECRET=whsec_… python receive_webhook.py` prints what comes; before it, put a TLS proxy.
 """
 
 import hashlib
