@@ -51,17 +51,17 @@ class WebhookSerializer(serializers.Serializer[Any]):
         return webhook.disabled_at is None
 
 
-class SecretSerializer(serializers.Serializer[Any]):
+class WebhookSecretSerializer(serializers.Serializer[Any]):
     """What deliveries are signed with, told this once."""
 
     secret = serializers.CharField(help_text="`whsec_` and 32 bytes in base64.")
 
 
-class NewWebhookSerializer(WebhookSerializer, SecretSerializer):
+class NewWebhookSerializer(WebhookSerializer, WebhookSecretSerializer):
     """A webhook, and its secret."""
 
 
-class ChangesSerializer(serializers.Serializer[Any]):
+class WebhookChangesSerializer(serializers.Serializer[Any]):
     """What may be changed of a webhook."""
 
     address = TextField(max_length=LONGEST_ADDRESS, required=False, help_text="`https://…`")
@@ -102,7 +102,7 @@ class ChangesSerializer(serializers.Serializer[Any]):
         return told
 
 
-class WishSerializer(ChangesSerializer):
+class WebhookWishSerializer(WebhookChangesSerializer):
     """A new webhook."""
 
     address = TextField(max_length=LONGEST_ADDRESS, help_text="`https://…`")

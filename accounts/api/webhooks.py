@@ -19,12 +19,12 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.api.webhook_shapes import (
     DELIVERIES,
-    ChangesSerializer,
     DeliverySerializer,
     NewWebhookSerializer,
-    SecretSerializer,
+    WebhookChangesSerializer,
+    WebhookSecretSerializer,
     WebhookSerializer,
-    WishSerializer,
+    WebhookWishSerializer,
 )
 from accounts.models import AccessToken, Scope, Webhook
 from accounts.requests import AuthenticatedRequest
@@ -32,7 +32,9 @@ from accounts.selectors.tokens import Bearer
 from accounts.selectors.webhooks import webhooks_made_with, webhooks_of
 from accounts.services import webhooks as services
 
-REFUSED = dict.fromkeys((403, 404, 409, 429), ErrorSerializer)
+REFUSED = dict.fromkeys((403, 429), ErrorSerializer)
+OF_ONE = {**REFUSED, 404: ErrorSerializer}
+IF_ON = {**OF_ONE, 409: ErrorSerializer}
 
 
 class WebhookView(ApiView):
@@ -73,8 +75,8 @@ class WebhooksView(WebhookView):
 
     @extend_schema(
         tags=["webhooks"],
-        request=WishSerializer,
-        responses={201: NewWebhookSerializer, **REFUSED},
+        request=WebhookWishSerializer,
+        responses={201: NewWebhookSerializer, 409: ErrorSerializer, **REFUSED},
     )
     def post(self, request: AuthenticatedRequest) -> Response:
         """Make a webhook.
@@ -86,7 +88,7 @@ class WebhooksView(WebhookView):
 
         Refuses: too_many_webhooks.
         """
-        wish = WishSerializer(data=request.data, context={"owner": request.user})
+        wish = WebhookWishSerializer(data=request.data, context={"owner": request.user})
         wish.is_valid(raise_exception=True)
         made, secret = services.create_webhook(
             owner=request.user, token=token_of(request), at=timezone.now(), **wish.validated_data
@@ -98,15 +100,15 @@ class WebhooksView(WebhookView):
 class OneWebhookView(WebhookView):
     """One of them."""
 
-    @extend_schema(tags=["webhooks"], responses={200: WebhookSerializer, **REFUSED})
+    @extend_schema(tags=["webhooks"], responses={200: WebhookSerializer, **OF_ONE})
     def get(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """Look at a webhook."""
         return Response(WebhookSerializer(self.webhook(request, webhook_id)).data)
 
     @extend_schema(
         tags=["webhooks"],
-        request=ChangesSerializer,
-        responses={200: WebhookSerializer, **REFUSED},
+        request=WebhookChangesSerializer,
+        responses={200: WebhookSerializer, **OF_ONE},
     )
     def patch(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """Change a webhook.
@@ -115,12 +117,12 @@ class OneWebhookView(WebhookView):
         """
         webhook = self.webhook(request, webhook_id)
         context = {"owner": request.user, "webhook": webhook}
-        changes = ChangesSerializer(data=request.data, context=context)
+        changes = WebhookChangesSerializer(data=request.data, context=context)
         changes.is_valid(raise_exception=True)
         services.change_webhook(webhook=webhook, at=timezone.now(), **changes.validated_data)
         return self.get(request, webhook_id)
 
-    @extend_schema(tags=["webhooks"], responses={204: None, **REFUSED})
+    @extend_schema(tags=["webhooks"], responses={204: None, **OF_ONE})
     def delete(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """Delete a webhook.
 
@@ -133,7 +135,9 @@ class OneWebhookView(WebhookView):
 class SecretView(WebhookView):
     """What its deliveries are signed with."""
 
-    @extend_schema(tags=["webhooks"], request=None, responses={200: SecretSerializer, **REFUSED})
+    @extend_schema(
+        tags=["webhooks"], request=None, responses={200: WebhookSecretSerializer, **OF_ONE}
+    )
     def post(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """Make a new secret.
 
@@ -147,7 +151,7 @@ class SecretView(WebhookView):
 class TestView(WebhookView):
     """Whether it is reached."""
 
-    @extend_schema(tags=["webhooks"], request=None, responses={202: DeliverySerializer, **REFUSED})
+    @extend_schema(tags=["webhooks"], request=None, responses={202: DeliverySerializer, **IF_ON})
     def post(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """Send a test.
 
@@ -167,7 +171,7 @@ class DeliveriesView(WebhookView):
     @extend_schema(
         tags=["webhooks"],
         parameters=[OpenApiParameter("page", int)],
-        responses={200: DELIVERIES, **REFUSED},
+        responses={200: DELIVERIES, **OF_ONE},
     )
     def get(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """List what a webhook was sent.
@@ -185,7 +189,7 @@ class RedeliverView(WebhookView):
 
     keyed = False  # It creates nothing, and once more is what is asked for.
 
-    @extend_schema(tags=["webhooks"], request=None, responses={202: DeliverySerializer, **REFUSED})
+    @extend_schema(tags=["webhooks"], request=None, responses={202: DeliverySerializer, **IF_ON})
     def post(self, request: AuthenticatedRequest, webhook_id: int, delivery_id: int) -> Response:
         """Send a delivery again.
 

@@ -45,6 +45,7 @@ DOCUMENT: dict[str, Any] = {
     # Links inside of buttons confuse keyboards and screen readers.
     "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "ENUM_NAME_OVERRIDES": {
+        "FeedKindEnum": "accounts.models.Kind",
         "DesignListingEnum": "courses.models.Listing",
         "DraftLevelEnum": "courses.models.Level",
         "TableListingEnum": "games.models.Listing",
