@@ -13,6 +13,7 @@ from accounts.models.push import Push
 from accounts.models.push_subscription import PushSubscription
 from accounts.models.refused_address import RefusedAddress
 from accounts.models.socket_ticket import SocketTicket
+from accounts.models.troubled_address import TroubledAddress
 from accounts.models.user import Language, Reminder, User
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "Scope",
     "Sequencer",
     "SocketTicket",
+    "TroubledAddress",
     "User",
     "Way",
 ]
