@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from accounts.models import TroubledAddress, User
+from accounts.selectors.troubles import address_digest
+
 NOBODY = "Recipient address rejected: ada@club.example"
+
+
+def troubled(user: User, **trouble: datetime | int | None) -> TroubledAddress:
+    """Their address, from which mails have come back."""
+    digest = address_digest(user.email)
+    return TroubledAddress.objects.create(digest=digest, code="5.1.1", **trouble)
 
 
 def postfix(to: str, *, status: str = "5.1.1", action: str = "failed") -> bytes:
@@ -19,7 +30,6 @@ Content-Type: multipart/report; report-type=delivery-status;
 \tboundary="4C1/mx.club.example"
 
 --4C1/mx.club.example
-Content-Description: Notification
 Content-Type: text/plain; charset=us-ascii
 
 This is the mail system at host mx.club.example.
@@ -32,10 +42,8 @@ Content-Type: message/delivery-status
 
 Reporting-MTA: dns; mx.club.example
 X-Postfix-Queue-ID: 4C1
-Arrival-Date: Mon,  1 Jun 2026 12:00:00 +0000 (UTC)
 
 Final-Recipient: rfc822; ada@club.example
-Original-Recipient: rfc822;ada@club.example
 Action: {action}
 Status: {status}
 Remote-MTA: dns; mx

@@ -10,19 +10,14 @@ from django.utils import timezone
 
 from accounts.models import TroubledAddress
 from accounts.selectors.mail import wants_mail
-from accounts.selectors.troubles import address_digest
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
+from tests.returned_mails import troubled
 
 pytestmark = pytest.mark.django_db
 
 BANNER = "Our mails to you come back"
 SPAM = "marked as spam"
-
-
-def troubled(user, **trouble) -> TroubledAddress:
-    digest = address_digest(user.email)
-    return TroubledAddress.objects.create(digest=digest, code="5.1.1", **trouble)
 
 
 @pytest.fixture
