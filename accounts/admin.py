@@ -69,6 +69,8 @@ class UserAdmin(SupportAdmin):
     @admin.display(description=_("mails"))
     def mails(self, user: User) -> str:
         """Whether they arrive, as the golfer is told it."""
+        if not user.has_mailbox:
+            return _("none are sent")
         trouble = trouble_of(user.email)
         if trouble is None:
             return _("go to this address")

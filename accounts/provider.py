@@ -13,6 +13,7 @@ TROUBLES = {
     ("bounced", "bounced"): Trouble.GONE,
     ("rejected", "invalid"): Trouble.GONE,
     ("rejected", "bounced"): Trouble.GONE,
+    ("rejected", "spam"): Trouble.COMPLAINT,
     ("bounced", None): Trouble.FAILED,
     ("complained", None): Trouble.COMPLAINT,
 }
@@ -25,5 +26,5 @@ def take_event(*, event: Any, **_signal: Any) -> None:
     trouble = TROUBLES.get((kind, reason)) or TROUBLES.get((kind, None))
     mark = (event.metadata or {}).get("mark")
     if trouble and isinstance(mark, str):
-        report = Report(trouble, "", tuple(marks_in(mark)))
+        report = Report(trouble, "", marks_in(mark))
         take_report(report=report, at=timezone.now())

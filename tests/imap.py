@@ -23,6 +23,8 @@ class Mailbox:
     flags: dict[int, set[str]] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     hangs_up_at: str = ""
+    refuses: str = ""
+    """The step that it answers with NO."""
 
     def get(self, *messages: bytes) -> None:
         """These arrive."""
@@ -45,6 +47,9 @@ class Session(socketserver.StreamRequestHandler):
             box.asked.append(name.decode())
             if name.decode() == box.hangs_up_at:
                 return
+            if name.decode() == box.refuses:
+                self.say(tag + b" NO 1 of them, not now")
+                continue
             answer = getattr(self, f"on_{name.decode().lower()}")(box, rest)
             self.say(tag + b" " + (answer or b"OK done"))
 

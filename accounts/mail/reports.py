@@ -61,7 +61,7 @@ def _failure(message: Message, parts: dict[str, Message]) -> Report | None:
     if not codes:
         return None
     marks = marks_in(" ".join(_values(message, *ADDRESSED)))
-    return Report(failure(codes[0]), codes[0], tuple(marks))
+    return Report(failure(codes[0]), codes[0], marks)
 
 
 def _code_of(recipient: Message) -> str | None:
@@ -78,7 +78,7 @@ def _complaint(parts: dict[str, Message]) -> Report | None:
         return None
     told = [*feedback, *_quoted(parts)]
     marks = marks_in(" ".join(word for block in told for word in _values(block, *block.keys())))
-    return Report(Trouble.COMPLAINT, "", tuple(marks))
+    return Report(Trouble.COMPLAINT, "", marks)
 
 
 def _quoted(parts: dict[str, Message]) -> Iterator[Message]:

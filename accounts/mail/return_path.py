@@ -5,7 +5,6 @@ not get the mail cannot say that it came back. It ends in no secret: it allows n
 """
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from django.conf import settings
@@ -17,6 +16,8 @@ SALT = "accounts.mail.return_path"
 MAC_LENGTH = 32
 HEADER = "X-Mail-Mark"
 """Where a complaint finds it, which quotes the mail and not its return path."""
+MOST_MARKS = 4
+"""Looked at of a report: each asks the database, and anybody may send thousands."""
 # In lower case, as some servers write all addresses; not longer than a local part may be.
 MARK = re.compile(r"(?<![0-9a-z])([0-9]{1,18})\.([0-9a-f]{32})(?![0-9a-z])", re.ASCII)
 
@@ -42,9 +43,10 @@ def is_of(mark: Mark, mail: OutgoingMail) -> bool:
     return constant_time_compare(str(mark), str(mark_of(mail)))
 
 
-def marks_in(text: str) -> Iterator[Mark]:
-    """All that look like one; whether they are says `is_of`."""
-    return (Mark(int(key), mac) for key, mac in MARK.findall(text.lower()))
+def marks_in(text: str) -> tuple[Mark, ...]:
+    """The first that look like one; whether they are says `is_of`."""
+    found = dict.fromkeys(MARK.findall(text.lower()))
+    return tuple(Mark(int(key), mac) for key, mac in found)[:MOST_MARKS]
 
 
 def return_path(mail: OutgoingMail) -> str:

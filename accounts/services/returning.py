@@ -27,17 +27,21 @@ IN_A_ROW = timedelta(days=14)
 
 @transaction.atomic
 def take_report(*, report: Report, at: datetime) -> bool:
-    """Stop what goes to the address of a mail, if the report has our mark: once a mail.
+    """Stop what goes to the address of a mail, if the report has our mark.
+
+    A mail comes back once; that it was called spam counts although it has.
 
     False if it changes nothing: forged, too old, known, or older than another attempt.
     """
     mail = next(filter(None, (_mail_of(mark, at) for mark in report.marks)), None)
-    if mail is None or not _is_first(mail, at):
+    if mail is None:
         return False
     address, _new = TroubledAddress.objects.select_for_update().get_or_create(
         digest=mail.address_digest
     )
-    if address.mended_at and mail.created_at <= address.mended_at:
+    complains = report.trouble is Trouble.COMPLAINT and address.complained_at is None
+    is_news = _is_first(mail, at) or complains
+    if not is_news or (address.mended_at and mail.created_at <= address.mended_at):
         return False
     NOTED[report.trouble](address, at)
     address.code = report.code or address.code

@@ -73,6 +73,12 @@ def test_a_complaint_stops_what_can_be_refused(golfer):
     assert wants_mail(golfer, "data")
 
 
+def test_that_the_provider_sends_no_more_after_an_earlier_complaint_is_one(golfer):
+    tell(metadata_of(golfer), kind="rejected", reason="spam")
+    assert not wants_mail(golfer, "turn")
+    assert wants_mail(golfer, "data")
+
+
 @pytest.mark.parametrize("kind", ["delivered", "opened", "clicked", "deferred", "autoresponded"])
 def test_other_events_are_nothing(golfer, kind):
     tell(metadata_of(golfer), kind=kind)

@@ -199,6 +199,11 @@ class TestForged:
     def test_nonsense_is_harmless(self, raw, golfer):
         assert not back(raw)
 
+    def test_of_forged_marks_without_number_a_few_are_looked_at(self, golfer):
+        marks = " ".join(f"{number}.{'0' * 32}" for number in range(900))
+        report = report_of(postfix(marks))
+        assert 0 < len(report.marks) < 10
+
     def test_half_of_a_report_is_harmless_at_any_length(self, golfer):
         whole = postfix(return_path(mailed(golfer)))
         changed = [cut for cut in range(0, len(whole), 7) if back(whole[:cut])]
@@ -215,6 +220,16 @@ class TestComplaints:
         assert not wants_mail(golfer, "digest")
         assert wants_mail(golfer, "data")
         assert wants_mail(golfer, "account")
+
+    def test_one_of_a_mail_that_a_forwarding_mailbox_has_sent_back_too_counts(self, golfer):
+        mail = mailed(golfer)
+        comes_back(mail, "5.7.1")
+        assert back(complaint(mail_from=return_path(mail)))
+        assert not wants_mail(golfer, "turn")
+
+    def test_told_twice_it_says_nothing_new(self, golfer):
+        raw = complaint(mail_from=return_path(mailed(golfer)))
+        assert [back(raw), back(raw)] == [True, False]
 
     def test_that_it_was_no_spam_is_no_complaint(self, golfer):
         mail = mailed(golfer)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
+from celery.exceptions import SoftTimeLimitExceeded
 from django.core import checks
+from django.db import OperationalError
 from django.utils import timezone
 
+from accounts.mail.check import returned_mails
 from accounts.mail.return_path import return_path
 from accounts.models import OutgoingMail
 from accounts.selectors.mail import wants_mail
@@ -120,6 +125,54 @@ def test_forged_ones_change_nothing(box, golfer, path):
     assert wants_mail(golfer, "turn") and wants_mail(other, "turn")
 
 
+@pytest.mark.parametrize("step", ["SEARCH", "FETCH", "STORE"])
+def test_what_a_server_refuses_for_now_is_asked_again_later(box, golfer, path, step):
+    box.get(postfix(path))
+    box.refuses = step
+    read_returned_mails()
+    assert len(box.unseen()) == 1
+    assert ("FETCH" in box.asked) == (step != "SEARCH")
+    box.refuses = ""
+    read_returned_mails()
+    assert not wants_mail(golfer, "turn")
+    assert box.messages == {}
+
+
+def test_no_report_is_lost_where_the_database_fails(box, golfer, path, monkeypatch):
+    def failing(**_report):
+        raise OperationalError("the database is away")
+
+    box.get(postfix(path))
+    with monkeypatch.context() as patch, pytest.raises(OperationalError):
+        patch.setattr(inbox, "take_report", failing)
+        read_returned_mails()
+    assert len(box.unseen()) == 1
+    read_returned_mails()
+    assert not wants_mail(golfer, "turn")
+
+
+def test_a_run_that_takes_long_leaves_the_rest_to_the_next(box, golfer, path, monkeypatch):
+    seconds = count(step=inbox.A_SHIFT / 2)
+    monkeypatch.setattr(inbox, "monotonic", lambda: next(seconds))
+    box.get(*[b"Subject: spam\n\n"] * 3)
+    read_returned_mails()
+    assert len(box.unseen()) == 2
+    read_returned_mails()
+    assert len(box.unseen()) == 1
+
+
+def test_the_end_of_its_patience_ends_a_run(box, path, monkeypatch, capsys, caplog):
+    def endless(raw):
+        raise SoftTimeLimitExceeded
+
+    monkeypatch.setattr(inbox, "report_of", endless)
+    box.get(postfix(path), postfix(path))
+    read_returned_mails()
+    assert box.asked.count("FETCH") == 1
+    assert "LOGOUT" not in box.asked, "it does not wait for one more answer"
+    assert "mailbox not read" in capsys.readouterr().err + caplog.text
+
+
 @pytest.mark.parametrize("step", ["LOGIN", "SELECT", "SEARCH", "FETCH", "STORE"])
 def test_a_server_that_hangs_up_is_asked_again_later(box, golfer, path, step):
     box.get(postfix(path))
@@ -142,8 +195,11 @@ def test_no_server_a_silent_one_or_a_wrong_password_are_told_without_secrets(
     for wrong in (good.replace("p%40ss", "hush"), good.replace("Returned", "Other")):
         settings.BOUNCE_IMAP_URL = wrong
         read_returned_mails()
+    for odd in (good.replace("p%40ss", "hush-%C3%A9"), "imap://bounce:hush/1@127.0.0.1/"):
+        settings.BOUNCE_IMAP_URL = odd
+        read_returned_mails()
     said = capsys.readouterr().err + caplog.text
-    assert said.count("'event': 'mailbox not read'") == 4
+    assert said.count("'event': 'mailbox not read'") == 6
     assert "hush" not in said and "p@ss" not in said
 
 
@@ -160,11 +216,24 @@ def test_without_a_mailbox_nothing_is_read(settings):
         ("imap://b:p@127.0.0.1/", "bounce@dogleg.test", True),
         ("imap://b:p@mail.example/", "bounce@dogleg.test", False),
         ("pop3://b:p@mail.example/", "bounce@dogleg.test", False),
+        ("imaps://b:p/w@mail.example/", "bounce@dogleg.test", False),
+        ("imaps://b:%C3%A9@mail.example/", "bounce@dogleg.test", False),
+        ("imaps://b:p@/", "bounce@dogleg.test", False),
         ("imaps://b:p@mail.example/", "", False),
         ("", "bounce", False),
+        ("", "@dogleg.test", False),
+        ("", "too-long-for-a-mark@dogleg.test", False),
     ],
 )
 def test_settings_that_cannot_work_are_told_at_the_start(settings, url, address, fine):
     settings.BOUNCE_IMAP_URL, settings.BOUNCE_ADDRESS = url, address
     found = [one for one in checks.run_checks() if one.id == "accounts.E002"]
     assert (found == []) == fine
+    assert "p/w" not in str(found)
+
+
+def test_a_provider_has_a_return_path_of_its_own(settings):
+    settings.BOUNCE_ADDRESS = "bounce@dogleg.test"
+    settings.EMAIL_BACKEND = "anymail.backends.postmark.EmailBackend"
+    [found] = returned_mails()
+    assert "provider" in found.msg
