@@ -9,10 +9,10 @@ from accounts.models import DueNotice, TroubledAddress, Way
 from accounts.services.returning import arrives
 from games.models import Invitation, Seat
 from games.selectors.digests import readers_due
+from games.selectors.invited import invitations_to_mail
 from games.selectors.waiting import seats_to_mail, seats_to_push
 from games.services.invitations import send_invitation
 from games.services.mails import mail_invitation, mail_reminder, mail_turn
-from games.tasks.mails import mail_invitations
 from tests.choices import chooses, has_browser
 from tests.factories.games import NOON, opened
 from tests.mails import delivered
@@ -89,8 +89,7 @@ def test_an_invitation_waits_with_its_mail(ann, bo, stopped, later):
     invitation = send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
     assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
     assert Invitation.objects.get().mailed_at is None
-    mail_invitations()
-    assert delivered() == []
+    assert invitations_to_mail(at=later(minutes=30)) == []
     mended(stopped, later(hours=1))
     assert mail_invitation(invitation_id=invitation.pk, at=later(hours=1))
     assert delivered()[0].to == [ann.email]
