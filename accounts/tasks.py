@@ -3,6 +3,7 @@ from datetime import datetime, timedelta
 
 import structlog
 from celery import shared_task
+from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
@@ -11,11 +12,13 @@ from accounts.selectors.guests import idle_guests
 from accounts.services import (
     delivery,
     exporting,
+    inbox,
     kept_answers,
     noticing,
     push_delivery,
     sequencing,
     tickets,
+    webhook_delivery,
 )
 from accounts.services.guests import forget_guest
 
@@ -44,6 +47,18 @@ def send_mails() -> None:
 def forget_mails() -> None:
     """Delete the rows of mails that were finished long ago."""
     delivery.forget_mails(at=timezone.now())
+
+
+@shared_task(soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
+def read_returned_mails() -> None:
+    """Take up what came back, where there is a mailbox for it; safe to run at any time."""
+    if not settings.BOUNCE_IMAP_URL:
+        return
+    try:
+        inbox.read_inbox(at=timezone.now())
+    except inbox.GONE_WRONG as error:
+        # Not its words: they may repeat what we have sent, a password among it.
+        log.warning("mailbox not read", error=type(error).__name__)
 
 
 @shared_task
@@ -124,3 +139,17 @@ def send_pushes() -> None:
     until = timezone.now() + A_SHIFT
     while timezone.now() < until and push_delivery.send_next(at=timezone.now()):
         pass
+
+
+@shared_task(soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
+def send_webhooks() -> None:
+    """Send what webhooks are to be told; safe to run at any time, and many times at once."""
+    until = timezone.now() + A_SHIFT
+    while timezone.now() < until and webhook_delivery.send_next(at=timezone.now()):
+        pass
+
+
+@shared_task
+def forget_deliveries() -> None:
+    """Cut the logs of webhooks; safe to run at any time."""
+    webhook_delivery.forget_deliveries(at=timezone.now())

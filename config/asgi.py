@@ -17,6 +17,7 @@ from accounts.realtime import routing as of_accounts  # noqa: E402
 from accounts.realtime.streams import Streams  # noqa: E402
 from accounts.realtime.turned_away import NO_SOCKET  # noqa: E402
 from config.body_limit import SmallBodiesOnly  # noqa: E402
+from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402
 from config.metrics.pool import PoolCollector  # noqa: E402
@@ -53,7 +54,11 @@ application = TrustedProxies(
 _ = get_resolver().url_patterns
 
 serve_metrics(
-    os.environ.get("METRICS_PORT", ""), WaitingCollector(), PoolCollector(), HeartbeatCollector()
+    os.environ.get("METRICS_PORT", ""),
+    WaitingCollector(),
+    ComparedCollector(),
+    PoolCollector(),
+    HeartbeatCollector(),
 )
 publish_for_ever(serves=True)
 

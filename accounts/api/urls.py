@@ -5,6 +5,7 @@ from accounts.api import (
     schema,  # noqa: F401  Imported here, not when the app is ready: commands start without DRF.
     tickets,
     views,
+    webhooks,
 )
 
 urlpatterns = [
@@ -12,4 +13,13 @@ urlpatterns = [
     path("socket-tickets/", tickets.SocketTicketsView.as_view(), name="api-socket-tickets"),
     path("feed/", feed.FeedView.as_view(), name="api-feed"),
     path("feed/stream/", feed.FeedStreamView.as_view(), name="api-feed-stream"),
+    path("webhooks/", webhooks.WebhooksView.as_view()),
+    path("webhooks/<int:webhook_id>/", webhooks.OneWebhookView.as_view()),
+    path("webhooks/<int:webhook_id>/secret/", webhooks.SecretView.as_view()),
+    path("webhooks/<int:webhook_id>/test/", webhooks.TestView.as_view()),
+    path("webhooks/<int:webhook_id>/deliveries/", webhooks.DeliveriesView.as_view()),
+    path(
+        "webhooks/<int:webhook_id>/deliveries/<int:delivery_id>/redeliver/",
+        webhooks.RedeliverView.as_view(),
+    ),
 ]

@@ -111,12 +111,29 @@ NOTICES = {
         subject=_("An address was removed"),
         text=_("The address {deleted_email} no longer belongs to your account."),
     ),
+    "mail/again": Notice(
+        subject=_("Our mails reach you again"),
+        text=_("You have asked us to write to this address again. This mail got through."),
+        afterwards=_("If you did not ask, do nothing. You can refuse mails at the foot of each."),
+    ),
     "data/ready": Notice(
         subject=_("Your data is ready"),
         text=_("You have asked for all that {site_name} holds of you. It is kept until {until}."),
         button=_("Read or download it"),
         link="export_url",
         afterwards=_("Only you can open it, signed in. If you did not ask, change your password."),
+    ),
+    "webhooks/off": Notice(
+        subject=_("A webhook is switched off"),
+        text=_(
+            "One of your webhooks has taken nothing for a day, or has said that it is gone. So "
+            "{site_name} sends nothing there any more."
+        ),
+        button=_("Look at it"),
+        link="webhook_url",
+        afterwards=_(
+            "Your feed keeps what has happened for 30 days; new deliveries begin when it is on."
+        ),
     ),
     "mfa/email/totp_activated": Notice(
         subject=_("Codes at sign-in are on"),

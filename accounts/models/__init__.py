@@ -6,6 +6,7 @@ from accounts.models.due_notice import DueNotice
 from accounts.models.feed import Feed, FeedEvent, Sequencer
 from accounts.models.happening import Happening, Kind
 from accounts.models.kept_answer import KeptAnswer
+from accounts.models.mail_comparison import MailComparison
 from accounts.models.notice_choice import NoticeChoice, Way
 from accounts.models.notice_times import NoticeTimes
 from accounts.models.outgoing_mail import MailState, OutgoingMail
@@ -13,13 +14,17 @@ from accounts.models.push import Push
 from accounts.models.push_subscription import PushSubscription
 from accounts.models.refused_address import RefusedAddress
 from accounts.models.socket_ticket import SocketTicket
+from accounts.models.troubled_address import TroubledAddress
 from accounts.models.user import Language, Reminder, User
+from accounts.models.webhook import Webhook
+from accounts.models.webhook_delivery import DeliveryState, WebhookDelivery
 
 __all__ = [
     "AccessToken",
     "App",
     "AuthorizationCode",
     "DataExport",
+    "DeliveryState",
     "DueNotice",
     "Feed",
     "FeedEvent",
@@ -27,6 +32,7 @@ __all__ = [
     "KeptAnswer",
     "Kind",
     "Language",
+    "MailComparison",
     "MailState",
     "NoticeChoice",
     "NoticeTimes",
@@ -38,6 +44,9 @@ __all__ = [
     "Scope",
     "Sequencer",
     "SocketTicket",
+    "TroubledAddress",
     "User",
     "Way",
+    "Webhook",
+    "WebhookDelivery",
 ]

@@ -168,6 +168,15 @@ GAME_EXPORTS = Limit(
     _("You have taken your games along %(most)s times within an hour, which is the limit."),
 )
 
+# Mails to an address that has sent some back.
+MAILS_AGAIN = Limit(
+    "mails-again",
+    3,
+    A_DAY,
+    Per.GOLFER,
+    _("You have had us try your address again %(most)s times within a day, which is the limit."),
+)
+
 # Notices in browsers.
 PUSH_BROWSERS = Limit(
     "push-browsers",
@@ -184,6 +193,29 @@ TEST_PUSHES = Limit(
     AN_HOUR,
     Per.GOLFER,
     _("You have sent yourself %(most)s tests within an hour, which is the limit."),
+)
+WEBHOOKS = Limit(
+    "webhooks",
+    20,
+    None,
+    Per.GOLFER,
+    _("You have %(most)s webhooks, and that is the most. Delete one that you do not need."),
+    "too_many_webhooks",
+    409,
+)
+DELIVERIES = Limit(
+    "deliveries",
+    600,
+    AN_HOUR,
+    Per.WEBHOOK,
+    _("At most %(most)s deliveries an hour are sent there."),
+)
+TEST_DELIVERIES = Limit(
+    "test-deliveries",
+    60,
+    AN_HOUR,
+    Per.GOLFER,
+    _("You have asked for %(most)s deliveries within an hour, which is the limit."),
 )
 
 # Playing without an account.

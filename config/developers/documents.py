@@ -30,7 +30,7 @@ DOCUMENTS: dict[str, Document] = {
     "webhooks": Document("webhooks.md", _("Told by the site instead of asking it.")),
     "oauth": Document("oauth.md", _("Programs that other people use with their accounts.")),
     "limits": Document("limits.md", _("How often, how much, and what a refusal says.")),
-    "clients": Document("clients.md", _("Packages for Python and TypeScript.")),
+    "clients": Document("clients.md", _("A package for Python, and a command for the terminal.")),
     "clients-typescript": Document(
         "clients-typescript.md", _("For browsers and Node, with sign-in from a page elsewhere.")
     ),
@@ -45,9 +45,6 @@ DOCUMENTS: dict[str, Document] = {
 }
 """By the word in the address; one line serves one more."""
 
-COMING = frozenset({"webhooks", "clients"})
-"""Those whose files may still be missing; of all others a missing one stops the start."""
-
 EXAMPLES: dict[str, str] = {
     path.name: path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("examples/*.py"))
 }
@@ -56,22 +53,16 @@ EXAMPLES: dict[str, str] = {
 
 def address(path: str) -> str | None:
     """Where a file below docs/ is served; None if it is not for programs."""
-    for slug in SERVED:
-        if DOCUMENTS[slug].path == path:
+    for slug, told in DOCUMENTS.items():
+        if told.path == path:
             return f"{PLACE}{slug}/"
     folder, _slash, name = path.partition("/")
     return f"{PLACE}examples/{name}" if folder == "examples" and name in EXAMPLES else None
-
-
-def _is_there(slug: str) -> bool:
-    return slug not in COMING or (DOCS / DOCUMENTS[slug].path).exists()
 
 
 def _page(path: str) -> Page:
     return page((DOCS / path).read_text(encoding="utf-8"), path, address)
 
 
-SERVED: tuple[str, ...] = tuple(filter(_is_there, DOCUMENTS))
-"""The words of those that are there, in their order."""
-PAGES: dict[str, Page] = {slug: _page(DOCUMENTS[slug].path) for slug in SERVED}
+PAGES: dict[str, Page] = {slug: _page(told.path) for slug, told in DOCUMENTS.items()}
 """By the word in the address. A file that is missing stops the start."""

@@ -1,13 +1,16 @@
 """Behind a TLS proxy; everything that differs between sites comes from the environment."""
 
-from config.paths import vapid_key
+from django.core.exceptions import ImproperlyConfigured
+
+from config.paths import vapid_key, webhook_key
 from config.settings.base import *  # noqa: F403
-from config.settings.base import INSTALLED_APPS, RUN_DIR, SITE_URL, env
+from config.settings.base import BOUNCE_WEBHOOK, INSTALLED_APPS, RUN_DIR, SITE_URL, env
 
 DEBUG = False
 MAILBOX_PAGE = False
 SECRET_KEY = env.str("SECRET_KEY")
 VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="") or vapid_key(RUN_DIR)
+WEBHOOK_KEY = env.str("WEBHOOK_KEY", default="") or webhook_key(RUN_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 
@@ -19,6 +22,9 @@ EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="django.core.mail.backends.smtp
 if EMAIL_BACKEND.startswith("anymail."):
     INSTALLED_APPS = [*INSTALLED_APPS, "anymail"]
     ANYMAIL = env.json("ANYMAIL")
+if BOUNCE_WEBHOOK and not (EMAIL_BACKEND.startswith("anymail.") and ANYMAIL.get("WEBHOOK_SECRET")):
+    # Without a secret anymail would believe whoever finds the address.
+    raise ImproperlyConfigured("BOUNCE_WEBHOOK needs anymail, and WEBHOOK_SECRET in ANYMAIL.")
 
 # Whether a request came over TLS is what a trusted proxy says (config/proxies.py).
 SECURE_SSL_REDIRECT = True

@@ -13,6 +13,7 @@ from django.utils import translation
 from accounts.mail.plain import quoted
 from accounts.mail.site import page_url
 from accounts.models import User
+from accounts.selectors.mail import wants_mail
 from accounts.selectors.notices import AT_THEIR_TIME, reach_of
 from accounts.services import mail
 from games.models import Invitation, Seat, SeatChange
@@ -43,6 +44,15 @@ def mail_turn(*, seat_id: int, at: datetime) -> bool:
     return sent
 
 
+def take_turn_back(seat_id: int) -> None:
+    """A mail about a turn has told nobody: the next turn is told again, looked or not.
+
+    Of one that is still true, its golfer wants no mail.
+    """
+    unaware = Seat.objects.unaware().filter(pk=seat_id)
+    Seat.objects.filter(pk=seat_id).exclude(pk__in=unaware.values("pk")).update(mailed_at=None)
+
+
 def mail_reminder(*, seat_id: int, at: datetime) -> bool:
     """Remind somebody that their time runs out, looked or not: once a decision, whoever asks."""
     seat = _waited_for(Seat.objects.holding_up(), seat_id)
@@ -57,7 +67,8 @@ def _send_decision(
     seat: Seat, kind: str, *, at: datetime, expires_at: datetime | None = None
 ) -> bool:
     reader, session = seat.user, seat.session
-    if reader is None or reader.is_guest:
+    # Before a picture is drawn for a mail that nobody gets.
+    if reader is None or not wants_mail(reader, kind):
         return False
     with translation.override(reader.language):
         told = decision_told(seat, reader, at=at)
