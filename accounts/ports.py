@@ -16,6 +16,11 @@ A mail may wait for its server for days, and "your turn" may have been played lo
 """
 
 
+TAKEN_BACK: dict[str, Callable[[int], None]] = {}
+"""By kind of mail: what is done when one is not sent, since nobody needs it any more; with the key
+of what it is about. It has told nobody anything."""
+
+
 @dataclass(frozen=True)
 class Chapter:
     """What one app stores about somebody, for the export of their data."""

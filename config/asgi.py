@@ -16,6 +16,7 @@ django.setup(set_prefix=False)
 from accounts.realtime import routing as of_accounts  # noqa: E402
 from accounts.realtime.streams import Streams  # noqa: E402
 from config.body_limit import SmallBodiesOnly  # noqa: E402
+from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402
 from config.metrics.pool import PoolCollector  # noqa: E402
@@ -51,7 +52,11 @@ application = TrustedProxies(
 _ = get_resolver().url_patterns
 
 serve_metrics(
-    os.environ.get("METRICS_PORT", ""), WaitingCollector(), PoolCollector(), HeartbeatCollector()
+    os.environ.get("METRICS_PORT", ""),
+    WaitingCollector(),
+    ComparedCollector(),
+    PoolCollector(),
+    HeartbeatCollector(),
 )
 publish_for_ever(serves=True)
 

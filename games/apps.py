@@ -26,12 +26,13 @@ def _answer_accounts() -> None:
     from games.selectors import mails
     from games.selectors.notices import WORDS
     from games.selectors.own_games import GAMES
-    from games.services.mails import mail_reminder
+    from games.services.mails import mail_reminder, take_turn_back
 
     ports.CHAPTERS["games"] = GAMES
     ports.WORDING.update(WORDS)
     ports.LETTERS["clock"] = lambda seat_id, at: mail_reminder(seat_id=seat_id, at=at)
     ports.STILL_TRUE["turn"] = mails.is_turn_unseen
+    ports.TAKEN_BACK["turn"] = take_turn_back
     ports.STILL_TRUE["clock"] = mails.is_decision_open
     ports.STILL_TRUE["finished"] = mails.is_end_unseen
     ports.STILL_TRUE["friend_table"] = mails.is_table_open

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from typing import Any
 
 from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP
+
+SLOW, HANGS_UP = "slow", "hangs up"
+LONG = 1.5
+"""Seconds after which a slow server says what it would have said at once."""
 
 
 class PostOffice:
@@ -17,25 +25,84 @@ class PostOffice:
     def __init__(self) -> None:
         self.received: list[EmailMessage] = []
         self.addressed: list[str] = []
-        self.answers: list[str] = []
-        """To the next recipients; the others hear 250."""
+        self.heard: list[str] = []
+        """All commands so far, of all connections."""
+        self.moods: defaultdict[str, list[str]] = defaultdict(list)
+        """By command, or "greeting": what is said the next times, or SLOW, or HANGS_UP."""
         self.endings: list[str] = []
-        """Of the next mails: "unheard" or "lost" hangs up, with the mail kept or not."""
+        """Of the next mails: "unheard" or "lost" hangs up, with the mail kept or not; SLOW keeps it
+        and says so late; words refuse it."""
+        self.unknown: set[str] = set()
+        """Addresses that are refused for good."""
+
+    def mood(self, stage: str) -> str:
+        """Of a command that has just come; empty if it is a good one."""
+        self.heard.append(stage)
+        return self.moods[stage].pop(0) if self.moods[stage] else ""
 
     async def handle_RCPT(self, server, session, envelope, address, options) -> str:
-        words = self.answers.pop(0) if self.answers else "250 OK"
-        if words.startswith("250"):
-            envelope.rcpt_tos.append(address)
-        return words
+        if address in self.unknown:
+            return "550 5.1.1 Nobody of that name"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
 
     async def handle_DATA(self, server, session, envelope) -> str:
         ending = self.endings.pop(0) if self.endings else "taken"
+        if ending[0].isdigit():
+            return ending
         if ending != "lost":
             self.received.append(message_from_bytes(envelope.content, policy=policy.default))
             self.addressed += envelope.rcpt_tos
-        if ending != "taken":
+        if ending == SLOW:
+            await asyncio.sleep(LONG)
+        elif ending != "taken":
             server.transport.abort()
         return "250 OK"
+
+
+class MoodyServer(SMTP):
+    """Asks its office for a mood before each answer."""
+
+    def __init__(self, office: PostOffice, **options: Any) -> None:
+        super().__init__(office, **options)
+        self._office = office
+        self._greeted = False
+        self._smtp_methods = {
+            command: self._in_mood(command, method)
+            for command, method in self._smtp_methods.items()
+        }
+
+    def _in_mood(self, command: str, method: Callable) -> Callable[[str], Awaitable[None]]:
+        async def answer(arg: str) -> None:
+            mood = self._office.mood(command)
+            if await self._is_good(mood):
+                await method(arg)
+            elif mood != HANGS_UP:
+                await super(MoodyServer, self).push(mood)
+
+        return answer
+
+    async def push(self, status: Any) -> None:
+        """The greeting is the only word that answers no command."""
+        greeted, self._greeted = self._greeted, True
+        mood = "" if greeted else self._office.mood("greeting")
+        if await self._is_good(mood):
+            await super().push(status)
+        elif mood != HANGS_UP:
+            await super().push(mood)
+
+    async def _is_good(self, mood: str) -> bool:
+        """Whether a command is obeyed, if late."""
+        if mood == SLOW:
+            await asyncio.sleep(LONG)
+        if mood == HANGS_UP:
+            self.transport.abort()
+        return mood in ("", SLOW)
+
+
+class _Controller(Controller):
+    def factory(self) -> SMTP:
+        return MoodyServer(self.handler, **self.SMTP_kwargs)
 
 
 def free_port() -> int:
@@ -45,9 +112,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(office: PostOffice, port: int) -> Iterator[None]:
+def running(office: PostOffice, port: int, **options: Any) -> Iterator[None]:
     """The server answers while this lasts."""
-    server = Controller(office, hostname="127.0.0.1", port=port, server_hostname="localhost")
+    server = _Controller(
+        office, hostname="127.0.0.1", port=port, server_hostname="localhost", **options
+    )
     server.start()
     try:
         yield

@@ -31,6 +31,9 @@ def marked(request: Request, mark: Any, make: Callable[[], Response]) -> HttpRes
     """The answer, or 304 to whoever has it."""
     tag = _tag(request, mark)
     known = get_conditional_response(request._request, etag=tag)
+    if request.headers.get("If-None-Match") == "*":
+        # Anything that is there: who makes it refuses what is not.
+        make()
     answer = known if isinstance(known, HttpResponseNotModified) else make()
     answer.headers["ETag"] = tag
     patch_vary_headers(answer, ("Authorization", "Cookie", "Accept-Language"))

@@ -1,9 +1,8 @@
 """What becomes of a mail that its server did not accept."""
 
 from smtplib import (
-    SMTPAuthenticationError,
-    SMTPConnectError,
-    SMTPHeloError,
+    SMTPDataError,
+    SMTPException,
     SMTPRecipientsRefused,
     SMTPResponseException,
     SMTPSenderRefused,
@@ -11,8 +10,10 @@ from smtplib import (
 
 from accounts.models import MailState
 
-OF_EVERY_MAIL = (SMTPAuthenticationError, SMTPConnectError, SMTPHeloError, SMTPSenderRefused)
-"""Errors that concern the server and not this mail, whatever their codes say."""
+OF_ONE_MAIL = (SMTPDataError, SMTPRecipientsRefused)
+"""Other errors concern the server and all mails (greeting, encryption, sign-in), whatever their
+codes say: but for a mail that is too large, of which it hears together with the sender."""
+TOO_LARGE = 552
 CLOSING = 421
 FOR_GOOD = 500
 OVER_HTTP = {401: CLOSING, 403: CLOSING, 408: CLOSING, 429: CLOSING}
@@ -23,11 +24,17 @@ def state_after(error: Exception) -> MailState:
     """The state of a mail after this error: to be tried again, or refused for good."""
     code = _code(error)
     unreachable = code is None and isinstance(error, OSError)
-    if unreachable or code == CLOSING or isinstance(error, OF_EVERY_MAIL):
+    if unreachable or code == CLOSING or _is_of_every_mail(error):
         return MailState.SERVER_AWAY
     if code is not None and code >= FOR_GOOD:
         return MailState.REFUSED
     return MailState.DEFERRED
+
+
+def _is_of_every_mail(error: Exception) -> bool:
+    if isinstance(error, SMTPSenderRefused) and error.smtp_code == TOO_LARGE:
+        return False
+    return isinstance(error, SMTPException) and not isinstance(error, OF_ONE_MAIL)
 
 
 def _code(error: Exception) -> int | None:

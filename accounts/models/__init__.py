@@ -6,6 +6,7 @@ from accounts.models.due_notice import DueNotice
 from accounts.models.feed import Feed, FeedEvent, Sequencer
 from accounts.models.happening import Happening, Kind
 from accounts.models.kept_answer import KeptAnswer
+from accounts.models.mail_comparison import MailComparison
 from accounts.models.notice_choice import NoticeChoice, Way
 from accounts.models.notice_times import NoticeTimes
 from accounts.models.outgoing_mail import MailState, OutgoingMail
@@ -27,6 +28,7 @@ __all__ = [
     "KeptAnswer",
     "Kind",
     "Language",
+    "MailComparison",
     "MailState",
     "NoticeChoice",
     "NoticeTimes",

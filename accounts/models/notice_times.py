@@ -13,6 +13,7 @@ class NoticeTimes(models.Model):
     """When somebody may be told: hours of their own time zone. Whoever has no row has the defaults.
 
     `delay` is in minutes; null is the site's. There are no quiet hours where they are null.
+    `chosen_at` is when they last changed any of it, or what they want to be told.
     """
 
     user = models.OneToOneField(
@@ -28,6 +29,8 @@ class NoticeTimes(models.Model):
     digested_until = models.DateTimeField(
         _("digested until"), null=True, blank=True, help_text=_("Whose digest was the last.")
     )
+
+    chosen_at = models.DateTimeField(_("chosen"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("hours of notices")

@@ -9,6 +9,7 @@ from django.db.models import F
 from accounts.mail.message import message_of
 from accounts.mail.refusals import state_after
 from accounts.models import MailState, OutgoingMail
+from accounts.ports import TAKEN_BACK
 from accounts.selectors.outbox import is_server_away, is_wanted
 
 log = structlog.get_logger(__name__)
@@ -87,6 +88,13 @@ def _settle(mail: OutgoingMail, state: MailState, at: datetime) -> None:
         row.update(state=state, next_try_at=at + _wait(mail.tries, LONGEST_WAITS[state]))
     else:
         row.update(state=state, closed_at=at, **NOTHING_LEFT)
+        _take_back(mail, state)
+
+
+def _take_back(mail: OutgoingMail, state: MailState) -> None:
+    take_back = TAKEN_BACK.get(mail.kind)
+    if take_back and state == MailState.UNWANTED and mail.about is not None:
+        take_back(mail.about)
 
 
 def _wait(tries: int, longest: timedelta) -> timedelta:

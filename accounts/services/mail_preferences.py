@@ -2,8 +2,10 @@
 
 from datetime import datetime
 
+from django.utils import timezone
+
 from accounts.mail.unsubscribe import Subscription
-from accounts.models import NoticeChoice, RefusedAddress, User, Way
+from accounts.models import NoticeChoice, NoticeTimes, RefusedAddress, User, Way
 from accounts.notices.kinds import DIGEST
 from accounts.selectors.notices import reach_of
 
@@ -25,3 +27,4 @@ def refuse(*, user: User, kind: str) -> None:
     kinds = reach_of(user).kinds(Way.DIGEST) if kind == DIGEST else [kind]
     for each in kinds:
         NoticeChoice.objects.update_or_create(user=user, kind=each, defaults={"mail": Way.NONE})
+    NoticeTimes.objects.update_or_create(user=user, defaults={"chosen_at": timezone.now()})

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import NoticeChoice, NoticeTimes, User, Way
 from accounts.notices.kinds import KINDS
@@ -20,7 +21,7 @@ def choose(
         mail = "" if ways[kind] == default.mail else ways[kind]
         push = None if pushes[kind] == default.push else pushes[kind]
         _keep(user, kind, mail, push)
-    NoticeTimes.objects.update_or_create(user=user, defaults=times)
+    NoticeTimes.objects.update_or_create(user=user, defaults={**times, "chosen_at": timezone.now()})
     plan_anew(user=user)
 
 

@@ -30,7 +30,7 @@ DOCUMENTS: dict[str, Document] = {
     "webhooks": Document("webhooks.md", _("Told by the site instead of asking it.")),
     "oauth": Document("oauth.md", _("Programs that other people use with their accounts.")),
     "limits": Document("limits.md", _("How often, how much, and what a refusal says.")),
-    "clients": Document("clients.md", _("Packages for Python and TypeScript.")),
+    "clients": Document("clients.md", _("A package for Python, and a command for the terminal.")),
     "clients-typescript": Document(
         "clients-typescript.md", _("For browsers and Node, with sign-in from a page elsewhere.")
     ),
@@ -45,7 +45,7 @@ DOCUMENTS: dict[str, Document] = {
 }
 """By the word in the address; one line serves one more."""
 
-COMING = frozenset({"webhooks", "clients"})
+COMING = frozenset({"webhooks"})
 """Those whose files may still be missing; of all others a missing one stops the start."""
 
 EXAMPLES: dict[str, str] = {

@@ -29,6 +29,10 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "games.tasks.mails.mail_invitations",
         "schedule": 60.0,
     },
+    "compare what was mailed with what should have been": {
+        "task": "games.tasks.mails.compare_mails",
+        "schedule": timedelta(hours=1),
+    },
     "write the digests": {"task": "games.tasks.digests.write_digests", "schedule": 60.0},
     "let bots play where they should": {"task": "games.tasks.bots.wake_bots", "schedule": 60.0},
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},

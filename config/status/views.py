@@ -10,9 +10,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config import health
+from config.status.compared import compared
 from config.status.measured import measured
 from config.status.queued import queued
-from config.status.words import AWAY, HEADS, figure_rows, process_rows, waiting_rows
+from config.status.words import AWAY, HEADS, figure_rows, mail_words, process_rows, waiting_rows
 
 
 @dataclass(frozen=True)
@@ -41,14 +42,17 @@ def page(request: HttpRequest) -> HttpResponse:
             "rows": figure_rows(figures),
             "processes": process_rows(figures),
             "waiting": waiting_rows(figures, queued()),
+            **mail_words(compared()),
         }
     return render(request, "status.html", context)
 
 
 @require_safe
 def as_json(request: HttpRequest) -> JsonResponse:
-    """For programs; `measured` and `queued` are null while Valkey or the database is away."""
+    """For programs; what is null is not known, while Valkey or the database is away."""
     told: dict[str, Any] = asdict(_status())
     if request.user.is_staff:
-        told |= msgspec.to_builtins({"measured": measured(), "queued": queued()})
+        told |= msgspec.to_builtins(
+            {"measured": measured(), "queued": queued(), "mails": compared()}
+        )
     return JsonResponse(told)

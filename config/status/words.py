@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from config.status.compared import Compared
 from config.status.measured import Figures, Measured, Waiting
 
 Text = str | Promise
@@ -27,8 +28,16 @@ HEADS: Mapping[str, Sequence[Text]] = {
     "moves": (_("In the last"), _("minute"), _("15 minutes"), _("day")),
     "processes": (_("Process"), _("Open sockets"), _("Tables in memory"), _("Their MB")),
     "waiting": (_("What"), _("How many"), _("The oldest since, or last heard of")),
+    "mails": (_("What"), _("How many")),
 }
 """Of the columns of each table."""
+DIFFERENCES: Mapping[str, Text] = {
+    "missing": _("Not mailed: {kind}"),
+    "unexpected": _("Mailed without a reason: {kind}"),
+    "twice": _("Mailed twice: {kind}"),
+    "stuck": _("Not sent for an hour: {kind}"),
+}
+"""By how mails differ from those that should have been sent; the kind as the admin calls it."""
 
 FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves"), lambda told: told.moves, 0),
@@ -86,6 +95,21 @@ def waiting_rows(told: Measured | None, queued: Mapping[str, Waiting] | None) ->
     ]
     beats: Mapping[str, Any] = told.heartbeats if told else {}
     return rows + [(name, ["", _seconds(beats.get(part))]) for part, name in PARTS.items()]
+
+
+def mail_words(told: Compared | None) -> dict[str, Any]:
+    """When mails were compared with what should have been mailed, and the rows of what differs."""
+    if told is None:
+        return {"mails_compared": None, "mails": []}
+    rows = [
+        (_difference(sort), [_number(count, 0)]) for sort, count in sorted(told.differences.items())
+    ]
+    return {"mails_compared": _seconds(told.seconds), "mails": rows}
+
+
+def _difference(sort: str) -> str:
+    way, kind = sort.split()
+    return str(DIFFERENCES[way]).format(kind=kind)
 
 
 def _age(waiting: Waiting) -> str:

@@ -1,72 +1,39 @@
-"""Follows what concerns you, and goes on where it was after whatever has happened meanwhile.
+"""Follows what concerns you, on the package, and goes on where it was after whatever has happened.
 
-    pip install httpx
+    pip install ./clients/python
     DOGLEG_TOKEN=dgl_… python follow.py http://127.0.0.1:8000 place.txt
 
 `place.txt` keeps the number of the last event that was dealt with, so that a program that was ended
-goes on as well. docs/feed.md explains each step.
+goes on as well. docs/feed.md tells of events; plain_follow.py is the same without the package.
 """
 
-import json
 import os
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
-
-STREAM = "/api/v1/feed/stream/"
-SILENCE = 45
-"""Seconds without a line after which a connection is given up: every 15 there is one."""
-LONGEST_WAIT = 60
-IN_VAIN = (400, 401, 403)
+from dogleg import Client, Refused
+from dogleg.types.shared import Event
 
 
-def events(client: httpx.Client, after: int, wait: Callable[[float], None]) -> Iterator[dict]:
+def events(client: Client, after: int) -> Iterator[Event]:
     """Every event after a number once, for ever."""
-    tries = 0
     while True:
-        pause = min(2**tries, LONGEST_WAIT)
         try:
-            with client.stream("GET", STREAM, params={"after": after}) as answer:
-                if answer.status_code != 200:
-                    after = told_to_go_on(answer, after)
-                    pause = float(answer.headers.get("Retry-After", pause))
-                for line in answer.iter_lines() if answer.status_code == 200 else ():
-                    tries, told = 0, json.loads(line)
-                    if told["type"] == "event":
-                        after = told["number"]
-                        yield told
-        except httpx.TransportError as error:
-            print("Lost:", error, file=sys.stderr)
-        wait(pause)
-        tries += 1
-
-
-def told_to_go_on(answer: httpx.Response, after: int) -> int:
-    """From where a refusal lets us go on; there may be nowhere."""
-    answer.read()
-    if answer.status_code in IN_VAIN:
-        answer.raise_for_status()
-    said = answer.json()
-    print(said["detail"], file=sys.stderr)
-    # What was cut is told by nobody any more: look at your tables once, as they are now.
-    return {"feed_cut": said.get("resume"), "feed_unknown": said.get("newest")}.get(
-        said["code"], after
-    )
-
-
-def client_of(site: str, token: str) -> httpx.Client:
-    headers = {"Authorization": f"Bearer {token}"}
-    return httpx.Client(base_url=site, headers=headers, timeout=httpx.Timeout(10, read=SILENCE))
+            yield from client.feed(after)
+        except Refused as error:
+            if "resume" not in error.said:
+                raise
+            # What was cut is told by nobody any more: look at your tables once, as they are now.
+            print(error.detail, file=sys.stderr)
+            after = error.said["resume"]
 
 
 def main(site: str, place: str) -> None:
     kept = Path(place)
     after = int(kept.read_text()) if kept.exists() else 0
-    with client_of(site, os.environ["DOGLEG_TOKEN"]) as client:
-        for event in events(client, after, time.sleep):
+    with Client(site, os.environ["DOGLEG_TOKEN"]) as client:
+        for event in events(client, after):
             # Whatever is done here is done again if we end before the next line.
             print(event["at"], event["kind"], event["data"], flush=True)
             kept.write_text(str(event["number"]))

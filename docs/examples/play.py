@@ -1,64 +1,40 @@
-"""A whole bot: opens a table against the site's caddie and plays it to the end, at random.
+"""A bot on the package: opens a table against the site's caddie and plays it to the end, at random.
 
+    pip install ./clients/python
     DOGLEG_TOKEN=dgl_… python play.py http://127.0.0.1:8000
 
-Needs nothing but Python. docs/protocol.md explains each step.
+docs/clients.md tells of the package; plain_play.py is the same without it.
 """
 
-import json
 import os
 import random
 import sys
-import time
-import urllib.error
-import urllib.request
-import uuid
 
-API = sys.argv[1] + "/api/v1"
-OPTIONS = {"course": "starter-links", "mode": "stableford", "clubs": "starter", "round_limit": 8}
-NOT_NOW = (409, 429, 502, 503)
+from dogleg import Client
+from dogleg.types import Action, TableView
+from dogleg.types.eighteen import EighteenOpenTableRequest
 
-
-def call(method: str, path: str, body: dict | None = None, key: str = "") -> dict:
-    headers = {"Authorization": f"Bearer {os.environ['DOGLEG_TOKEN']}"}
-    headers |= {"Content-Type": "application/json", "Idempotency-Key": key}
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(API + path, data, headers, method=method)
-    with urllib.request.urlopen(request, timeout=30) as answer:
-        return json.load(answer)
+WISH: EighteenOpenTableRequest = {
+    "game": "eighteen",
+    "options": {"course": "starter-links", "clubs": "starter", "round_limit": 8},
+    "places": [{"kind": "bot", "bot": "caddie"}],
+    "listing": "unlisted",
+}
 
 
-def act(address: str, prompt: dict, action: dict) -> None:
-    """The same key while we retry: whatever the network does, we act once."""
-    key, body = str(uuid.uuid4()), {"prompt": prompt["id"], "action": action}
-    for wait in (0.2, 1, 5, 0):
-        try:
-            call("POST", f"{address}actions/", body, key)
-        except urllib.error.HTTPError as error:
-            if error.code not in NOT_NOW:
-                raise
-        except OSError:
-            time.sleep(wait)
-            continue
-        return
+def choose(view: TableView) -> Action:
+    return random.choice([option["action"] for option in view["options"] or ()])
 
 
-def play() -> dict:
-    seats = [{"kind": "bot", "bot": "caddie"}]
-    table = call("POST", "/tables/", {"options": OPTIONS, "places": seats, "listing": "unlisted"})
-    address, version = f"/tables/{table['session']}/", None
-    table = call("POST", f"{address}start/")
-    while table["status"] == "playing":
-        for line in (line for entry in table["log"] for line in entry["lines"] if line["text"]):
-            print(line["text"])
-        if table["prompt"] and table["prompt"]["required"]:
-            act(address, table["prompt"], random.choice(table["options"])["action"])
-        elif table["version"] == version:
-            time.sleep(0.5)
-        version = table["version"]
-        table = call("GET", f"{address}?since={version}")
-    return table
+def main(site: str) -> None:
+    with Client(site, os.environ["DOGLEG_TOKEN"]) as client:
+        table = client.open(WISH)["session"]
+        client.start(table)
+        for entry in client.play(table, choose):
+            for said in filter(None, (line["text"] for line in entry["lines"])):
+                print(said)
+        print(client.view(table)["result"])
 
 
 if __name__ == "__main__":
-    print(play()["result"])
+    main(sys.argv[1])

@@ -39,7 +39,8 @@ def _waits(invitation: Invitation, reach: Reach, at: datetime) -> bool:
 
 
 def _unmailed(at: datetime) -> Iterator[tuple[Invitation, User, Reach]]:
-    rows = Invitation.objects.pending(at=at).filter(mailed_at=None)
+    # A guest sends no mail: whom they invite sees it on the site.
+    rows = Invitation.objects.pending(at=at).filter(mailed_at=None, created_by__guest_since=None)
     named = rows.exclude(email="", invitee=None).select_related("session", "created_by", "invitee")
     found = [
         (row, user) for row in named.order_by("pk") if (user := row.invitee or member_at(row.email))

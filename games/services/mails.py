@@ -43,6 +43,15 @@ def mail_turn(*, seat_id: int, at: datetime) -> bool:
     return sent
 
 
+def take_turn_back(seat_id: int) -> None:
+    """A mail about a turn has told nobody: the next turn is told again, looked or not.
+
+    Of one that is still true, its golfer wants no mail.
+    """
+    unaware = Seat.objects.unaware().filter(pk=seat_id)
+    Seat.objects.filter(pk=seat_id).exclude(pk__in=unaware.values("pk")).update(mailed_at=None)
+
+
 def mail_reminder(*, seat_id: int, at: datetime) -> bool:
     """Remind somebody that their time runs out, looked or not: once a decision, whoever asks."""
     seat = _waited_for(Seat.objects.holding_up(), seat_id)

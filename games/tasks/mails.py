@@ -1,9 +1,14 @@
+from collections.abc import Sequence
+
 from celery import shared_task
 from django.utils import timezone
 
 from games.selectors.invited import invitations_to_mail
 from games.selectors.waiting import seats_to_mail, seats_to_push
-from games.services import mails, pushes
+from games.services import comparing, mails, pushes
+
+A_WHILE = 300
+"""Seconds. What somebody has just chosen anew, or what is late, differs for a moment."""
 
 
 @shared_task
@@ -44,3 +49,20 @@ def mail_invitation(invitation_id: int) -> None:
 def mail_resignation(change_id: int) -> None:
     """Tell the others that somebody has resigned."""
     mails.mail_resignation(change_id=change_id, at=timezone.now())
+
+
+@shared_task
+def compare_mails() -> None:
+    """Compare what should have been mailed with what was; what differs is looked at again."""
+    now = timezone.now()
+    if found := comparing.compare(at=now):
+        compare_again.apply_async([sorted(found)], countdown=A_WHILE)
+    else:
+        comparing.note(found=found, at=now)
+
+
+@shared_task
+def compare_again(before: Sequence[Sequence[str | int]]) -> None:
+    """Note what still differs as it did a while ago."""
+    now, known = timezone.now(), {tuple(one) for one in before}
+    comparing.note(found=[one for one in comparing.compare(at=now) if one in known], at=now)

@@ -1,4 +1,4 @@
-"""The program of docs/examples/follow.py, against a server that comes and goes."""
+"""The program of docs/examples/plain_follow.py, against a server that comes and goes."""
 
 import importlib.util
 import socket
@@ -19,7 +19,7 @@ from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
-PROGRAM = Path(__file__).resolve().parents[2] / "docs/examples/follow.py"
+PROGRAM = Path(__file__).resolve().parents[2] / "docs/examples/plain_follow.py"
 SECRET = "dgl_the-secret-of-who-follows"
 
 

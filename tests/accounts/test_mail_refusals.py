@@ -5,6 +5,7 @@ from smtplib import (
     SMTPDataError,
     SMTPNotSupportedError,
     SMTPRecipientsRefused,
+    SMTPResponseException,
     SMTPSenderRefused,
     SMTPServerDisconnected,
 )
@@ -37,6 +38,9 @@ def to_recipient(code):
         (SMTPNotSupportedError("no STARTTLS here"), AWAY),
         (SMTPAuthenticationError(535, b"wrong password"), AWAY),
         (SMTPSenderRefused(550, b"not from you", "dogleg@dogleg.test"), AWAY),
+        (SMTPSenderRefused(552, b"too large", "dogleg@dogleg.test"), REFUSED),
+        (SMTPResponseException(454, b"no STARTTLS just now"), AWAY),
+        (SMTPResponseException(554, b"no STARTTLS"), AWAY),
         (to_recipient(421), AWAY),
         (to_recipient(450), DEFERRED),
         (to_recipient(550), REFUSED),

@@ -88,7 +88,7 @@ def test_with_the_server_there_the_mail_leaves_at_once(client, port, office):
 
 
 def test_who_is_not_taken_for_now_is_tried_again_and_not_at_once(client, port, office):
-    office.answers = ["450 4.2.1 Come back later"]
+    office.moods["RCPT"] = ["450 4.2.1 Come back later"]
     with running(office, port):
         sign_up(client)
         send_mails()
@@ -99,7 +99,7 @@ def test_who_is_not_taken_for_now_is_tried_again_and_not_at_once(client, port, o
 
 
 def test_who_is_refused_for_good_is_not_tried_for_ever(client, port, office):
-    office.answers = ["550 5.1.1 Nobody of that name"]
+    office.moods["RCPT"] = ["550 5.1.1 Nobody of that name"]
     with running(office, port):
         sign_up(client)
         later()
@@ -109,7 +109,7 @@ def test_who_is_refused_for_good_is_not_tried_for_ever(client, port, office):
 
 
 def test_one_who_is_refused_holds_nobody_up(client, port, office):
-    office.answers = ["450 4.2.1 Come back later"]
+    office.moods["RCPT"] = ["450 4.2.1 Come back later"]
     with running(office, port):
         sign_up(client)
         client.post("/account/password/reset/", {"email": "bo@club.example"})

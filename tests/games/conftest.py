@@ -5,7 +5,8 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.models import Scope
+from accounts.models import MailComparison, Scope
+from games.models import Seat
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK
@@ -123,3 +124,16 @@ def links(letter):
 def stranger():
     """A browser that has never been here."""
     return Client(enforce_csrf_checks=True)
+
+
+@pytest.fixture
+def compared_for_months(db):
+    """Mails have been compared with what should have been mailed for long."""
+    MailComparison.objects.create(pk=1, begun_at=NOON - timedelta(days=90))
+
+
+@pytest.fixture
+def seat(game):
+    """Ann's, who has been waited for since noon and does not look; Bo has seen his."""
+    Seat.objects.filter(session=game, number=0).update(last_looked_at=None)
+    return game.seats.get(number=0)

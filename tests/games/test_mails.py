@@ -173,6 +173,25 @@ def test_what_they_have_seen_while_it_waited_for_the_mail_server_is_not_sent(wai
     assert delivered() == []
 
 
+def test_who_was_not_told_of_a_turn_that_went_by_meanwhile_is_told_of_the_next(waiting, later):
+    """The mail waited for its server until the clock had decided."""
+    away(waiting)
+    assert mail_turn(seat_id=waiting.pk, at=later(hours=1))
+    Seat.objects.filter(pk=waiting.pk).update(deciding_since=None)
+    assert delivered() == []
+    Seat.objects.filter(pk=waiting.pk).update(deciding_since=later(hours=2))
+    assert mail_turn(seat_id=waiting.pk, at=later(hours=3))
+    assert len(delivered()) == 1
+
+
+def test_who_refused_the_mail_while_it_waited_is_not_written_to_again(waiting, later):
+    away(waiting)
+    assert mail_turn(seat_id=waiting.pk, at=later(hours=1))
+    refuse(user=waiting.user, kind="turn")
+    assert delivered() == []
+    assert Seat.objects.get(pk=waiting.pk).mailed_at == later(hours=1)
+
+
 def test_it_holds_no_club_that_is_still_hidden(game, ann, bo, late, later):
     act(game, 0, ann, at=later(seconds=1))
     bos = game.seats.get(number=1)

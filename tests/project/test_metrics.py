@@ -1,6 +1,7 @@
 """What Prometheus is told: figures by route, code and task, and of nobody."""
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -12,7 +13,9 @@ from django.db import DatabaseError
 from django.utils import timezone
 from prometheus_client import REGISTRY, CollectorRegistry, generate_latest
 
-from config.metrics import pool, waiting
+from accounts.models import MailComparison
+from config.metrics import compared, pool, waiting
+from config.metrics.compared import ComparedCollector
 from config.metrics.endpoint import serve_metrics
 from config.metrics.pool import PoolCollector
 from config.metrics.tasks import count_task
@@ -127,6 +130,18 @@ def test_a_database_that_is_away_is_told_and_breaks_nothing(monkeypatch):
 
     monkeypatch.setattr(waiting, "queues", away)
     assert "dogleg_database_answers 0.0" in told(WaitingCollector())
+
+
+@pytest.mark.django_db
+def test_mails_that_differ_are_told_by_sort_and_before_a_comparison_nothing(monkeypatch):
+    monkeypatch.setattr(compared.connections, "close_all", lambda: None)
+    assert "dogleg_mails_differ{" not in told(ComparedCollector())
+    at = timezone.now() - timedelta(minutes=5)
+    MailComparison.objects.create(begun_at=at, compared_at=at, differences={"missing turn": 3})
+    said = told(ComparedCollector())
+    assert 'dogleg_mails_differ{kind="turn",way="missing"} 3.0' in said
+    assert 'dogleg_mails_differ{kind="clock",way="missing"} 0.0' in said
+    assert re.search(r"^dogleg_mails_compared_seconds 30\d", said, re.MULTILINE)
 
 
 class Pool:

@@ -10,6 +10,7 @@ from celery.exceptions import AlwaysEagerIgnored
 from django.db import DatabaseError
 
 from accounts.metrics import REFUSALS
+from accounts.models import MailComparison
 from config import health, heartbeats
 from config.status import queued
 from config.status.jobs import waiting_jobs
@@ -181,6 +182,19 @@ class TestThePage:
         assert told["measured"]["periods"]["day"]["moves"] == 4321
         assert told["queued"]["errands"]["count"] == 1
         assert set(told["queued"]) == {"errands", "mails", "studies", "bots"}
+
+    def test_whether_mails_differ_from_those_expected_is_told(self, staff, valkey):
+        assert "Not yet compared" in staff.get("/status/").content.decode()
+        at = datetime.now(UTC) - timedelta(seconds=90)
+        row = MailComparison.objects.create(begun_at=at, compared_at=at)
+        assert "Nothing differs." in staff.get("/status/").content.decode()
+        MailComparison.objects.update(differences={"missing turn": 3, "stuck account": 1})
+        page = staff.get("/status/").content.decode()
+        assert "Not mailed: turn" in page and "Not sent for an hour: account" in page
+        assert "Nothing differs." not in page
+        assert staff.get("/status.json").json()["mails"]["differences"]["missing turn"] == 3
+        row.delete()
+        assert staff.get("/status.json").json()["mails"] is None
 
     def test_the_wait_for_a_bot_is_told(self, staff, valkey):
         ann = UserFactory(name="Ann")

@@ -1,0 +1,8 @@
+"""Play, watch and follow Dogleg's games by program. docs/clients.md tells how."""
+
+from dogleg.async_client import AsyncClient
+from dogleg.client import Client
+from dogleg.errors import Lost, Refused
+from dogleg.following import Feed, Log
+
+__all__ = ["AsyncClient", "Client", "Feed", "Log", "Lost", "Refused"]

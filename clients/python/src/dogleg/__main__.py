@@ -1,0 +1,5 @@
+"""`python -m dogleg` is `dogleg`."""
+
+from dogleg.command import main
+
+main()

@@ -1,0 +1,230 @@
+"""The client that is awaited; call for call the one of client.py."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import aclosing
+from inspect import isawaitable
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from dogleg import calls
+from dogleg.calls import JSON, table
+from dogleg.carrying import answer_of, sent, settings
+from dogleg.exchange import Answer, Request, Steps
+from dogleg.following import Feed, Follower, Log
+from dogleg.line import ENDS, LARGEST, SILENCE, Line, socket_address
+from dogleg.pace import pace_of
+from dogleg.playing import ChooseSoon, answered, waits_for_you
+from dogleg.types import Action, Draft, LogEntry, OpenTableRequest, TableView
+from dogleg.types.shared import Answer as Acted
+from dogleg.types.shared import Event, Me, OwnDesign, Saved, TableCard
+
+T = TypeVar("T")
+
+
+class AsyncClient:
+    """`sockets=False` asks again and again where a socket would tell."""
+
+    def __init__(
+        self,
+        site: str,
+        token: str = "",
+        *,
+        sockets: bool = True,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        self._settings = settings(site, token)
+        self._http = httpx.AsyncClient(**self._settings, transport=transport)
+        self._pace = pace_of(site, token)
+        self._sockets = sockets
+        self._sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Go through the steps of a call."""
+        try:
+            step = next(steps)
+            while True:
+                if wait := max(step.wait, self._pace.wait(time.monotonic())):
+                    await self._sleep(wait)
+                step = steps.send(await self._send(step.request))
+        except StopIteration as done:
+            result: T = done.value
+            return result
+
+    async def _send(self, request: Request) -> Answer:
+        try:
+            sending = self._http.request(request.method, request.path, **sent(request))
+            answer = answer_of(await sending)
+        except httpx.TransportError:
+            return Answer(0)
+        self._pace.hear(answer.headers, time.monotonic())
+        return answer
+
+    # Whatever the API has.
+
+    async def get(self, path: str, **params: str) -> Any:
+        """What `/api/v1` has at a path: `await client.get("/games/")`."""
+        return await self.run(calls.got(path, **params))
+
+    async def post(self, path: str, body: object = None, *, key: str = "") -> Any:
+        return await self.run(calls.posted(path, body, key=key))
+
+    async def me(self) -> Me:
+        answer: Me = await self.get("/me/")
+        return answer
+
+    # Tables.
+
+    async def mine(self) -> list[TableCard]:
+        """Your running tables, those that wait for you first."""
+        answer: list[TableCard] = await self.get("/tables/mine/")
+        return answer
+
+    async def view(self, name: str) -> TableView:
+        answer: TableView = await self.get(table(name))
+        return answer
+
+    async def open(self, wish: OpenTableRequest, *, key: str = "") -> TableView:
+        answer: TableView = await self.post("/tables/", wish, key=key)
+        return answer
+
+    async def start(self, name: str) -> TableView:
+        answer: TableView = await self.post(table(name, "start"))
+        return answer
+
+    async def join(self, name: str) -> TableView:
+        answer: TableView = await self.post(table(name, "join"))
+        return answer
+
+    async def leave(self, name: str) -> TableView:
+        answer: TableView = await self.post(table(name, "leave"))
+        return answer
+
+    async def resign(self, name: str) -> TableView:
+        answer: TableView = await self.post(table(name, "resign"))
+        return answer
+
+    async def act(
+        self, name: str, prompt: str, action: Action, *, seat: int | None = None, key: str = ""
+    ) -> Acted:
+        """Once, whatever the network does. With a key of yours also after a restart."""
+        steps: Steps[Acted] = calls.acted(name, prompt, action, seat, key)
+        return await self.run(steps)
+
+    async def undo(self, name: str, turn: int, *, key: str = "") -> Acted:
+        steps: Steps[Acted] = calls.undone(name, turn, key)
+        return await self.run(steps)
+
+    # Designs; `kind` is courses, decks or plots.
+
+    async def designs(self, kind: str = "courses") -> list[OwnDesign]:
+        return await self.run(calls.own_designs(kind))
+
+    async def draft(self, kind: str, slug: str) -> Draft:
+        answer: Draft = await self.get(calls.design(kind, slug, "draft"))
+        return answer
+
+    async def notation(self, kind: str, written: object) -> str:
+        """A design as text."""
+        return await self.run(calls.notation(kind, written))
+
+    async def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
+        """A design, as text or JSON, in place of this revision of your draft."""
+        steps: Steps[Saved] = calls.saved(kind, slug, written, revision)
+        return await self.run(steps)
+
+    async def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
+        """A new draft."""
+        answer: Draft = await self.post(f"/{kind}/", written, key=key)
+        return answer
+
+    # Following.
+
+    async def watch(self, name: str, *, have: int = 0) -> AsyncGenerator[LogEntry, None]:
+        """Every entry of a table's log after a version once, until the game is over."""
+        async for new in self.follow(Log(name, have)):
+            for entry in new:
+                yield entry
+
+    async def play(
+        self, name: str, choose: ChooseSoon, *, have: int = 0
+    ) -> AsyncGenerator[LogEntry, None]:
+        """The same, and whatever is asked of you is answered as you choose."""
+        log = Log(name, have)
+        async for new in self.follow(log):
+            for entry in new:
+                yield entry
+            if waits_for_you(log):
+                chosen = choose(log.view)
+                action = await chosen if isawaitable(chosen) else chosen
+                await self.run(answered(log, action))
+
+    async def feed(self, after: int | str = 0) -> AsyncGenerator[Event, None]:
+        """What concerns you, for ever; the last event's `number` is where to go on."""
+        async for new in self.follow(Feed(after)):
+            for event in new:
+                yield event
+
+    async def follow(self, follower: Follower[T]) -> AsyncGenerator[list[T], None]:
+        """What is new, again and again: by its socket, and by asking while that does not work."""
+        line = Line(self._sockets)
+        while not follower.over:
+            async with aclosing(self._told(follower, line)) as messages:
+                async for message in messages:
+                    yield await self.run(follower.take(message))
+                    if follower.over:
+                        return
+            yield await self.run(follower.look())
+
+    async def _told(self, follower: Follower[T], line: Line) -> AsyncGenerator[JSON, None]:
+        """What a socket says, until it ends."""
+        if not line.is_due(time.monotonic()):
+            return
+        line.opened(time.monotonic())
+        try:
+            async with self._socket(follower.socket) as connection:
+                while True:
+                    message = await _message(connection, follower.nudge)
+                    line.hear(message)
+                    yield message
+        except ENDS as error:
+            line.ended(error, time.monotonic())
+
+    def _socket(self, path: str) -> connect:
+        address = socket_address(self._settings["base_url"], path)
+        return connect(
+            address, additional_headers=self._settings["headers"], max_size=LARGEST, close_timeout=1
+        )
+
+
+async def _message(connection: ClientConnection, nudge: Mapping[str, Any] | None) -> JSON:
+    try:
+        said = await asyncio.wait_for(connection.recv(), SILENCE)
+    except TimeoutError:
+        if nudge is None:
+            raise
+        await connection.send(json.dumps(nudge))
+        said = await asyncio.wait_for(connection.recv(), SILENCE)
+    message: JSON = json.loads(said)
+    return message

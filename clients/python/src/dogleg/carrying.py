@@ -1,0 +1,34 @@
+"""How a request is said to httpx, and what it answers; for both clients."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+from dogleg.exchange import Answer, Request
+
+TIMEOUT = 30.0
+TEXT = {"Content-Type": "text/plain; charset=utf-8"}
+
+
+def settings(site: str, token: str) -> dict[str, Any]:
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    return {"base_url": site, "headers": headers, "timeout": TIMEOUT}
+
+
+def sent(request: Request) -> dict[str, Any]:
+    told: dict[str, Any] = {"params": request.params, "headers": request.headers}
+    if isinstance(request.body, str):
+        return told | {"content": request.body, "headers": {**request.headers, **TEXT}}
+    return told if request.body is None else told | {"json": request.body}
+
+
+def answer_of(answer: httpx.Response) -> Answer:
+    headers = {name.lower(): value for name, value in answer.headers.items()}
+    if "json" not in headers.get("content-type", "") or not answer.content:
+        return Answer(answer.status_code, headers, answer.text)
+    try:
+        return Answer(answer.status_code, headers, answer.json())
+    except ValueError:  # cut off on its way
+        return Answer(0, headers)

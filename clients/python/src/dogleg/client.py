@@ -1,0 +1,218 @@
+"""The client that waits for each answer."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from dogleg import calls
+from dogleg.calls import JSON, table
+from dogleg.carrying import answer_of, sent, settings
+from dogleg.exchange import Answer, Request, Steps
+from dogleg.following import Feed, Follower, Log
+from dogleg.line import ENDS, LARGEST, SILENCE, Line, socket_address
+from dogleg.pace import pace_of
+from dogleg.playing import Choose, answered, waits_for_you
+from dogleg.types import Action, Draft, LogEntry, OpenTableRequest, TableView
+from dogleg.types.shared import Answer as Acted
+from dogleg.types.shared import Event, Me, OwnDesign, Saved, TableCard
+
+T = TypeVar("T")
+
+
+class Client:
+    """`sockets=False` asks again and again where a socket would tell."""
+
+    def __init__(
+        self,
+        site: str,
+        token: str = "",
+        *,
+        sockets: bool = True,
+        transport: httpx.BaseTransport | None = None,
+    ) -> None:
+        self._settings = settings(site, token)
+        self._http = httpx.Client(**self._settings, transport=transport)
+        self._pace = pace_of(site, token)
+        self._sockets = sockets
+        self._sleep: Callable[[float], object] = time.sleep
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._http.close()
+
+    def run(self, steps: Steps[T]) -> T:
+        """Go through the steps of a call."""
+        try:
+            step = next(steps)
+            while True:
+                if wait := max(step.wait, self._pace.wait(time.monotonic())):
+                    self._sleep(wait)
+                step = steps.send(self._send(step.request))
+        except StopIteration as done:
+            result: T = done.value
+            return result
+
+    def _send(self, request: Request) -> Answer:
+        try:
+            answer = answer_of(self._http.request(request.method, request.path, **sent(request)))
+        except httpx.TransportError:
+            return Answer(0)
+        self._pace.hear(answer.headers, time.monotonic())
+        return answer
+
+    # Whatever the API has.
+
+    def get(self, path: str, **params: str) -> Any:
+        """What `/api/v1` has at a path: `client.get("/games/")`."""
+        return self.run(calls.got(path, **params))
+
+    def post(self, path: str, body: object = None, *, key: str = "") -> Any:
+        return self.run(calls.posted(path, body, key=key))
+
+    def me(self) -> Me:
+        answer: Me = self.get("/me/")
+        return answer
+
+    # Tables.
+
+    def mine(self) -> list[TableCard]:
+        """Your running tables, those that wait for you first."""
+        answer: list[TableCard] = self.get("/tables/mine/")
+        return answer
+
+    def view(self, name: str) -> TableView:
+        answer: TableView = self.get(table(name))
+        return answer
+
+    def open(self, wish: OpenTableRequest, *, key: str = "") -> TableView:
+        answer: TableView = self.post("/tables/", wish, key=key)
+        return answer
+
+    def start(self, name: str) -> TableView:
+        answer: TableView = self.post(table(name, "start"))
+        return answer
+
+    def join(self, name: str) -> TableView:
+        answer: TableView = self.post(table(name, "join"))
+        return answer
+
+    def leave(self, name: str) -> TableView:
+        answer: TableView = self.post(table(name, "leave"))
+        return answer
+
+    def resign(self, name: str) -> TableView:
+        answer: TableView = self.post(table(name, "resign"))
+        return answer
+
+    def act(
+        self, name: str, prompt: str, action: Action, *, seat: int | None = None, key: str = ""
+    ) -> Acted:
+        """Once, whatever the network does. With a key of yours also after a restart."""
+        steps: Steps[Acted] = calls.acted(name, prompt, action, seat, key)
+        return self.run(steps)
+
+    def undo(self, name: str, turn: int, *, key: str = "") -> Acted:
+        steps: Steps[Acted] = calls.undone(name, turn, key)
+        return self.run(steps)
+
+    # Designs; `kind` is courses, decks or plots.
+
+    def designs(self, kind: str = "courses") -> list[OwnDesign]:
+        return self.run(calls.own_designs(kind))
+
+    def draft(self, kind: str, slug: str) -> Draft:
+        answer: Draft = self.get(calls.design(kind, slug, "draft"))
+        return answer
+
+    def notation(self, kind: str, written: object) -> str:
+        """A design as text."""
+        return self.run(calls.notation(kind, written))
+
+    def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
+        """A design, as text or JSON, in place of this revision of your draft."""
+        steps: Steps[Saved] = calls.saved(kind, slug, written, revision)
+        return self.run(steps)
+
+    def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
+        """A new draft."""
+        answer: Draft = self.post(f"/{kind}/", written, key=key)
+        return answer
+
+    # Following.
+
+    def watch(self, name: str, *, have: int = 0) -> Iterator[LogEntry]:
+        """Every entry of a table's log after a version once, until the game is over."""
+        for new in self.follow(Log(name, have)):
+            yield from new
+
+    def play(self, name: str, choose: Choose, *, have: int = 0) -> Iterator[LogEntry]:
+        """The same, and whatever is asked of you is answered as you choose."""
+        log = Log(name, have)
+        for new in self.follow(log):
+            yield from new
+            if waits_for_you(log):
+                self.run(answered(log, choose(log.view)))
+
+    def feed(self, after: int | str = 0) -> Iterator[Event]:
+        """What concerns you, for ever; the last event's `number` is where to go on."""
+        for new in self.follow(Feed(after)):
+            yield from new
+
+    def follow(self, follower: Follower[T]) -> Iterator[list[T]]:
+        """What is new, again and again: by its socket, and by asking while that does not work."""
+        line = Line(self._sockets)
+        while not follower.over:
+            for message in self._told(follower, line):
+                yield self.run(follower.take(message))
+                if follower.over:
+                    return
+            yield self.run(follower.look())
+
+    def _told(self, follower: Follower[T], line: Line) -> Iterator[JSON]:
+        """What a socket says, until it ends."""
+        if not line.is_due(time.monotonic()):
+            return
+        line.opened(time.monotonic())
+        try:
+            with self._socket(follower.socket) as connection:
+                while True:
+                    message = _message(connection, follower.nudge)
+                    line.hear(message)
+                    yield message
+        except ENDS as error:
+            line.ended(error, time.monotonic())
+
+    def _socket(self, path: str) -> ClientConnection:
+        address = socket_address(self._settings["base_url"], path)
+        return connect(
+            address, additional_headers=self._settings["headers"], max_size=LARGEST, close_timeout=1
+        )
+
+
+def _message(connection: ClientConnection, nudge: Mapping[str, Any] | None) -> JSON:
+    try:
+        said = connection.recv(timeout=SILENCE)
+    except TimeoutError:
+        if nudge is None:
+            raise
+        connection.send(json.dumps(nudge))
+        said = connection.recv(timeout=SILENCE)
+    message: JSON = json.loads(said)
+    return message

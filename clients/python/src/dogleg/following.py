@@ -1,0 +1,139 @@
+"""What follows something and misses nothing: a table's log, an account's feed.
+
+Each is fed by its socket (`take`) or looks by itself (`look`), and neither tells anything twice.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar, cast
+
+from dogleg.calls import API, JSON, got, table
+from dogleg.exchange import Request, Steps, exchange
+from dogleg.types import LogEntry, TableView
+from dogleg.types.shared import Event
+
+SOON, LATE = 1.0, 5.0
+"""Seconds between two looks: just after something has happened, and after a while."""
+SLOWER = 1.3
+OVER = ("finished", "cancelled")
+T = TypeVar("T")
+
+
+class Follower(Protocol[T]):
+    """What a client can follow, by socket or by asking again and again."""
+
+    @property
+    def over(self) -> bool: ...
+    @property
+    def socket(self) -> str:
+        """The address from here on."""
+
+    @property
+    def nudge(self) -> JSON | None:
+        """What to say to a socket that has been silent; None if it never is."""
+
+    def take(self, message: JSON) -> Steps[list[T]]: ...
+    def look(self) -> Steps[list[T]]: ...
+
+
+class Log:
+    """Every entry of a table's log exactly once; `have` is the version up to which it was told."""
+
+    def __init__(self, name: str, have: int = 0) -> None:
+        self.table, self.have = name, have
+        self.view = cast(TableView, {})
+        """The newest view; empty before the first."""
+        self.answered: set[str] = set()
+        """The prompts that were answered already; an older view may still show them."""
+        self._tags: tuple[int, str] = (-1, "")
+        """The tag of an answer, and the `since` that was asked for."""
+        self._wait = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.view.get("status") in OVER and self.have >= self.view["version"]
+
+    @property
+    def socket(self) -> str:
+        return f"/ws{table(self.table)}?since={self.have}"
+
+    @property
+    def nudge(self) -> JSON:
+        return {"type": "sync", "since": self.have}
+
+    def take(self, message: JSON) -> Steps[list[LogEntry]]:
+        if message["type"] != "table":
+            return []
+        return (yield from self._caught_up(message["table"]))
+
+    def look(self) -> Steps[list[LogEntry]]:
+        """What is new; nothing where nothing has happened."""
+        asked = self.have
+        headers = {"If-None-Match": self._tags[1]} if self._tags[0] == asked else {}
+        request = Request(
+            "GET", API + table(self.table), params={"since": str(asked)}, headers=headers
+        )
+        answer = yield from exchange(request, self._wait)
+        if answer.status == 304:
+            self._wait = min(max(self._wait * SLOWER, SOON), LATE)
+            return []
+        self._wait, self._tags = SOON, (asked, answer.headers.get("etag", ""))
+        return (yield from self._caught_up(answer.body))
+
+    def soon(self) -> None:
+        """Something is about to be new."""
+        self._wait = 0.0
+
+    def _caught_up(self, view: JSON) -> Steps[list[LogEntry]]:
+        """As docs/protocol.md has it under Versions and gaps."""
+        new: list[LogEntry] = []
+        if view["since"] is not None and view["since"] <= self.have:
+            self._keep(new, view["log"], view["log_next"])
+        while self.have < view["version"]:
+            page = yield from got(table(self.table, "log"), since=str(self.have))
+            self._keep(new, page["entries"], page["next"])
+        if view["version"] >= self.view.get("version", 0):
+            self.view = cast(TableView, view)
+        return new
+
+    def _keep(self, new: list[LogEntry], entries: list[LogEntry], upto: int) -> None:
+        new += [entry for entry in entries if entry["version"] > self.have]
+        self.have = max(self.have, upto)
+
+
+class Feed:
+    """Every event after a number, once; `after` may also be "newest"."""
+
+    over = False
+    nudge = None
+
+    def __init__(self, after: int | str = 0) -> None:
+        self.after: int | str = after
+        self._wait = 0.0
+
+    @property
+    def socket(self) -> str:
+        return f"/ws/feed/?after={self.after}"
+
+    def take(self, message: JSON) -> Steps[list[Event]]:
+        yield from ()
+        if message["type"] == "alive":
+            self._come_to(message["next"])
+        if message["type"] != "event" or not self._is_new(message["number"]):
+            return []
+        self._come_to(message["number"])
+        return [cast(Event, {name: told for name, told in message.items() if name != "type"})]
+
+    def look(self) -> Steps[list[Event]]:
+        params = {"after": str(self.after)}
+        answer = yield from exchange(Request("GET", f"{API}/feed/", params=params), self._wait)
+        new = [event for event in answer.body["events"] if self._is_new(event["number"])]
+        self._come_to(answer.body["next"])
+        self._wait = 0.0 if answer.body["more"] else LATE
+        return cast(list[Event], new)
+
+    def _is_new(self, number: int) -> bool:
+        return not isinstance(self.after, int) or number > self.after
+
+    def _come_to(self, number: int) -> None:
+        self.after = number

@@ -1,0 +1,58 @@
+"""When the socket of what is followed is tried, and tried again; in between one asks."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit, urlunsplit
+
+from websockets.exceptions import InvalidStatus, WebSocketException
+
+from dogleg.calls import JSON
+from dogleg.exchange import LONGEST_WAIT, pause, seconds
+
+SILENCE = 60.0
+"""Seconds without a message after which a socket is asked, or given up."""
+LARGEST = 16 * 1024 * 1024
+STEADY = 30.0
+"""Seconds that a socket lasts which has nothing wrong with it."""
+ENDS = (WebSocketException, OSError, TimeoutError)
+"""What a socket may end with. Whatever is final (a token that was revoked, no such table, a cursor
+that is cut) is told by the next request better than by any of these."""
+
+
+class Line:
+    def __init__(self, wanted: bool = True) -> None:
+        self._wanted = wanted
+        self._not_before = self._since = 0.0
+        self._tries = 0
+        self._told: float | None = None
+
+    def is_due(self, at: float) -> bool:
+        return self._wanted and at >= self._not_before
+
+    def opened(self, at: float) -> None:
+        self._since, self._told = at, None
+
+    def hear(self, message: JSON) -> None:
+        """A refusal may say when to come back."""
+        if message["type"] == "error" and message.get("retry_after") is not None:
+            self._told = float(message["retry_after"])
+
+    def ended(self, error: BaseException, at: float) -> None:
+        if at - self._since > STEADY:
+            self._tries = 0
+        wait = self._told if self._told is not None else said_by(error)
+        self._not_before = at + min(pause(wait, self._tries), 2 * LONGEST_WAIT)
+        self._tries += 1
+
+
+def said_by(error: BaseException) -> float | None:
+    """What a refused handshake says."""
+    if not isinstance(error, InvalidStatus):
+        return None
+    return seconds(error.response.headers.get("Retry-After", ""))
+
+
+def socket_address(site: str, path: str) -> str:
+    """http becomes ws, https wss."""
+    scheme, place, base, _query, _fragment = urlsplit(site)
+    return urlunsplit((scheme.replace("http", "ws", 1), place, base.rstrip("/"), "", "")) + path

@@ -1,0 +1,1059 @@
+"""Eighteen: made by tests/clients/python_types.py."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+from dogleg.types.shared import (
+    ClockInfo,
+    Opened,
+    OpenPrompt,
+    OptionWords,
+    Person,
+    PlaceRequest,
+    Rematch,
+    Result,
+    Score,
+    SeatInfo,
+    TableListingEnum,
+    You,
+)
+
+
+class EighteenAsked(TypedDict):
+    """An open decision with what may be answered to it; nothing where nothing is asked."""
+
+    prompt: OpenPrompt | None
+    options: list[EighteenOption] | None
+    words: list[OptionWords] | None
+
+
+class EighteenBallFlew(TypedDict):
+    """A shot: the hexes that the ball went through and where the golfer is after it (E5)."""
+
+    type: Literal["BallFlew"]
+    seat: int
+    card: int | None
+    direction: int
+    path: list[list[int]]
+    end: list[int]
+    fate: Literal["landed", "out_of_bounds", "stuck", "trees"]
+    terrain: EighteenTerrain
+
+
+class EighteenBallPickedUp(TypedDict):
+    """A player gives the hole up (E9.7)."""
+
+    type: Literal["BallPickedUp"]
+    seat: int
+
+
+class EighteenBorrowClub(TypedDict):
+    """Play with a club of somebody else (E11.5)."""
+
+    type: Literal["BorrowClub"]
+    club: int
+
+
+class EighteenBunkerPlayed(TypedDict):
+    """A bunker exit and the icon that counted (E4.4)."""
+
+    type: Literal["BunkerPlayed"]
+    seat: int
+    card: int
+    icon: Literal["left", "right", "stay", "target"]
+    direction: int
+    end: list[int]
+    fate: Literal["landed", "out_of_bounds", "stuck", "trees"]
+    terrain: EighteenTerrain
+
+
+class EighteenCardDrawn(TypedDict):
+    """A shot card is turned up on a pile; on a special if the pile has one (E6.1)."""
+
+    type: Literal["CardDrawn"]
+    seat: int
+    card: int
+    pile: int
+
+
+class EighteenCardKept(TypedDict):
+    """The card looked at is kept for the next shot (E11.1)."""
+
+    type: Literal["CardKept"]
+    seat: int
+    deck: Literal["2", "3", "4", "5", "C"]
+
+
+class EighteenCardRedrawn(TypedDict):
+    """The card on a pile is drawn again, and the other piles go (E11.4)."""
+
+    type: Literal["CardRedrawn"]
+    seat: int
+    pile: int
+    club: int | None
+
+
+class EighteenCardShown(TypedDict):
+    """The card looked at is back on its deck, face up (E11.1)."""
+
+    type: Literal["CardShown"]
+    seat: int
+    deck: Literal["2", "3", "4", "5", "C"]
+    card: int
+
+
+class EighteenChoices(TypedDict):
+    """What was agreed on: the options as they were chosen, and in words."""
+
+    options: EighteenOptions
+    summary: list[str]
+    course: str | None
+    course_name: str
+    course_digest: str | None
+
+
+class EighteenChooseGolfer(TypedDict):
+    """Take a golfer card that nobody has yet (E2.1)."""
+
+    type: Literal["ChooseGolfer"]
+    golfer: Literal[
+        "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift"
+    ]
+
+
+class EighteenChooseHole(TypedDict):
+    """Choose the green for one's token (E9.9)."""
+
+    type: Literal["ChooseHole"]
+    hole: int
+
+
+class EighteenClubBorrowed(TypedDict):
+    """A player plays with a club of somebody else (E11.5)."""
+
+    type: Literal["ClubBorrowed"]
+    seat: int
+    owner: int
+    club: int
+    own: Literal["discards", "hand"]
+    order: list[int]
+
+
+class EighteenClubBrought(TypedDict):
+    """A golfer comes with a club (E11.6)."""
+
+    type: Literal["ClubBrought"]
+    seat: int
+    club: int
+
+
+class EighteenClubLaid(TypedDict):
+    """A club is selected, face down (E3.2)."""
+
+    type: Literal["ClubLaid"]
+    seat: int
+    club: int | None
+
+
+class EighteenClubNamed(TypedDict):
+    """A club never expires (E11.2)."""
+
+    type: Literal["ClubNamed"]
+    seat: int
+    club: int
+
+
+class EighteenClubPicked(TypedDict):
+    """A club laid aside from the pack, face down (E2.3)."""
+
+    type: Literal["ClubPicked"]
+    seat: int
+    club: int | None
+
+
+class EighteenClubTaken(TypedDict):
+    """A club from an open choice, straight to the hand (E2.2); also the last one of a pack."""
+
+    type: Literal["ClubTaken"]
+    seat: int
+    club: int | None
+
+
+class EighteenClubsRevealed(TypedDict):
+    """All selected clubs in play order; what they count, if golfers play (E3.2, E3.3, E11.7)."""
+
+    type: Literal["ClubsRevealed"]
+    order: list[int]
+    clubs: list[int]
+    initiatives: NotRequired[list[int]]
+
+
+class EighteenConfig(TypedDict):
+    """What a table agrees on before the game."""
+
+    course: EighteenLayout
+    mode: str
+    clubs: Literal["draft", "free", "starter"]
+    fly_over_out_of_bounds: bool
+    round_limit: int
+    golfers: Literal["choose", "deal", "off"]
+    side: Literal["a", "b"]
+    solo_rank: int
+
+
+class EighteenDeckLookedAt(TypedDict):
+    """A player looks at the top card of a deck (E11.1)."""
+
+    type: Literal["DeckLookedAt"]
+    seat: int
+    deck: Literal["2", "3", "4", "5", "C"]
+    card: int | None
+
+
+class EighteenDeckShuffled(TypedDict):
+    """All its cards but those of this turn are a new deck (E2.4, E6.2, E6.3)."""
+
+    type: Literal["DeckShuffled"]
+    deck: Literal["2", "3", "4", "5", "C"]
+    order: list[int]
+    count: int
+
+
+class EighteenDeckView(TypedDict):
+    """A shot deck: which cards are left is public, their order nobody's."""
+
+    left: list[int]
+    discards: list[int]
+    top: int | None
+
+
+class EighteenDecline(TypedDict):
+    """Do without what is offered: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
+
+    type: Literal["Decline"]
+
+
+class EighteenDiscardShot(TypedDict):
+    """The neighbour's part of a big hit: throw one pile away (E4.3)."""
+
+    type: Literal["DiscardShot"]
+    pile: int
+
+
+class EighteenDrawFailed(TypedDict):
+    """Deck and discards are empty; the player picks another action (E6.3)."""
+
+    type: Literal["DrawFailed"]
+    seat: int
+    deck: Literal["2", "3", "4", "5", "C"]
+
+
+class EighteenExitBunker(TypedDict):
+    """Declare a direction and read a card's bunker icon (E4.4)."""
+
+    type: Literal["ExitBunker"]
+    deck: Literal["2", "3", "4", "5", "C"]
+    direction: int
+    figure: NotRequired[int]
+
+
+class EighteenExtraTurnDeclined(TypedDict):
+    """An extra turn is left (E9.3)."""
+
+    type: Literal["ExtraTurnDeclined"]
+    seat: int
+
+
+class EighteenExtraTurnEarned(TypedDict):
+    """A golfer has come to a tee box with a club left in hand (E9.3)."""
+
+    type: Literal["ExtraTurnEarned"]
+    seat: int
+
+
+class EighteenExtraTurnTaken(TypedDict):
+    """The club for an extra turn, which is taken at once (E9.3)."""
+
+    type: Literal["ExtraTurnTaken"]
+    seat: int
+    club: int
+
+
+class EighteenFlyBall(TypedDict):
+    """Fly the card on a pile: which of its paths, in which direction (E4.2, E5.5)."""
+
+    type: Literal["FlyBall"]
+    pile: int
+    path: int
+    direction: int
+    figure: NotRequired[int]
+
+
+class EighteenFollowSpecial(TypedDict):
+    """Draw the card that the special on a pile asks for (E6.1)."""
+
+    type: Literal["FollowSpecial"]
+    pile: int
+
+
+class EighteenGameEnded(TypedDict):
+    """The last hole is over (E8.4)."""
+
+    type: Literal["GameEnded"]
+
+
+class EighteenGameStarted(TypedDict):
+    """The table is set; the course is embedded."""
+
+    type: Literal["GameStarted"]
+    config: EighteenConfig
+    seats: int
+
+
+class EighteenGolferChosen(TypedDict):
+    """A player takes a golfer card (E2.1)."""
+
+    type: Literal["GolferChosen"]
+    seat: int
+    golfer: Literal[
+        "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift"
+    ]
+
+
+class EighteenGolferMoved(TypedDict):
+    """A step (E4.1)."""
+
+    type: Literal["GolferMoved"]
+    seat: int
+    to: list[int]
+    terrain: EighteenTerrain
+
+
+class EighteenGolferNamed(TypedDict):
+    """Which of a player's two golfers moves now (E9.4)."""
+
+    type: Literal["GolferNamed"]
+    seat: int
+    figure: int
+
+
+class EighteenGolferRetired(TypedDict):
+    """A player is out of the race (E9.5)."""
+
+    type: Literal["GolferRetired"]
+    seat: int
+
+
+class EighteenGolfersDealt(TypedDict):
+    """A golfer card each, by seat (E2.1)."""
+
+    type: Literal["GolfersDealt"]
+    golfers: list[
+        Literal[
+            "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift"
+        ]
+    ]
+
+
+class EighteenGreenReached(TypedDict):
+    """On the green of the hole (E8.1); `ace` with the first hit from the tee (E8.2)."""
+
+    type: Literal["GreenReached"]
+    seat: int
+    turns: int
+    ace: bool
+
+
+class EighteenGreenScored(TypedDict):
+    """A golfer has landed on a green with a flag; `owner` had it as a target (E9.6)."""
+
+    type: Literal["GreenScored"]
+    seat: int
+    hole: int
+    points: list[int]
+    owner: int | None
+
+
+class EighteenGreensOpened(TypedDict):
+    """All golfers stand on the first tee, and all greens are open to them (E9.2)."""
+
+    type: Literal["GreensOpened"]
+    figures: int
+
+
+class EighteenHandReset(TypedDict):
+    """All discards, and a laid club, are back in hand (E3.1, E4.5)."""
+
+    type: Literal["HandReset"]
+    seat: int
+
+
+class EighteenHandsDealt(TypedDict):
+    """Starter hands, by seat (E2.2)."""
+
+    type: Literal["HandsDealt"]
+    hands: list[list[int]]
+
+
+class EighteenHole(TypedDict):
+    """One hole; its number is its place in the course, from 1 (E1.5)."""
+
+    tee: list[int]
+    green: list[int]
+    par: int
+
+
+class EighteenHoleEnded(TypedDict):
+    """The hole is scored, by seat (E8.1, E9.7, E9.8)."""
+
+    type: Literal["HoleEnded"]
+    hole: int
+    scores: list[EighteenHoleScore]
+
+
+class EighteenHoleFinished(TypedDict):
+    """A player alone has finished a hole, or has been too long on it (E9.5)."""
+
+    type: Literal["HoleFinished"]
+    seat: int
+    hole: int
+    score: EighteenHoleScore
+
+
+class EighteenHoleScore(TypedDict):
+    """A player's finished hole."""
+
+    turns: int
+    penalties: int
+    holed: bool
+    points: int
+
+
+class EighteenHoleStarted(TypedDict):
+    """All who take part stand on its tee (E2.4, E8.3)."""
+
+    type: Literal["HoleStarted"]
+    hole: int
+
+
+class EighteenIronsOffered(TypedDict):
+    """The clubs among which a golfer chooses before the draft (E11.3)."""
+
+    type: Literal["IronsOffered"]
+    seat: int
+    clubs: list[int]
+
+
+class EighteenJackpotMoved(TypedDict):
+    """What lies on the green before moves to this one; before the first is the last (E9.9)."""
+
+    type: Literal["JackpotMoved"]
+    hole: int
+
+
+class EighteenKeepCard(TypedDict):
+    """Keep the card that was looked at for the coming shot (E11.1)."""
+
+    type: Literal["KeepCard"]
+
+
+class EighteenKeepTarget(TypedDict):
+    """Keep one of the tokens drawn as a secret target (E9.6)."""
+
+    type: Literal["KeepTarget"]
+    hole: int
+
+
+class EighteenKeptCardPlayed(TypedDict):
+    """The card that was kept is the first one drawn (E11.1)."""
+
+    type: Literal["KeptCardPlayed"]
+    seat: int
+    card: int
+
+
+class EighteenLayClub(TypedDict):
+    """Select the club for this round, face down; again, to change it (E3.2)."""
+
+    type: Literal["LayClub"]
+    club: int
+
+
+class EighteenLayout(TypedDict):
+    """Ground and holes of a course, complete and small enough to embed in a game."""
+
+    name: str
+    rows: list[EighteenRow]
+    holes: list[EighteenHole]
+    nineteenth: bool
+
+
+class EighteenLeftOversOffered(TypedDict):
+    """The draft is over, and a golfer fills its hand up from the rest (E11.8)."""
+
+    type: Literal["LeftOversOffered"]
+    seat: int
+    clubs: list[int]
+
+
+class EighteenLine(TypedDict):
+    """One thing that happened: the event for programs, the sentence for people."""
+
+    event: EighteenEvent | None
+    text: str | None
+
+
+class EighteenLogEntry(TypedDict):
+    """One turn of the log; `undoes` is the number of the turn that it takes back."""
+
+    turn: int | None
+    version: int
+    seat: int | None
+    at: str
+    undoes: int | None
+    lines: list[EighteenLine]
+
+
+class EighteenLongestDriveKept(TypedDict):
+    """The longest drive leaves deck 5 for good (E6.4)."""
+
+    type: Literal["LongestDriveKept"]
+    seat: int
+    card: int
+
+
+class EighteenLookAtDeck(TypedDict):
+    """Look at the top card of a deck before selecting a club (E11.1)."""
+
+    type: Literal["LookAtDeck"]
+    deck: Literal["2", "3", "4", "5", "C"]
+
+
+class EighteenMate(TypedDict):
+    """The golfer of a player that is not the active one (E9.4)."""
+
+    at: list[int]
+    wet: bool
+    out: bool
+
+
+class EighteenMoveOneHex(TypedDict):
+    """Step to an adjacent hex (E4.1)."""
+
+    type: Literal["MoveOneHex"]
+    to: list[int]
+    figure: NotRequired[int]
+
+
+class EighteenNameClub(TypedDict):
+    """Say which club never expires (E11.2)."""
+
+    type: Literal["NameClub"]
+    club: int
+
+
+class EighteenOpenTableRequest(TypedDict):
+    """A new table."""
+
+    entropy: NotRequired[str]
+    game: Literal["eighteen"]
+    options: NotRequired[EighteenOptionsRequest]
+    places: NotRequired[list[PlaceRequest]]
+    listing: NotRequired[TableListingEnum]
+    clock_days: NotRequired[int | None]
+    clock_hours: NotRequired[int | None]
+    clock_seconds: NotRequired[int | None]
+    bank_seconds: NotRequired[int | None]
+    nights_off: NotRequired[bool]
+    weekends_off: NotRequired[bool]
+    vacation_days: NotRequired[int | None]
+
+
+class EighteenOpponentClubsShuffled(TypedDict):
+    """All clubs of an opponent were turned up and lie face down again (E10.3)."""
+
+    type: Literal["OpponentClubsShuffled"]
+    opponent: int
+    clubs: list[int]
+
+
+class EighteenOpponentPeeked(TypedDict):
+    """The player looks at an opponent's top club (E10.4)."""
+
+    type: Literal["OpponentPeeked"]
+    opponent: int
+    club: int | None
+
+
+class EighteenOpponentScored(TypedDict):
+    """An opponent takes a token from its target (E10.3)."""
+
+    type: Literal["OpponentScored"]
+    opponent: int
+    hole: int
+    points: int
+    club: int | None
+
+
+class EighteenOpponentView(TypedDict):
+    """An opponent; its clubs that lie face down and its targets that are not open are nobody's."""
+
+    clubs: int
+    top: int | None
+    seen: bool
+    turned: list[int]
+    target: int | None
+    targets: int
+    tokens: list[EighteenToken]
+    points: int
+
+
+class EighteenOpponentsSet(TypedDict):
+    """The clubs of each opponent, face down, and its targets, of which one is open (E10.1)."""
+
+    type: Literal["OpponentsSet"]
+    clubs: list[list[int]]
+    targets: list[list[int]]
+
+
+class EighteenOption(TypedDict):
+    """An action and what it does, as far as the seat may know it."""
+
+    action: EighteenAction
+    path: NotRequired[list[list[int]]]
+    to: NotRequired[list[int] | None]
+    fate: NotRequired[Literal["landed", "out_of_bounds", "stuck", "trees"] | None]
+    terrain: NotRequired[EighteenTerrain | None]
+    playable: NotRequired[bool]
+    reach: NotRequired[list[EighteenReach]]
+
+
+class EighteenOptions(TypedDict):
+    """What a table has agreed on."""
+
+    course: str | None
+    mode: Literal[
+        "match", "stroke", "stableford", "racing", "skins", "chaos", "teams", "kelly", "solo_chaos"
+    ]
+    clubs: Literal["draft", "starter", "free"]
+    golfers: Literal["off", "deal", "choose"]
+    side: Literal["a", "b"]
+    fly_over_out_of_bounds: bool
+    round_limit: int
+    solo_rank: int | None
+    version: int | None
+    hole: int | None
+    draft: bool
+
+
+class EighteenOptionsRequest(TypedDict):
+    """What a new table shall be like; what is left out or null is standard."""
+
+    course: NotRequired[str | None]
+    mode: NotRequired[
+        Literal[
+            "match",
+            "stroke",
+            "stableford",
+            "racing",
+            "skins",
+            "chaos",
+            "teams",
+            "kelly",
+            "solo_chaos",
+        ]
+    ]
+    clubs: NotRequired[Literal["draft", "starter", "free"]]
+    golfers: NotRequired[Literal["off", "deal", "choose"]]
+    side: NotRequired[Literal["a", "b"]]
+    fly_over_out_of_bounds: NotRequired[bool]
+    round_limit: NotRequired[int]
+    solo_rank: NotRequired[int | None]
+    version: NotRequired[int | None]
+    hole: NotRequired[int | None]
+    draft: NotRequired[bool]
+
+
+class EighteenPacksDealt(TypedDict):
+    """Clubs to pick from, by seat (E2.3)."""
+
+    type: Literal["PacksDealt"]
+    packs: list[list[int]]
+
+
+class EighteenPacksPassed(TypedDict):
+    """All have picked: the picks go to the hands, the rest of each pack to the left (E2.3)."""
+
+    type: Literal["PacksPassed"]
+
+
+class EighteenPeekDeclined(TypedDict):
+    """The player does without a look (E10.4)."""
+
+    type: Literal["PeekDeclined"]
+
+
+class EighteenPeekOpponent(TypedDict):
+    """Look at the top club of an opponent of solo chaos (E10.4)."""
+
+    type: Literal["PeekOpponent"]
+    opponent: int
+
+
+class EighteenPickClub(TypedDict):
+    """Take a club from the pack: in the draft secretly, for one round (E2.3); else for good."""
+
+    type: Literal["PickClub"]
+    club: int
+
+
+class EighteenPickUp(TypedDict):
+    """Give a hole up that can only score 0 (E9.7)."""
+
+    type: Literal["PickUp"]
+
+
+class EighteenPileDiscarded(TypedDict):
+    """A pile of a big hit is thrown away, by the neighbour or, alone, by chance (E4.3)."""
+
+    type: Literal["PileDiscarded"]
+    by: int | None
+    pile: int
+
+
+class EighteenPlayClub(TypedDict):
+    """Play the laid club (E4.2): its deck if it draws, its direction if that is declared first."""
+
+    type: Literal["PlayClub"]
+    deck: NotRequired[Literal["2", "3", "4", "5", "C"] | None]
+    direction: NotRequired[int | None]
+    figure: NotRequired[int]
+
+
+class EighteenPlayoff(TypedDict):
+    """A playoff under way; who has retired is not in it."""
+
+    jackpot: bool
+    holes: int
+
+
+class EighteenPlayoffHoleEnded(TypedDict):
+    """These seats are still in the playoff (E9.10)."""
+
+    type: Literal["PlayoffHoleEnded"]
+    hole: int
+    seats: list[int]
+
+
+class EighteenPlayoffStarted(TypedDict):
+    """Only these seats go on, with all their clubs; for a jackpot or for the lead (E9.10)."""
+
+    type: Literal["PlayoffStarted"]
+    seats: list[int]
+    jackpot: bool
+
+
+class EighteenPowerDeclined(TypedDict):
+    """A golfer's power is not used this round (E11.5)."""
+
+    type: Literal["PowerDeclined"]
+    seat: int
+
+
+class EighteenPowersView(TypedDict):
+    """What a golfer card has been used for (E11)."""
+
+    used: bool
+    redrawn: bool
+    named: int | None
+    owner: int | None
+    looked_at: Literal["2", "3", "4", "5", "C"] | None
+    seen: int | None
+    keeps: bool
+    kept: int | None
+
+
+class EighteenReach(TypedDict):
+    """The hexes to which one way of hitting may bring a golfer."""
+
+    hit: Literal["big_hit", "exit", "play"]
+    deck: Literal["2", "3", "4", "5", "C"] | None
+    hexes: list[list[int]]
+
+
+class EighteenRedraw(TypedDict):
+    """Draw the card on a pile again and play the new one (E11.4); side b pays with a club."""
+
+    type: Literal["Redraw"]
+    pile: int
+    club: NotRequired[int | None]
+
+
+class EighteenResetHand(TypedDict):
+    """Take all discards back: as the turn (E4.5), or before selecting (E3.1)."""
+
+    type: Literal["ResetHand"]
+
+
+class EighteenRoundLost(TypedDict):
+    """In water or a lake: the next round is missed (E7.2)."""
+
+    type: Literal["RoundLost"]
+    seat: int
+
+
+class EighteenRoundStarted(TypedDict):
+    """A new round; `missing` seats sit it out (E7.2)."""
+
+    type: Literal["RoundStarted"]
+    round: int
+    missing: list[int]
+
+
+class EighteenSeatView(TypedDict):
+    """A seat as a viewer sees it; what is hidden from them is null."""
+
+    hand: list[int] | None
+    hand_size: int
+    pack: list[int] | None
+    laid: int | None
+    has_laid: bool
+    discards: list[int]
+    at: list[int]
+    hole: int
+    wet: bool
+    out: bool
+    turns: int
+    penalties: int
+    holed: bool
+    picked_up: bool
+    retired: bool
+    aces: int
+    drives: int
+    card: list[EighteenHoleScore]
+    tokens: list[EighteenToken]
+    target: int | None
+    has_target: bool
+    drawn: list[int]
+    golfer: (
+        Literal[
+            "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift"
+        ]
+        | None
+    )
+    figure: int
+    mate: EighteenMate | None
+    powers: EighteenPowersView | None
+
+
+class EighteenShot(TypedDict):
+    """A turn under way in which cards are drawn."""
+
+    hit: Literal["big_hit", "exit", "play"]
+    deck: Literal["2", "3", "4", "5", "C"]
+    direction: int | None
+    piles: list[list[int]]
+    discarded: bool
+
+
+class EighteenShotDeclared(TypedDict):
+    """What is about to be drawn for (E4.2 to E4.4)."""
+
+    type: Literal["ShotDeclared"]
+    seat: int
+    hit: Literal["big_hit", "exit", "play"]
+    deck: Literal["2", "3", "4", "5", "C"]
+    direction: int | None
+
+
+class EighteenShowCard(TypedDict):
+    """Lay the card that was looked at back on its deck, face up (E11.1)."""
+
+    type: Literal["ShowCard"]
+
+
+class EighteenSoloCardOpened(TypedDict):
+    """The next card of the deck lies open (E10.3)."""
+
+    type: Literal["SoloCardOpened"]
+    card: int
+
+
+class EighteenSoloDeckBuilt(TypedDict):
+    """The solo cards of the rank that was chosen (E10.2)."""
+
+    type: Literal["SoloDeckBuilt"]
+    cards: list[int]
+
+
+class EighteenSoloView(TypedDict):
+    """The opponents, and the solo cards."""
+
+    opponents: list[EighteenOpponentView]
+    rank: list[int]
+    card: list[Literal["C", "P"]]
+    now: int
+    left: list[int]
+
+
+class EighteenStrokeAdded(TypedDict):
+    """A stroke beside the turn (E9.8)."""
+
+    type: Literal["StrokeAdded"]
+    seat: int
+    because: Literal["out_of_bounds", "water"]
+
+
+class EighteenTableView(TypedDict):
+    """A table; docs/protocol.md tells each field."""
+
+    session: str
+    version: int
+    status: str
+    listing: str
+    practice: bool
+    game: Literal["eighteen"]
+    game_name: str
+    choices: EighteenChoices
+    clock: ClockInfo | None
+    clock_days: int | None
+    paused_at: str | None
+    now: str
+    created_at: str
+    started_at: str | None
+    finished_at: str | None
+    host: Person | None
+    you: You
+    seats: list[SeatInfo]
+    deciding: list[int]
+    prompt: OpenPrompt | None
+    options: list[EighteenOption] | None
+    words: list[OptionWords] | None
+    beside: list[EighteenAsked]
+    view: EighteenView | None
+    since: int | None
+    log: list[EighteenLogEntry]
+    log_more: bool
+    log_next: int
+    scores: list[Score]
+    result: Result | None
+    commitment: str
+    opened: Opened | None
+    rematch: Rematch | None
+
+
+class EighteenTargetKept(TypedDict):
+    """One of them is the player's target, the other goes back (E9.6)."""
+
+    type: Literal["TargetKept"]
+    seat: int
+    target: int | None
+
+
+class EighteenTargetsDrawn(TypedDict):
+    """A player draws tokens, to keep one of them as a target (E9.6)."""
+
+    type: Literal["TargetsDrawn"]
+    seat: int
+    targets: list[int]
+    count: int
+
+
+class EighteenTargetsOpened(TypedDict):
+    """The next target of each opponent is open; null for one that has no more (E10.3)."""
+
+    type: Literal["TargetsOpened"]
+    targets: list[int | None]
+
+
+class EighteenToken(TypedDict):
+    """What was taken from a green."""
+
+    hole: int
+    points: int
+
+
+class EighteenTokenLaid(TypedDict):
+    """A player puts a token on a green (E9.9)."""
+
+    type: Literal["TokenLaid"]
+    seat: int
+    hole: int
+    points: int
+
+
+class EighteenTokenTaken(TypedDict):
+    """A golfer has landed on a green and takes what lies there (E9.2, E9.4)."""
+
+    type: Literal["TokenTaken"]
+    seat: int
+    hole: int
+    points: int
+
+
+class EighteenTokensLaid(TypedDict):
+    """Tokens lie on the greens, by hole, the greatest first (E9.2, E9.4)."""
+
+    type: Literal["TokensLaid"]
+    tokens: list[list[int]]
+
+
+class EighteenTryBigHit(TypedDict):
+    """One card more, from the deck above (E4.3)."""
+
+    type: Literal["TryBigHit"]
+
+
+class EighteenTurnEnded(TypedDict):
+    """The laid club goes to the discards, or back to hand (E3.5, E5.4)."""
+
+    type: Literal["TurnEnded"]
+    seat: int
+    club: int
+    to: Literal["discards", "hand", "owner"]
+
+
+class EighteenView(TypedDict):
+    """The table as a viewer sees it."""
+
+    viewer: int | None
+    course: EighteenLayout
+    mode: str
+    clubs: Literal["draft", "free", "starter"]
+    fly_over_out_of_bounds: bool
+    round_limit: int
+    phase: Literal["before", "clubs", "draft", "over", "turns"]
+    hole: int
+    round: int
+    order: list[int]
+    seats: list[EighteenSeatView]
+    decks: dict[str, EighteenDeckView]
+    shot: EighteenShot | None
+    tokens: list[list[int]]
+    bag: int
+    playoff: EighteenPlayoff | None
+    extra: list[int]
+    in_extra: bool
+    golfers: Literal["choose", "deal", "off"]
+    side: Literal["a", "b"]
+    solo: EighteenSoloView | None
+
+
+class EighteenWentOn(TypedDict):
+    """A golfer goes on to the next tee alone (E9.5)."""
+
+    type: Literal["WentOn"]
+    seat: int
+    hole: int
+
+
+EighteenAction: TypeAlias = "EighteenPickClub | EighteenLayClub | EighteenResetHand | EighteenPickUp | EighteenMoveOneHex | EighteenPlayClub | EighteenTryBigHit | EighteenExitBunker | EighteenFollowSpecial | EighteenFlyBall | EighteenDiscardShot | EighteenChooseHole | EighteenPeekOpponent | EighteenKeepTarget | EighteenDecline | EighteenChooseGolfer | EighteenNameClub | EighteenLookAtDeck | EighteenKeepCard | EighteenShowCard | EighteenBorrowClub | EighteenRedraw"
+
+EighteenEvent: TypeAlias = "EighteenGameStarted | EighteenDeckShuffled | EighteenPacksDealt | EighteenHandsDealt | EighteenClubPicked | EighteenPacksPassed | EighteenClubTaken | EighteenHoleStarted | EighteenTokensLaid | EighteenGreensOpened | EighteenRoundStarted | EighteenHandReset | EighteenClubLaid | EighteenBallPickedUp | EighteenClubsRevealed | EighteenGolferMoved | EighteenShotDeclared | EighteenCardDrawn | EighteenDrawFailed | EighteenPileDiscarded | EighteenBallFlew | EighteenBunkerPlayed | EighteenLongestDriveKept | EighteenRoundLost | EighteenStrokeAdded | EighteenGreenReached | EighteenTokenTaken | EighteenExtraTurnEarned | EighteenExtraTurnTaken | EighteenExtraTurnDeclined | EighteenTurnEnded | EighteenHoleEnded | EighteenGameEnded | EighteenHoleFinished | EighteenWentOn | EighteenGolferRetired | EighteenGolferNamed | EighteenTokenLaid | EighteenJackpotMoved | EighteenPlayoffStarted | EighteenPlayoffHoleEnded | EighteenTargetsDrawn | EighteenTargetKept | EighteenGreenScored | EighteenOpponentsSet | EighteenSoloDeckBuilt | EighteenSoloCardOpened | EighteenOpponentPeeked | EighteenPeekDeclined | EighteenOpponentScored | EighteenOpponentClubsShuffled | EighteenTargetsOpened | EighteenGolfersDealt | EighteenGolferChosen | EighteenClubBrought | EighteenIronsOffered | EighteenLeftOversOffered | EighteenClubNamed | EighteenDeckLookedAt | EighteenCardKept | EighteenCardShown | EighteenKeptCardPlayed | EighteenClubBorrowed | EighteenPowerDeclined | EighteenCardRedrawn"
+
+EighteenRow: TypeAlias = "list[Any]"
+
+EighteenTerrain: TypeAlias = (
+    "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
+)

@@ -1,0 +1,414 @@
+"""Golfie: made by tests/clients/python_types.py."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from dogleg.types.shared import (
+    ClockInfo,
+    Opened,
+    OpenPrompt,
+    OptionWords,
+    Person,
+    PlaceRequest,
+    Rematch,
+    Result,
+    Score,
+    SeatInfo,
+    TableListingEnum,
+    You,
+)
+
+
+class GolfieActionCard(TypedDict):
+    """An action card (G1.2)."""
+
+    kind: Literal["cart", "final", "hole", "zone"]
+    cells: list[int]
+
+
+class GolfieActionTurned(TypedDict):
+    """The next action card (G3.1)."""
+
+    type: Literal["ActionTurned"]
+    card: GolfieActionCard
+    active: int
+
+
+class GolfieActionsShuffled(TypedDict):
+    """A new action pile on the final hole (G2.1, G6.2)."""
+
+    type: Literal["ActionsShuffled"]
+    order: list[GolfieActionCard]
+    count: int
+
+
+class GolfieAreasDealt(TypedDict):
+    """Nine face-down cards to everybody (G2.2); nobody sees them."""
+
+    type: Literal["AreasDealt"]
+    areas: list[list[int]]
+
+
+class GolfieAsked(TypedDict):
+    """An open decision with what may be answered to it; nothing where nothing is asked."""
+
+    prompt: OpenPrompt | None
+    options: list[GolfieOption] | None
+    words: list[OptionWords] | None
+
+
+class GolfieBallLost(TypedDict):
+    """The lost ball in a cell is discarded and counted (G5.1, G5.2)."""
+
+    type: Literal["BallLost"]
+    seat: int
+    cell: int
+
+
+class GolfieCardDealt(TypedDict):
+    """The top of the pile into an empty cell: face up for a lost ball, else face down (G5.1)."""
+
+    type: Literal["CardDealt"]
+    seat: int
+    cell: int
+    value: int | None
+    up: bool
+
+
+class GolfieCardPicked(TypedDict):
+    """A card of the top row is taken for the hole, turned up if it was not (G3.3)."""
+
+    type: Literal["CardPicked"]
+    seat: int
+    cell: int
+    value: int
+
+
+class GolfieCardRevealed(TypedDict):
+    """A card of the area is turned up (G2.3, G3.4)."""
+
+    type: Literal["CardRevealed"]
+    seat: int
+    cell: int
+    value: int
+
+
+class GolfieCardsSwapped(TypedDict):
+    """Two cards have changed places (G3.4)."""
+
+    type: Literal["CardsSwapped"]
+    seat: int
+    cell: int
+    other: int
+
+
+class GolfieCellPlayed(TypedDict):
+    """A pointed cell, or the cart's, is done with (G3.4 to G3.6)."""
+
+    type: Literal["CellPlayed"]
+    seat: int
+    cell: int
+
+
+class GolfieChoices(TypedDict):
+    """What was agreed on: the options as they were chosen, and in words."""
+
+    options: GolfieOptions
+    summary: list[str]
+    course: str | None
+    course_name: str
+    course_digest: str | None
+
+
+class GolfieColumnsSlid(TypedDict):
+    """The columns slide up into the empty cells (G3.3, G4.2)."""
+
+    type: Literal["ColumnsSlid"]
+    seat: int
+
+
+class GolfieComboTaken(TypedDict):
+    """Three alike are discarded (G4.2)."""
+
+    type: Literal["ComboTaken"]
+    seat: int
+    line: int
+    value: int
+
+
+class GolfieCombosFound(TypedDict):
+    """More than one combo: the player chooses (G4.3)."""
+
+    type: Literal["CombosFound"]
+    seat: int
+
+
+class GolfieComing(TypedDict):
+    """So many cards of a kind are left in the action pile."""
+
+    card: GolfieActionCard
+    count: int
+
+
+class GolfieConfig(TypedDict):
+    """What a table agrees on before the game."""
+
+    deck: GolfieDeckDesign
+    teams: int
+
+
+class GolfieDeckDesign(TypedDict):
+    """The counts of all cards (G1.5)."""
+
+    name: str
+    values: list[GolfieValues]
+    lost_balls: int
+    holes: int
+    carts: int
+    zones: list[GolfieZone]
+    final_holes: int
+    about: str
+
+
+class GolfieGameEnded(TypedDict):
+    """The second final hole is over; the totals, by line (G6.3)."""
+
+    type: Literal["GameEnded"]
+    totals: list[int]
+
+
+class GolfieGameStarted(TypedDict):
+    """The table is set; the deck design is embedded."""
+
+    type: Literal["GameStarted"]
+    config: GolfieConfig
+    seats: int
+
+
+class GolfieHalfEnded(TypedDict):
+    """The subtotals, by line (G6.1)."""
+
+    type: Literal["HalfEnded"]
+    half: int
+    totals: list[int]
+
+
+class GolfieHalfView(TypedDict):
+    """A half of a line's score sheet."""
+
+    holes: list[int]
+    lost_balls: int
+    combos: int
+    total: int
+
+
+class GolfieHoleCompleted(TypedDict):
+    """The top of the pile instead of a lost ball; another lost ball counts too (G5.2)."""
+
+    type: Literal["HoleCompleted"]
+    seat: int
+    value: int
+
+
+class GolfieHoleWritten(TypedDict):
+    """The hole stands on the sheet, by line (G3.3, G7.1)."""
+
+    type: Literal["HoleWritten"]
+    hole: int
+    values: list[int]
+    by: list[int]
+
+
+class GolfieLine(TypedDict):
+    """One thing that happened: the event for programs, the sentence for people."""
+
+    event: GolfieEvent | None
+    text: str | None
+
+
+class GolfieLogEntry(TypedDict):
+    """One turn of the log; `undoes` is the number of the turn that it takes back."""
+
+    turn: int | None
+    version: int
+    seat: int | None
+    at: str
+    undoes: int | None
+    lines: list[GolfieLine]
+
+
+class GolfieOpenTableRequest(TypedDict):
+    """A new table."""
+
+    entropy: NotRequired[str]
+    game: Literal["golfie"]
+    options: NotRequired[GolfieOptionsRequest]
+    places: NotRequired[list[PlaceRequest]]
+    listing: NotRequired[TableListingEnum]
+    clock_days: NotRequired[int | None]
+    clock_hours: NotRequired[int | None]
+    clock_seconds: NotRequired[int | None]
+    bank_seconds: NotRequired[int | None]
+    nights_off: NotRequired[bool]
+    weekends_off: NotRequired[bool]
+    vacation_days: NotRequired[int | None]
+
+
+class GolfieOption(TypedDict):
+    """An action, the cells that it touches, and the values that lie there as far as seen."""
+
+    action: GolfieAction
+    cells: list[int]
+    values: list[int | None]
+
+
+class GolfieOptions(TypedDict):
+    """What a table has agreed on."""
+
+    deck: str | None
+    teams: Literal[0, 2, 4]
+    version: int | None
+    draft: bool
+
+
+class GolfieOptionsRequest(TypedDict):
+    """What a new table shall be like; what is left out or null is standard."""
+
+    deck: NotRequired[str | None]
+    teams: NotRequired[Literal[0, 2, 4]]
+    version: NotRequired[int | None]
+    draft: NotRequired[bool]
+
+
+class GolfiePickCard(TypedDict):
+    """Choose a card of the top row for the hole (G3.3)."""
+
+    type: Literal["PickCard"]
+    cell: int
+
+
+class GolfieRevealCard(TypedDict):
+    """Turn a face-down card up (G2.3, G3.4)."""
+
+    type: Literal["RevealCard"]
+    cell: int
+
+
+class GolfieSeatDone(TypedDict):
+    """Nothing more to do with this card."""
+
+    type: Literal["SeatDone"]
+    seat: int
+
+
+class GolfieSeatView(TypedDict):
+    """A seat as everybody sees it."""
+
+    line: int
+    area: list[int | None]
+    up: list[bool]
+    stage: Literal["cart", "combo", "done", "first", "hole", "second", "zone"]
+    cells: list[int]
+    picked: int | None
+
+
+class GolfieSwapCards(TypedDict):
+    """Move a card: swap it with one beside it (G3.4)."""
+
+    type: Literal["SwapCards"]
+    cell: int
+    other: int
+
+
+class GolfieTableView(TypedDict):
+    """A table; docs/protocol.md tells each field."""
+
+    session: str
+    version: int
+    status: str
+    listing: str
+    practice: bool
+    game: Literal["golfie"]
+    game_name: str
+    choices: GolfieChoices
+    clock: ClockInfo | None
+    clock_days: int | None
+    paused_at: str | None
+    now: str
+    created_at: str
+    started_at: str | None
+    finished_at: str | None
+    host: Person | None
+    you: You
+    seats: list[SeatInfo]
+    deciding: list[int]
+    prompt: OpenPrompt | None
+    options: list[GolfieOption] | None
+    words: list[OptionWords] | None
+    beside: list[GolfieAsked]
+    view: GolfieView | None
+    since: int | None
+    log: list[GolfieLogEntry]
+    log_more: bool
+    log_next: int
+    scores: list[Score]
+    result: Result | None
+    commitment: str
+    opened: Opened | None
+    rematch: Rematch | None
+
+
+class GolfieTakeCombo(TypedDict):
+    """Resolve this combo first (G4.3); lines count rows from the top, then columns."""
+
+    type: Literal["TakeCombo"]
+    line: int
+
+
+class GolfieTerrainShuffled(TypedDict):
+    """Pile and discards become a new pile (G2.1, G6.2, G6.4)."""
+
+    type: Literal["TerrainShuffled"]
+    order: list[int]
+    count: int
+
+
+class GolfieValues(TypedDict):
+    """So many terrain cards of one value."""
+
+    value: int
+    count: int
+
+
+class GolfieView(TypedDict):
+    """The table as a viewer sees it."""
+
+    viewer: int | None
+    deck: GolfieDeckDesign
+    teams: int
+    target: int | None
+    phase: Literal["cards", "opening", "over"]
+    half: int
+    active: int
+    card: GolfieActionCard | None
+    seats: list[GolfieSeatView]
+    sheet: list[list[GolfieHalfView]]
+    terrain_left: int
+    actions_left: int
+    to_come: list[GolfieComing]
+    discards: int
+    top_discard: int | None
+    unseen: dict[str, int]
+
+
+class GolfieZone(TypedDict):
+    """So many action cards that point at one cell or two (G1.2)."""
+
+    cells: list[int]
+    count: int
+
+
+GolfieAction: TypeAlias = "GolfieRevealCard | GolfieSwapCards | GolfiePickCard | GolfieTakeCombo"
+
+GolfieEvent: TypeAlias = "GolfieGameStarted | GolfieTerrainShuffled | GolfieActionsShuffled | GolfieAreasDealt | GolfieActionTurned | GolfieCardRevealed | GolfieCardsSwapped | GolfieCellPlayed | GolfieBallLost | GolfieCardDealt | GolfieCardPicked | GolfieHoleCompleted | GolfieCombosFound | GolfieComboTaken | GolfieColumnsSlid | GolfieSeatDone | GolfieHoleWritten | GolfieHalfEnded | GolfieGameEnded"

@@ -1,0 +1,441 @@
+"""Shared: made by tests/clients/python_types.py."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+
+class Answer(TypedDict):
+    """What comes of an action; the same again when it is sent again."""
+
+    session: str
+    version: int
+    turn: int
+    seat: int
+    key: str
+
+
+class ClockInfo(TypedDict):
+    """How long golfers may think, in seconds and in words, and which time does not count."""
+
+    decision: int
+    bank: int
+    nights_off: bool
+    weekends_off: bool
+    vacation_days: int
+    text: str
+
+
+class CourseDraft(TypedDict):
+    """A draft whole."""
+
+    slug: str
+    name: str
+    revision: int
+    saved_at: str
+    created_at: str
+    listing: DesignListingEnum
+    retired: bool
+    published: Published | None
+    tags: list[str]
+    verdict: Verdict
+    design: DesignCourse
+    forked_from: Parent | None
+
+
+class DeckDraft(TypedDict):
+    """A draft whole."""
+
+    slug: str
+    name: str
+    revision: int
+    saved_at: str
+    created_at: str
+    listing: DesignListingEnum
+    retired: bool
+    published: Published | None
+    tags: list[str]
+    verdict: Verdict
+    design: DesignDeckDesign
+    forked_from: Parent | None
+
+
+class DesignAdjustment(TypedDict):
+    """A small tile that covers one hex with rough or a hazard (E1.4)."""
+
+    hex: list[int]
+    terrain: DesignTerrain
+
+
+class DesignCourse(TypedDict):
+    """A whole design; valid only if `validate` finds no error."""
+
+    name: str
+    tiles: list[DesignPlacedTile]
+    holes: list[DesignHole]
+    adjustments: NotRequired[list[DesignAdjustment]]
+    nineteenth: NotRequired[bool]
+    about: NotRequired[str]
+    freehand: NotRequired[list[DesignPainted]]
+
+
+class DesignDeckDesign(TypedDict):
+    """The counts of all cards (G1.5)."""
+
+    name: str
+    values: list[DesignValues]
+    lost_balls: int
+    holes: int
+    carts: int
+    zones: list[DesignZone]
+    final_holes: NotRequired[int]
+    about: NotRequired[str]
+
+
+class DesignGate(TypedDict):
+    """The quarter disc of the entrance in its 2 x 2 squares (M1.7)."""
+
+    x: int
+    y: int
+    corner: Literal["ne", "nw", "se", "sw"]
+
+
+class DesignHole(TypedDict):
+    """One hole; its number is its place in the course, from 1 (E1.5)."""
+
+    tee: list[int]
+    green: list[int]
+    par: int
+
+
+class DesignPainted(TypedDict):
+    """A hex painted freehand, beyond what the box can show; it wins over tiles and adjustments."""
+
+    hex: list[int]
+    terrain: DesignTerrain
+
+
+class DesignPlacedTile(TypedDict):
+    """A face on the tile grid: tile (Q, R) has its centre hex at (3Q, 3R) (E1.1)."""
+
+    face: str
+    q: int
+    r: int
+    turn: NotRequired[int]
+
+
+class DesignPlotDesign(TypedDict):
+    """A terrain card: cells row by row, the gate, and what the clients say of it (M1.3)."""
+
+    name: str
+    rows: list[str]
+    gate: DesignGate | None
+    points: int
+    difficulty: int
+    about: NotRequired[str]
+
+
+class DesignValues(TypedDict):
+    """So many terrain cards of one value."""
+
+    value: int
+    count: int
+
+
+class DesignZone(TypedDict):
+    """So many action cards that point at one cell or two (G1.2)."""
+
+    cells: list[int]
+    count: int
+
+
+class Edit(TypedDict):
+    """One change to the design as JSON; edits are made in order."""
+
+    path: str
+    value: NotRequired[Any]
+    remove: NotRequired[bool]
+
+
+class Error(TypedDict):
+    """Every refusal of the API."""
+
+    code: str
+    detail: str
+    fields: NotRequired[dict[str, Any]]
+
+
+class Event(TypedDict):
+    """One thing that concerns somebody."""
+
+    number: int
+    kind: EventKindEnum
+    at: str
+    data: dict[str, Any]
+    look: str
+
+
+class Fix(TypedDict):
+    """A way to mend a problem."""
+
+    code: str
+    detail: str
+    edits: list[Edit]
+
+
+class Me(TypedDict):
+    """Who a request acts for, and what it may do."""
+
+    id: str
+    name: str
+    is_bot: bool
+    language: LanguageEnum
+    time_zone: str
+    scopes: list[ScopesEnum]
+
+
+class OpenPrompt(TypedDict):
+    """The reader's own open decision."""
+
+    id: str
+    kind: str
+    required: bool
+    about: str
+    text: str
+    lessons: list[str]
+
+
+class Opened(TypedDict):
+    """What a finished game shows so that anybody can check its draws."""
+
+    seed: str
+    brought: list[str]
+
+
+class OptionWords(TypedDict):
+    """An option as a button says it."""
+
+    group: str
+    title: str
+    detail: str
+    explained: str
+    outcome: str
+
+
+class OwnDesign(TypedDict):
+    """A design as its owner sees it in a list."""
+
+    slug: str
+    name: str
+    revision: int
+    saved_at: str
+    created_at: str
+    listing: DesignListingEnum
+    retired: bool
+    published: Published | None
+    tags: list[str]
+
+
+class Parent(TypedDict):
+    """The version that a design was made from."""
+
+    slug: str
+    version: int
+
+
+class Person(TypedDict):
+    """Somebody, as others see them: `id` is that of their page."""
+
+    id: str
+    name: str
+
+
+class PlaceRequest(TypedDict):
+    """A seat beside the host's."""
+
+    kind: PlaceKindEnum
+    bot: NotRequired[str]
+    email: NotRequired[str]
+    id: NotRequired[str]
+
+
+class PlotDraft(TypedDict):
+    """A draft whole."""
+
+    slug: str
+    name: str
+    revision: int
+    saved_at: str
+    created_at: str
+    listing: DesignListingEnum
+    retired: bool
+    published: Published | None
+    tags: list[str]
+    verdict: Verdict
+    design: DesignPlotDesign
+    forked_from: Parent | None
+
+
+class Problem(TypedDict):
+    """One thing that is wrong with a design."""
+
+    code: str
+    severity: SeverityEnum
+    field: str
+    detail: str
+    hexes: list[list[int]]
+    params: dict[str, Any]
+    fixes: list[Fix]
+
+
+class Published(TypedDict):
+    """The newest published version."""
+
+    version: int
+    content: str
+
+
+class Rematch(TypedDict):
+    """The table at which those who played here play again."""
+
+    session: str
+    host: Person | None
+    status: str
+    seated: bool
+    invited: bool
+
+
+class Result(TypedDict):
+    """How a game ended: by seat, its place (1 is won, equal places are shared) and its score."""
+
+    places: list[int]
+    scores: list[int]
+
+
+class Saved(TypedDict):
+    """A draft that has been saved, and what is wrong with it."""
+
+    revision: int
+    saved_at: str
+    verdict: Verdict
+
+
+class Score(TypedDict):
+    """One figure of a score card; `hole` counts from 1, and 0 is the whole game."""
+
+    seat: int
+    hole: int
+    measure: str
+    value: int
+    par: int | None
+
+
+class SeatCard(TypedDict):
+    """A seat as lists show it."""
+
+    number: int
+    kind: str
+    name: str
+    person: Person | None
+    deciding: bool
+    deadline_at: str | None
+    away_until: str | None
+    reserved: bool
+    resigned: bool
+    score: str
+    won: bool
+
+
+class SeatInfo(TypedDict):
+    """What everybody knows of a seat."""
+
+    number: int
+    kind: str
+    name: str
+    person: Person | None
+    bot: str | None
+    replaced: bool
+    is_bot: bool
+    resigned: bool
+    present: bool
+    deciding: bool
+    waiting_since: str | None
+    deadline_at: str | None
+    bank: int | None
+    held: int | None
+    away_until: str | None
+    vacation: int | None
+    wants_pause: bool
+    reserved: bool
+
+
+class TableCard(TypedDict):
+    """A table as lists show it."""
+
+    session: str
+    version: int
+    status: str
+    listing: str
+    game: str
+    game_name: str
+    course: str | None
+    course_name: str
+    course_digest: str | None
+    picture: str | None
+    summary: list[str]
+    clock: str
+    reached: str
+    host: Person | None
+    seats: list[SeatCard]
+    free: int
+    mine: bool
+    your_turn: bool
+    paused: bool
+    resigned: bool
+    practice: bool
+    waiting_since: str | None
+    deadline_at: str | None
+    created_at: str
+    started_at: str | None
+    finished_at: str | None
+
+
+class Verdict(TypedDict):
+    """What validation says about a design."""
+
+    valid: bool
+    buildable: bool
+    problems: list[Problem]
+    par: int
+    holes: int
+    figures: dict[str, Any]
+    content: str
+
+
+class You(TypedDict):
+    """The reader: the seat they look from, all of theirs, and what they may do."""
+
+    seat: int | None
+    seats: list[int]
+    host: bool
+    may: list[str]
+    undo: int | None
+
+
+DesignListingEnum: TypeAlias = "Literal['public', 'unlisted']"
+
+DesignTerrain: TypeAlias = (
+    "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
+)
+
+EventKindEnum: TypeAlias = "Literal['started', 'turn', 'your_turn', 'clock', 'finished', 'table', 'seat', 'invited', 'rematch', 'friend_table', 'published', 'forked', 'commented', 'draft_commented', 'replied', 'liked']"
+
+LanguageEnum: TypeAlias = "Literal['en', 'fr', 'it', 'es']"
+
+PlaceKindEnum: TypeAlias = "Literal['open', 'bot', 'friend', 'bot_account']"
+
+ScopesEnum: TypeAlias = "Literal['read', 'play', 'courses']"
+
+SeverityEnum: TypeAlias = "Literal['error', 'warning']"
+
+TableListingEnum: TypeAlias = "Literal['public', 'unlisted']"

@@ -1,0 +1,68 @@
+"""A site that answers by a list."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import httpx
+from dogleg import Client
+
+SITE = "http://site.test"
+_names = itertools.count()
+
+
+class Site:
+    """One entry a request; it remembers what it was asked."""
+
+    def __init__(self, *replies: httpx.Response | Exception) -> None:
+        self.replies, self.asked = list(replies), list[httpx.Request]()
+
+    def __call__(self, request: httpx.Request) -> httpx.Response:
+        self.asked.append(request)
+        reply = self.replies.pop(0)
+        if isinstance(reply, Exception):
+            raise reply
+        return reply
+
+
+def client_of(site: Site, token: str = "") -> tuple[Client, list[float]]:
+    """A client without sockets, and how long it would have waited each time."""
+    transport, waits = httpx.MockTransport(site), list[float]()
+    client = Client(SITE, token or f"of-{next(_names)}", sockets=False, transport=transport)
+    client._sleep = waits.append
+    return client, waits
+
+
+def ok(body: Any, **headers: str) -> httpx.Response:
+    return httpx.Response(200, json=body, headers=headers)
+
+
+def refusal(status: int, code: str, **said: Any) -> httpx.Response:
+    return httpx.Response(status, json={"code": code, "detail": "No.", **said})
+
+
+def view(version: int, since: int, log: list[int], status: str = "playing") -> dict[str, Any]:
+    return {
+        "version": version, "since": since, "log": [entry(n) for n in log],
+        "log_next": log[-1] if log else version, "status": status,
+        "you": {"seat": 0, "seats": [0]}, **asking(None), "beside": [],
+    }  # fmt: skip
+
+
+def entry(version: int) -> dict[str, Any]:
+    return {"version": version, "lines": [{"event": None, "text": f"Turn {version}."}]}
+
+
+def asking(prompt: str | None, *actions: str, required: bool = True) -> dict[str, Any]:
+    """A prompt with its options and words, or none."""
+    if prompt is None:
+        return {"prompt": None, "options": None, "words": None}
+    return {
+        "prompt": {"id": prompt, "required": required, "text": f"Question {prompt}?"},
+        "options": [{"action": {"type": action}} for action in actions],
+        "words": [
+            {"group": "", "title": action, "detail": "", "explained": f"What {action} does."}
+            for action in actions
+        ],
+    }

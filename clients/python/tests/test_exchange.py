@@ -1,0 +1,128 @@
+"""One request until it is answered, on a site that loses answers and refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import httpx
+import pytest
+from dogleg import Lost, Refused
+
+from clients.python.tests.canned import Site, client_of, ok, refusal
+
+LIMIT = '"requests-per-token";r={};t={}'
+
+
+def test_a_lost_answer_is_asked_for_again_with_the_same_key():
+    site = Site(httpx.ReadError("gone"), httpx.Response(502), ok({"turn": 1}))
+    client, _ = client_of(site)
+    assert client.act("t", "0.1", {"type": "Pass"}) == {"turn": 1}
+    keys = {request.headers["Idempotency-Key"] for request in site.asked}
+    assert len(site.asked) == 3 and len(keys) == 1 and keys != {""}
+    assert json.loads(site.asked[2].content) == {"prompt": "0.1", "action": {"type": "Pass"}}
+
+
+def test_an_answer_that_was_cut_off_is_a_lost_one():
+    cut = httpx.Response(200, headers={"Content-Type": "application/json"}, text='{"turn"')
+    site = Site(cut, ok({"turn": 1}))
+    assert client_of(site)[0].act("t", "0.1", {}) == {"turn": 1}
+
+
+def test_two_actions_have_two_keys():
+    site = Site(ok({}), ok({}))
+    client, _ = client_of(site)
+    client.act("t", "0.1", {})
+    client.act("t", "0.2", {})
+    assert len({request.headers["Idempotency-Key"] for request in site.asked}) == 2
+
+
+def test_a_key_of_ones_own_is_kept():
+    site = Site(ok({}))
+    client_of(site)[0].act("t", "0.1", {}, seat=2, key="mine")
+    assert site.asked[0].headers["Idempotency-Key"] == "mine"
+    assert json.loads(site.asked[0].content)["seat"] == 2
+
+
+def test_starting_is_done_once_too():
+    site = Site(httpx.ReadError("gone"), ok({"session": "t"}))
+    assert client_of(site)[0].start("t") == {"session": "t"}
+    assert len({request.headers["Idempotency-Key"] for request in site.asked}) == 1
+
+
+def test_who_never_answers_is_given_up():
+    site = Site(*[httpx.ConnectError("down")] * 8)
+    client, waits = client_of(site)
+    with pytest.raises(Lost):
+        client.mine()
+    assert len(waits) == 7 and waits[6] > waits[0]
+
+
+class TestLimits:
+    def refused(self, after: str) -> httpx.Response:
+        return httpx.Response(429, json={"code": "", "detail": ""}, headers={"Retry-After": after})
+
+    def test_a_limit_is_waited_out_as_long_as_it_says(self):
+        client, waits = client_of(Site(self.refused("7"), ok({"session": "t"})))
+        assert client.start("t") == {"session": "t"}
+        assert len(waits) == 1 and waits[0] >= 7
+
+    def test_however_often_others_were_quicker(self):
+        client, _ = client_of(Site(*[self.refused("1") for _ in range(30)], ok([])))
+        assert client.mine() == []
+
+    @pytest.mark.parametrize("after", ["40000", ""])
+    def test_a_limit_of_a_day_or_without_an_end_is_told(self, after):
+        with pytest.raises(Refused) as refused:
+            client_of(Site(self.refused(after)))[0].mine()
+        assert refused.value.status == 429
+
+    def test_whoever_has_nothing_left_waits_before_asking_also_in_another_client(self):
+        client_of(Site(ok([], RateLimit=LIMIT.format(0, 30))), "shared")[0].mine()
+        other, waits = client_of(Site(ok([])), "shared")
+        other.mine()
+        assert len(waits) == 1 and 25 < waits[0] <= 30
+
+    def test_other_tokens_do_not(self):
+        client_of(Site(ok([], RateLimit=LIMIT.format(0, 30))), "one")[0].mine()
+        other, waits = client_of(Site(ok([])), "two")
+        other.mine()
+        assert waits == []
+
+    def test_who_may_comment_no_more_may_still_play(self):
+        left = '"comments";r=0;t=3600, ' + LIMIT.format(200, 30)
+        client, waits = client_of(Site(ok({}, RateLimit=left), ok({})))
+        client.mine()
+        client.mine()
+        assert waits == []
+
+
+def test_a_refusal_is_told_by_its_code_and_asked_once():
+    site = Site(refusal(409, "closed_prompt"))
+    with pytest.raises(Refused) as refused:
+        client_of(site)[0].act("t", "0.1", {})
+    assert (refused.value.status, refused.value.code) == (409, "closed_prompt")
+    assert len(site.asked) == 1
+
+
+def test_a_refusal_says_which_fields_are_wrong():
+    site = Site(refusal(400, "invalid", fields={"game": ["No such game."]}, rule=None))
+    with pytest.raises(Refused, match=r"game: No such game\.") as refused:
+        client_of(site)[0].open({"game": "golfie"})
+    assert refused.value.fields == {"game": ["No such game."]}
+    assert "rule" in refused.value.said
+
+
+def test_a_client_is_closed_at_the_end_of_its_block():
+    with client_of(Site(ok([])))[0] as client:
+        client.mine()
+    with pytest.raises(RuntimeError, match="closed"):
+        client.mine()
+
+
+def test_importing_it_needs_no_django():
+    said = "import dogleg.command, sys; sys.exit('django' in sys.modules)"
+    path = {"PYTHONPATH": os.pathsep.join(sys.path)}
+    assert subprocess.run([sys.executable, "-c", said], env=path, check=False).returncode == 0

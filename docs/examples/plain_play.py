@@ -1,0 +1,64 @@
+"""A bot without the package: opens a table against the caddie and plays it to the end, at random.
+
+    DOGLEG_TOKEN=dgl_… python plain_play.py http://127.0.0.1:8000
+
+Needs nothing but Python. docs/protocol.md explains each step.
+"""
+
+import json
+import os
+import random
+import sys
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+API = sys.argv[1] + "/api/v1"
+OPTIONS = {"course": "starter-links", "mode": "stableford", "clubs": "starter", "round_limit": 8}
+NOT_NOW = (409, 429, 502, 503)
+
+
+def call(method: str, path: str, body: dict | None = None, key: str = "") -> dict:
+    headers = {"Authorization": f"Bearer {os.environ['DOGLEG_TOKEN']}"}
+    headers |= {"Content-Type": "application/json", "Idempotency-Key": key}
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(API + path, data, headers, method=method)
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return json.load(answer)
+
+
+def act(address: str, prompt: dict, action: dict) -> None:
+    """The same key while we retry: whatever the network does, we act once."""
+    key, body = str(uuid.uuid4()), {"prompt": prompt["id"], "action": action}
+    for wait in (0.2, 1, 5, 0):
+        try:
+            call("POST", f"{address}actions/", body, key)
+        except urllib.error.HTTPError as error:
+            if error.code not in NOT_NOW:
+                raise
+        except OSError:
+            time.sleep(wait)
+            continue
+        return
+
+
+def play() -> dict:
+    seats = [{"kind": "bot", "bot": "caddie"}]
+    table = call("POST", "/tables/", {"options": OPTIONS, "places": seats, "listing": "unlisted"})
+    address, version = f"/tables/{table['session']}/", None
+    table = call("POST", f"{address}start/")
+    while table["status"] == "playing":
+        for line in (line for entry in table["log"] for line in entry["lines"] if line["text"]):
+            print(line["text"])
+        if table["prompt"] and table["prompt"]["required"]:
+            act(address, table["prompt"], random.choice(table["options"])["action"])
+        elif table["version"] == version:
+            time.sleep(0.5)
+        version = table["version"]
+        table = call("GET", f"{address}?since={version}")
+    return table
+
+
+if __name__ == "__main__":
+    print(play()["result"])

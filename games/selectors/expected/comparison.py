@@ -1,0 +1,56 @@
+"""All that should have been mailed against what was."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from itertools import chain
+
+from django.db.models import Q
+
+from accounts.models import MailState, OutgoingMail
+from games.selectors.expected.decisions import expected_of_decisions
+from games.selectors.expected.digests import expected_digests
+from games.selectors.expected.endings import expected_of_endings
+from games.selectors.expected.invitations import expected_of_invitations
+from games.selectors.expected.posted import Posted, posted
+from games.selectors.expected.unexpected import unexpected
+from games.selectors.expected.value import Difference, Expected
+
+MARGIN = timedelta(minutes=10)
+"""So late a mail may be written. The tasks that do so run every minute or oftener."""
+STUCK_AFTER = timedelta(hours=1)
+STUCK_TRIES = {MailState.DEFERRED: 7, MailState.SERVER_AWAY: 30}
+"""After so many the mail has waited about as long (accounts/services/delivery.py)."""
+
+
+def differences(*, at: datetime, known: datetime) -> set[Difference]:
+    """Whatever differs; of what happened before `known` nothing is said."""
+    expected = list(_expected(at, known))
+    # After what is expected: what was written meanwhile is there.
+    found = posted(since=known)
+    missing = _missing(expected, found, at)
+    return {*missing, *unexpected(found, at=at), *_stuck(at)}
+
+
+def _expected(at: datetime, known: datetime) -> Iterator[Expected]:
+    sources = (
+        expected_of_decisions,
+        expected_of_invitations,
+        expected_of_endings,
+        expected_digests,
+    )
+    return chain.from_iterable(source(at=at, known=known) for source in sources)
+
+
+def _missing(expected: list[Expected], found: Posted, at: datetime) -> Iterator[Difference]:
+    for one in expected:
+        told = any(found.tells(subject, since=since) for subject, since in one.told_by.items())
+        if one.due + MARGIN <= at and not told:
+            yield Difference("missing", one.kind, one.key)
+
+
+def _stuck(at: datetime) -> Iterator[Difference]:
+    """What nobody has tried for long, or what was tried for long; of all kinds."""
+    tried = [Q(state=state, tries__gte=tries) for state, tries in STUCK_TRIES.items()]
+    late = Q(next_try_at__lte=at - STUCK_AFTER) | tried[0] | tried[1]
+    for kind, key in OutgoingMail.objects.filter(late, closed_at=None).values_list("kind", "pk"):
+        yield Difference("stuck", kind, key)

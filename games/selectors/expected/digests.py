@@ -1,0 +1,58 @@
+"""Digests that are expected: that are noted as written, or that something still waits for.
+
+Those of turns, invitations and endings are expected with these.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from accounts.models import DueNotice, NoticeTimes
+from accounts.models import Way as Chosen
+from accounts.ports import WORDING, Told
+from accounts.selectors.notices import Reach
+from games.selectors.expected.readers import chosen, due, readers
+from games.selectors.expected.value import EVER, Expected
+
+OLD = timedelta(days=5)
+"""What could not be told by then is not."""
+
+
+def expected_digests(*, at: datetime, known: datetime) -> Iterator[Expected]:
+    """Each by its reader."""
+    yield from _noted(known)
+    yield from _waited_for(at, known)
+
+
+def _noted(known: datetime) -> Iterator[Expected]:
+    """The last one of each reader."""
+    rows = NoticeTimes.objects.filter(digested_until__gte=known).select_related("user")
+    for row in rows:
+        moment = row.digested_until
+        if moment and row.user.has_mailbox:
+            name = f"digest-{row.user.public_id}-{moment:%Y%m%d%H%M}"
+            yield Expected("digest", row.user_id, moment, {name: EVER})
+
+
+def _waited_for(at: datetime, known: datetime) -> Iterator[Expected]:
+    """What is still to be told by one, although its hour has come."""
+    rows = DueNotice.objects.filter(in_digest=True, at__gte=max(known, at - OLD))
+    notices = list(rows.select_related("user"))
+    reaches = readers(notice.user for notice in notices)
+    for notice in notices:
+        reach = reaches.get(notice.user_id)
+        if reach and (moment := _moment(notice, reach)) and moment <= at and _is_news(notice, at):
+            told_by = {f"digest-{notice.user.public_id}": notice.at}
+            yield Expected("digest", notice.user_id, moment, told_by)
+
+
+def _moment(notice: DueNotice, reach: Reach) -> datetime | None:
+    if reach.way(notice.kind) != Chosen.DIGEST:
+        return None
+    return due(reach, notice.kind, max(notice.at, chosen(reach)))
+
+
+def _is_news(notice: DueNotice, at: datetime) -> bool:
+    """Whether there is still something to be said of it."""
+    words = WORDING.get(notice.event)
+    told = Told(notice.user_id, notice.number, notice.event, notice.at, notice.data)
+    return bool(words and words(notice.user, told, at))

@@ -1,0 +1,59 @@
+"""Mails that are expected about games that are over."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from accounts.models import FeedEvent, Kind
+from accounts.selectors.notices import Reach
+from games.models import Seat, SeatKind
+from games.selectors.expected.decisions import HEAVY
+from games.selectors.expected.readers import chosen, due, readers
+from games.selectors.expected.value import EVER, Expected
+
+LOOKED_BACK = timedelta(days=7)
+STILL_THERE = timedelta(seconds=10)
+"""Looks are noted so seldom: whoever looked just before saw the end."""
+
+
+def expected_of_endings(*, at: datetime, known: datetime) -> Iterator[Expected]:
+    """Of each game of the last days, to those whose feed told it and who have not looked since."""
+    since = max(known, at - LOOKED_BACK)
+    seats = _finished(since)
+    numbers, reaches = _numbers(since), readers(seat.user for seat in seats)
+    for seat in seats:
+        reach = reaches.get(seat.user_id or 0)
+        number = numbers.get((seat.user_id or 0, seat.session.public_id))
+        if reach and number and not has_seen_end(seat):
+            yield from _expected(seat, reach, number)
+
+
+def _finished(since: datetime) -> list[Seat]:
+    seats = Seat.objects.filter(
+        kind=SeatKind.PERSON,
+        replaced_at=None,
+        session__finished_at__gte=since,
+        session__practice=False,
+    )
+    return list(seats.select_related("session", "user").defer(*HEAVY))
+
+
+def _numbers(since: datetime) -> dict[tuple[int, str], int]:
+    """Its number in the feed, by person and table: it names the mail."""
+    events = FeedEvent.objects.filter(kind=Kind.FINISHED, at__gte=since)
+    found = events.values_list("user_id", "data", "number")
+    return {(user_id, data.get("table", "")): number for user_id, data, number in found}
+
+
+def has_seen_end(seat: Seat) -> bool:
+    """Whether somebody has looked since their game ended."""
+    looked, ended = seat.last_looked_at, seat.session.finished_at
+    return looked is not None and ended is not None and looked > ended - STILL_THERE
+
+
+def _expected(seat: Seat, reach: Reach, number: int) -> Iterator[Expected]:
+    ended, user = seat.session.finished_at, seat.user
+    if ended is None or user is None or ended < chosen(reach):
+        return
+    if moment := due(reach, "finished", ended):
+        told_by = {f"finished-{user.public_id}-{number}": EVER, f"digest-{user.public_id}": ended}
+        yield Expected("finished", seat.pk, moment, told_by)

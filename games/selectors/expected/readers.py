@@ -1,0 +1,41 @@
+"""To whom mails go, and when one has to be on its way."""
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime, timedelta
+
+from accounts.models import User, Way
+from accounts.notices.hours import Hours
+from accounts.selectors.notices import Reach, reaches_of
+from games.selectors.expected.value import EVER
+
+A_MOMENT = timedelta(seconds=5)
+OVER_A_DAY = timedelta(hours=26)
+"""From one digest to after the next and before the one after it, also where clocks change."""
+
+
+def readers(people: Iterable[User | None]) -> dict[int, Reach]:
+    """Who can be written to, with how they want it, by their ids; nobody else expects a mail."""
+    return reaches_of(user for user in people if user and user.has_mailbox)
+
+
+def chosen(reach: Reach) -> datetime:
+    """Since when they want it so."""
+    return reach.times.chosen_at or EVER
+
+
+def due(reach: Reach, kind: str, since: datetime) -> datetime | None:
+    """When a mail about what happened then has to be on its way; None if none has."""
+    moment = MOMENTS.get(reach.way(kind))
+    return reach.hours.after_quiet(moment(reach, since)) if moment else None
+
+
+def _next_digest(hours: Hours, since: datetime) -> datetime:
+    newest = hours.digest_moment(since)
+    return newest if newest == since else hours.digest_moment(newest + OVER_A_DAY)
+
+
+MOMENTS: Mapping[Way, Callable[[Reach, datetime], datetime]] = {
+    Way.NOW: lambda _reach, since: since + A_MOMENT,
+    Way.LATER: lambda reach, since: since + reach.delay,
+    Way.DIGEST: lambda reach, since: _next_digest(reach.hours, since),
+}

@@ -1,0 +1,153 @@
+"""Mails of the last day that nobody should have got, by what is known of it now.
+
+What may have changed since a mail was written says nothing against it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from accounts.models import FeedEvent, Kind, User
+from accounts.models import Way as Chosen
+from accounts.selectors.notices import AT_THEIR_TIME, Reach
+from games.models import Invitation, Seat
+from games.selectors.expected.decisions import HEAVY, here
+from games.selectors.expected.endings import has_seen_end
+from games.selectors.expected.posted import Letter, Posted
+from games.selectors.expected.readers import chosen, readers
+from games.selectors.expected.value import Difference
+
+A_DAY, A_MINUTE = timedelta(days=1), timedelta(minutes=1)
+"""Who looked less than a minute before may have looked while the mail was written."""
+
+
+def unexpected(found: Posted, *, at: datetime) -> Iterator[Difference]:
+    """Each that goes, or went."""
+    letters = [one for one in found.letters if one.goes and one.at > at - A_DAY]
+    for judge in (_decisions, _invitations, _endings, _digests):
+        yield from judge(letters)
+    yield from _twice(letters, found)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A mail about a decision, with the seat and how its golfer wants to be told."""
+
+    letter: Letter
+    seat: Seat
+    opened: datetime
+    reach: Reach
+
+    @property
+    def looked_before(self) -> bool:
+        """Whether they had seen it: a reminder comes all the same."""
+        looked = self.seat.last_looked_at
+        seen = looked is not None and self.opened <= looked <= self.letter.at - A_MINUTE
+        return seen and self.letter.kind == "turn"
+
+    @property
+    def early(self) -> bool:
+        """Whether it was written before they wanted to hear of it."""
+        by_delay = self.reach.way("turn") == Chosen.LATER and self.opened >= chosen(self.reach)
+        wanted = self.opened + self.reach.delay
+        return self.letter.kind == "turn" and by_delay and self.letter.at < wanted
+
+
+def _decisions(letters: list[Letter]) -> Iterator[Difference]:
+    for case in _cases(letters):
+        of_nobody = case.seat.session.practice
+        if of_nobody or case.looked_before or case.early or _unwelcome(case.letter, case.reach):
+            yield Difference("unexpected", case.letter.kind, case.seat.pk)
+
+
+def _cases(letters: list[Letter]) -> Iterator[Case]:
+    """Of seats that nobody else has taken since."""
+    seats = seats_of(letters)
+    reaches = readers(seat.user for seat in seats.values())
+    for letter in letters:
+        decision = letter.decision
+        seat = seats.get((decision.table, decision.seat)) if decision else None
+        reach = reaches.get(seat.user_id or 0) if seat else None
+        if decision and seat and reach and not (seat.joined_at and seat.joined_at > letter.at):
+            yield Case(letter, seat, decision.opened, reach)
+
+
+def seats_of(letters: list[Letter]) -> dict[tuple[str, int], Seat]:
+    """The seats that they are about, by table and number."""
+    tables = {letter.decision.table for letter in letters if letter.decision}
+    seats = Seat.objects.filter(session__public_id__in=tables)
+    rows = seats.select_related("session", "user").defer(*HEAVY)
+    return {(seat.session.public_id, seat.number): seat for seat in rows}
+
+
+def _unwelcome(letter: Letter, reach: Reach) -> bool:
+    """Whether its reader wanted no such mail, then and now."""
+    return letter.at > chosen(reach) and reach.way(letter.kind) not in AT_THEIR_TIME
+
+
+def _invitations(letters: list[Letter]) -> Iterator[Difference]:
+    by_key = _by_key(letters, "invitation")
+    for row in Invitation.objects.filter(pk__in=by_key).select_related("created_by", "invitee"):
+        letter = by_key[str(row.pk)]
+        answers = [moment for moment in (row.accepted_at, row.declined_at) if moment]
+        answered = any(moment <= letter.at - A_MINUTE for moment in answers)
+        reach = readers([row.invitee]).get(row.invitee_id or 0)
+        if answered or row.created_by.is_guest or (reach and _unwelcome(letter, reach)):
+            yield Difference("unexpected", "invitation", row.pk)
+
+
+def _endings(letters: list[Letter]) -> Iterator[Difference]:
+    by_name = {one.name: one for one in letters if one.kind == "finished"}
+    if not by_name:
+        return
+    seats = Seat.objects.filter(session__finished_at__isnull=False)
+    for event in _events(by_name):
+        seat = (
+            seats.filter(user=event.user_id, session__public_id=event.data.get("table"))
+            .select_related("session", "user")
+            .first()
+        )
+        letter = by_name[_name(event)]
+        if seat and _is_wrong(seat, letter):
+            yield Difference("unexpected", "finished", seat.pk)
+
+
+def _events(names: Mapping[str, Letter]) -> Iterator[FeedEvent]:
+    people = {name.split("-")[1] for name in names}
+    events = FeedEvent.objects.filter(kind=Kind.FINISHED, user__public_id__in=people)
+    return (one for one in events.select_related("user") if _name(one) in names)
+
+
+def _name(event: FeedEvent) -> str:
+    return f"finished-{event.user.public_id}-{event.number}"
+
+
+def _is_wrong(seat: Seat, letter: Letter) -> bool:
+    looked = seat.last_looked_at
+    seen = has_seen_end(seat) and looked is not None and looked <= letter.at - A_MINUTE
+    reach = readers([seat.user]).get(seat.user_id or 0)
+    return bool(seat.session.practice or seen or (reach and _unwelcome(letter, reach)))
+
+
+def _digests(letters: list[Letter]) -> Iterator[Difference]:
+    by_reader = _by_key(letters, "digest")
+    users = User.objects.filter(public_id__in=by_reader)
+    reaches = readers(users)
+    for user in users:
+        reach, letter = reaches.get(user.pk), by_reader[user.public_id]
+        if reach and letter.at > chosen(reach) and not reach.kinds(Chosen.DIGEST):
+            yield Difference("unexpected", "digest", user.pk)
+
+
+def _by_key(letters: list[Letter], kind: str) -> dict[str, Letter]:
+    """By what the name says after the kind."""
+    return {one.name.split("-")[1]: one for one in letters if one.kind == kind}
+
+
+def _twice(letters: list[Letter], found: Posted) -> Iterator[Difference]:
+    """Two mails to a seat whose golfer has not looked between them: one a table until they look."""
+    turns = [one for one in letters if one.kind == "turn"]
+    for (table, number), seat in seats_of(turns).items():
+        about = found.about.get(f"turn-{table}-{number}", [])
+        if sum(one.goes and one.at > here(seat) for one in about) > 1:
+            yield Difference("twice", "turn", seat.pk)

@@ -1,0 +1,35 @@
+"""Noting whether all mails went out that should have, and no others."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import datetime
+
+import structlog
+
+from accounts.models import MailComparison
+from accounts.services.delivery import KEPT
+from games.selectors.expected.comparison import differences
+from games.selectors.expected.value import Difference
+
+log = structlog.get_logger(__name__)
+
+THE_ONE = 1
+MOST_NAMED = 20
+"""Ids in a line of the log."""
+
+
+def compare(*, at: datetime) -> set[Difference]:
+    """What differs now. From the first time on: before, mails may have had other names."""
+    row, _new = MailComparison.objects.get_or_create(pk=THE_ONE, defaults={"begun_at": at})
+    return differences(at=at, known=max(row.begun_at, at - KEPT))
+
+
+def note(*, found: Iterable[Difference], at: datetime) -> None:
+    """Keep how many differences of each sort there are, and log an error for each sort."""
+    sorts: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    for one in sorted(found):
+        sorts[one.way, one.kind].append(one.key)
+    for (way, kind), ids in sorts.items():
+        log.error("mails differ", way=way, kind=kind, count=len(ids), ids=ids[:MOST_NAMED])
+    counts = {f"{way} {kind}": len(ids) for (way, kind), ids in sorts.items()}
+    MailComparison.objects.filter(pk=THE_ONE).update(compared_at=at, differences=counts)
