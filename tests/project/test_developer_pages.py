@@ -12,6 +12,7 @@ from django.test import Client
 
 from config.developers.document import page
 from config.developers.documents import COMING, DOCS, DOCUMENTS, EXAMPLES, PAGES, address
+from tests.factories.accounts import UserFactory
 
 OF_THE_SOURCE = re.compile(
     r"""
@@ -160,6 +161,19 @@ class TestOnTheSite:
         for name in EXAMPLES:
             assert f'href="/developers/examples/{name}"' in index
         assert 'href="/api/v1/schema/"' in index
+        for keys in ("tokens", "apps", "bots"):
+            assert f'href="/account/{keys}/"' in index
+
+    @pytest.mark.parametrize("place", ["/account/tokens/", "/account/apps/", "/account/bots/"])
+    def test_where_keys_are_made_the_documents_are_a_click_away(self, client, place) -> None:
+        client.force_login(UserFactory())
+        shown = read(client, place)
+        assert 'href="/developers/"' in shown[shown.index("<main") : shown.index("</main>")]
+
+    def test_the_page_to_browse_links_to_the_document_that_it_shows(self, client) -> None:
+        shown = read(client, "/api/v1/docs/")
+        assert '<a href="/api/v1/schema/">' in shown and 'href="/developers/"' in shown
+        assert 'href=""' not in shown
 
     @pytest.mark.parametrize("slug", PAGES)
     def test_a_document_is_whole_and_has_one_title(self, client, slug) -> None:
@@ -178,6 +192,7 @@ class TestOnTheSite:
         assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
         assert answer["X-Content-Type-Options"] == "nosniff"
         compile(answer.content, name, "exec")
+        assert "docs/" not in EXAMPLES[name], "who has only the site finds no such file"
 
     @pytest.mark.parametrize("place", ["/developers/secrets/", "/developers/examples/.env"])
     def test_nothing_else_is_served(self, client, place) -> None:
