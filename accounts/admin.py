@@ -24,6 +24,8 @@ from accounts.models import (
     PushSubscription,
     RefusedAddress,
     User,
+    Webhook,
+    WebhookDelivery,
 )
 from accounts.services.apps import disconnect_app
 from accounts.services.tokens import revoke_token
@@ -234,6 +236,26 @@ class PushAdmin(LookOnly):
     list_display = ("kind", "subscription", "tries", "created_at", "next_try_at", "expires_at")
     list_filter = ("kind",)
     list_select_related = ("subscription",)
+    fields = list_display
+
+
+@admin.register(Webhook)
+class WebhookAdmin(LookOnly):
+    """Whether somebody's webhook is reached; its address may let anybody write to their chat."""
+
+    list_display = ("pk", "user", "created_at", "succeeded_at", "failing_since", "disabled_at")
+    list_select_related = ("user",)
+    search_fields = OWNER
+    fields = list_display[1:]
+
+
+@admin.register(WebhookDelivery)
+class WebhookDeliveryAdmin(LookOnly):
+    """How a delivery went, without what it told and what was answered."""
+
+    list_display = ("kind", "webhook", "state", "tries", "at", "tried_at", "next_try_at", "status")
+    list_filter = ("state", "kind")
+    list_select_related = ("webhook",)
     fields = list_display
 
 

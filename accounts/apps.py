@@ -29,10 +29,11 @@ class AccountsConfig(AppConfig):
         from accounts.rate_limits import allauth_limits, check
         from accounts.selectors.own_account import ACCOUNT
         from accounts.services.noticing import take
+        from accounts.services.webhooks import take_for_webhooks
         from accounts.signals import access_ended, account_deleted, feeds_grew
 
         CHAPTERS["account"] = ACCOUNT
-        FEED_READERS.append(take)
+        FEED_READERS.extend((take, take_for_webhooks))
         allauth_limits.install()
         checks.register(check.known_names)
         post_delete.connect(_session_ended, sender=Session)

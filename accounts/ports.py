@@ -89,3 +89,18 @@ done it, or it is no longer there."""
 LETTERS: dict[str, Callable[[int, datetime], bool]] = {}
 """By event of the feed: what writes its mail, from `about` and the time, where a title and a line
 are not enough; whether it wrote one."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What an event is about, as one reader may see it: how it is called, and its page."""
+
+    title: str
+    link: str
+
+
+SUBJECTS: dict[str, Callable[[Any, Mapping[str, Any]], Subject | None]] = {}
+"""By the key of an event's data that names it (`table`, `design`): for a User, from the data."""
+
+PLAYED_BY: list[Callable[[Any, str], bool]] = []
+"""Whether a User plays at the table with a public id, or has opened it."""

@@ -16,6 +16,7 @@ from accounts.services import (
     push_delivery,
     sequencing,
     tickets,
+    webhook_delivery,
 )
 from accounts.services.guests import forget_guest
 
@@ -124,3 +125,17 @@ def send_pushes() -> None:
     until = timezone.now() + A_SHIFT
     while timezone.now() < until and push_delivery.send_next(at=timezone.now()):
         pass
+
+
+@shared_task(soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
+def send_webhooks() -> None:
+    """Send what webhooks are to be told; safe to run at any time, and many times at once."""
+    until = timezone.now() + A_SHIFT
+    while timezone.now() < until and webhook_delivery.send_next(at=timezone.now()):
+        pass
+
+
+@shared_task
+def forget_deliveries() -> None:
+    """Cut the logs of webhooks; safe to run at any time."""
+    webhook_delivery.forget_deliveries(at=timezone.now())

@@ -14,6 +14,7 @@ from accounts.views import (
     profile,
     tokens,
     unsubscribe,
+    webhooks,
 )
 
 app_name = "accounts"
@@ -39,6 +40,21 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/apps/<int:app_id>/", apps.app, name="app"),
     path("account/apps/<int:app_id>/secret/", apps.new_secret, name="new-app-secret"),
     path("account/apps/<int:app_id>/delete/", apps.delete, name="delete-app"),
+    path("account/webhooks/", webhooks.webhooks, name="webhooks"),
+    path("account/webhooks/new/", webhooks.create, name="new-webhook"),
+    path("account/webhooks/<int:webhook_id>/", webhooks.webhook, name="webhook"),
+    path(
+        "account/webhooks/<int:webhook_id>/secret/", webhooks.new_secret, name="new-webhook-secret"
+    ),
+    path("account/webhooks/<int:webhook_id>/test/", webhooks.test, name="test-webhook"),
+    path("account/webhooks/<int:webhook_id>/on/", webhooks.enable, name="enable-webhook"),
+    path("account/webhooks/<int:webhook_id>/delete/", webhooks.delete, name="delete-webhook"),
+    path(
+        "account/webhooks/<int:webhook_id>/deliveries/<int:delivery_id>/again/",
+        webhooks.redeliver,
+        name="redeliver",
+    ),
+    path(".well-known/dogleg-webhook-keys.json", webhooks.keys, name="webhook-keys"),
     path("account/connected/", connected_apps.connected, name="connected-apps"),
     path("account/connected/<int:app_id>/end/", connected_apps.disconnect, name="disconnect-app"),
     path("account/data/", exports.exports, name="exports"),

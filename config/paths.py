@@ -5,7 +5,9 @@ import os
 import secrets
 import tempfile
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -42,16 +44,24 @@ def secret_key(run: Path) -> str:
 
 
 def vapid_key(run: Path) -> str:
-    """The key by which push services know this site, generated once and kept in `run`.
+    """The key by which push services know this site. A new one ends all notices in browsers."""
+    return _kept_key(run / "vapid_key", _new_vapid_key)
 
-    A new one ends all notices in browsers. Processes that start together agree on one: the file
-    appears with its content or not at all.
+
+def webhook_key(run: Path) -> str:
+    """The key that webhooks are signed with. A new one changes all their secrets."""
+    return _kept_key(run / "webhook_key", partial(secrets.token_urlsafe, 32))
+
+
+def _kept_key(place: Path, new: Callable[[], str]) -> str:
+    """Generated once and kept there.
+
+    Processes that start together agree on one: the file appears with its content or not at all.
     """
-    place = run / "vapid_key"
     if not place.exists():
-        unfinished = run / f"vapid_key.{os.getpid()}"
+        unfinished = place.with_name(f"{place.name}.{os.getpid()}")
         unfinished.touch(mode=0o600)
-        unfinished.write_text(_new_vapid_key())
+        unfinished.write_text(new())
         with suppress(FileExistsError):
             place.hardlink_to(unfinished)
         unfinished.unlink()

@@ -32,7 +32,7 @@ class CoursesConfig(AppConfig):
 
 def _assemble() -> None:
     """Register what `courses.social` adds to designs, which do not know of it."""
-    from accounts.ports import CHAPTERS, WORDING
+    from accounts.ports import CHAPTERS, SUBJECTS, WORDING
     from accounts.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
     from courses.designs.stored import NewerError, UnreadableError
@@ -41,7 +41,7 @@ def _assemble() -> None:
     from courses.social import presenters
     from courses.social.selectors.comments import blocks
     from courses.social.selectors.moderation import hidden_designs
-    from courses.social.selectors.notices import WORDS
+    from courses.social.selectors.notices import WORDS, design_subject
     from courses.social.selectors.own_sharing import SHARING
     from courses.social.services.telling import tell_of_version
 
@@ -49,6 +49,7 @@ def _assemble() -> None:
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})
     CHAPTERS["courses"] = DESIGNS | SHARING
     WORDING.update(WORDS)
+    SUBJECTS["design"] = design_subject
     errors.REFUSALS.update(social_errors.REFUSALS)
     ports.HIDDEN.append(hidden_designs)
     ports.BARRED.append(blocks)

@@ -24,12 +24,14 @@ def _answer_accounts() -> None:
     """Register what accounts can ask of games (accounts/ports.py)."""
     from accounts import ports
     from games.selectors import mails
-    from games.selectors.notices import WORDS
+    from games.selectors.notices import WORDS, plays_at, table_subject
     from games.selectors.own_games import GAMES
     from games.services.mails import mail_reminder, take_turn_back
 
     ports.CHAPTERS["games"] = GAMES
     ports.WORDING.update(WORDS)
+    ports.SUBJECTS["table"] = table_subject
+    ports.PLAYED_BY.append(plays_at)
     ports.LETTERS["clock"] = lambda seat_id, at: mail_reminder(seat_id=seat_id, at=at)
     ports.STILL_TRUE["turn"] = mails.is_turn_unseen
     ports.TAKEN_BACK["turn"] = take_turn_back

@@ -66,6 +66,16 @@ def data(house: Clubhouse) -> None:
     gather_export(export_id=wish.pk, at=house.at)
 
 
+def webhooks(house: Clubhouse) -> None:
+    """One that takes nothing is switched off."""
+    from accounts.services.webhook_failures import switch_off
+    from accounts.services.webhooks import create_webhook
+
+    address = "https://hooks.example/of-ann"
+    webhook, _secret = create_webhook(owner=house.ann, address=address, at=house.at)
+    switch_off(webhook, at=house.at)
+
+
 def invitations(house: Clubhouse) -> None:
     """To a golfer, and to an address without an account."""
     from games.services.invitations import invite
@@ -177,6 +187,7 @@ def decisions(house: Clubhouse) -> None:
 MAKERS: tuple[Callable[[Clubhouse], None], ...] = (
     notices,
     data,
+    webhooks,
     invitations,
     turns,
     digest,

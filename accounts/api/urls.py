@@ -5,10 +5,20 @@ from accounts.api import (
     schema,  # noqa: F401  Imported here, not when the app is ready: commands start without DRF.
     tickets,
     views,
+    webhooks,
 )
 
 urlpatterns = [
     path("me/", views.MeView.as_view(), name="api-me"),
     path("socket-tickets/", tickets.SocketTicketsView.as_view(), name="api-socket-tickets"),
     path("feed/", feed.FeedView.as_view(), name="api-feed"),
+    path("webhooks/", webhooks.WebhooksView.as_view()),
+    path("webhooks/<int:webhook_id>/", webhooks.OneWebhookView.as_view()),
+    path("webhooks/<int:webhook_id>/secret/", webhooks.SecretView.as_view()),
+    path("webhooks/<int:webhook_id>/test/", webhooks.TestView.as_view()),
+    path("webhooks/<int:webhook_id>/deliveries/", webhooks.DeliveriesView.as_view()),
+    path(
+        "webhooks/<int:webhook_id>/deliveries/<int:delivery_id>/redeliver/",
+        webhooks.RedeliverView.as_view(),
+    ),
 ]

@@ -118,6 +118,18 @@ NOTICES = {
         link="export_url",
         afterwards=_("Only you can open it, signed in. If you did not ask, change your password."),
     ),
+    "webhooks/off": Notice(
+        subject=_("A webhook is switched off"),
+        text=_(
+            "One of your webhooks has taken nothing for a day, or has said that it is gone. So "
+            "{site_name} sends nothing there any more."
+        ),
+        button=_("Look at it"),
+        link="webhook_url",
+        afterwards=_(
+            "Your feed keeps what has happened for 30 days; new deliveries begin when it is on."
+        ),
+    ),
     "mfa/email/totp_activated": Notice(
         subject=_("Codes at sign-in are on"),
         text=_("Signing in now also asks for a code from an authenticator app."),

@@ -76,6 +76,11 @@ SIGNS = {
         shown=_("A box"),
         why=_("You get this because you have asked for your data."),
     ),
+    "webhooks": Sign(
+        picture="key",
+        shown=_("A key"),
+        why=_("You get this because the webhook is yours."),
+    ),
 }
 OTHER = Sign(
     picture="flag",

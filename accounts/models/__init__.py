@@ -15,12 +15,15 @@ from accounts.models.push_subscription import PushSubscription
 from accounts.models.refused_address import RefusedAddress
 from accounts.models.socket_ticket import SocketTicket
 from accounts.models.user import Language, Reminder, User
+from accounts.models.webhook import Webhook
+from accounts.models.webhook_delivery import DeliveryState, WebhookDelivery
 
 __all__ = [
     "AccessToken",
     "App",
     "AuthorizationCode",
     "DataExport",
+    "DeliveryState",
     "DueNotice",
     "Feed",
     "FeedEvent",
@@ -42,4 +45,6 @@ __all__ = [
     "SocketTicket",
     "User",
     "Way",
+    "Webhook",
+    "WebhookDelivery",
 ]

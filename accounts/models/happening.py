@@ -24,6 +24,7 @@ class Kind(models.TextChoices):
     DRAFT_COMMENTED = "draft_commented", _("Somebody has commented on your draft")
     REPLIED = "replied", _("Somebody has commented where you have")
     LIKED = "liked", _("Somebody likes your design")
+    WEBHOOK_OFF = "webhook_off", _("A webhook of yours is switched off")
 
 
 class Happening(models.Model):

@@ -7,6 +7,7 @@ is asked, and whoever answers slowly or much is not listened to for long.
 import ssl
 import time
 from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -19,8 +20,10 @@ from accounts.outbound.addresses import TargetRefusedError, checked_addresses
 
 CONNECT = 5.0
 """Seconds for a connection."""
-WHOLE = 15.0
-"""Seconds from the connection to the end of the answer, however it drips."""
+WHOLE = 10.0
+"""Seconds from the question for an address to the end of the answer, however it drips."""
+LOWEST_PORT, WEB_PORTS = 1024, (80, 443)
+"""Below, other ports are of services that a request of ours might confuse."""
 MOST_READ = 64 * 1024
 """Bytes of an answer, its head included."""
 MOST_KEPT = 2048
@@ -59,6 +62,8 @@ def check_target(url: str) -> None:
     schemes = ("https", "http") if settings.OUTBOUND_LOOPBACK else ("https",)
     if parsed.scheme not in schemes or not parsed.host or parsed.userinfo:
         raise TargetRefusedError
+    if parsed.port is not None and parsed.port < LOWEST_PORT and parsed.port not in WEB_PORTS:
+        raise TargetRefusedError
 
 
 def guarded_client() -> httpx.Client:
@@ -96,13 +101,16 @@ class GuardedBackend(httpcore.NetworkBackend):
         socket_options: Any = None,
     ) -> httpcore.NetworkStream:
         end = time.monotonic() + WHOLE
-        return BoundedStream(self._connect(host, port, timeout), end)
+        return BoundedStream(self._connect(host, port, end), end)
 
-    def _connect(self, host: str, port: int, timeout: float | None) -> httpcore.NetworkStream:
-        failed: Exception = httpcore.ConnectError()
+    def _connect(self, host: str, port: int, end: float) -> httpcore.NetworkStream:
+        failed: Exception = httpcore.ConnectTimeout()
         for address in _addresses(host, port):
+            left = min(CONNECT, end - time.monotonic())
+            if left <= 0:
+                break
             try:
-                return self._inner.connect_tcp(address, port, timeout, socket_options=())
+                return self._inner.connect_tcp(address, port, left, socket_options=())
             except (httpcore.ConnectError, httpcore.ConnectTimeout) as error:
                 failed = error
         raise failed
@@ -120,10 +128,11 @@ class BoundedStream(httpcore.NetworkStream):
         self._read = 0
 
     def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
-        data = self._inner.read(max_bytes, self._left(httpcore.ReadTimeout))
-        self._read += len(data)
-        if self._read > MOST_READ:
+        most = min(max_bytes, MOST_READ - self._read)
+        if most == 0:
             raise httpcore.ReadError
+        data = self._inner.read(most, self._left(httpcore.ReadTimeout))
+        self._read += len(data)
         return data
 
     def write(self, buffer: bytes, timeout: float | None = None) -> None:
@@ -158,11 +167,21 @@ def _certificates() -> ssl.SSLContext:
 
 
 def _addresses(host: str, port: int) -> Iterable[str]:
+    """On a thread, for the system's own question takes as long as a stranger's name server likes.
+
+    The thread is of this question alone: a process that forks leaves its threads behind.
+    """
+    beside, loopback = ThreadPoolExecutor(1, "lookup"), settings.OUTBOUND_LOOPBACK
     try:
-        return checked_addresses(host, port, loopback=settings.OUTBOUND_LOOPBACK)
+        asked = beside.submit(checked_addresses, host, port, loopback=loopback)
+        return asked.result(CONNECT)
+    except TimeoutError:
+        raise httpcore.ConnectTimeout from None
     # UnicodeError: a label that is too long for a name.
     except (OSError, UnicodeError):
         raise httpcore.ConnectError from None
+    finally:
+        beside.shutdown(wait=False)
 
 
 def _beginning(said: httpx.Response) -> bytes:

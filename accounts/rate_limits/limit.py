@@ -24,6 +24,7 @@ class Per(StrEnum):
     SOCKET = "socket"
     TABLE = "table"
     DRAFT = "draft"
+    WEBHOOK = "webhook"
 
 
 @dataclass(frozen=True)

@@ -185,6 +185,29 @@ TEST_PUSHES = Limit(
     Per.GOLFER,
     _("You have sent yourself %(most)s tests within an hour, which is the limit."),
 )
+WEBHOOKS = Limit(
+    "webhooks",
+    20,
+    None,
+    Per.GOLFER,
+    _("You have %(most)s webhooks, and that is the most. Delete one that you do not need."),
+    "too_many_webhooks",
+    409,
+)
+DELIVERIES = Limit(
+    "deliveries",
+    600,
+    AN_HOUR,
+    Per.WEBHOOK,
+    _("At most %(most)s deliveries an hour are sent there."),
+)
+TEST_DELIVERIES = Limit(
+    "test-deliveries",
+    60,
+    AN_HOUR,
+    Per.GOLFER,
+    _("You have asked for %(most)s deliveries within an hour, which is the limit."),
+)
 
 # Playing without an account.
 GUESTS = Limit(

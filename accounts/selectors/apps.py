@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
+from typing import Any
 
 from django.db.models import QuerySet
 from oauth2_provider.models import RefreshToken, refresh_token_expire_timedelta
@@ -31,15 +32,28 @@ class ConnectedApp:
 
 def connected_apps(user: User, *, at: datetime) -> list[ConnectedApp]:
     """Those that may act for somebody now, by their names."""
-    living = RefreshToken.objects.filter(
-        user=user, revoked=None, access_token__expires__gt=at - refresh_token_expire_timedelta()
-    )
-    rows = living.select_related("application__user", "access_token")
+    rows = _living(at).filter(user=user).select_related("application__user", "access_token")
     in_order = sorted(rows, key=lambda row: (row.application.name, row.application_id))
     return [
         _connected(app, tuple(of_one))
         for app, of_one in groupby(in_order, attrgetter("application"))
     ]
+
+
+def granted(
+    people: Collection[int], scope: Scope, *, at: datetime, **which: Any
+) -> set[tuple[int, int]]:
+    """The apps that these people allow a scope now, by their keys, each with whose it is."""
+    rows = _living(at).filter(user__in=people, **which).select_related("access_token")
+    return {
+        (row.application_id, row.user_id) for row in rows if scope in row.access_token.scope.split()
+    }
+
+
+def _living(at: datetime) -> QuerySet[Any]:
+    """What lets apps act for people."""
+    ends = at - refresh_token_expire_timedelta()
+    return RefreshToken.objects.filter(revoked=None, access_token__expires__gt=ends)
 
 
 def _connected(app: App, rows: Iterable[RefreshToken]) -> ConnectedApp:

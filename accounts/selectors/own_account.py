@@ -20,6 +20,7 @@ from accounts.models import (
     OutgoingMail,
     PushSubscription,
     User,
+    Webhook,
 )
 from accounts.notices.kinds import KINDS
 from accounts.ports import Chapter
@@ -36,6 +37,7 @@ ALLOWED = ("application__name", "created", "revoked")
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
 MAILS = ("kind", "created_at", "state", "closed_at")
 HOURS = ("digest_hour", "quiet_from", "quiet_until", "delay", "digested_until")
+WEBHOOKS = ("address_text", "preset", "kinds", "table", "created_at", "succeeded_at", "disabled_at")
 BROWSERS = ("device", "created_at", "succeeded_at")
 
 
@@ -55,6 +57,7 @@ def account_of(user: User) -> dict[str, Any]:
         "sessions": _rows(UserSession, user, *SESSIONS),
         "notices": _notices(user),
         "browsers": _rows(PushSubscription, user, *BROWSERS),
+        "webhooks": _rows(Webhook, user, *WEBHOOKS),
         "due_notices": _rows(DueNotice, user, "kind", "at"),
         "mails": _rows(OutgoingMail, user, *MAILS),
         "exports": _rows(DataExport, user, "asked_at", "ready_at"),
@@ -137,6 +140,12 @@ ACCOUNT = Chapter(
         "browsers": _("Browsers that tell you"),
         "device": _("Device"),
         "succeeded_at": _("Last told"),
+        "webhooks": _("Webhooks"),
+        "address_text": _("Address"),
+        "kinds": _("Kinds"),
+        "preset": _("Chat"),
+        "table": _("Table"),
+        "disabled_at": _("Switched off"),
         "due_notices": _("Notices that wait"),
         "mails": _("Mails to you"),
         "kind": _("Kind"),

@@ -24,13 +24,15 @@ from accounts.models import (
     OutgoingMail,
     PushSubscription,
     User,
+    Webhook,
+    WebhookDelivery,
 )
 from accounts.services.sequencing import forget_feed
 from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (
     *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
-    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription),
+    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription, WebhookDelivery, Webhook),
     *(App, AuthorizationCode, RefreshToken, AppToken),
 )
 

@@ -45,9 +45,6 @@ DOCUMENTS: dict[str, Document] = {
 }
 """By the word in the address; one line serves one more."""
 
-COMING = frozenset({"webhooks"})
-"""Those whose files may still be missing; of all others a missing one stops the start."""
-
 EXAMPLES: dict[str, str] = {
     path.name: path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("examples/*.py"))
 }
@@ -56,22 +53,16 @@ EXAMPLES: dict[str, str] = {
 
 def address(path: str) -> str | None:
     """Where a file below docs/ is served; None if it is not for programs."""
-    for slug in SERVED:
-        if DOCUMENTS[slug].path == path:
+    for slug, told in DOCUMENTS.items():
+        if told.path == path:
             return f"{PLACE}{slug}/"
     folder, _slash, name = path.partition("/")
     return f"{PLACE}examples/{name}" if folder == "examples" and name in EXAMPLES else None
-
-
-def _is_there(slug: str) -> bool:
-    return slug not in COMING or (DOCS / DOCUMENTS[slug].path).exists()
 
 
 def _page(path: str) -> Page:
     return page((DOCS / path).read_text(encoding="utf-8"), path, address)
 
 
-SERVED: tuple[str, ...] = tuple(filter(_is_there, DOCUMENTS))
-"""The words of those that are there, in their order."""
-PAGES: dict[str, Page] = {slug: _page(DOCUMENTS[slug].path) for slug in SERVED}
+PAGES: dict[str, Page] = {slug: _page(told.path) for slug, told in DOCUMENTS.items()}
 """By the word in the address. A file that is missing stops the start."""

@@ -63,6 +63,16 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": timedelta(seconds=15),
         "options": {"expires": 60},
     },
+    # What failed before or whose worker died; others are sent after their commit.
+    "send-waiting-webhooks": {
+        "task": "accounts.tasks.send_webhooks",
+        "schedule": timedelta(seconds=15),
+        "options": {"expires": 60},
+    },
+    "forget-deliveries": {
+        "task": "accounts.tasks.forget_deliveries",
+        "schedule": timedelta(hours=6),
+    },
     "cut-feeds": {"task": "accounts.tasks.cut_feeds", "schedule": timedelta(hours=6)},
     "forget-kept-answers": {
         "task": "accounts.tasks.forget_answers",

@@ -1,12 +1,13 @@
 """One machine, nothing installed by hand: what bin/run uses."""
 
-from config.paths import secret_key, vapid_key
+from config.paths import secret_key, vapid_key, webhook_key
 from config.settings.base import *  # noqa: F403
 from config.settings.base import RUN_DIR, env
 
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or secret_key(RUN_DIR)
 VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="") or vapid_key(RUN_DIR)
+WEBHOOK_KEY = env.str("WEBHOOK_KEY", default="") or webhook_key(RUN_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 
 # Mails are written to a folder, which the mailbox page shows.

@@ -24,6 +24,7 @@ TAGS = [
     {"name": "sharing", "description": "Likes, follows, comments, links of drafts, reports."},
     {"name": "people", "description": "Golfers, as everybody may see them."},
     {"name": "me", "description": "Who a request acts for."},
+    {"name": "webhooks", "description": "Addresses that are told what a feed tells."},
 ]
 
 DOCUMENT: dict[str, Any] = {
@@ -44,6 +45,7 @@ DOCUMENT: dict[str, Any] = {
     # Links inside of buttons confuse keyboards and screen readers.
     "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "ENUM_NAME_OVERRIDES": {
+        "FeedKindEnum": "accounts.models.Kind",
         "DesignListingEnum": "courses.models.Listing",
         "DraftLevelEnum": "courses.models.Level",
         "TableListingEnum": "games.models.Listing",

@@ -1,6 +1,6 @@
 """Behind a TLS proxy; everything that differs between sites comes from the environment."""
 
-from config.paths import vapid_key
+from config.paths import vapid_key, webhook_key
 from config.settings.base import *  # noqa: F403
 from config.settings.base import INSTALLED_APPS, RUN_DIR, SITE_URL, env
 
@@ -8,6 +8,7 @@ DEBUG = False
 MAILBOX_PAGE = False
 SECRET_KEY = env.str("SECRET_KEY")
 VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="") or vapid_key(RUN_DIR)
+WEBHOOK_KEY = env.str("WEBHOOK_KEY", default="") or webhook_key(RUN_DIR)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 

@@ -9,6 +9,7 @@ from config.settings.base import DATABASES, MIDDLEWARE, OAUTH2_PROVIDER
 
 SECRET_KEY = "for tests only"
 VAPID_PRIVATE_KEY = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"
+WEBHOOK_KEY = VAPID_PRIVATE_KEY
 
 # Just below what packs answers.
 _packing = MIDDLEWARE.index("django.middleware.gzip.GZipMiddleware") + 1

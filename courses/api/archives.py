@@ -13,10 +13,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.errors import ApiError
+from accounts.api.fields_parser import at_most
 from accounts.api.serializers import ErrorSerializer
 from accounts.rate_limits.table import MAKING
 from courses.api.base import TypeView, designer
-from courses.api.reading import at_most
 from courses.models import Design
 from courses.selectors.exporting import own_values
 from courses.services.importing import import_designs

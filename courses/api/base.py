@@ -6,11 +6,12 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.fields_parser import FieldsParser
 from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
 from accounts.requests import or_404
 from courses.api.error_handlers import REFUSALS, as_api_error
-from courses.api.reading import FieldsParser, JsonDesignParser, NotationParser
+from courses.api.reading import JsonDesignParser, NotationParser
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import own_design
 from courses.selectors.visibility import visible_version

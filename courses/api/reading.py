@@ -3,41 +3,20 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
 from django.utils.translation import gettext as _
-from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from accounts.api.errors import ApiError
+from accounts.api.fields_parser import at_most
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_design, read_notation
 
-MOST_FIELDS_BYTES = 4096
 DESIGN = "design"
 """Where a parser leaves the design in `request.data`; None for a blank one."""
 BLANK = (b"", b"{}")
 
 Read = Callable[[DesignType, bytes], Any]
-
-
-class FieldsParser(BaseParser):
-    """A few fields as JSON, safe from bodies that nest too deep."""
-
-    media_type = "application/json"
-    most = MOST_FIELDS_BYTES
-
-    def parse(
-        self,
-        stream: Any,
-        media_type: str | None = None,
-        parser_context: Mapping[str, Any] | None = None,
-    ) -> Any:
-        body = at_most(stream, self.most, code="body_too_large")
-        try:
-            return msgspec.json.decode(body)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise ParseError(_("This is not JSON."), code="malformed") from None
 
 
 class _DesignParser(BaseParser):
@@ -92,15 +71,6 @@ def design_or_blank(request: Request, type: DesignType) -> Any:
 
 def _given(request: Request) -> Any:
     return dict(request.data).get(DESIGN)
-
-
-def at_most(stream: Any, most: int, *, code: str) -> bytes:
-    """The whole body, or a refusal that tells how much can be read."""
-    body: bytes = stream.read(most + 1)
-    if len(body) > most:
-        sentence = _("This is too large: at most %(most)s bytes can be read.") % {"most": most}
-        raise ApiError(status=413, code=code, detail=sentence)
-    return body
 
 
 def _refused(type: DesignType, field: str, sentence: str) -> ApiError:

@@ -1,7 +1,7 @@
 """Building blocks of API views about designs."""
 
+from accounts.api.fields_parser import FieldsParser
 from courses.api.base import TypeView
-from courses.api.reading import FieldsParser
 from courses.api.schema import PAGE, page_of
 
 __all__ = ["PAGE", "FieldsParser", "TypeView", "page_of"]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
+from django.db.models import Q
 from django.utils import formats, timezone
 
 from accounts.mail.site import page_url
 from accounts.models import User
-from accounts.ports import Said, Told
+from accounts.ports import Said, Subject, Told
 from accounts.translation import gettext as _
 from games.models import Seat, Session
 from games.models.seat import SeatQuerySet
@@ -84,6 +87,20 @@ WORDS = {
     "invited": invited_said,
 }
 """For accounts.ports.WORDING."""
+
+
+def table_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
+    """Which table an event is about, for accounts.ports.SUBJECTS."""
+    table = Session.objects.filter(public_id=data["table"]).first()
+    if table is None:
+        return None
+    return Subject(title_of(table, user), page_url("games:table", table.public_id))
+
+
+def plays_at(user: User, table: str) -> bool:
+    """Whether somebody has a seat there or has opened it, for accounts.ports.PLAYED_BY."""
+    own = Q(host=user) | Q(seats__user=user)
+    return Session.objects.filter(own, public_id=table).exists()
 
 
 def _about(

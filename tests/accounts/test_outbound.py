@@ -2,8 +2,9 @@
 
 import socket
 import threading
-from contextlib import contextmanager
+import time
 from ipaddress import ip_address
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from accounts.outbound import transport
 from accounts.outbound.addresses import TargetRefusedError, checked_addresses, may_connect
 from accounts.outbound.transport import post
+from tests.accounts.strangers import answering
 
 PRIVATE = [
     *("127.0.0.1", "127.8.8.8", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1"),
@@ -20,41 +22,6 @@ PRIVATE = [
     *("64:ff9b::7f00:1", "64:ff9b::a9fe:a9fe", "64:ff9b:1::808:808", "2001:0:7f00:1::", "4000::1"),
 ]
 PUBLIC = ["8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "2002:808:808::1", "64:ff9b::808:808"]
-
-
-@contextmanager
-def answering(*parts: bytes, pause: threading.Event | None = None):
-    """A server on this machine that answers with these bytes; its port, and what came."""
-    server = socket.create_server(("127.0.0.1", 0))
-    came: list[bytes] = []
-
-    def serve() -> None:
-        while True:
-            try:
-                connection, _where = server.accept()
-            except OSError:
-                return
-            with connection:
-                came.append(connection.recv(65536))
-                for part in parts:
-                    try:
-                        connection.sendall(part)
-                    except OSError:
-                        break
-                if pause:
-                    pause.wait(10)
-
-    thread = threading.Thread(target=serve, daemon=True)
-    thread.start()
-    try:
-        yield server.getsockname()[1], came
-    finally:
-        if pause:
-            pause.set()
-        # Wakes the thread that accepts; closing alone does not.
-        server.shutdown(socket.SHUT_RDWR)
-        server.close()
-        thread.join(10)
 
 
 @pytest.fixture
@@ -130,6 +97,8 @@ def test_a_name_that_leads_within_is_refused_and_nothing_arrives(monkeypatch, se
         "file:///etc/passwd",
         "https://ann:secret@push.example/",
         "https:///it",
+        "https://push.example:25/",
+        "https://push.example:6",
         "push.example",
         "https://[::1",
     ],
@@ -170,6 +139,16 @@ def test_a_head_that_is_too_long_is_not_read(loopback):
         post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
 
 
+def test_what_is_read_ends_exactly_at_the_most_however_it_comes_in():
+    """A success with a long answer is one, also where its head came alone."""
+    endless = SimpleNamespace(read=lambda most, _timeout: b"a" * most)
+    stream = transport.BoundedStream(endless, time.monotonic() + 10)
+    came = [len(stream.read(most)) for most in (19, 65536)]
+    assert sum(came) == transport.MOST_READ
+    with pytest.raises(transport.httpcore.ReadError):
+        stream.read(1)
+
+
 def test_who_never_answers_is_given_up(monkeypatch, loopback):
     monkeypatch.setattr(transport, "WHOLE", 0.2)
     silent = threading.Event()
@@ -187,3 +166,30 @@ def test_a_name_without_an_address_is_a_failure_to_connect(monkeypatch):
     monkeypatch.setattr(socket, "getaddrinfo", nowhere)
     with pytest.raises(httpx.ConnectError):
         post("https://push.example/", content=b"x", headers={})
+
+
+def test_a_name_server_that_takes_its_time_is_not_waited_for(monkeypatch):
+    answered = threading.Event()
+    monkeypatch.setattr(transport, "CONNECT", 0.1)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked, **_kinds: answered.wait(10))
+    with pytest.raises(httpx.ConnectTimeout):
+        post("https://push.example/", content=b"x", headers={})
+    answered.set()
+
+
+def test_many_addresses_take_no_longer_than_one_together(monkeypatch):
+    """Each of them is silent for as long as a connection may take."""
+    now, tried = [0.0], []
+
+    def silent(_self, address, _port, timeout, **_options):
+        tried.append(address)
+        now[0] += timeout
+        raise transport.httpcore.ConnectTimeout
+
+    monkeypatch.setattr(transport, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(transport.httpcore.SyncBackend, "connect_tcp", silent)
+    names(monkeypatch, *(f"8.8.8.{n}" for n in range(9)))
+    with pytest.raises(httpx.ConnectTimeout):
+        post("https://push.example/", content=b"x", headers={})
+    assert len(tried) > 1
+    assert now[0] <= transport.WHOLE

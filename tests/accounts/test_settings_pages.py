@@ -1,5 +1,6 @@
 """What people set about themselves, and leaving."""
 
+import re
 from datetime import timedelta
 
 import pytest

@@ -40,6 +40,8 @@ MORE_PAGES = {
         "/account/2fa/",
         "/account/sessions/",
         "/account/tokens/",
+        "/account/webhooks/",
+        "/account/webhooks/new/",
         "/account/data/",
         "/account/delete/",
         "/mailbox/",

@@ -57,6 +57,7 @@ BODIES: dict[str, Body] = {
         "name": "Score book",
         "addresses": "https://book.example/back",
     },
+    "account/webhooks/new/": lambda w: {"address": "https://hooks.example/olive"},
     "account/bots/": lambda w: {"name": "Bogey"},
     "account/bots/{public_id}/challenges/": lambda w: {"games": ["eighteen"]},
     "account/delete/": lambda w: {"certain": "on", "password": w.password},
@@ -112,6 +113,8 @@ BODIES: dict[str, Body] = {
     "moderation/{decision_id}/uphold/": lambda w: {"words": "It stays."},
     "moderation/{decision_id}/appeal/": lambda w: {"words": "Please."},
     # JSON of the API.
+    "api/v1/webhooks/": lambda w: {"address": "https://hooks.example/olive", "kinds": ["turn"]},
+    "api/v1/webhooks/{webhook_id}/": lambda w: {"preset": "ntfy"},
     "api/v1/comments/{comment_id}/reports/": lambda w: GROUND,
     "api/v1/people/{public_id}/reports/": lambda w: GROUND,
     "api/v1/tables/": lambda w: {"game": "eighteen", "options": QUICK},

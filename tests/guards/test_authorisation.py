@@ -79,6 +79,7 @@ def _private(world: World) -> set[tuple[str, object]]:
         ("slug", world.draft_plot.slug),
         ("token_id", world.token.pk),
         ("app_id", world.app.pk),
+        ("webhook_id", world.webhook.pk),
         ("export_id", world.export.pk),
         ("decision_id", world.decision.pk),
     }

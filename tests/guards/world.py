@@ -26,6 +26,7 @@ from accounts.models import AccessToken, PushSubscription, Scope, User
 from accounts.services.bots import create_bot
 from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.guests import create_guest
+from accounts.services.webhooks import create_webhook, send_test
 from courses.designs.deck.shipped import shipped
 from courses.designs.plot.shipped import shipped as shipped_plots
 from courses.models import Design, Level, Publication, Question
@@ -266,7 +267,12 @@ def _account(world: World) -> dict[str, Any]:
     renew_calendar(user=world.owner, at=world.at)
     export = ask_for_export(user=world.owner, at=world.at)
     gather_export(export_id=export.pk, at=world.at)
+    webhook, _secret = create_webhook(
+        owner=world.owner, address="https://hooks.example/of-olive", at=world.at
+    )
     return {
+        "webhook": webhook,
+        "webhook_delivery": send_test(webhook=webhook, at=world.at),
         "export": export,
         "calendar_token": calendar_token(world.owner),
         "token": AccessToken.objects.filter(user=world.owner).first(),

@@ -25,6 +25,7 @@ from accounts.models import DueNotice, User, Way
 from accounts.ports import Said
 from accounts.services.account_deletion import delete_account
 from accounts.services.pushing import push
+from accounts.services.webhooks import create_webhook
 from courses.models import Design
 from courses.services.tagging import set_tags
 from courses.social.models import Appeal
@@ -77,6 +78,7 @@ def _account(person: User) -> None:
     said = Said(f"{NAME} invites you", NAME, "/", "x")
     push(user=person, kind="test", said=said, at=NOON)
     DueNotice.objects.create(user=person, number=1, kind="reply", event="replied", at=NOON)
+    create_webhook(owner=person, address=f"https://chat.example/{EMAIL}", at=NOON)
     Authenticator.objects.create(user=person, type="totp", data={"secret": "seed"})
     person.user_permissions.set(Permission.objects.all())
     person.groups.add(Group.objects.create(name="Helpers"))

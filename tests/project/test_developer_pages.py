@@ -11,7 +11,7 @@ from django.conf import settings
 from django.test import Client
 
 from config.developers.document import page
-from config.developers.documents import COMING, DOCS, DOCUMENTS, EXAMPLES, PAGES, address
+from config.developers.documents import DOCS, DOCUMENTS, EXAMPLES, PAGES, address
 from tests.factories.accounts import UserFactory
 
 OF_THE_SOURCE = re.compile(
@@ -198,9 +198,6 @@ class TestOnTheSite:
     def test_nothing_else_is_served(self, client, place) -> None:
         assert client.get(place).status_code == 404
         assert client.get("/developers/examples/..%2f..%2fmanage.py").status_code == 404
-
-    def test_only_what_is_still_being_written_may_be_missing(self) -> None:
-        assert DOCUMENTS.keys() - PAGES.keys() <= COMING <= DOCUMENTS.keys()
 
     def test_search_engines_are_welcome(self, client) -> None:
         for place in PLACES:

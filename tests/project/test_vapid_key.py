@@ -1,12 +1,13 @@
 """The key by which push services know a site: made once, read by its owner alone."""
 
 import stat
+from base64 import urlsafe_b64decode
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from py_vapid import Vapid02
 
-from config.paths import vapid_key
+from config.paths import vapid_key, webhook_key
 
 
 def test_the_first_start_makes_one_and_every_later_one_keeps_it(tmp_path):
@@ -34,3 +35,9 @@ def test_processes_that_start_together_agree(tmp_path, monkeypatch):
         keys = list(pool.map(lambda make: make(), [partial(vapid_key, tmp_path)] * 8))
     assert set(keys) == {(tmp_path / "vapid_key").read_text()}
     assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_webhooks_have_another_one_which_is_kept_too(tmp_path):
+    key = webhook_key(tmp_path)
+    assert len(urlsafe_b64decode(key + "=")) == 32
+    assert webhook_key(tmp_path) == key != vapid_key(tmp_path)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
 from accounts.mail.site import page_url
 from accounts.models import User
-from accounts.ports import Said, Told
+from accounts.ports import Said, Subject, Told
 from courses.public.designs import Design, DesignVersion, design_path, is_hidden_from
 from courses.public.drafts import designer_path
 from courses.social.models import Comment
@@ -81,6 +83,15 @@ WORDS = {
     "replied": replied_said,
 }
 """For accounts.ports.WORDING."""
+
+
+def design_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
+    """Which design an event is about, for accounts.ports.SUBJECTS; none that they may not see."""
+    rows = Design.objects.filter(kind=data.get("type"), slug=data["design"], retired_at=None)
+    design = rows.exclude(newest=None).select_related("newest").first()
+    if design is None or is_hidden_from(design, user):
+        return None
+    return Subject(name_of(design), settings.SITE_URL + design_path(design))
 
 
 def _of_design(design: Design, sentence: str, line: str = "") -> Said:

@@ -1,0 +1,89 @@
+from datetime import datetime
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import App, Kind, User, Webhook
+from accounts.outbound.addresses import TargetRefusedError
+from accounts.outbound.transport import check_target
+from accounts.selectors.apps import apps_of
+from accounts.selectors.webhooks import may_follow
+from accounts.services.webhooks import create_webhook
+from accounts.webhooks.presets import PRESETS
+
+LONGEST_ADDRESS = 500
+NO_TARGET = _("We cannot send there. Give an address with https:// and without a password.")
+NO_TABLE = _("You do not play at this table.")
+ONE_OF_TWO = _("An app is told of its golfers: choose no table for it.")
+
+
+class WebhookForm(forms.Form):
+    """A new webhook: where it sends, and what of which feeds."""
+
+    address = forms.CharField(
+        label=_("Address"),
+        max_length=LONGEST_ADDRESS,
+        help_text=_("Where we send to: https://…"),
+        widget=forms.URLInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    preset = forms.ChoiceField(
+        label=_("What is there"),
+        choices=[
+            ("", _("A program: it gets signed JSON")),
+            *((key, preset.title) for key, preset in PRESETS.items()),
+        ],
+        required=False,
+        help_text=_("A chat gets a sentence and a link."),
+    )
+    kinds = forms.MultipleChoiceField(
+        label=_("What it is told"),
+        choices=Kind.choices,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Nothing chosen: everything."),
+    )
+    table = forms.CharField(
+        label=_("Only of this table"),
+        max_length=30,
+        required=False,
+        help_text=_("The last part of its address; empty: of all of your account."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    app = forms.ModelChoiceField(
+        label=_("Of the golfers of an app"),
+        queryset=App.objects.none(),
+        required=False,
+        empty_label=_("No: of myself"),
+        help_text=_("Those who allow it to read, as long as they do."),
+    )
+
+    def __init__(self, *args: Any, owner: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._owner, own = owner, apps_of(owner)
+        self.fields["app"].queryset = own  # type: ignore[attr-defined]
+        if not own.exists():
+            del self.fields["app"]
+
+    def clean_address(self) -> str:
+        address: str = self.cleaned_data["address"]
+        try:
+            check_target(address)
+        except TargetRefusedError:
+            raise forms.ValidationError(NO_TARGET) from None
+        return address
+
+    def clean_table(self) -> str:
+        table: str = self.cleaned_data["table"]
+        if table and not may_follow(self._owner, table):
+            raise forms.ValidationError(NO_TABLE)
+        return table
+
+    def clean(self) -> dict[str, Any]:
+        if self.cleaned_data.get("app") and self.cleaned_data.get("table"):
+            self.add_error("table", ONE_OF_TWO)
+        return self.cleaned_data
+
+    def save(self, *, at: datetime) -> tuple[Webhook, str]:
+        """Make it; the second value is its secret. Raises LimitReached."""
+        return create_webhook(owner=self._owner, at=at, **self.cleaned_data)

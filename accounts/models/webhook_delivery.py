@@ -1,0 +1,70 @@
+from datetime import datetime
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models.webhook import Webhook
+
+
+class DeliveryState(models.TextChoices):
+    """How far a delivery has come."""
+
+    WAITING = "waiting", _("waits")
+    DELIVERED = "delivered", _("delivered")
+    FAILED = "failed", _("given up")
+
+
+class WebhookDeliveryQuerySet(models.QuerySet["WebhookDelivery"]):
+    def due(self, *, at: datetime) -> "WebhookDeliveryQuerySet":
+        """Those to be tried now, in turn by their webhooks: one that is busy is passed over."""
+        free = Q(webhook__busy_until=None) | Q(webhook__busy_until__lte=at)
+        waiting = self.filter(free, state=DeliveryState.WAITING, next_try_at__lte=at)
+        served = F("webhook__busy_until").asc(nulls_first=True)
+        return waiting.order_by(served, "next_try_at", "pk")
+
+
+class WebhookDelivery(models.Model):
+    """An event of somebody's feed on its way to a webhook, and afterwards a line of its log."""
+
+    webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="deliveries")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="webhook_deliveries",
+        help_text=_("Whose feed tells it."),
+    )
+    message_id = models.CharField(max_length=40, unique=True, help_text=_("The same at each try."))
+    number = models.PositiveBigIntegerField(help_text=_("Of the event in the feed; 0: a test."))
+    kind = models.CharField(_("kind"), max_length=30)
+    data = models.JSONField(default=dict)
+    at = models.DateTimeField(_("happened"))
+    state = models.CharField(
+        _("state"), max_length=10, choices=DeliveryState, default=DeliveryState.WAITING
+    )
+    next_try_at = models.DateTimeField(_("next try"))
+    tries = models.PositiveIntegerField(_("tries"), default=0)
+    tried_at = models.DateTimeField(_("last try"), null=True, blank=True)
+    status = models.PositiveIntegerField(_("answer"), null=True, blank=True)
+    answer_text = models.TextField(blank=True)
+
+    objects: ClassVar[models.Manager["WebhookDelivery"]] = WebhookDeliveryQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("delivery of a webhook")
+        verbose_name_plural = _("deliveries of webhooks")
+        ordering: ClassVar = ["-pk"]
+        indexes: ClassVar = [
+            models.Index(fields=["next_try_at"], name="delivery_due", condition=Q(state="waiting")),
+            models.Index(fields=["at"], name="delivery_at"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"
+
+    @property
+    def is_test(self) -> bool:
+        """Its owner has asked for it; it is of no feed."""
+        return self.number == 0

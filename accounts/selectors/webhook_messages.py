@@ -1,0 +1,72 @@
+"""What a delivery says: to a program the event, to a chat a sentence in its owner's language."""
+
+import json
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from accounts.mail.site import page_url
+from accounts.models import Kind, WebhookDelivery
+from accounts.people import told_person
+from accounts.ports import SUBJECTS, WORDING, Said, Told
+from accounts.selectors.feed import with_people
+from accounts.webhooks.presets import JSON, PRESETS, Message
+
+LABELS = dict(Kind.choices)
+
+
+def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
+    """The body that is sent, and its content type."""
+    preset = PRESETS.get(delivery.webhook.preset)
+    if preset is None:
+        return json.dumps(event_of(delivery)).encode(), JSON
+    return preset.written(message_of(delivery, at=at)), preset.content_type
+
+
+def event_of(delivery: WebhookDelivery) -> dict[str, Any]:
+    """As programs get it on every way, and whose feed it is of; the same at each try, but for the
+    names of people."""
+    (data,) = with_people(delivery.data)
+    look = data.pop("look", None)
+    event = {"number": delivery.number, "kind": delivery.kind, "at": delivery.at.isoformat()}
+    told = {"type": delivery.kind, "timestamp": event["at"], "person": told_person(delivery.user)}
+    return {**told, "data": {**event, "data": data, "look": look}}
+
+
+def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
+    """In words; what its reader may not see has no name in them."""
+    owner = delivery.webhook.user
+    with translation.override(owner.language), timezone.override(owner.time_zone):
+        if delivery.is_test:
+            sentence = _("{site} reaches this room.").format(site=settings.SITE_NAME)
+            return Message(sentence, page_url("accounts:webhook", delivery.webhook_id))
+        return _named(delivery, _said(delivery, at) or _in_general(delivery))
+
+
+def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
+    """As a notice says it, as long as a notice would."""
+    told = Told(delivery.user_id, delivery.number, delivery.kind, delivery.at, delivery.data)
+    words = WORDING.get(delivery.kind)
+    said: Said | None = words(delivery.user, told, at) if words else None
+    if said is None:
+        return None
+    return Message(" · ".join(part for part in (said.title, said.line) if part), said.link)
+
+
+def _in_general(delivery: WebhookDelivery) -> Message:
+    """What kind of thing it is, and of what."""
+    label = str(LABELS.get(delivery.kind, _("Something has happened")))
+    for key in SUBJECTS.keys() & delivery.data.keys():
+        if subject := SUBJECTS[key](delivery.user, delivery.data):
+            return Message(f"{label} · {subject.title}", subject.link)
+    return Message(label, page_url("home"))
+
+
+def _named(delivery: WebhookDelivery, message: Message) -> Message:
+    """To an app, whose it is."""
+    if delivery.webhook.app_id is None:
+        return message
+    return Message(f"{delivery.user.name}: {message.sentence}", message.link)

@@ -1,0 +1,67 @@
+"""Webhooks of somebody, their logs, and which of them hear of whose feed."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from accounts.models import AccessToken, Scope, User, Webhook, WebhookDelivery
+from accounts.ports import PLAYED_BY
+from accounts.selectors.apps import granted
+
+SHOWN = 50
+_WITH = ("user", "app", "token__user")
+
+
+def webhooks_of(user: User) -> QuerySet[Webhook]:
+    """All that somebody has made."""
+    return Webhook.objects.filter(user=user).select_related(*_WITH)
+
+
+def webhooks_made_with(token: AccessToken) -> QuerySet[Webhook]:
+    """Those that a program has made, and so all that it may see of its owner's."""
+    return webhooks_of(token.user).filter(token=token)
+
+
+def newest_deliveries(webhook: Webhook) -> list[WebhookDelivery]:
+    """The end of its log, the newest first."""
+    return list(webhook.deliveries.select_related("user").order_by("-pk")[:SHOWN])
+
+
+def may_follow(user: User, table: str) -> bool:
+    """Whether a webhook of theirs may be of this table alone."""
+    return any(plays(user, table) for plays in PLAYED_BY)
+
+
+def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Webhook]]:
+    """By whose feed, what is told it: their own webhooks, and those of apps that may read it."""
+    readers = _readers(people, at)
+    heard = Q(user__in=people, app=None) | Q(app__in={app for app, _person in readers})
+    found: dict[int, list[Webhook]] = {}
+    for webhook in Webhook.objects.filter(heard, disabled_at=None).select_related(*_WITH):
+        if webhook.is_on(at=at):
+            for person in _heard_by(webhook, readers):
+                found.setdefault(person, []).append(webhook)
+    return found
+
+
+def may_hear(delivery: WebhookDelivery, *, at: datetime) -> bool:
+    """Whether it may still be sent: the webhook is on, and whose feed it is has not ended that."""
+    webhook = delivery.webhook
+    if webhook.app_id is None or delivery.is_test:
+        return webhook.is_on(at=at)
+    readers = _readers([delivery.user_id], at)
+    return webhook.is_on(at=at) and (webhook.app_id, delivery.user_id) in readers
+
+
+def _heard_by(webhook: Webhook, readers: set[tuple[int, int]]) -> list[int]:
+    """Whose feeds it is told."""
+    if webhook.app_id is None:
+        return [webhook.user_id]
+    return [person for app, person in readers if app == webhook.app_id]
+
+
+def _readers(people: Collection[int], at: datetime) -> set[tuple[int, int]]:
+    """Apps with webhooks, by their keys, each with those who let it read."""
+    with_webhook = Webhook.objects.filter(disabled_at=None, app__isnull=False).values("app")
+    return granted(people, Scope.READ, at=at, application__in=with_webhook)

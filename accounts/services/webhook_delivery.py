@@ -1,0 +1,133 @@
+"""Sending what webhooks are to be told, at least once each, under an id that stays the same.
+
+One worker at a time sends to a webhook. One that was killed leaves what it had taken to the next.
+"""
+
+from datetime import datetime, timedelta
+
+import httpx
+from django.conf import settings
+from django.db.models import F, Q
+
+from accounts.models import DeliveryState, Webhook, WebhookDelivery
+from accounts.outbound.addresses import TargetRefusedError
+from accounts.outbound.transport import Answer, post
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import DELIVERIES
+from accounts.selectors.webhook_messages import written
+from accounts.selectors.webhooks import may_hear
+from accounts.services.webhook_failures import failed, hold, switch_off
+from accounts.webhooks.keys import signing_key, site_key
+from accounts.webhooks.signing import secret_of, signed_headers
+
+CLAIM = timedelta(minutes=2)
+"""Longer than a request may take: a worker whose claim expired has sent it or is dead."""
+KEPT = timedelta(days=30)
+ANSWER = 1024
+"""Bytes of an answer in the log."""
+GONE = 410
+
+
+def send_next(*, at: datetime) -> bool:
+    """Try one that is due; False if there is none."""
+    webhook_id = WebhookDelivery.objects.due(at=at).values_list("webhook_id", flat=True).first()
+    if webhook_id is None:
+        return False
+    if _claimed(webhook_id, at):
+        # Between the look and the claim, another worker may have sent it.
+        if delivery := _due_of(webhook_id, at):
+            _send_within_limit(delivery, at)
+        _released(webhook_id, at)
+    return True
+
+
+def forget_deliveries(*, at: datetime) -> None:
+    """Cut the log; webhooks whose token has ended go. Safe to run at any time."""
+    WebhookDelivery.objects.filter(at__lt=at - KEPT).delete()
+    ended = Q(token__expires_at__lte=at) | Q(token__revoked_at__isnull=False)
+    Webhook.objects.filter(ended).delete()
+
+
+def _claimed(webhook_id: int, at: datetime) -> bool:
+    free = Q(busy_until=None) | Q(busy_until__lte=at)
+    return bool(Webhook.objects.filter(free, pk=webhook_id).update(busy_until=at + CLAIM))
+
+
+def _released(webhook_id: int, at: datetime) -> None:
+    """When it was served last says when it is its turn again."""
+    Webhook.objects.filter(pk=webhook_id, busy_until=at + CLAIM).update(busy_until=at)
+
+
+def _due_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
+    waiting = WebhookDelivery.objects.filter(
+        webhook=webhook_id, state=DeliveryState.WAITING, next_try_at__lte=at
+    )
+    known = waiting.select_related("user", "webhook__user", "webhook__token__user")
+    return known.order_by("next_try_at", "pk").first()
+
+
+def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
+    if not may_hear(delivery, at=at):
+        _close(delivery, DeliveryState.FAILED)
+        return
+    try:
+        require((DELIVERIES, str(delivery.webhook_id)), at=at)
+    except LimitReached as reached:
+        hold(delivery.webhook_id, at + timedelta(seconds=reached.wait or 0))
+    else:
+        _send(delivery, at)
+
+
+def _send(delivery: WebhookDelivery, at: datetime) -> None:
+    delivery.tries += 1
+    tried = WebhookDelivery.objects.filter(pk=delivery.pk)
+    tried.update(tries=F("tries") + 1, tried_at=at)
+    body, content_type = written(delivery, at=at)
+    headers = {"content-type": content_type, **_signed(delivery, body, at)}
+    try:
+        answer = post(delivery.webhook.address_text, content=body, headers=headers)
+    except (TargetRefusedError, httpx.HTTPError) as error:
+        delivery.status, delivery.answer_text = None, ""
+        failed(delivery, type(error).__name__, at=at)
+    else:
+        _settle(delivery, answer, at)
+
+
+def _signed(delivery: WebhookDelivery, body: bytes, at: datetime) -> dict[str, str]:
+    webhook = delivery.webhook
+    salts = [webhook.secret_salt]
+    if webhook.old_until and at < webhook.old_until:
+        salts.append(webhook.old_secret_salt)
+    signed = signed_headers(
+        body,
+        delivery_id=delivery.message_id,
+        at=at,
+        secrets=[secret_of(site_key(), salt.encode()) for salt in salts],
+        site=signing_key(),
+    )
+    return {"user-agent": settings.SITE_NAME, **signed}
+
+
+def _settle(delivery: WebhookDelivery, answer: Answer, at: datetime) -> None:
+    delivery.status = answer.status
+    delivery.answer_text = answer.body[:ANSWER].decode(errors="replace").replace("\0", "")
+    if httpx.codes.is_success(answer.status):
+        _succeeded(delivery, at)
+    elif answer.status == GONE:
+        _close(delivery, DeliveryState.FAILED)
+        switch_off(delivery.webhook, at=at)
+    else:
+        failed(delivery, "", at=at, asked=answer.headers.get("retry-after", ""))
+
+
+def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
+    _close(delivery, DeliveryState.DELIVERED)
+    Webhook.objects.filter(pk=delivery.webhook_id).update(
+        succeeded_at=at, failing_since=None, failures=0
+    )
+
+
+def _close(delivery: WebhookDelivery, state: DeliveryState) -> None:
+    delivery.state = state
+    delivery.save(update_fields=["state", "status", "answer_text"])

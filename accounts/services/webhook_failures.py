@@ -1,0 +1,91 @@
+"""What follows when a webhook takes nothing: later, ever more seldom, and after a day never."""
+
+from datetime import datetime, timedelta
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+from django.utils.http import parse_http_date_safe
+
+from accounts.mail.notices import NOTICES
+from accounts.mail.site import page_url
+from accounts.models import DeliveryState, Kind, Webhook, WebhookDelivery
+from accounts.services import mail
+from accounts.services.telling import tell
+
+log = structlog.get_logger(__name__)
+
+WAITS = [
+    *(timedelta(seconds=5), timedelta(seconds=30), timedelta(minutes=2), timedelta(minutes=10)),
+    *(timedelta(hours=1), timedelta(hours=3), timedelta(hours=6), timedelta(hours=14)),
+]
+"""After each failed try; after the last of them, a day after the first, it is given up."""
+HELD_BACK = timedelta(minutes=10)
+"""How long at most the others of a webhook wait because one has failed."""
+A_DAY = timedelta(days=1)
+
+
+@transaction.atomic
+def failed(delivery: WebhookDelivery, error: str, *, at: datetime, asked: str = "") -> None:
+    """Try it again later, and the others of its webhook not at once.
+
+    `error` names what went wrong where nothing was answered, `asked` is the Retry-After of an
+    answer.
+    """
+    log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=error)
+    wish = _wish(asked, at)
+    delivery.next_try_at = at + max(_wait(delivery.tries), wish)
+    if delivery.tries > len(WAITS):
+        delivery.state = DeliveryState.FAILED
+    delivery.save(update_fields=["state", "status", "answer_text", "next_try_at"])
+    _blame(delivery.webhook_id, at, wish)
+
+
+def hold(webhook_id: int, until: datetime) -> None:
+    """Nothing is sent there before."""
+    waiting = WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
+    waiting.filter(next_try_at__lt=until).update(next_try_at=until)
+
+
+@transaction.atomic
+def switch_off(webhook: Webhook, *, at: datetime) -> None:
+    """Send nothing there any more, and tell its owner by mail and feed."""
+    if not Webhook.objects.filter(pk=webhook.pk, disabled_at=None).update(disabled_at=at):
+        return
+    look = f"/api/v1/webhooks/{webhook.pk}/"
+    tell({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
+    link = page_url("accounts:webhook", webhook.pk)
+    facts = {"site_name": settings.SITE_NAME, "webhook_url": link}
+    mail.send(
+        to=webhook.user,
+        kind="webhooks",
+        template="accounts/mail/notice",
+        context=NOTICES["webhooks/off"].about(facts),
+        message_id=f"webhook-{webhook.pk}-{int(at.timestamp())}",
+        at=at,
+    )
+
+
+def _wait(tries: int) -> timedelta:
+    """It grows with each try."""
+    return WAITS[min(tries, len(WAITS)) - 1]
+
+
+def _wish(asked: str, at: datetime) -> timedelta:
+    """How long a Retry-After asks us to wait, in seconds or as a date: a day at most."""
+    if asked.isascii() and asked.isdecimal():
+        seconds = int(asked[:6])
+    else:
+        seconds = (parse_http_date_safe(asked) or 0) - int(at.timestamp())
+    return min(timedelta(seconds=max(seconds, 0)), A_DAY)
+
+
+def _blame(webhook_id: int, at: datetime, wish: timedelta) -> None:
+    """A receiver that is away costs a request now and then, and is left alone after a day."""
+    webhook = Webhook.objects.select_for_update().get(pk=webhook_id)
+    webhook.failures += 1
+    webhook.failing_since = webhook.failing_since or at
+    webhook.save(update_fields=["failures", "failing_since"])
+    hold(webhook_id, at + max(min(_wait(webhook.failures), HELD_BACK), wish))
+    if at - webhook.failing_since >= A_DAY:
+        switch_off(webhook, at=at)

@@ -1,0 +1,154 @@
+"""Making webhooks, and telling them what the feeds that they hear tell."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+from django.db import transaction
+
+from accounts.models import AccessToken, DeliveryState, User, Webhook, WebhookDelivery
+from accounts.outbound.transport import check_target
+from accounts.ports import Told
+from accounts.rate_limits.counting import require
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
+from accounts.selectors.webhooks import listeners
+from accounts.services.queueing import queue_after_commit
+from accounts.webhooks.keys import site_key
+from accounts.webhooks.signing import secret_of, shown
+
+TASK = "accounts.tasks.send_webhooks"
+BOTH_SIGN = timedelta(days=1)
+"""After a renewal, until whoever receives them has the new secret."""
+TEST = "test"
+
+
+class WebhookOffError(Exception):
+    """It is switched off: nothing is sent there."""
+
+
+@transaction.atomic
+def create_webhook(
+    *, owner: User, address: str, at: datetime, token: AccessToken | None = None, **chosen: Any
+) -> tuple[Webhook, str]:
+    """A new webhook and its secret, which is told only now.
+
+    `chosen` are kinds, table, app and preset, as far as they are wanted; `token` is that of a
+    program that makes it. Raises TargetRefusedError for an address that we never send to,
+    LimitReached.
+    """
+    check_target(address)
+    # The lock on the owner's row serialises the count.
+    User.objects.select_for_update().get(pk=owner.pk)
+    if Webhook.objects.filter(user=owner).count() >= WEBHOOKS.most:
+        raise LimitReached(WEBHOOKS)
+    webhook = Webhook.objects.create(
+        user=owner,
+        token=token,
+        address_text=address,
+        secret_salt=_salt(),
+        created_at=at,
+        **_in_order({key: told for key, told in chosen.items() if told is not None}),
+    )
+    return webhook, _secret(webhook)
+
+
+def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
+    """Its address and what it is told; `enabled` switches it on or off.
+
+    Raises TargetRefusedError.
+    """
+    if (enabled := chosen.pop("enabled", None)) is not None:
+        chosen |= _switched(webhook, enabled, at)
+    if address := chosen.pop("address", None):
+        check_target(address)
+        chosen["address_text"] = address
+    Webhook.objects.filter(pk=webhook.pk).update(**_in_order(chosen))
+
+
+def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
+    """A new secret; for a day the one before signs too."""
+    webhook.old_secret_salt, webhook.old_until = webhook.secret_salt, at + BOTH_SIGN
+    webhook.secret_salt = _salt()
+    webhook.save(update_fields=["old_secret_salt", "old_until", "secret_salt"])
+    return _secret(webhook)
+
+
+def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
+    """Tell it nothing but that it is reached. Raises WebhookOffError, LimitReached."""
+    _require_on(webhook, at)
+    told = Told(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
+    delivery = _delivery(webhook, told)
+    delivery.save()
+    queue_after_commit(task=TASK)
+    return delivery
+
+
+def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
+    """Send it once more, under the id that it has. Raises WebhookOffError, LimitReached."""
+    _require_on(delivery.webhook, at)
+    delivery.state, delivery.next_try_at, delivery.tries = DeliveryState.WAITING, at, 0
+    delivery.save(update_fields=["state", "next_try_at", "tries"])
+    queue_after_commit(task=TASK)
+
+
+def take_for_webhooks(told: Sequence[Told]) -> None:
+    """Note what webhooks are to be told; in the transaction that numbers it."""
+    at = max(event.at for event in told)
+    webhooks = listeners({event.user_id for event in told}, at=at)
+    rows = [
+        _delivery(webhook, event)
+        for event in told
+        for webhook in webhooks.get(event.user_id, ())
+        if _wants(webhook, event)
+    ]
+    if rows:
+        WebhookDelivery.objects.bulk_create(rows)
+        queue_after_commit(task=TASK)
+
+
+def _wants(webhook: Webhook, event: Told) -> bool:
+    if webhook.table and event.data.get("table") != webhook.table:
+        return False
+    return not webhook.kinds or event.kind in webhook.kinds
+
+
+def _delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
+    return WebhookDelivery(
+        webhook=webhook,
+        user_id=event.user_id,
+        message_id=f"msg_{uuid4().hex}",
+        number=event.number,
+        kind=event.kind,
+        data=dict(event.data),
+        at=event.at,
+        next_try_at=event.at,
+    )
+
+
+def _require_on(webhook: Webhook, at: datetime) -> None:
+    if webhook.disabled_at is not None:
+        raise WebhookOffError
+    require((TEST_DELIVERIES, str(webhook.user_id)), at=at)
+
+
+def _switched(webhook: Webhook, enabled: bool, at: datetime) -> dict[str, Any]:
+    """On again, it has a new day; what happened meanwhile is in the feed."""
+    if enabled:
+        return {"disabled_at": None, "failing_since": None, "failures": 0}
+    return {"disabled_at": webhook.disabled_at or at}
+
+
+def _in_order(chosen: dict[str, Any]) -> dict[str, Any]:
+    """Each kind once, as they are stored."""
+    return {**chosen, "kinds": sorted(set(chosen["kinds"]))} if "kinds" in chosen else chosen
+
+
+def _salt() -> str:
+    return secrets.token_hex(32)
+
+
+def _secret(webhook: Webhook) -> str:
+    return shown(secret_of(site_key(), webhook.secret_salt.encode()))

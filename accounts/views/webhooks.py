@@ -1,0 +1,132 @@
+"""Webhooks of one's own: making them, their logs, and the key that verifies what they send."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.contrib import messages
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.forms.webhook import WebhookForm
+from accounts.members import members_only
+from accounts.models import Webhook
+from accounts.rate_limits.limit import LimitReached
+from accounts.requests import AuthenticatedHttpRequest
+from accounts.selectors.webhook_messages import LABELS
+from accounts.selectors.webhooks import newest_deliveries, webhooks_of
+from accounts.services import webhooks as services
+from accounts.webhooks.keys import key_id, public_key
+from accounts.webhooks.presets import PRESETS
+
+
+@require_GET
+def keys(_request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The public key of the site, as a set of JSON Web Keys (RFC 8037)."""
+    key = {"kty": "OKP", "crv": "Ed25519", "use": "sig", "kid": key_id(), "x": public_key()}
+    return JsonResponse({"keys": [key]})
+
+
+@members_only
+@require_GET
+def webhooks(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """All of one's own."""
+    return render(request, "accounts/webhooks.html", {"webhooks": webhooks_of(request.user)})
+
+
+@members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def create(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Make one; its secret is shown in the answer, and never again."""
+    form = WebhookForm(request.POST or None, owner=request.user)
+    if request.method == "POST" and form.is_valid():
+        try:
+            made, secret = form.save(at=timezone.now())
+        except LimitReached as reached:
+            form.add_error(None, reached.sentence)
+        else:
+            return _shown(request, made, secret)
+    return render(request, "accounts/new_webhook.html", {"form": form})
+
+
+@members_only
+@require_GET
+def webhook(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """One of them, and its log."""
+    return _shown(request, _own(request, webhook_id))
+
+
+@members_only
+@require_POST
+def new_secret(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """The new one is shown in the answer; the one before signs for a day."""
+    own = _own(request, webhook_id)
+    return _shown(request, own, services.renew_webhook_secret(webhook=own, at=timezone.now()))
+
+
+@members_only
+@require_POST
+def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Send something that says nothing."""
+    own = _own(request, webhook_id)
+    with _switched_on(request):
+        services.send_test(webhook=own, at=timezone.now())
+        messages.success(request, _("A test is on its way."))
+    return redirect("accounts:webhook", own.pk)
+
+
+@members_only
+@require_POST
+def enable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Switch on what was switched off."""
+    own = _own(request, webhook_id)
+    services.change_webhook(webhook=own, at=timezone.now(), enabled=True)
+    messages.success(request, _("It is on again."))
+    return redirect("accounts:webhook", own.pk)
+
+
+@members_only
+@require_POST
+def redeliver(request: AuthenticatedHttpRequest, webhook_id: int, delivery_id: int) -> HttpResponse:
+    """Send one delivery again."""
+    own = _own(request, webhook_id)
+    delivery = get_object_or_404(own.deliveries, pk=delivery_id)
+    with _switched_on(request):
+        services.redeliver(delivery=delivery, at=timezone.now())
+        messages.success(request, _("It is on its way again."))
+    return redirect("accounts:webhook", own.pk)
+
+
+@members_only
+@require_POST
+def delete(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Nothing is sent there any more, and its log goes."""
+    _own(request, webhook_id).delete()
+    messages.success(request, _("The webhook is deleted."))
+    return redirect("accounts:webhooks")
+
+
+@contextmanager
+def _switched_on(request: AuthenticatedHttpRequest) -> Iterator[None]:
+    """Where a page was open when it was switched off, say so."""
+    try:
+        yield
+    except services.WebhookOffError:
+        messages.error(request, _("It is switched off: nothing is sent there."))
+
+
+def _own(request: AuthenticatedHttpRequest, webhook_id: int) -> Webhook:
+    return get_object_or_404(webhooks_of(request.user), pk=webhook_id)
+
+
+def _shown(request: AuthenticatedHttpRequest, own: Webhook, secret: str = "") -> HttpResponse:
+    told = {
+        "webhook": own,
+        "preset": PRESETS.get(own.preset),
+        "kinds": [LABELS.get(kind, kind) for kind in own.kinds],
+        "deliveries": newest_deliveries(own),
+        "secret": secret,
+    }
+    return render(request, "accounts/webhook.html", told)

@@ -1,0 +1,1 @@
+"""What programs of other people are told by requests to addresses of theirs."""

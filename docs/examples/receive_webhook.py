@@ -1,0 +1,74 @@
+"""Receive a webhook, and see whether a delivery is genuine: Python and `cryptography`, no more.
+
+By the secret that was shown when the webhook was made (`whsec_…`), or by the site's public key.
+`WEBHOOK_SECRET=whsec_… python receive_webhook.py` prints what comes; before it, put a TLS proxy.
+"""
+
+import hashlib
+import hmac
+import os
+import time
+from base64 import b64decode
+from collections.abc import Mapping
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+TOLERANCE = 300
+"""Seconds that a delivery may be old, or your clock may be wrong."""
+
+
+def by_secret(headers: Mapping[str, str], body: bytes, secret: str, now: float = 0) -> bool:
+    """Whether somebody who knows the secret has sent exactly this body, just now."""
+    key = b64decode(secret.removeprefix("whsec_"))
+    expected = hmac.digest(key, _content(headers, body), hashlib.sha256)
+    genuine = [hmac.compare_digest(expected, said) for said in _signatures(headers, "v1")]
+    return any(genuine) and _is_recent(headers, now)
+
+
+def by_public_key(headers: Mapping[str, str], body: bytes, key: bytes, now: float = 0) -> bool:
+    """Whether the site, whose 32 bytes of public key these are, has sent this body, just now."""
+    public, content = Ed25519PublicKey.from_public_bytes(key), _content(headers, body)
+    genuine = [_verifies(public, said, content) for said in _signatures(headers, "v1a")]
+    return any(genuine) and _is_recent(headers, now)
+
+
+class Receiver(BaseHTTPRequestHandler):
+    """Prints each event once: a delivery may come twice, always with the same id."""
+
+    secret, dealt_with = os.environ.get("WEBHOOK_SECRET", ""), set[str]()
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["content-length"]))
+        genuine = by_secret(self.headers, body, self.secret)
+        self.send_response(204 if genuine else 401)
+        self.end_headers()
+        if genuine and self.headers["webhook-id"] not in self.dealt_with:
+            self.dealt_with.add(self.headers["webhook-id"])
+            print(body.decode(), flush=True)
+
+
+def _content(headers: Mapping[str, str], body: bytes) -> bytes:
+    return f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
+
+
+def _signatures(headers: Mapping[str, str], version: str) -> list[bytes]:
+    pairs = [each.partition(",") for each in headers.get("webhook-signature", "").split()]
+    return [b64decode(text) for name, _, text in pairs if name == version]
+
+
+def _verifies(public: Ed25519PublicKey, signature: bytes, content: bytes) -> bool:
+    try:
+        public.verify(signature, content)
+    except InvalidSignature:
+        return False
+    return True
+
+
+def _is_recent(headers: Mapping[str, str], now: float) -> bool:
+    return abs((now or time.time()) - int(headers["webhook-timestamp"])) <= TOLERANCE
+
+
+if __name__ == "__main__":
+    HTTPServer(("127.0.0.1", 8090), Receiver).serve_forever()

@@ -1,0 +1,127 @@
+"""Workers who all look for deliveries at once: each is sent once, and by one for each webhook."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections import Counter
+
+import pytest
+
+from accounts.models import DeliveryState, Webhook, WebhookDelivery
+from accounts.outbound.transport import Answer
+from accounts.services import webhook_delivery
+from accounts.services.webhook_delivery import CLAIM, send_next
+from accounts.services.webhooks import create_webhook, send_test
+from tests.concurrency.forks import died_of
+from tests.concurrency.test_killed import die
+from tests.factories.games import NOON
+
+WORKERS, EACH = 6, 5
+TAKEN = Answer(200, {}, b"")
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_called(monkeypatch):
+    """Workers come when a test sends them."""
+    monkeypatch.setattr("accounts.services.webhooks.queue_after_commit", lambda **_task: None)
+
+
+def waiting(owner, name: str, *, count: int = EACH) -> Webhook:
+    webhook, _secret = create_webhook(owner=owner, address=f"https://{name}.example/", at=NOON)
+    for _each in range(count):
+        send_test(webhook=webhook, at=NOON)
+    return webhook
+
+
+def work_through() -> None:
+    while send_next(at=NOON):
+        pass
+
+
+class Receivers:
+    """What arrives, and how many requests of one webhook are under way at once."""
+
+    def __init__(self) -> None:
+        self.lock, self.under_way = threading.Lock(), Counter[str]()
+        self.most, self.ids = 0, Counter[str]()
+
+    def post(self, url: str, *, headers, **_more) -> Answer:
+        with self.lock:
+            self.under_way[url] += 1
+            self.most = max(self.most, self.under_way[url])
+            self.ids[headers["webhook-id"]] += 1
+        threading.Event().wait(0.01)
+        with self.lock:
+            self.under_way[url] -= 1
+        return TAKEN
+
+
+def test_many_workers_send_each_delivery_once_and_one_at_a_time_to_a_webhook(
+    golfers, at_once, monkeypatch
+):
+    receivers = Receivers()
+    monkeypatch.setattr(webhook_delivery, "post", receivers.post)
+    for golfer in golfers[:3]:
+        waiting(golfer, golfer.name.lower())
+    assert at_once([work_through] * WORKERS) == [None] * WORKERS
+    work_through()
+    assert receivers.most == 1
+    assert set(receivers.ids.values()) == {1}
+    assert len(receivers.ids) == 3 * EACH
+    assert set(WebhookDelivery.objects.values_list("state", "tries")) == {
+        (DeliveryState.DELIVERED, 1)
+    }
+
+
+def test_one_who_waits_for_a_slow_webhook_keeps_nobody_from_the_others(
+    golfers, at_once, monkeypatch
+):
+    """The first answers only when the other one has been sent to."""
+    other_was_told = threading.Event()
+
+    def post(url: str, **_more) -> Answer:
+        if "slow" in url:
+            assert other_was_told.wait(timeout=20)
+        else:
+            other_was_told.set()
+        return TAKEN
+
+    monkeypatch.setattr(webhook_delivery, "post", post)
+    waiting(golfers[0], "slow")
+    waiting(golfers[1], "quick", count=1)
+    assert at_once([work_through] * 2) == [None, None]
+    work_through()
+    assert not WebhookDelivery.objects.exclude(state=DeliveryState.DELIVERED).exists()
+
+
+def test_webhooks_take_turns(golfers, monkeypatch):
+    """Somebody with much to tell lets others through."""
+    urls: list[str] = []
+
+    def post(url: str, **_more) -> Answer:
+        urls.append(url)
+        return TAKEN
+
+    monkeypatch.setattr(webhook_delivery, "post", post)
+    waiting(golfers[0], "much", count=3)
+    waiting(golfers[1], "little", count=1)
+    for seconds in range(2):
+        send_next(at=NOON.replace(second=seconds))
+    assert urls == ["https://much.example/", "https://little.example/"]
+
+
+def test_what_a_killed_worker_had_taken_another_one_sends_later(golfers, monkeypatch):
+    waiting(golfers[0], "ann", count=1)
+
+    def killed() -> None:
+        webhook_delivery.post = lambda *_told, **_more: die()
+        send_next(at=NOON)
+
+    assert died_of(killed) == signal.SIGKILL
+    receivers = Receivers()
+    monkeypatch.setattr(webhook_delivery, "post", receivers.post)
+    assert not send_next(at=NOON)
+    assert send_next(at=NOON + CLAIM)
+    assert len(receivers.ids) == 1
+    assert WebhookDelivery.objects.get().state == DeliveryState.DELIVERED
