@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 
+from accounts.api.person_field import PersonField
 from accounts.api.text_field import TextField
 from accounts.forms.webhook import LONGEST_ADDRESS, NO_TABLE, NO_TARGET, ONE_OF_TWO
 from accounts.models import App, DeliveryState, Kind, Webhook, WebhookDelivery
@@ -120,19 +121,12 @@ class WebhookWishSerializer(WebhookChangesSerializer):
         return app
 
 
-class PersonSerializer(serializers.Serializer[Any]):
-    """Somebody, as others see them."""
-
-    id = serializers.CharField(source="public_id")
-    name = serializers.CharField()
-
-
 class DeliverySerializer(serializers.Serializer[Any]):
     """A line of a webhook's log."""
 
     id = serializers.IntegerField(source="pk")
     message_id = serializers.CharField(help_text="The header `webhook-id`, the same at each try.")
-    person = PersonSerializer(source="user", help_text="Whose feed it is of.")
+    person = PersonField(source="user", help_text="Whose feed it is of.")
     number = serializers.IntegerField(help_text="In that feed; 0: a test.")
     kind = serializers.CharField()
     at = serializers.DateTimeField()

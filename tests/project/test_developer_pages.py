@@ -12,7 +12,7 @@ from django.test import Client
 
 from config.developers.document import page
 from config.developers.documents import DOCS, DOCUMENTS, EXAMPLES, PAGES, address
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import PASSWORD, UserFactory
 
 OF_THE_SOURCE = re.compile(
     r"""
@@ -166,7 +166,8 @@ class TestOnTheSite:
 
     @pytest.mark.parametrize("place", ["/account/tokens/", "/account/apps/", "/account/bots/"])
     def test_where_keys_are_made_the_documents_are_a_click_away(self, client, place) -> None:
-        client.force_login(UserFactory())
+        golfer = UserFactory()
+        client.post("/account/login/", {"login": golfer.email, "password": PASSWORD})
         shown = read(client, place)
         assert 'href="/developers/"' in shown[shown.index("<main") : shown.index("</main>")]
 
