@@ -27,6 +27,7 @@ from accounts.models import User
 from accounts.rate_limits.reached import noted_limit
 from accounts.rate_limits.visitors import address_of
 from accounts.selectors.guests import guest_of
+from accounts.selectors.troubles import is_open
 from accounts.services.guests import hand_on
 from accounts.services.posting import post
 
@@ -61,6 +62,9 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send one of the NOTICES; allauth names it and says what it is about."""
         notice, now = NOTICES[template_prefix], timezone.now()
+        # One with a button may be what mends it, and whoever is known is asked no more than others.
+        if not notice.button and not is_open(email, "notice"):
+            return
         user = context.get("user") or User.objects.filter(email=email).first()
         about = notice.about(_at_our_site(context))
         mail = TemplatedMail(

@@ -9,7 +9,7 @@ from django.contrib import admin, messages
 from django.contrib.auth.models import Group
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils import timezone
+from django.utils import formats, timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from oauth2_provider.models import AccessToken as AppToken
@@ -23,10 +23,12 @@ from accounts.models import (
     Push,
     PushSubscription,
     RefusedAddress,
+    TroubledAddress,
     User,
     Webhook,
     WebhookDelivery,
 )
+from accounts.selectors.troubles import trouble_of
 from accounts.services.apps import disconnect_app
 from accounts.services.tokens import revoke_token
 from accounts.support import LookOnly, SupportAdmin
@@ -48,7 +50,9 @@ class UserAdmin(SupportAdmin):
     search_fields = ("name", "email")
     ordering = ("-joined_at",)
     exclude = ("password", "user_permissions")
-    readonly_fields = ("email", "last_login", "joined_at", "deleted_at", "guest_since", "bot_of")
+    readonly_fields = (
+        *("email", "mails", "last_login", "joined_at", "deleted_at", "guest_since", "bot_of"),
+    )
     filter_horizontal = ("groups",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -63,6 +67,20 @@ class UserAdmin(SupportAdmin):
         if obj is not None and (obj.deleted_at or _has_rights(obj)) and not _is_chief(request):
             return False
         return super().has_change_permission(request, obj)
+
+    @admin.display(description=_("mails"))
+    def mails(self, user: User) -> str:
+        """Whether they arrive, as the golfer is told it."""
+        if not user.has_mailbox:
+            return _("none are sent")
+        trouble = trouble_of(user.email)
+        if trouble is None:
+            return _("go to this address")
+        since = formats.date_format(trouble.stopped_at or trouble.complained_at)
+        words = _("come back, code %(code)s, since %(day)s")
+        if trouble.stopped_at is None:
+            words = _("were called spam on %(day)s: nothing optional is sent")
+        return words % {"code": trouble.code, "day": since}
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         """Nor can they grant rights."""
@@ -196,6 +214,14 @@ class UserSessionAdmin(LookOnly):
 class RefusedAddressAdmin(LookOnly):
     list_display = ("__str__", "refused_at")
     fields = ("refused_at",)
+
+
+@admin.register(TroubledAddress)
+class TroubledAddressAdmin(LookOnly):
+    """Whose it is, the page of a golfer says."""
+
+    list_display = ("__str__", "code", "failures", "stopped_at", "complained_at", "mended_at")
+    fields = ("code", "failures", "failed_at", "stopped_at", "complained_at", "mended_at")
 
 
 @admin.register(OutgoingMail)

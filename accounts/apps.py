@@ -1,6 +1,7 @@
 from typing import Any
 
 from django.apps import AppConfig
+from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.core import checks
 from django.utils import timezone
@@ -25,6 +26,7 @@ class AccountsConfig(AppConfig):
 
         # Every process registers the tasks, so that each can be queued by its name.
         from accounts import tasks  # noqa: F401
+        from accounts.mail.check import returned_mails
         from accounts.ports import CHAPTERS, FEED_READERS
         from accounts.rate_limits import allauth_limits, check
         from accounts.selectors.own_account import ACCOUNT
@@ -36,6 +38,7 @@ class AccountsConfig(AppConfig):
         FEED_READERS.extend((take, take_for_webhooks))
         allauth_limits.install()
         checks.register(check.known_names)
+        checks.register(returned_mails)
         post_delete.connect(_session_ended, sender=Session)
         post_delete.connect(_app_token_ended, sender=AppToken)
         for changed in (password_changed, password_reset, password_set):
@@ -44,6 +47,13 @@ class AccountsConfig(AppConfig):
         access_ended.connect(_look_again)
         feeds_grew.connect(_tell_of_feeds)
         email_confirmed.connect(_address_confirmed)
+        email_confirmed.connect(_mail_arrives)
+        if settings.BOUNCE_WEBHOOK:
+            from anymail.signals import tracking
+
+            from accounts.provider import take_event
+
+            tracking.connect(take_event)
 
 
 def _session_ended(*, instance: Any, **_signal: Any) -> None:
@@ -69,6 +79,14 @@ def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
     member = email_address.user
     for guest in member.guests.all():
         hand_on(guest=guest, member=member, at=timezone.now())
+
+
+def _mail_arrives(*, email_address: Any, **_signal: Any) -> None:
+    """Whoever opened the link of a mail has got it."""
+    from accounts.selectors.troubles import address_digest
+    from accounts.services.returning import arrives
+
+    arrives(digest=address_digest(email_address.email), at=timezone.now())
 
 
 def _ended(user_id: int) -> None:

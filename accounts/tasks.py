@@ -3,6 +3,7 @@ from datetime import datetime, timedelta
 
 import structlog
 from celery import shared_task
+from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
@@ -11,6 +12,7 @@ from accounts.selectors.guests import idle_guests
 from accounts.services import (
     delivery,
     exporting,
+    inbox,
     kept_answers,
     noticing,
     push_delivery,
@@ -45,6 +47,18 @@ def send_mails() -> None:
 def forget_mails() -> None:
     """Delete the rows of mails that were finished long ago."""
     delivery.forget_mails(at=timezone.now())
+
+
+@shared_task(soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
+def read_returned_mails() -> None:
+    """Take up what came back, where there is a mailbox for it; safe to run at any time."""
+    if not settings.BOUNCE_IMAP_URL:
+        return
+    try:
+        inbox.read_inbox(at=timezone.now())
+    except inbox.GONE_WRONG as error:
+        # Not its words: they may repeat what we have sent, a password among it.
+        log.warning("mailbox not read", error=type(error).__name__)
 
 
 @shared_task

@@ -1,3 +1,4 @@
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
@@ -41,3 +42,6 @@ urlpatterns = [
     path("", include("courses.urls")),
     path("", include("games.urls")),
 ]
+
+if settings.BOUNCE_WEBHOOK:
+    urlpatterns += [path("anymail/", include("anymail.urls"))]

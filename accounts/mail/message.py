@@ -3,8 +3,10 @@
 from base64 import b64decode
 from email.mime.image import MIMEImage
 
+from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 
+from accounts.mail.return_path import HEADER, mark_of, return_path
 from accounts.models import OutgoingMail
 
 
@@ -16,11 +18,23 @@ class WithPictures(EmailMultiAlternatives):
 
 def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
     """The message with its HTML and images."""
-    message = WithPictures(mail.subject, mail.text, to=[mail.address], headers=mail.headers)
+    message = WithPictures(mail.subject, mail.text, to=[mail.address], headers=dict(mail.headers))
     message.attach_alternative(mail.html, "text/html")
     for name, png in mail.images.items():
         message.attach(_inline_image(name, b64decode(png)))
+    _mark(message, mail)
     return message
+
+
+def _mark(message: EmailMultiAlternatives, mail: OutgoingMail) -> None:
+    """With our signature, so that we believe whoever says that it came back."""
+    if settings.BOUNCE_ADDRESS:
+        # Readers see From; servers are told the other, and send back to it.
+        message.extra_headers |= {"From": message.from_email, HEADER: str(mark_of(mail))}
+        message.from_email = return_path(mail)
+    if settings.BOUNCE_WEBHOOK:
+        # anymail's: the provider keeps it and tells it with each event.
+        message.metadata = {"mark": str(mark_of(mail))}  # type: ignore[attr-defined]
 
 
 def _inline_image(name: str, png: bytes) -> MIMEImage:

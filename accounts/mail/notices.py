@@ -111,6 +111,11 @@ NOTICES = {
         subject=_("An address was removed"),
         text=_("The address {deleted_email} no longer belongs to your account."),
     ),
+    "mail/again": Notice(
+        subject=_("Our mails reach you again"),
+        text=_("You have asked us to write to this address again. This mail got through."),
+        afterwards=_("If you did not ask, do nothing. You can refuse mails at the foot of each."),
+    ),
     "data/ready": Notice(
         subject=_("Your data is ready"),
         text=_("You have asked for all that {site_name} holds of you. It is kept until {until}."),

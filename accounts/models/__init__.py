@@ -14,6 +14,7 @@ from accounts.models.push import Push
 from accounts.models.push_subscription import PushSubscription
 from accounts.models.refused_address import RefusedAddress
 from accounts.models.socket_ticket import SocketTicket
+from accounts.models.troubled_address import TroubledAddress
 from accounts.models.user import Language, Reminder, User
 from accounts.models.webhook import Webhook
 from accounts.models.webhook_delivery import DeliveryState, WebhookDelivery
@@ -43,6 +44,7 @@ __all__ = [
     "Scope",
     "Sequencer",
     "SocketTicket",
+    "TroubledAddress",
     "User",
     "Way",
     "Webhook",

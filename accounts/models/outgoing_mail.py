@@ -34,7 +34,8 @@ class OutgoingMail(models.Model):
     """A mail to be sent, written in the transaction of the event that it reports.
 
     Its links may give access (a new password), so text and address are erased as soon as it is
-    sent or given up; the Message-ID stays for a while, so that nothing is sent twice.
+    sent or given up; the Message-ID stays for a while, so that nothing is sent twice, and a digest
+    of the address, so that it is known which one sends the mail back.
     """
 
     message_id = models.CharField(max_length=200, unique=True)
@@ -51,6 +52,7 @@ class OutgoingMail(models.Model):
         verbose_name=_("golfer"),
     )
     address = LowercaseEmailField(blank=True)
+    address_digest = models.CharField(max_length=64, blank=True, default="", db_default="")
     subject = models.CharField(max_length=500, blank=True)
     text = models.TextField(blank=True)
     html = models.TextField(blank=True)
@@ -66,6 +68,9 @@ class OutgoingMail(models.Model):
         _("state"), max_length=20, choices=MailState, default=MailState.WAITING
     )
     closed_at = models.DateTimeField(_("done with"), null=True, blank=True)
+    returned_at = models.DateTimeField(
+        _("came back"), null=True, blank=True, help_text=_("Or was called spam: once a mail.")
+    )
 
     objects: ClassVar[models.Manager["OutgoingMail"]] = OutgoingMailQuerySet.as_manager()
 

@@ -168,6 +168,15 @@ GAME_EXPORTS = Limit(
     _("You have taken your games along %(most)s times within an hour, which is the limit."),
 )
 
+# Mails to an address that has sent some back.
+MAILS_AGAIN = Limit(
+    "mails-again",
+    3,
+    A_DAY,
+    Per.GOLFER,
+    _("You have had us try your address again %(most)s times within a day, which is the limit."),
+)
+
 # Notices in browsers.
 PUSH_BROWSERS = Limit(
     "push-browsers",

@@ -1,18 +1,18 @@
 """Who wants which mail."""
 
-import hashlib
-
 from accounts.models import RefusedAddress, User, Way
 from accounts.notices.kinds import DIGEST, MAILS
 from accounts.selectors.notices import reach_of
+from accounts.selectors.troubles import address_digest, is_open
 
 
 def wants_mail(user: User, kind: str) -> bool:
-    """Whether this person gets mails of this kind; kinds that nobody can refuse are always sent.
+    """Whether this person gets mails of this kind; what nobody can refuse goes where mails arrive.
 
     Guests get none: they have no address.
     """
-    return user.has_mailbox and (kind not in MAILS or _has_not_refused(user, kind))
+    welcome = user.has_mailbox and (kind not in MAILS or _has_not_refused(user, kind))
+    return welcome and is_open(user.email, kind)
 
 
 def _has_not_refused(user: User, kind: str) -> bool:
@@ -21,21 +21,13 @@ def _has_not_refused(user: User, kind: str) -> bool:
 
 
 def refuses_invitations(address: str) -> bool:
-    """Whether the owner of this address, with or without an account, wants no invitations."""
+    """Whether no invitations go to this address, with or without an account."""
     user = User.objects.filter(email=address).first()
     if user is not None:
         return not wants_mail(user, "invitation")
-    return has_refused(address)
+    return has_refused(address) or not is_open(address, "invitation")
 
 
 def has_refused(address: str) -> bool:
     """Whether the link in an invitation to this address was used to refuse further ones."""
     return RefusedAddress.objects.filter(digest=address_digest(address)).exists()
-
-
-def address_digest(address: str) -> str:
-    """What is stored of an address that has no account.
-
-    Not keyed, on purpose: a refusal must survive a change of SECRET_KEY.
-    """
-    return hashlib.sha256(address.strip().lower().encode()).hexdigest()

@@ -6,6 +6,7 @@ from accounts.models import MailState, OutgoingMail
 from accounts.notices.kinds import MAILS
 from accounts.ports import STILL_TRUE
 from accounts.selectors.mail import refuses_invitations, wants_mail
+from accounts.selectors.troubles import is_open
 
 
 def is_server_away(*, at: datetime) -> bool:
@@ -27,7 +28,7 @@ def _is_true(mail: OutgoingMail, at: datetime) -> bool:
 def _is_welcome(mail: OutgoingMail) -> bool:
     """By their current preference, which may have changed since the mail was written."""
     if mail.kind not in MAILS:
-        return True
+        return is_open(mail.address, mail.kind)
     if mail.user is not None:
         return wants_mail(mail.user, mail.kind)
     return not refuses_invitations(mail.address)

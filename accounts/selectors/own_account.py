@@ -19,12 +19,14 @@ from accounts.models import (
     FeedEvent,
     OutgoingMail,
     PushSubscription,
+    TroubledAddress,
     User,
     Webhook,
 )
 from accounts.notices.kinds import KINDS
 from accounts.ports import Chapter
 from accounts.selectors.notices import reach_of
+from accounts.selectors.troubles import address_digest
 
 COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),
@@ -36,6 +38,7 @@ APPS = ("name", "sentence", "homepage", "redirect_uris", "client_id", "client_ty
 ALLOWED = ("application__name", "created", "revoked")
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
 MAILS = ("kind", "created_at", "state", "closed_at")
+STOPPED = ("code", "failures", "failed_at", "stopped_at", "complained_at", "mended_at")
 HOURS = ("digest_hour", "quiet_from", "quiet_until", "delay", "digested_until")
 WEBHOOKS = ("address_text", "preset", "kinds", "table", "created_at", "succeeded_at", "disabled_at")
 BROWSERS = ("device", "created_at", "succeeded_at")
@@ -60,6 +63,7 @@ def account_of(user: User) -> dict[str, Any]:
         "webhooks": _rows(Webhook, user, *WEBHOOKS),
         "due_notices": _rows(DueNotice, user, "kind", "at"),
         "mails": _rows(OutgoingMail, user, *MAILS),
+        "mails_stopped": _mails_stopped(user),
         "exports": _rows(DataExport, user, "asked_at", "ready_at"),
         "feed": _rows(FeedEvent, user, "number", "kind", "at", "data"),
     }
@@ -72,6 +76,12 @@ def _notices(user: User) -> dict[str, Any]:
         {"kind": kind, "mail": reach.way(kind).value, "push": reach.pushes(kind)} for kind in KINDS
     ]
     return {"choices": rows, "hours": {name: getattr(reach.times, name) for name in HOURS}}
+
+
+def _mails_stopped(user: User) -> list[dict[str, Any]]:
+    """What is known of their address, whose row has a digest in its place."""
+    rows = TroubledAddress.objects.filter(digest=address_digest(user.email))
+    return list(rows.values(*STOPPED))
 
 
 def _rows(model: Any, user: User, *columns: str) -> list[dict[str, Any]]:
@@ -151,6 +161,13 @@ ACCOUNT = Chapter(
         "kind": _("Kind"),
         "state": _("State"),
         "closed_at": _("Done with"),
+        "mails_stopped": _("Mails that came back from you"),
+        "code": _("Code"),
+        "failures": _("Failures"),
+        "failed_at": _("Last failure"),
+        "stopped_at": _("No mail since"),
+        "complained_at": _("Called spam"),
+        "mended_at": _("Tried again"),
         "exports": _("Exports of your data"),
         "asked_at": _("Asked for"),
         "ready_at": _("Ready"),

@@ -23,10 +23,12 @@ from accounts.models import (
     NoticeTimes,
     OutgoingMail,
     PushSubscription,
+    TroubledAddress,
     User,
     Webhook,
     WebhookDelivery,
 )
+from accounts.selectors.troubles import address_digest
 from accounts.services.sequencing import forget_feed
 from accounts.signals import account_deleted
 
@@ -51,6 +53,7 @@ def delete_account(*, user: User, at: datetime) -> None:
     forget_feed(user=user)
     _forget_what_opens(user)
     OutgoingMail.objects.filter(Q(user=user) | Q(address__in=addresses)).delete()
+    _forget_troubles(addresses)
     _forget_admin_log(user)
     user.anonymise(at=at)
     user.save()
@@ -61,6 +64,13 @@ def _addresses(user: User) -> frozenset[str]:
     """All their addresses, confirmed or not."""
     others = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
     return frozenset({user.email, *(address.lower() for address in others)})
+
+
+def _forget_troubles(addresses: frozenset[str]) -> None:
+    """Whether mails to them came back, and which mails have gone to them."""
+    digests = [address_digest(address) for address in addresses]
+    OutgoingMail.objects.filter(address_digest__in=digests).update(address_digest="")
+    TroubledAddress.objects.filter(digest__in=digests).delete()
 
 
 def _forget_what_opens(user: User) -> None:

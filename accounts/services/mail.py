@@ -10,8 +10,9 @@ from accounts.mail.templated import TemplatedMail
 from accounts.mail.unsubscribe import Subscription, unsubscribe_url
 from accounts.models import User
 from accounts.notices.kinds import MAILS
-from accounts.selectors.mail import address_digest, refuses_invitations, wants_mail
+from accounts.selectors.mail import refuses_invitations, wants_mail
 from accounts.selectors.notices import mail_may_leave
+from accounts.selectors.troubles import address_digest
 from accounts.services.posting import post
 
 NO_IMAGES: Mapping[str, bytes] = MappingProxyType({})

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from accounts.mail.templated import TemplatedMail, compose, message_id
 from accounts.models import OutgoingMail, User
+from accounts.selectors.troubles import address_digest
 from accounts.services.queueing import queue_after_commit
 
 TASK = "accounts.tasks.send_mails"
@@ -39,6 +40,7 @@ def post(
             "about": about,
             "user": user,
             "address": mail.address,
+            "address_digest": address_digest(mail.address),
             "subject": composed.subject,
             "text": composed.text,
             "html": composed.html,

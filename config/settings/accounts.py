@@ -36,6 +36,11 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": timedelta(seconds=15),
         "options": {"expires": 60},
     },
+    "read-returned-mails": {
+        "task": "accounts.tasks.read_returned_mails",
+        "schedule": timedelta(minutes=5),
+        "options": {"expires": 300},
+    },
     # Exports whose task was lost; others are made at once.
     "gather-exports": {
         "task": "accounts.tasks.gather_exports",
@@ -105,6 +110,13 @@ FEED_WAKES = True
 RATE_LIMITS: dict[str, int] = {
     name: int(number) for name, number in env.dict("RATE_LIMITS", default={}).items()
 }
+
+# Mails come back to this address, with our mark behind a + in its local part; empty: to the sender.
+BOUNCE_ADDRESS: str = env.str("BOUNCE_ADDRESS", default="")
+# The mailbox of that address: imaps://user:password@host/folder.
+BOUNCE_IMAP_URL: str = env.str("BOUNCE_IMAP_URL", default="")
+# Or a provider tells us, by anymail: /anymail/<provider>/tracking/.
+BOUNCE_WEBHOOK: bool = env.bool("BOUNCE_WEBHOOK", default=False)
 
 # Whether push services and the like may be on this machine: for development and tests.
 OUTBOUND_LOOPBACK: bool = env.bool("OUTBOUND_LOOPBACK", default=False)

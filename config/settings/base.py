@@ -96,6 +96,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
+                "accounts.context.mail_trouble",
                 "games.context.turns_waiting",
                 "courses.social.context.news_waiting",
                 "courses.social.context.moderation",

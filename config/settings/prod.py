@@ -1,8 +1,10 @@
 """Behind a TLS proxy; everything that differs between sites comes from the environment."""
 
+from django.core.exceptions import ImproperlyConfigured
+
 from config.paths import vapid_key, webhook_key
 from config.settings.base import *  # noqa: F403
-from config.settings.base import INSTALLED_APPS, RUN_DIR, SITE_URL, env
+from config.settings.base import BOUNCE_WEBHOOK, INSTALLED_APPS, RUN_DIR, SITE_URL, env
 
 DEBUG = False
 MAILBOX_PAGE = False
@@ -20,6 +22,9 @@ EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="django.core.mail.backends.smtp
 if EMAIL_BACKEND.startswith("anymail."):
     INSTALLED_APPS = [*INSTALLED_APPS, "anymail"]
     ANYMAIL = env.json("ANYMAIL")
+if BOUNCE_WEBHOOK and not (EMAIL_BACKEND.startswith("anymail.") and ANYMAIL.get("WEBHOOK_SECRET")):
+    # Without a secret anymail would believe whoever finds the address.
+    raise ImproperlyConfigured("BOUNCE_WEBHOOK needs anymail, and WEBHOOK_SECRET in ANYMAIL.")
 
 # Whether a request came over TLS is what a trusted proxy says (config/proxies.py).
 SECURE_SSL_REDIRECT = True

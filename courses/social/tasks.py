@@ -4,7 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from courses.social.selectors.moderation import untold_decisions
-from courses.social.selectors.news import readers_due
+from courses.social.selectors.news import readers_reached
 from courses.social.services import decision_mails, news
 
 
@@ -25,7 +25,7 @@ def tell_decision(decision_id: int) -> None:
 def mail_news() -> None:
     """One task a mail, for all who have not had this week's; it may run at any hour."""
     week = news.week_of(timezone.now())
-    for user_id in readers_due(week=week).values_list("pk", flat=True):
+    for user_id in readers_reached(week=week):
         mail_news_to.delay(user_id)
 
 

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from accounts.models import DueNotice, User
 from accounts.selectors.notices import Reach, reaches_of
+from accounts.selectors.troubles import unreached
 from games.selectors.invited import people_with_invitations
 from games.selectors.waiting import seats_to_digest
 
@@ -16,8 +17,9 @@ def readers_due(*, at: datetime) -> list[int]:
         *seats_to_digest().values_list("user_id", flat=True),
         *people_with_invitations(at=at),
     }
-    reaches = reaches_of(User.objects.filter(pk__in=keys, is_active=True, guest_since=None))
-    return sorted(pk for pk, reach in reaches.items() if is_due(reach, at=at))
+    people = list(User.objects.filter(pk__in=keys, is_active=True, guest_since=None))
+    due = {pk for pk, reach in reaches_of(people).items() if is_due(reach, at=at)}
+    return sorted(due - unreached(person for person in people if person.pk in due))
 
 
 def is_due(reach: Reach, *, at: datetime) -> bool:

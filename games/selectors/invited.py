@@ -5,6 +5,7 @@ from datetime import datetime
 
 from accounts.models import User, Way
 from accounts.selectors.notices import Reach, reach_of, reaches_of
+from accounts.selectors.troubles import unreached
 from games.models import Invitation
 
 KIND = "invitation"
@@ -16,8 +17,11 @@ def member_at(address: str) -> User | None:
 
 
 def waits_for_its_time(invitation: Invitation, user: User, *, at: datetime) -> bool:
-    """Whether its mail comes later: after a while, after the quiet hours, in a digest."""
-    return _waits(invitation, reach_of(user), at)
+    """Whether its mail comes later: after a while, after the quiet hours, in a digest.
+
+    Or once mails reach them again.
+    """
+    return bool(unreached([user])) or _waits(invitation, reach_of(user), at)
 
 
 def invitations_to_mail(*, at: datetime) -> list[Invitation]:
@@ -45,8 +49,8 @@ def _unmailed(at: datetime) -> Iterator[tuple[Invitation, User, Reach]]:
     found = [
         (row, user) for row in named.order_by("pk") if (user := row.invitee or member_at(row.email))
     ]
-    reaches = reaches_of(_people(found))
-    return ((row, user, reaches[user.pk]) for row, user in found)
+    reaches, away = reaches_of(_people(found)), unreached(_people(found))
+    return ((row, user, reaches[user.pk]) for row, user in found if user.pk not in away)
 
 
 def _people(found: Iterable[tuple[Invitation, User]]) -> Iterator[User]:

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db.models import F, Q
 
-from accounts.selectors.mail import address_digest
+from accounts.selectors.troubles import address_digest
 from games.models import Invitation, Seat, Session, Status
 
 

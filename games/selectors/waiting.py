@@ -1,6 +1,6 @@
 """Whose turn it is and who is to be told of it: by mail, by push, in a digest."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
 from django.db.models import F, Q, QuerySet
@@ -14,6 +14,7 @@ from accounts.selectors.notices import (
     has_browser,
     reaches_of,
 )
+from accounts.selectors.troubles import unreached
 from games.models import Seat
 
 KIND = "turn"
@@ -21,12 +22,13 @@ KIND = "turn"
 
 def seats_to_mail(*, at: datetime) -> Iterator[Seat]:
     """The seats whose golfers get a mail of its own now: not in their quiet hours, nor a digest."""
-    return _ready(_may_be_mailed(at), Reach.may_mail, at)
+    return _reached(_ready(_may_be_mailed(at), Reach.may_mail, at))
 
 
 def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
     """This seat, if it is one of them."""
-    return next(_ready(_may_be_mailed(at).filter(pk=seat_id), Reach.may_mail, at), None)
+    due = _may_be_mailed(at).filter(pk=seat_id)
+    return next(_reached(_ready(due, Reach.may_mail, at)), None)
 
 
 def seats_to_push(*, at: datetime) -> Iterator[Seat]:
@@ -70,3 +72,10 @@ def _ready(seats: QuerySet[Seat], may: Callable[..., bool], at: datetime) -> Ite
         since = seat.deciding_since
         if seat.user_id and since and may(reaches[seat.user_id], KIND, since=since, at=at):
             yield seat
+
+
+def _reached(seats: Iterable[Seat]) -> Iterator[Seat]:
+    """Those whose golfers' mails do not come back: the others are told once they mend it."""
+    found = list(seats)
+    away = unreached(seat.user for seat in found if seat.user)
+    return (seat for seat in found if seat.user_id not in away)

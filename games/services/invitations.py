@@ -12,7 +12,7 @@ from accounts.mail.unsubscribe import Subscription
 from accounts.models import User
 from accounts.rate_limits.limit import A_DAY, Limit, LimitReached
 from accounts.rate_limits.table import INVITATIONS, INVITATIONS_TO_ADDRESS
-from accounts.selectors.mail import address_digest
+from accounts.selectors.troubles import address_digest
 from accounts.services.mail_preferences import unsubscribe
 from games.errors import TableError
 from games.models import Errand, Invitation, Seat, Session

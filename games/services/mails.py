@@ -13,6 +13,7 @@ from django.utils import translation
 from accounts.mail.plain import quoted
 from accounts.mail.site import page_url
 from accounts.models import User
+from accounts.selectors.mail import wants_mail
 from accounts.selectors.notices import AT_THEIR_TIME, reach_of
 from accounts.services import mail
 from games.models import Invitation, Seat, SeatChange
@@ -66,7 +67,8 @@ def _send_decision(
     seat: Seat, kind: str, *, at: datetime, expires_at: datetime | None = None
 ) -> bool:
     reader, session = seat.user, seat.session
-    if reader is None or reader.is_guest:
+    # Before a picture is drawn for a mail that nobody gets.
+    if reader is None or not wants_mail(reader, kind):
         return False
     with translation.override(reader.language):
         told = decision_told(seat, reader, at=at)

@@ -8,7 +8,7 @@ from django.core import mail as django_mail
 from django.utils import timezone
 
 from accounts.models import MailState, OutgoingMail, RefusedAddress
-from accounts.selectors.mail import address_digest
+from accounts.selectors.troubles import address_digest
 from accounts.services.account_deletion import delete_account
 from accounts.services.delivery import KEPT, forget_mails, send_next
 from accounts.services.mail import send, send_to_address
@@ -39,12 +39,12 @@ def test_nothing_leaves_before_the_commit(golfer, django_capture_on_commit_callb
     assert [letter.to for letter in django_mail.outbox] == [[golfer.email]]
 
 
-def test_of_a_mail_that_was_sent_only_its_name_is_kept(golfer):
+def test_of_a_mail_that_was_sent_only_its_name_and_a_digest_are_kept(golfer):
     mail = written(golfer, about=7, images={"hole": b"PNG"})
     delivered()
     mail.refresh_from_db()
     kept = {"id", "message_id", "kind", "created_at", "expires_at", "next_try_at"}
-    kept |= {"tries", "state", "closed_at"}
+    kept |= {"tries", "state", "closed_at", "address_digest"}
     full = {field.attname for field in mail._meta.concrete_fields if getattr(mail, field.attname)}
     assert full == kept
     assert mail.state == MailState.SENT

@@ -4,7 +4,8 @@ import pytest
 from allauth.account.models import EmailAddress
 
 from accounts.models import RefusedAddress, User
-from accounts.selectors.mail import address_digest, wants_mail
+from accounts.selectors.mail import wants_mail
+from accounts.selectors.troubles import address_digest
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 

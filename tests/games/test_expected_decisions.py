@@ -4,7 +4,15 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import DueNotice, MailComparison, MailState, OutgoingMail, Way
+from accounts.models import (
+    DueNotice,
+    MailComparison,
+    MailState,
+    OutgoingMail,
+    TroubledAddress,
+    Way,
+)
+from accounts.selectors.troubles import address_digest
 from accounts.services.account_deletion import delete_account
 from accounts.services.delivery import forget_mails, send_next
 from accounts.services.noticing import mail_notice
@@ -101,6 +109,16 @@ class TestTurns:
     def test_who_has_no_mailbox_needs_none(self, seat, later, columns):
         type(seat.user).objects.filter(pk=seat.user_id).update(**columns)
         assert differ(later(hours=1)) == set()
+
+    def test_to_whom_mails_do_not_go_none_is_missed_until_they_do_again(self, seat, later):
+        trouble = TroubledAddress.objects.create(
+            digest=address_digest(seat.user.email), stopped_at=later(minutes=1)
+        )
+        assert differ(later(hours=1)) == set()
+        trouble.stopped_at, trouble.mended_at = None, later(hours=1)
+        trouble.save()
+        assert differ(later(hours=1)) == set(), "what was kept back has a moment"
+        assert differ(later(hours=2)) == missing("turn", seat)
 
     def test_an_account_that_was_deleted_is_missed_by_nobody(self, seat, later):
         mail_turn(seat_id=seat.pk, at=later(minutes=3))

@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import DueNotice, FeedEvent, MailState, OutgoingMail, Way
+from accounts.models import DueNotice, FeedEvent, MailState, OutgoingMail, TroubledAddress, Way
+from accounts.selectors.troubles import address_digest
 from accounts.services.noticing import mail_notice
 from games.models import Invitation, Seat, Session
 from games.selectors.invited import invitations_to_mail, people_with_invitations
@@ -35,6 +36,11 @@ class TestInvitations:
 
     def test_so_is_a_stranger(self, stranger_invited, later):
         assert differ(later(minutes=11)) == missing("invitation", stranger_invited)
+
+    def test_but_no_stranger_who_called_a_mail_of_ours_spam(self, stranger_invited, later):
+        digest = address_digest(stranger_invited.email)
+        TroubledAddress.objects.create(digest=digest, complained_at=later(minutes=1))
+        assert differ(later(hours=1)) == set()
 
     def test_who_was_mailed_is_not(self, invited, later):
         assert mail_invitation(invitation_id=invited.pk, at=NOON)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from courses.designs.plot.gate import gate_squares
+from courses.designs.plot.limits import MOST_BOARD
 from courses.designs.plot.value import NOTHING, PlotDesign
 from courses.geometry.square import Cell
 
@@ -33,8 +34,13 @@ def shift(plot: PlotDesign) -> Cell:
 
 
 def at_origin(plot: PlotDesign) -> PlotDesign:
-    """The plot as it is published: in the upper left corner, without empty ends of rows."""
+    """The plot as it is published: in the upper left corner, without empty ends of rows.
+
+    A draft whose gate is too far off to be on any board stays where it lies.
+    """
     left, top = shift(plot)
+    if min(left, top) < -MOST_BOARD:
+        return plot
     # A gate left of all rows, or above them, pushes them away from the corner.
     rows = [""] * max(-top, 0) + [
         (NOTHING * max(-left, 0) + row[max(left, 0) :]).rstrip(NOTHING)

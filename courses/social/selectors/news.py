@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 
 from accounts.models import User, Way
 from accounts.selectors.notices import going
+from accounts.selectors.troubles import unreached
 from courses.public.designs import Design, DesignVersion, design_path
 from courses.public.drafts import designer_path
 from courses.social.models import Block, Comment, Follow, Like, NewsMark
@@ -128,6 +129,13 @@ def readers_due(*, week: datetime) -> QuerySet[User]:
     designs = Exists(Design.objects.filter(owner=OuterRef("pk"), newest__isnull=False))
     readers = User.objects.filter(follows | designs, is_active=True)
     return readers.exclude(Exists(told)).filter(going("news", Way.WEEKLY, user="pk"))
+
+
+def readers_reached(*, week: datetime) -> list[int]:
+    """Those of them whose mails do not come back, by their ids."""
+    due = list(readers_due(week=week))
+    away = unreached(due)
+    return [reader.pk for reader in due if reader.pk not in away]
 
 
 def seen_at(user: User) -> datetime | None:

@@ -9,6 +9,7 @@ from django.utils import translation
 from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.outage import if_possible
+from accounts.selectors.troubles import unreached
 from accounts.services import mail
 from courses.social.models import NewsMark
 from courses.social.selectors.news import news_of, readers_due
@@ -35,7 +36,8 @@ def mail_news(*, user_id: int, at: datetime) -> bool:
     """
     week = week_of(at)
     user = readers_due(week=week).filter(pk=user_id).first()
-    if user is None:
+    # Not noted as told, either: what nobody could send they read once mails arrive again.
+    if user is None or unreached([user]):
         return False
     items = _in_readers_words(user, _span(user, week))
     sent = bool(items) and _send(user, items, at)

@@ -9,6 +9,7 @@ from accounts.models import User
 from accounts.models import Way as Chosen
 from accounts.selectors.mail import has_refused
 from accounts.selectors.notices import Reach
+from accounts.selectors.troubles import is_open
 from courses.social.models import Block
 from games.models import Invitation, Seat, Status
 from games.selectors.expected.readers import A_MOMENT, chosen, due, readers
@@ -49,7 +50,8 @@ def _people_at(addresses: set[str]) -> dict[str, User]:
 def _to_stranger(row: Invitation) -> Iterator[Expected]:
     """At once. Guests send none, and whoever has signed in since may have been one."""
     signed_in = row.created_by.last_login
-    if not has_refused(row.email) and (signed_in is None or signed_in < row.created_at):
+    reaches = is_open(row.email, "invitation") and not has_refused(row.email)
+    if reaches and (signed_in is None or signed_in < row.created_at):
         yield Expected("invitation", row.pk, row.created_at + A_MOMENT, {_name(row): EVER})
 
 

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from accounts.models import User, Way
 from accounts.notices.hours import Hours
 from accounts.selectors.notices import Reach, reaches_of
+from accounts.selectors.troubles import opened_again, unreached
 from games.selectors.expected.value import EVER
 
 A_MOMENT = timedelta(seconds=5)
@@ -15,11 +16,17 @@ OVER_A_DAY = timedelta(hours=26)
 
 def readers(people: Iterable[User | None]) -> dict[int, Reach]:
     """Who can be written to, with how they want it, by their ids; nobody else expects a mail."""
-    return reaches_of(user for user in people if user and user.has_mailbox)
+    members = [user for user in people if user and user.has_mailbox]
+    stopped, again = unreached(members), opened_again(members)
+    reaches = reaches_of(user for user in members if user.pk not in stopped)
+    for pk in reaches.keys() & again.keys():
+        # What was kept back meanwhile goes from then on.
+        reaches[pk].times.chosen_at = max(again[pk], chosen(reaches[pk]))
+    return reaches
 
 
 def chosen(reach: Reach) -> datetime:
-    """Since when they want it so."""
+    """Since when they want it so, at an address that works."""
     return reach.times.chosen_at or EVER
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from courses.designs.plot.canonical import at_origin, content_hash, extent, shift
+from courses.designs.plot.mending import mended
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate, PlotDesign
 
@@ -50,3 +52,12 @@ def test_the_gate_counts_for_the_place_and_the_size() -> None:
 def test_a_plot_of_nothing_lies_at_the_corner() -> None:
     nothing = PlotDesign("Nothing", ("...", ".."), None, 10, 1)
     assert (at_origin(nothing).rows, extent(nothing)) == ((), (0, 0))
+
+
+@pytest.mark.parametrize("away", [-100, -(10**9), -(10**15)])
+def test_a_gate_beyond_every_board_moves_nothing(away: int) -> None:
+    """It would push as many empty rows before the plot: more than any memory holds."""
+    far = replace(POND, gate=Gate(x=0, y=away, corner="ne"))
+    assert at_origin(far) == far
+    assert content_hash(far) != content_hash(POND)
+    assert "gate_off_board" in {problem.code for problem in mended(far)}

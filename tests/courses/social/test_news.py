@@ -14,7 +14,7 @@ from courses.models import Listing
 from courses.services.retiring import list_design
 from courses.social import tasks
 from courses.social.models import NewsMark
-from courses.social.selectors.news import news_of
+from courses.social.selectors.news import news_of, readers_reached
 from courses.social.selectors.news_item import MOST, Span
 from courses.social.services.blocking import block
 from courses.social.services.commenting import hide_comment
@@ -24,6 +24,7 @@ from courses.social.services.news import mail_news, week_of
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.sharing import commented, decided, shared
 from tests.mails import delivered
+from tests.returned_mails import troubled
 
 pytestmark = pytest.mark.django_db
 
@@ -191,6 +192,16 @@ def test_nothing_happened_no_mail_and_no_news_twice(design, ann, bo):
     assert mail_news(user_id=ann.pk, at=MONDAY + WEEK)
     assert not mail_news(user_id=ann.pk, at=MONDAY + 2 * WEEK)
     assert len(delivered()) == 1
+
+
+def test_whoever_mails_do_not_reach_is_told_once_they_do(design, ann, bo):
+    commented(design, bo, at=FRIDAY)
+    trouble = troubled(ann, stopped_at=FRIDAY)
+    assert ann.pk not in readers_reached(week=MONDAY)
+    assert not mail_news(user_id=ann.pk, at=MONDAY)
+    trouble.delete()
+    assert ann.pk in readers_reached(week=MONDAY)
+    assert mail_news(user_id=ann.pk, at=MONDAY + timedelta(days=1))
 
 
 def test_a_missed_week_is_told_with_the_next_one(design, ann, bo):

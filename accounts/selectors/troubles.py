@@ -1,0 +1,54 @@
+"""Addresses to which mails no longer go, or not all of them."""
+
+import hashlib
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+
+from accounts.models import TroubledAddress, User
+from accounts.notices.kinds import MAILS
+
+MENDING = {"account"}
+"""Kinds of mail by which somebody confirms an address again, or gets into their account."""
+
+
+def address_digest(address: str) -> str:
+    """What is stored of an address that may have no account.
+
+    Not keyed, on purpose: a refusal must survive a change of SECRET_KEY.
+    """
+    return hashlib.sha256(address.strip().lower().encode()).hexdigest()
+
+
+def trouble_of(address: str) -> TroubledAddress | None:
+    """Why mails to this address have stopped; None where they go."""
+    return _troubles([address_digest(address)]).first()
+
+
+def is_open(address: str, kind: str) -> bool:
+    """Whether mails of this kind go to this address.
+
+    Where they come back nothing does but what mends it; after a complaint what can be refused.
+    """
+    trouble = None if kind in MENDING else trouble_of(address)
+    return trouble is None or (trouble.stopped_at is None and kind not in MAILS)
+
+
+def unreached(people: Iterable[User]) -> set[int]:
+    """To whom no optional mail goes, by their ids: one query."""
+    by_digest = {address_digest(user.email): user.pk for user in people}
+    found = _troubles(by_digest).values_list("digest", flat=True)
+    return {by_digest[digest] for digest in found}
+
+
+def opened_again(people: Iterable[User]) -> dict[int, datetime]:
+    """Since when mails go to them again, to whom they did not, by their ids: one query."""
+    by_digest = {address_digest(user.email): user.pk for user in people}
+    mended = TroubledAddress.objects.filter(mended_at__isnull=False, digest__in=list(by_digest))
+    return {by_digest[digest]: at for digest, at in mended.values_list("digest", "mended_at")}
+
+
+def _troubles(digests: Iterable[str]) -> QuerySet[TroubledAddress]:
+    stopped = Q(stopped_at__isnull=False) | Q(complained_at__isnull=False)
+    return TroubledAddress.objects.filter(stopped, digest__in=list(digests))

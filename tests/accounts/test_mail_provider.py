@@ -1,0 +1,107 @@
+"""What a provider's webhook tells counts with the mark that we gave the mail."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+from django.urls import get_resolver
+from django.utils import timezone
+
+from accounts.mail.return_path import mark_of
+from accounts.models import OutgoingMail
+from accounts.provider import take_event
+from accounts.selectors.mail import wants_mail
+from accounts.services.mail import send
+from accounts.services.returning import MOST_FAILURES
+from tests.factories.accounts import UserFactory
+from tests.mails import delivered
+from tests.project.test_production import run
+
+pytestmark = pytest.mark.django_db
+
+NOTICE = {"template": "accounts/mail/notice", "context": {"subject": "Words", "text": "of ours"}}
+WITH_ANYMAIL = {
+    "BOUNCE_WEBHOOK": "1",
+    "EMAIL_BACKEND": "anymail.backends.postmark.EmailBackend",
+    "DATABASE_URL": "sqlite://",
+}
+LOADED = "from django.conf import settings; print(settings.DEBUG)"
+
+
+@pytest.fixture(autouse=True)
+def webhook(settings):
+    # The tests have no anymail, whose addresses would be among them.
+    assert get_resolver().url_patterns
+    settings.BOUNCE_WEBHOOK = True
+
+
+def metadata_of(user) -> dict[str, str]:
+    """What the provider got with a mail to somebody, and gives back."""
+    name = f"m{OutgoingMail.objects.count()}"
+    send(to=user, kind="turn", message_id=name, at=timezone.now(), **NOTICE)
+    return delivered()[-1].metadata
+
+
+def tell(metadata, kind="bounced", reason=None) -> None:
+    event = SimpleNamespace(event_type=kind, reject_reason=reason, metadata=metadata)
+    take_event(sender=object, event=event, esp_name="Postmark")
+
+
+def test_a_mail_carries_its_mark_for_the_provider(golfer):
+    [mark] = metadata_of(golfer).values()
+    assert mark == str(mark_of(OutgoingMail.objects.get()))
+
+
+@pytest.mark.parametrize("reason", ["invalid", "bounced"])
+def test_an_address_that_bounced_stops(golfer, reason):
+    tell(metadata_of(golfer), reason=reason)
+    assert not wants_mail(golfer, "turn")
+    assert not wants_mail(golfer, "data")
+
+
+def test_what_may_pass_stops_after_several_mails(golfer):
+    for _mail in range(MOST_FAILURES):
+        assert wants_mail(golfer, "turn")
+        tell(metadata_of(golfer), reason="blocked")
+    assert not wants_mail(golfer, "turn")
+
+
+def test_a_complaint_stops_what_can_be_refused(golfer):
+    tell(metadata_of(golfer), kind="complained", reason="spam")
+    assert not wants_mail(golfer, "turn")
+    assert wants_mail(golfer, "data")
+
+
+def test_that_the_provider_sends_no_more_after_an_earlier_complaint_is_one(golfer):
+    tell(metadata_of(golfer), kind="rejected", reason="spam")
+    assert not wants_mail(golfer, "turn")
+    assert wants_mail(golfer, "data")
+
+
+@pytest.mark.parametrize("kind", ["delivered", "opened", "clicked", "deferred", "autoresponded"])
+def test_other_events_are_nothing(golfer, kind):
+    tell(metadata_of(golfer), kind=kind)
+    assert wants_mail(golfer, "turn")
+
+
+@pytest.mark.parametrize("metadata", [None, {}, {"mark": 7}, {"mark": "1." + "0" * 32}])
+def test_without_our_mark_an_event_is_nothing(golfer, metadata):
+    metadata_of(golfer)
+    tell(metadata, reason="invalid")
+    assert wants_mail(golfer, "turn")
+
+
+def test_the_mark_of_somebody_elses_mail_is_nothing_for_this_one(golfer):
+    other = UserFactory()
+    theirs = metadata_of(other)
+    metadata_of(golfer)
+    tell(theirs, reason="invalid")
+    assert wants_mail(golfer, "turn") and not wants_mail(other, "turn")
+
+
+@pytest.mark.parametrize("anymail", ["{}", '{"POSTMARK_SERVER_TOKEN": "x"}'])
+def test_without_a_secret_for_the_webhook_the_site_does_not_start(anymail):
+    start = run("-c", LOADED, **WITH_ANYMAIL, ANYMAIL=anymail)
+    assert "WEBHOOK_SECRET" in start.stderr
+    assert run("-c", LOADED, **WITH_ANYMAIL, ANYMAIL='{"WEBHOOK_SECRET": "a:b"}').returncode == 0
