@@ -12,11 +12,11 @@ BUILDERS_PART = re.compile(
     r"^## (?:How it is made|In the code|For whoever runs the site)\n.*?(?=^## |\Z)",
     re.MULTILINE | re.DOTALL,
 )
-ASIDE = re.compile(r"\s+\(\[[^\]]+\]\((?P<link>[^)\s]+)\)\)")
+ASIDE = re.compile(r"(?:\n *| )\(\[[^\[\]]+\]\((?P<link>[^)\s]+)\)\)")
 """A parenthesis that is nothing but a link: "([why](decisions/…))"."""
-FILES = re.compile(r"\s+\(`[\w/]+\.py`(?:, `[\w/]+\.py`)*\)")
+FILES = re.compile(r"(?:\n *| )\(`[\w/]+\.py`(?:, `[\w/]+\.py`)*\)")
 """A parenthesis that is nothing but source files: "(`bot/legs.py`, `bot/plan.py`)"."""
-SENTENCE = re.compile(r"(?<=[.!?])\s+\[[^\]]+\]\((?P<link>[^)\s]+)\)\.")
+SENTENCE = re.compile(r"(?<=[.!?])\s\[[^\[\]]+\]\((?P<link>[^)\s]+)\)\.")
 """A sentence that is nothing but a link: "[Why so](decisions/…)."."""
 
 
