@@ -10,6 +10,7 @@ from django.contrib.auth.models import Group
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import formats, timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from oauth2_provider.models import AccessToken as AppToken
@@ -72,15 +73,16 @@ class UserAdmin(SupportAdmin):
     def mails(self, user: User) -> str:
         """Whether they arrive, as the golfer is told it."""
         if not user.has_mailbox:
-            return _("none are sent")
+            return gettext("none are sent")
         trouble = trouble_of(user.email)
         if trouble is None:
-            return _("go to this address")
-        since = formats.date_format(trouble.stopped_at or trouble.complained_at)
-        words = _("come back, code %(code)s, since %(day)s")
-        if trouble.stopped_at is None:
-            words = _("were called spam on %(day)s: nothing optional is sent")
-        return words % {"code": trouble.code, "day": since}
+            return gettext("go to this address")
+        if trouble.stopped_at:
+            said = {"code": trouble.code, "day": formats.date_format(trouble.stopped_at)}
+            return gettext("come back, code %(code)s, since %(day)s") % said
+        assert trouble.complained_at
+        said = {"day": formats.date_format(trouble.complained_at)}
+        return gettext("were called spam on %(day)s: nothing optional is sent") % said
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         """Nor can they grant rights."""

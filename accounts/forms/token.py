@@ -26,7 +26,10 @@ class TokenForm(forms.Form):
     scopes = forms.MultipleChoiceField(
         label=_("It may"),
         choices=Scope.choices,
-        initial=[Scope.READ],
+        initial=[Scope.READ, Scope.PLAY],
+        help_text=_(
+            "Most programs read and play. To watch, or to take games along, reading is enough."
+        ),
         widget=forms.CheckboxSelectMultiple,
         error_messages={"required": _("Choose at least one.")},
     )

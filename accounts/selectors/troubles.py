@@ -46,7 +46,7 @@ def opened_again(people: Iterable[User]) -> dict[int, datetime]:
     """Since when mails go to them again, to whom they did not, by their ids: one query."""
     by_digest = {address_digest(user.email): user.pk for user in people}
     mended = TroubledAddress.objects.filter(mended_at__isnull=False, digest__in=list(by_digest))
-    return {by_digest[digest]: at for digest, at in mended.values_list("digest", "mended_at")}
+    return {by_digest[row.digest]: row.mended_at for row in mended if row.mended_at}
 
 
 def _troubles(digests: Iterable[str]) -> QuerySet[TroubledAddress]:

@@ -12,6 +12,7 @@ from django.utils.text import slugify
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
+from config.developers.for_programs import for_programs
 from games.site.markdown import markdown, relinked
 
 Address = Callable[[str], str | None]
@@ -40,8 +41,12 @@ class Page:
 
 def page(text: str, path: str, address: Address) -> Page:
     """The page of a document; `path` is its own below docs/, which its links start from."""
-    renderer = markdown(_name_headings, lambda state: _lead_within(state, path, address))
-    tokens = renderer.parse(text)
+
+    def leads(link: str) -> str | None:
+        return _led(link, path, address)
+
+    renderer = markdown(_name_headings, lambda state: relinked(state, leads))
+    tokens = renderer.parse(for_programs(text, leads))
     # Safe: without its option "html" the renderer escapes all that it is given.
     body = mark_safe(renderer.renderer.render(tokens, renderer.options, {}))
     headings = [
@@ -71,10 +76,6 @@ def _name_headings(state: StateCore) -> None:
             anchor = slugify(_plain(words)) or "part"
             used[anchor] = used.get(anchor, 0) + 1
             opens.attrSet("id", anchor if used[anchor] == 1 else f"{anchor}-{used[anchor]}")
-
-
-def _lead_within(state: StateCore, path: str, address: Address) -> None:
-    relinked(state, lambda link: _led(link, path, address))
 
 
 def _led(link: str, path: str, address: Address) -> str | None:

@@ -4,7 +4,7 @@
     DOGLEG_TOKEN=dgl_… python plain_follow.py http://127.0.0.1:8000 place.txt
 
 `place.txt` keeps the number of the last event that was dealt with, so that a program that was ended
-goes on as well. docs/feed.md explains each step.
+goes on as well. /developers/feed/ explains each step.
 """
 
 import json

@@ -2,7 +2,7 @@
 
     DOGLEG_TOKEN=dgl_… python plain_play.py http://127.0.0.1:8000
 
-Needs nothing but Python. docs/protocol.md explains each step.
+Needs nothing but Python. /developers/protocol/ explains each step.
 """
 
 import json

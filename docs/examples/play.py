@@ -3,7 +3,7 @@
     pip install ./clients/python
     DOGLEG_TOKEN=dgl_… python play.py http://127.0.0.1:8000
 
-docs/clients.md tells of the package; plain_play.py is the same without it.
+/developers/clients/ tells of the package; plain_play.py is the same without it.
 """
 
 import os

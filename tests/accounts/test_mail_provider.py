@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64encode
 from types import SimpleNamespace
 
 import pytest
+from django.core.exceptions import SuspiciousOperation
 from django.urls import get_resolver
 from django.utils import timezone
 
@@ -31,7 +34,7 @@ LOADED = "from django.conf import settings; print(settings.DEBUG)"
 
 @pytest.fixture(autouse=True)
 def webhook(settings):
-    # The tests have no anymail, whose addresses would be among them.
+    # Before it is set: anymail's addresses are none of the tests' site.
     assert get_resolver().url_patterns
     settings.BOUNCE_WEBHOOK = True
 
@@ -105,3 +108,48 @@ def test_without_a_secret_for_the_webhook_the_site_does_not_start(anymail):
     start = run("-c", LOADED, **WITH_ANYMAIL, ANYMAIL=anymail)
     assert "WEBHOOK_SECRET" in start.stderr
     assert run("-c", LOADED, **WITH_ANYMAIL, ANYMAIL='{"WEBHOOK_SECRET": "a:b"}').returncode == 0
+
+
+BOUNCE = {
+    "RecordType": "Bounce",
+    "ID": 4323372036854775807,
+    "Type": "HardBounce",
+    "TypeCode": 1,
+    "MessageID": "883953f4-6105-42a2-a16a-77a8eac79483",
+    "BouncedAt": "2026-11-24T10:00:00Z",
+    "Email": "golfer@far.example",
+}
+"""What Postmark posts, which anymail reads."""
+
+
+@pytest.fixture
+def posted(settings, rf):
+    """Postmark's webhook as anymail has it, with the secret or another one: the status."""
+    from anymail.signals import tracking
+    from anymail.webhooks.postmark import PostmarkTrackingWebhookView
+
+    settings.ANYMAIL = {"WEBHOOK_SECRET": "dogleg:secret"}
+    tracking.connect(take_event)
+
+    def post(metadata: dict[str, str], secret: str) -> int:
+        told = {**BOUNCE, "Metadata": metadata}
+        proof = {"authorization": f"Basic {b64encode(secret.encode()).decode()}"} if secret else {}
+        request = rf.post("/", json.dumps(told), "application/json", headers=proof)
+        try:
+            return PostmarkTrackingWebhookView.as_view()(request).status_code
+        except SuspiciousOperation:
+            return 400
+
+    yield post
+    tracking.disconnect(take_event)
+
+
+def test_a_bounce_that_the_provider_posts_stops_the_address(golfer, posted):
+    assert posted(metadata_of(golfer), "dogleg:secret") == 200
+    assert not wants_mail(golfer, "turn")
+
+
+@pytest.mark.parametrize("secret", ["", "dogleg:guessed"])
+def test_whoever_does_not_know_the_secret_stops_nothing(golfer, posted, secret):
+    assert posted(metadata_of(golfer), secret) == 400
+    assert wants_mail(golfer, "turn")

@@ -1,5 +1,6 @@
 """What people set about themselves, and leaving."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -105,6 +106,14 @@ def test_a_token_is_shown_once(signed_in, golfer):
     again = signed_in.get("/account/tokens/")
     assert b"bot" in again.content
     assert secret.encode() not in again.content
+
+
+def test_a_new_token_reads_and_plays_unless_somebody_says_otherwise(signed_in, golfer):
+    form = signed_in.get("/account/tokens/").content.decode()
+    ticked = re.findall(r'name="scopes" value="(\w+)"[^>]*\schecked', form)
+    assert ticked == ["read", "play"]
+    signed_in.post("/account/tokens/", {"name": "watcher", "scopes": ["read"], "days": "30"})
+    assert golfer.access_tokens.get(name="watcher").scopes == ["read"]
 
 
 def test_nobody_revokes_the_token_of_another(signed_in):

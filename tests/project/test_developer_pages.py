@@ -12,7 +12,23 @@ from django.test import Client
 
 from config.developers.document import page
 from config.developers.documents import DOCS, DOCUMENTS, EXAMPLES, PAGES, address
+from tests.factories.accounts import PASSWORD, UserFactory
 
+OF_THE_SOURCE = re.compile(
+    r"""
+    (?<![\w/-])(?!EXAMPLES)(?!SITE/)[\w/-]+\.(?:py|md|csv|toml)\b  # a file that is not served
+    | \b[Dd]ecision\W+\d{4} | \bmanage\.py | \bbin/\w
+    | (?<![\w/.])(?:accounts|config|docs|static|tests|\.ci)/(?!examples/browser)\w
+    | (?<![\w/.])(?:courses/(?:designs|types)|games/\w+/(?:rules|site))\b
+    | \b(?:accounts|config|courses|games)\.[a-z]+\.(?!gz)\w+    # a module
+    """.replace("EXAMPLES", "|".join(map(re.escape, EXAMPLES))),
+    re.VERBOSE,
+)
+LEFT_OVER = re.compile(
+    r"\(\s*\)|(?:\(|[.!?]\s)(?:why|why so|how|more|what counts)[.)]|\s[.,;:)]", re.I
+)
+"""What stays where the words or the address of a link were taken away."""
+CODE = re.compile(r"<pre.*?</pre>|<code>.*?</code>", re.DOTALL)
 PLACES = ["/developers/", *(f"/developers/{slug}/" for slug in PAGES)]
 LINK = re.compile(r'<a [^>]*href="([^"]+)"')
 ANCHOR = re.compile(r'\bid="([^"]+)"')
@@ -53,6 +69,10 @@ def made() -> str:
     return page(TEXT, "developers/a.md", served.get).body
 
 
+def told_of(sentences: str) -> str:
+    return page(f"# A\n\n{sentences}\n", "developers/a.md", {"b.md": "/developers/b/"}.get).body
+
+
 class TestADocument:
     def test_has_a_title_and_contents(self) -> None:
         told = page(TEXT, "a.md", lambda path: None)
@@ -78,8 +98,46 @@ class TestADocument:
         assert '<div class="table-scroll" role="region" tabindex="0"' in made()
         assert '<pre tabindex="0">' in made()
 
+    def test_leaves_out_what_only_a_lost_link_would_say(self) -> None:
+        assert "<p>Kept ones are rare. Go.</p>" in told_of(
+            "Kept ones are rare ([why](../decisions/1.md)). [Why so](../decisions/1.md). Go."
+        )
+
+    def test_keeps_a_sentence_whole_that_says_more_than_its_link(self) -> None:
+        assert "<p>This is planned, as ever (see tables).</p>" in told_of(
+            "This is [planned](../plans.md), as ever (see [tables](../tables.md))."
+        )
+
+    def test_keeps_asides_that_lead_somewhere(self) -> None:
+        assert told_of("Long ([how](../b.md)). [Why so](../b.md).").count("/developers/b/") == 2
+
+    def test_names_no_source_files_in_parentheses(self) -> None:
+        assert "<p>Plans are made and kept (<code>best</code>).</p>" in told_of(
+            "Plans (`bot/plan.py`, `cut.py`) are made and kept (`best`)."
+        )
+
+    @pytest.mark.parametrize(
+        "title", ["How it is made", "In the code", "For whoever runs the site"]
+    )
+    def test_leaves_out_the_parts_for_builders(self, title) -> None:
+        told = page(f"# A\n\n## {title}\n\nSecretly.\n\n### Deep\n\n## B\n\nOpenly.\n", "a.md", str)
+        assert "Secretly" not in told.body and "Openly" in told.body
+        assert [heading.title for heading in told.headings] == ["B"]
+
 
 class TestOnTheSite:
+    @pytest.mark.parametrize("slug", PAGES)
+    def test_a_document_names_nothing_of_the_source(self, slug) -> None:
+        """Nobody who reads the site can open a file of it, or one of our decisions."""
+        shown = unescape(re.sub(r"<[^>]+>", "", PAGES[slug].body))
+        assert not [found[0] for found in OF_THE_SOURCE.finditer(shown)]
+
+    @pytest.mark.parametrize("slug", PAGES)
+    def test_no_words_of_lost_links_are_left_over(self, slug) -> None:
+        prose = CODE.sub("code", PAGES[slug].body)
+        shown = unescape(re.sub(r"<(?!a |/a)[^>]+>", "", prose))
+        assert not [found[0] for found in LEFT_OVER.finditer(shown)]
+
     @pytest.mark.parametrize("place", PLACES)
     def test_every_link_leads_somewhere(self, client, place) -> None:
         shown = read(client, place)
@@ -103,6 +161,20 @@ class TestOnTheSite:
         for name in EXAMPLES:
             assert f'href="/developers/examples/{name}"' in index
         assert 'href="/api/v1/schema/"' in index
+        for keys in ("tokens", "apps", "bots"):
+            assert f'href="/account/{keys}/"' in index
+
+    @pytest.mark.parametrize("place", ["/account/tokens/", "/account/apps/", "/account/bots/"])
+    def test_where_keys_are_made_the_documents_are_a_click_away(self, client, place) -> None:
+        golfer = UserFactory()
+        client.post("/account/login/", {"login": golfer.email, "password": PASSWORD})
+        shown = read(client, place)
+        assert 'href="/developers/"' in shown[shown.index("<main") : shown.index("</main>")]
+
+    def test_the_page_to_browse_links_to_the_document_that_it_shows(self, client) -> None:
+        shown = read(client, "/api/v1/docs/")
+        assert '<a href="/api/v1/schema/">' in shown and 'href="/developers/"' in shown
+        assert 'href=""' not in shown
 
     @pytest.mark.parametrize("slug", PAGES)
     def test_a_document_is_whole_and_has_one_title(self, client, slug) -> None:
@@ -121,6 +193,7 @@ class TestOnTheSite:
         assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
         assert answer["X-Content-Type-Options"] == "nosniff"
         compile(answer.content, name, "exec")
+        assert "docs/" not in EXAMPLES[name], "who has only the site finds no such file"
 
     @pytest.mark.parametrize("place", ["/developers/secrets/", "/developers/examples/.env"])
     def test_nothing_else_is_served(self, client, place) -> None:

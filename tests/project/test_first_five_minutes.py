@@ -34,11 +34,11 @@ def blocks() -> list[tuple[str, str]]:
 
 def script() -> str:
     """One shell for all of it, as the reader has; each part says when it is done."""
-    typed = {"sh": "{lines}", "python": "python3 - <<'PYTHON'\n{lines}PYTHON\n"}
     parts = []
     for number, (language, lines) in enumerate(blocks()):
-        parts += [typed[language].format(lines=lines), END_OF.format(number=number)]
-    return "\n".join(["set -eu", *parts])
+        assert language == "sh", "what is pasted into a shell is for a shell"
+        parts += [lines, END_OF.format(number=number)]
+    return "\n".join(["set -eu", *parts, ""])
 
 
 @pytest.fixture
@@ -48,7 +48,8 @@ def said(live_server, settings, tmp_path: Path) -> list[str]:
     load_shipped_designs(at=timezone.now())
     token = secret_of(UserFactory(), [Scope.READ, Scope.PLAY], timezone.now())
     done = subprocess.run(
-        ["bash", "-c", script()],
+        ["bash"],
+        input=script(),
         env={
             "PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin",
             "SITE": live_server.url,

@@ -41,6 +41,32 @@ WORST: dict[str, list[Worst]] = {
         lambda n: '{"' + '\\"' * (n // 2),
         lambda n: '{"' + "\\" * n,
     ],
+    "config.developers.for_programs.ASIDE": [
+        again(" "),
+        again("\n "),
+        again(" (["),
+        again(" ([a]("),
+        lambda n: " ([a](" + "b" * n,
+        lambda n: "\n" + " " * n,
+    ],
+    "config.developers.for_programs.BUILDERS_PART": [
+        again("## In the code\n"),
+        again("\n## In the code"),
+        again("## "),
+    ],
+    "config.developers.for_programs.FILES": [
+        again(" (`"),
+        again(" (`a.py`, `"),
+        lambda n: " (`" + "a" * n,
+        lambda n: " (`" + "a/" * (n // 2),
+        lambda n: " (`a.py`" + ", `a.py`" * (n // 8),
+    ],
+    "config.developers.for_programs.SENTENCE": [
+        again(". "),
+        again(". ["),
+        again(". [a]("),
+        lambda n: ". [a](" + "b" * n,
+    ],
     "config.logs.SECRET_NAME": [again("session_"), again("deck_"), again("toke")],
     "config.logs.SECRET_TEXT": [
         again("://a:"),

@@ -169,7 +169,7 @@ class Event(TypedDict):
     """One thing that concerns somebody."""
 
     number: int
-    kind: EventKindEnum
+    kind: FeedKindEnum
     at: str
     data: dict[str, Any]
     look: str
@@ -428,7 +428,7 @@ DesignTerrain: TypeAlias = (
     "Literal['bunker', 'clubhouse', 'fairway', 'green', 'lake', 'rough', 'tee', 'trees', 'water']"
 )
 
-EventKindEnum: TypeAlias = "Literal['started', 'turn', 'your_turn', 'clock', 'finished', 'table', 'seat', 'invited', 'rematch', 'friend_table', 'published', 'forked', 'commented', 'draft_commented', 'replied', 'liked']"
+FeedKindEnum: TypeAlias = "Literal['started', 'turn', 'your_turn', 'clock', 'finished', 'table', 'seat', 'invited', 'rematch', 'friend_table', 'published', 'forked', 'commented', 'draft_commented', 'replied', 'liked', 'webhook_off']"
 
 LanguageEnum: TypeAlias = "Literal['en', 'fr', 'it', 'es']"
 
