@@ -8,6 +8,7 @@ from datetime import timedelta
 from django.utils.translation import gettext_lazy as _
 
 from accounts.rate_limits.limit import A_DAY, A_MINUTE, AN_HOUR, Limit, Per
+from accounts.rate_limits.sockets import SOCKETS
 
 _SLOWER = _("Slow down, please: at most %(most)s requests a minute.")
 _TRIES = _("That was too often in too short a time.")
@@ -260,46 +261,5 @@ CHANGE_PASSWORD = Limit("change-password", 5, A_MINUTE, Per.GOLFER, _TRIES)
 CHANGE_MAIL = Limit("change-mail-address", 10, A_MINUTE, Per.GOLFER, _TRIES)
 PASSWORD_AGAIN = Limit("password-again", 10, A_MINUTE, Per.GOLFER, _TRIES)
 
-# Sockets; those open at once are counted by each web process for itself.
-SOCKETS_OF_GOLFER = Limit(
-    "sockets-per-golfer",
-    30,
-    None,
-    Per.GOLFER,
-    _("You have %(most)s connections open, and that is the most. Close a page or a program."),
-    "too_many_sockets",
-)
-SOCKETS_OF_ADDRESS = Limit(
-    "sockets-per-address",
-    200,
-    None,
-    Per.ADDRESS,
-    _("There are %(most)s connections from your address, and that is the most. Close a few."),
-    "too_many_sockets",
-)
-SOCKETS_OF_TABLE = Limit(
-    "sockets-per-table",
-    500,
-    None,
-    Per.TABLE,
-    _("%(most)s connections look at this table, and that is the most. Come back later."),
-    "too_many_sockets",
-)
-SOCKETS_OF_DRAFT = Limit(
-    "sockets-per-draft",
-    30,
-    None,
-    Per.DRAFT,
-    _("%(most)s connections look at this draft, and that is the most. Come back later."),
-    "too_many_sockets",
-)
-FRAMES = Limit(
-    "frames",
-    40,
-    timedelta(seconds=4),
-    Per.SOCKET,
-    _("Slow down, please: at most %(most)s messages in 4 seconds."),
-    "too_fast",
-)
-
-LIMITS: tuple[Limit, ...] = tuple(value for value in globals().values() if isinstance(value, Limit))
+_OWN = tuple(value for value in globals().values() if isinstance(value, Limit))
+LIMITS: tuple[Limit, ...] = (*_OWN, *SOCKETS)

@@ -17,7 +17,7 @@ from django.utils import timezone, translation
 from accounts.metrics import REFUSALS, SOCKETS
 from accounts.rate_limits.counting import Use
 from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
+from accounts.rate_limits.sockets import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
 from accounts.rate_limits.visitors import address_in, network_of
 from accounts.realtime.address import AddressRefused, Query, require_known
 from accounts.realtime.broadcast import access_topic

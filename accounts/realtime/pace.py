@@ -3,7 +3,7 @@
 from math import ceil
 
 from accounts.rate_limits.limit import Limit, LimitReached
-from accounts.rate_limits.table import FRAMES
+from accounts.rate_limits.sockets import FRAMES
 
 
 class Flood(Exception):

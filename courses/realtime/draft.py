@@ -8,7 +8,7 @@ from typing import Any
 from channels.db import database_sync_to_async
 
 from accounts.people import told_person
-from accounts.rate_limits.table import SOCKETS_OF_DRAFT
+from accounts.rate_limits.sockets import SOCKETS_OF_DRAFT
 from accounts.realtime.broadcast import Note, try_to_send
 from accounts.realtime.closing import NO_TABLE, WITHDRAWN
 from accounts.realtime.live import LiveConsumer

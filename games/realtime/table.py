@@ -11,7 +11,7 @@ from django.utils import timezone, translation
 
 from accounts import outage
 from accounts.rate_limits.counting import Use
-from accounts.rate_limits.table import SOCKETS_OF_TABLE
+from accounts.rate_limits.sockets import SOCKETS_OF_TABLE
 from accounts.realtime.closing import NO_TABLE
 from accounts.realtime.live import LiveConsumer, log
 from accounts.realtime.reader import Reader, TokenRefused

@@ -8,7 +8,7 @@ from asgiref.sync import sync_to_async
 from rest_framework.test import APIClient
 
 from accounts.models import AccessToken
-from accounts.rate_limits.table import SOCKETS_OF_GOLFER
+from accounts.rate_limits.sockets import SOCKETS_OF_GOLFER
 from accounts.realtime import feed as module
 from accounts.realtime.streams import Streams
 from accounts.services.account_deletion import delete_account
