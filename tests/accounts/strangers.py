@@ -1,5 +1,6 @@
 """Servers of other people, and how they may behave."""
 
+import re
 import socket
 import threading
 from collections.abc import Iterator
@@ -32,7 +33,7 @@ def answering(
             except OSError:
                 return
             with connection:
-                came.append(connection.recv(65536))
+                came.append(_request(connection))
                 # Whoever listens may have gone.
                 with suppress(OSError):
                     say(connection)
@@ -51,3 +52,17 @@ def answering(
         server.shutdown(socket.SHUT_RDWR)
         server.close()
         thread.join(10)
+
+
+def _request(connection: socket.socket) -> bytes:
+    """All of it: to close on what was not read would take back what was answered."""
+    heard = b""
+    while not _is_whole(heard) and (part := connection.recv(65536)):
+        heard += part
+    return heard
+
+
+def _is_whole(heard: bytes) -> bool:
+    head, ended, body = heard.partition(b"\r\n\r\n")
+    said = re.search(rb"(?i)content-length: (\d+)", head)
+    return bool(ended) and len(body) >= (int(said[1]) if said else 0)

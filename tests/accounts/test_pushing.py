@@ -1,6 +1,7 @@
 """Web push: what a browser is told, what its service learns, and when we give up."""
 
 import json
+import socket
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -151,7 +152,9 @@ def test_what_a_service_refuses_is_not_sent_again_and_the_browser_stays(
 
 
 def test_a_service_that_is_away_is_asked_again(golfer, browser):
-    listening(golfer, "http://127.0.0.1:1/away", browser)
+    with socket.create_server(("127.0.0.1", 0)) as gone:
+        port = gone.getsockname()[1]
+    listening(golfer, f"http://127.0.0.1:{port}/away", browser)
     push(user=golfer, kind="turn", said=SAID, at=NOON)
     sent_all()
     assert Push.objects.get().next_try_at > NOON

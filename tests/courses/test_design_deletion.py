@@ -39,7 +39,7 @@ def test_published_versions_stay_without_the_name(design: Design, client: Client
     assert DesignVersion.objects.get(pk=version.pk).notation == version.notation
     client.force_login(UserFactory())
     told = client.get(f"/api/v1/courses/{design.slug}/").json()
-    assert (told["name"], told["author"]) == (SMALL.name, "")
+    assert (told["name"], told["author"]) == (SMALL.name, None)
     assert "Ada" not in client.get(f"/courses/{design.slug}/").content.decode()
 
 

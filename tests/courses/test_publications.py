@@ -264,6 +264,7 @@ def test_versions_can_be_read_by_everybody_with_the_address(design: Design) -> N
     page = reader.get(address).json()
     assert [(v["version"], v["change"]) for v in page["results"]] == [(2, "Second"), (1, "First")]
     first = reader.get(f"{address}1/").json()
-    assert (first["name"], first["author"]) == ("Two tiles", design.owner.name)
+    assert first["name"] == "Two tiles"
+    assert first["author"] == {"id": design.owner.public_id, "name": design.owner.name}
     assert first["notation"] and first["layout"]
     assert reader.get(f"{address}3/").status_code == 404

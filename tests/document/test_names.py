@@ -14,7 +14,9 @@ PERSON = {"$ref": "#/components/schemas/Person"}
 PEOPLE = frozenset({"host", "person", "author", "writer", "by"})
 """What somebody is called where they come up in an answer."""
 ELSEWHERE = {("You", "host"): "whether the reader is it"}
-NUMBERED = frozenset({"Comment", "DraftComment", "Invitation", "Report"})
+NUMBERED = frozenset(
+    {"Comment", "Delivery", "DraftComment", "Invitation", "NewWebhook", "Report", "Webhook"}
+)
 """What is told by a number; nobody is."""
 
 

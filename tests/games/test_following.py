@@ -165,7 +165,10 @@ def test_a_log_of_just_the_most_is_whole(ann, long_past, program):
     assert (len(one_more["entries"]), one_more["more"]) == (100, True)
 
 
-def test_who_claims_to_have_more_than_there_is_has_all(ann, game, program):
-    address = f"/api/v1/tables/{game.public_id}/log/?since=99999999999"
-    told = program(ann).get(address).json()
-    assert told == {"entries": [], "next": game.version, "more": False}
+def test_who_claims_to_have_more_than_there_is_is_told_what_there_is(ann, game, program):
+    refused = program(ann).get(f"/api/v1/tables/{game.public_id}/log/?since={game.version + 1}")
+    assert refused.status_code == 422
+    told = refused.json()
+    assert (told["code"], told["newest"]) == ("version_unknown", game.version)
+    whole = program(ann).get(f"/api/v1/tables/{game.public_id}/log/?since={game.version}").json()
+    assert whole == {"game": "eighteen", "entries": [], "next": game.version, "more": False}
