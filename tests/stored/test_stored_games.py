@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -37,6 +38,15 @@ EntryPoint = Callable[[Session, Seat, Prompt, bytes], None]
 BUTTON = re.compile(r'name="(prompt|action|key)" value="([^"]*)"')
 PAGES = ("table", "scorecard")
 ADDRESSES = ("api-table", "api-log", "api-scorecard")
+
+
+def holes_in(told: Any) -> Iterator[int]:
+    """All numbers of holes in what a program is told."""
+    parts = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    if isinstance(told, dict) and isinstance(told.get("hole"), int):
+        yield told["hole"]
+    for part in parts:
+        yield from holes_in(part)
 
 
 def under_way(stored: list[Session]) -> list[Session]:
@@ -154,6 +164,7 @@ class TestLooking:
             while page["more"]:
                 page = Client().get(address, {"since": page["next"]}).json()
                 told += len(page["entries"])
+                assert all(hole > 0 for hole in holes_in(page)), "they are counted from 1"
             assert told == session.turn_count
 
     def test_the_draws_of_what_is_over_are_open(self, stored) -> None:
