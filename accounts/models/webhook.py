@@ -1,4 +1,4 @@
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 from django.conf import settings
@@ -8,6 +8,18 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models.access_token import AccessToken
 from accounts.models.app import App
+
+CLAIM = timedelta(minutes=2)
+"""Longer than a request may take: a worker whose claim expired has sent it or is dead."""
+
+
+def free(at: datetime, path: str = "") -> Q:
+    """Those that no worker sends to; `path` leads to the webhook.
+
+    One that is busy for longer than a claim was claimed by a clock that was ahead.
+    """
+    busy = f"{path}busy_until"
+    return Q((busy, None)) | Q((f"{busy}__lte", at)) | Q((f"{busy}__gt", at + CLAIM))
 
 
 class Webhook(models.Model):

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.webhook import Webhook
+from accounts.models.webhook import Webhook, free
 
 
 class DeliveryState(models.TextChoices):
@@ -20,8 +20,9 @@ class DeliveryState(models.TextChoices):
 class WebhookDeliveryQuerySet(models.QuerySet["WebhookDelivery"]):
     def due(self, *, at: datetime) -> "WebhookDeliveryQuerySet":
         """Those to be tried now, in turn by their webhooks: one that is busy is passed over."""
-        free = Q(webhook__busy_until=None) | Q(webhook__busy_until__lte=at)
-        waiting = self.filter(free, state=DeliveryState.WAITING, next_try_at__lte=at)
+        waiting = self.filter(
+            free(at, "webhook__"), state=DeliveryState.WAITING, next_try_at__lte=at
+        )
         served = F("webhook__busy_until").asc(nulls_first=True)
         return waiting.order_by(served, "next_try_at", "pk")
 

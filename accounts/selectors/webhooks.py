@@ -46,8 +46,10 @@ def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Web
 
 
 def may_hear(delivery: WebhookDelivery, *, at: datetime) -> bool:
-    """Whether it may still be sent: the webhook is on, and whose feed it is has not ended that."""
+    """Whether it may still be sent: the webhook is on, and whose feed it is wants it."""
     webhook = delivery.webhook
+    if not delivery.user.is_active:
+        return False
     if webhook.app_id is None or delivery.is_test:
         return webhook.is_on(at=at)
     readers = _readers([delivery.user_id], at)

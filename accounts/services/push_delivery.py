@@ -36,7 +36,7 @@ def _claimed(pk: int, at: datetime) -> Push | None:
     mine = Push.objects.due(at=at).order_by().filter(pk=pk)
     if not mine.update(next_try_at=at + CLAIM, tries=F("tries") + 1):
         return None
-    return Push.objects.select_related("subscription__user").get(pk=pk)
+    return Push.objects.select_related("subscription__user").filter(pk=pk).first()
 
 
 def _send(push: Push, at: datetime) -> None:
@@ -50,7 +50,8 @@ def _send(push: Push, at: datetime) -> None:
     except (TargetRefusedError, ValueError) as error:
         log.warning("browser forgotten", push=push.pk, error=type(error).__name__)
         push.subscription.delete()
-    except httpx.HTTPError as error:
+    # Nothing answers, or something odd.
+    except Exception as error:
         log.warning("push not taken", push=push.pk, error=type(error).__name__)
         _again(push, at)
     else:

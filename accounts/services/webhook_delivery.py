@@ -10,19 +10,17 @@ from django.conf import settings
 from django.db.models import F, Q
 
 from accounts.models import DeliveryState, Webhook, WebhookDelivery
-from accounts.outbound.addresses import TargetRefusedError
+from accounts.models.webhook import CLAIM, free
 from accounts.outbound.transport import Answer, post
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import DELIVERIES
 from accounts.selectors.webhook_messages import written
 from accounts.selectors.webhooks import may_hear
-from accounts.services.webhook_failures import failed, hold, switch_off
+from accounts.services.webhook_failures import failed, hold, keep, switch_off
 from accounts.webhooks.keys import signing_key, site_key
 from accounts.webhooks.signing import secret_of, signed_headers
 
-CLAIM = timedelta(minutes=2)
-"""Longer than a request may take: a worker whose claim expired has sent it or is dead."""
 KEPT = timedelta(days=30)
 ANSWER = 1024
 """Bytes of an answer in the log."""
@@ -50,8 +48,8 @@ def forget_deliveries(*, at: datetime) -> None:
 
 
 def _claimed(webhook_id: int, at: datetime) -> bool:
-    free = Q(busy_until=None) | Q(busy_until__lte=at)
-    return bool(Webhook.objects.filter(free, pk=webhook_id).update(busy_until=at + CLAIM))
+    mine = Webhook.objects.filter(free(at), pk=webhook_id)
+    return bool(mine.update(busy_until=at + CLAIM))
 
 
 def _released(webhook_id: int, at: datetime) -> None:
@@ -83,15 +81,21 @@ def _send(delivery: WebhookDelivery, at: datetime) -> None:
     delivery.tries += 1
     tried = WebhookDelivery.objects.filter(pk=delivery.pk)
     tried.update(tries=F("tries") + 1, tried_at=at)
-    body, content_type = written(delivery, at=at)
-    headers = {"content-type": content_type, **_signed(delivery, body, at)}
     try:
-        answer = post(delivery.webhook.address_text, content=body, headers=headers)
-    except (TargetRefusedError, httpx.HTTPError) as error:
+        answer = _answer(delivery, at)
+    # Whatever a stranger's server, or what one delivery is about, brings about: it waits like any
+    # that failed, and the log has no words of it.
+    except Exception as error:
         delivery.status, delivery.answer_text = None, ""
         failed(delivery, type(error).__name__, at=at)
     else:
         _settle(delivery, answer, at)
+
+
+def _answer(delivery: WebhookDelivery, at: datetime) -> Answer:
+    body, content_type = written(delivery, at=at)
+    headers = {"content-type": content_type, **_signed(delivery, body, at)}
+    return post(delivery.webhook.address_text, content=body, headers=headers)
 
 
 def _signed(delivery: WebhookDelivery, body: bytes, at: datetime) -> dict[str, str]:
@@ -130,4 +134,4 @@ def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
 
 def _close(delivery: WebhookDelivery, state: DeliveryState) -> None:
     delivery.state = state
-    delivery.save(update_fields=["state", "status", "answer_text"])
+    keep(delivery, "state", "status", "answer_text")

@@ -37,8 +37,14 @@ def failed(delivery: WebhookDelivery, error: str, *, at: datetime, asked: str = 
     delivery.next_try_at = at + max(_wait(delivery.tries), wish)
     if delivery.tries > len(WAITS):
         delivery.state = DeliveryState.FAILED
-    delivery.save(update_fields=["state", "status", "answer_text", "next_try_at"])
-    _blame(delivery.webhook_id, at, wish)
+    keep(delivery, "state", "status", "answer_text", "next_try_at")
+    _blame(delivery, at, wish)
+
+
+def keep(delivery: WebhookDelivery, *columns: str) -> None:
+    """Save these; one that was deleted during its request stays so."""
+    values = {column: getattr(delivery, column) for column in columns}
+    WebhookDelivery.objects.filter(pk=delivery.pk).update(**values)
 
 
 def hold(webhook_id: int, until: datetime) -> None:
@@ -80,12 +86,23 @@ def _wish(asked: str, at: datetime) -> timedelta:
     return min(timedelta(seconds=max(seconds, 0)), A_DAY)
 
 
-def _blame(webhook_id: int, at: datetime, wish: timedelta) -> None:
+def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
     """A receiver that is away costs a request now and then, and is left alone after a day."""
-    webhook = Webhook.objects.select_for_update().get(pk=webhook_id)
+    webhook = Webhook.objects.select_for_update().filter(pk=delivery.webhook_id).first()
+    if webhook is None:
+        return
     webhook.failures += 1
-    webhook.failing_since = webhook.failing_since or at
+    if webhook.failing_since is None or not _failed_before(delivery):
+        webhook.failing_since = at
     webhook.save(update_fields=["failures", "failing_since"])
-    hold(webhook_id, at + max(min(_wait(webhook.failures), HELD_BACK), wish))
+    hold(webhook.pk, at + max(min(_wait(webhook.failures), HELD_BACK), wish))
     if at - webhook.failing_since >= A_DAY:
         switch_off(webhook, at=at)
+
+
+def _failed_before(delivery: WebhookDelivery) -> bool:
+    """Whether something has been tried all the while; else what had failed is long forgotten."""
+    waiting = WebhookDelivery.objects.filter(
+        webhook=delivery.webhook_id, state=DeliveryState.WAITING, tries__gt=0
+    )
+    return delivery.tries > 1 or waiting.exclude(pk=delivery.pk).exists()

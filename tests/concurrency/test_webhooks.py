@@ -9,9 +9,10 @@ from collections import Counter
 import pytest
 
 from accounts.models import DeliveryState, Webhook, WebhookDelivery
+from accounts.models.webhook import CLAIM
 from accounts.outbound.transport import Answer
 from accounts.services import webhook_delivery
-from accounts.services.webhook_delivery import CLAIM, send_next
+from accounts.services.webhook_delivery import send_next
 from accounts.services.webhooks import create_webhook, send_test
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
