@@ -20,6 +20,10 @@ from accounts.webhooks.presets import PRESETS
 SERVICES = tuple(PRESETS)
 
 
+def _stored(name: str, told: Any) -> Any:
+    return "" if told is None and name != "app" else told
+
+
 class OrNull(serializers.CharField):
     """A text that is null where nothing was chosen, and stored as an empty one."""
 
@@ -79,7 +83,7 @@ class WebhookChangesSerializer(Body):
     def to_internal_value(self, data: Any) -> Any:
         """Null for nothing, which is stored as an empty text."""
         found = super().to_internal_value(data)
-        return {name: "" if told is None else told for name, told in found.items()}
+        return {name: _stored(name, told) for name, told in found.items()}
 
     def validate_address(self, address: str) -> str:
         try:

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models.happening import Kind
 from accounts.models.webhook import Webhook, free
 
 
@@ -64,6 +65,11 @@ class WebhookDelivery(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.pk}"
+
+    @property
+    def label(self) -> str:
+        """In words, what it tells."""
+        return str(dict(Kind.choices).get(self.kind, _("A test")))
 
     @property
     def is_test(self) -> bool:

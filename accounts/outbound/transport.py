@@ -10,13 +10,19 @@ from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from ipaddress import ip_address
 from typing import Any
 
 import httpcore
 import httpx
 from django.conf import settings
 
-from accounts.outbound.addresses import TargetRefusedError, checked_addresses
+from accounts.outbound.addresses import (
+    Address,
+    TargetRefusedError,
+    checked_addresses,
+    may_connect,
+)
 
 CONNECT = 5.0
 """Seconds for a connection."""
@@ -40,14 +46,18 @@ class Answer:
 
 
 def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> Answer:
-    """Send it. Raises TargetRefusedError, or httpx.HTTPError where nothing answers in time."""
+    """Send it. Raises TargetRefusedError, or httpx.HTTPError where no HTTP answers in time."""
     check_target(url)
     asked = {"accept-encoding": "identity", **headers}
-    with (
-        guarded_client() as client,
-        client.stream("POST", url, content=content, headers=asked) as said,
-    ):
-        return Answer(said.status_code, said.headers, _beginning(said))
+    try:
+        with (
+            guarded_client() as client,
+            client.stream("POST", url, content=content, headers=asked) as said,
+        ):
+            return Answer(said.status_code, said.headers, _beginning(said))
+    # httpx reads where an answer points to, though nobody goes there.
+    except (httpx.InvalidURL, UnicodeError) as error:
+        raise httpx.RemoteProtocolError(type(error).__name__) from None
 
 
 def check_target(url: str) -> None:
@@ -57,13 +67,26 @@ def check_target(url: str) -> None:
     """
     try:
         parsed = httpx.URL(url)
-    except httpx.InvalidURL:
+        host = parsed.host
+    # UnicodeError: an international name that is none.
+    except (httpx.InvalidURL, UnicodeError):
         raise TargetRefusedError from None
     schemes = ("https", "http") if settings.OUTBOUND_LOOPBACK else ("https",)
-    if parsed.scheme not in schemes or not parsed.host or parsed.userinfo:
+    if parsed.scheme not in schemes or not host or parsed.userinfo:
+        raise TargetRefusedError
+    if (literal := _literal(host)) and not may_connect(
+        literal, loopback=settings.OUTBOUND_LOOPBACK
+    ):
         raise TargetRefusedError
     if parsed.port is not None and parsed.port < LOWEST_PORT and parsed.port not in WEB_PORTS:
         raise TargetRefusedError
+
+
+def _literal(host: str) -> Address | None:
+    try:
+        return ip_address(host)
+    except ValueError:
+        return None
 
 
 def guarded_client() -> httpx.Client:

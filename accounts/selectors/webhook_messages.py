@@ -11,11 +11,13 @@ from django.utils.translation import gettext as _
 from accounts.mail.site import page_url
 from accounts.models import Kind, WebhookDelivery
 from accounts.people import told_person
-from accounts.ports import SUBJECTS, WORDING, Said, Told
+from accounts.ports import SUBJECTS, WORDING, Said, Subject, Told
 from accounts.selectors.feed import with_people
 from accounts.webhooks.presets import JSON, PRESETS, Message
 
 LABELS = dict(Kind.choices)
+SIGNED = {Kind.INVITED}
+"""Their notices lead to links that act without a sign-in: not for a room of people."""
 
 
 def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
@@ -53,16 +55,28 @@ def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
     said: Said | None = words(delivery.user, told, at) if words else None
     if said is None:
         return None
-    return Message(" · ".join(part for part in (said.title, said.line) if part), said.link)
+    sentence = " · ".join(part for part in (said.title, said.line) if part)
+    return Message(sentence, _link(delivery) if delivery.kind in SIGNED else said.link)
 
 
 def _in_general(delivery: WebhookDelivery) -> Message:
     """What kind of thing it is, and of what."""
     label = str(LABELS.get(delivery.kind, _("Something has happened")))
+    subject = _subject(delivery)
+    return Message(f"{label} · {subject.title}" if subject else label, _link(delivery))
+
+
+def _link(delivery: WebhookDelivery) -> str:
+    """To the page of what it is about: it gives nobody more than they may do there."""
+    subject = _subject(delivery)
+    return subject.link if subject else page_url("home")
+
+
+def _subject(delivery: WebhookDelivery) -> Subject | None:
     for key in SUBJECTS.keys() & delivery.data.keys():
         if subject := SUBJECTS[key](delivery.user, delivery.data):
-            return Message(f"{label} · {subject.title}", subject.link)
-    return Message(label, page_url("home"))
+            return subject
+    return None
 
 
 def _named(delivery: WebhookDelivery, message: Message) -> Message:

@@ -8,7 +8,10 @@ from django.utils.crypto import constant_time_compare
 from oauth2_provider.models import RefreshToken
 from oauth2_provider.oauth2_validators import OAuth2Validator
 from oauth2_provider.scopes import BaseScopes
-from oauthlib.oauth2.rfc6749.errors import UnsupportedCodeChallengeMethodError
+from oauthlib.oauth2.rfc6749.errors import (
+    InvalidGrantError,
+    UnsupportedCodeChallengeMethodError,
+)
 
 from accounts.models import App, Scope
 from accounts.models.fields import digest_of
@@ -52,16 +55,31 @@ class Validator(OAuth2Validator):
         """Whoever hands a code in again ends all that came of it: one of the two is a thief."""
         good = bool(super().validate_code(client_id, code, client, request))
         if not good:
-            family = _family_of(code)
-            if RefreshToken.objects.filter(application=client, token_family=family).exists():
-                RefreshToken.revoke_family(family)
+            _end(code, client)
         return good
+
+    def invalidate_authorization_code(
+        self, client_id: str, code: str, request: Any, *args: Any, **kwargs: Any
+    ) -> None:
+        """The tokens are there before the code goes: who finds it gone had it at the same time."""
+        try:
+            super().invalidate_authorization_code(client_id, code, request, *args, **kwargs)
+        except InvalidGrantError:
+            _end(code, request.client)
+            raise
 
     def is_pkce_required(self, client_id: str, request: Any) -> bool:
         """Always, and by S256: said at once, and not when somebody has allowed it in vain."""
         if request.code_challenge and request.code_challenge_method != "S256":
             raise UnsupportedCodeChallengeMethodError(request=request)
         return bool(super().is_pkce_required(client_id, request))
+
+
+def _end(code: str, client: App) -> None:
+    """All tokens that came of a code end, if it was this app's."""
+    family = _family_of(code)
+    if RefreshToken.objects.filter(application=client, token_family=family).exists():
+        RefreshToken.revoke_family(family)
 
 
 def _family_of(code: str) -> UUID:

@@ -1,6 +1,7 @@
 """Reading the mailbox to which our mails come back."""
 
 import imaplib
+import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
@@ -106,10 +107,12 @@ def _mailbox() -> Iterator[imaplib.IMAP4]:
 
 
 def _connected(url: SplitResult) -> imaplib.IMAP4:
-    timeout = settings.EMAIL_TIMEOUT
+    host, timeout = url.hostname or "", settings.EMAIL_TIMEOUT
     if url.scheme == "imaps":
-        return imaplib.IMAP4_SSL(url.hostname or "", url.port or 993, timeout=timeout)
-    return imaplib.IMAP4(url.hostname or "", url.port or 143, timeout=timeout)
+        # Without a context imaplib believes any certificate.
+        known = ssl.create_default_context()
+        return imaplib.IMAP4_SSL(host, url.port or 993, ssl_context=known, timeout=timeout)
+    return imaplib.IMAP4(host, url.port or 143, timeout=timeout)
 
 
 def _folder(url: SplitResult) -> str:

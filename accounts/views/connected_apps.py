@@ -27,7 +27,9 @@ def connected(request: AuthenticatedHttpRequest) -> HttpResponse:
 @require_POST
 def disconnect(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
     """End what one of them may do, at once."""
-    app = get_object_or_404(App, pk=app_id, refreshtoken__user=request.user)
+    # Allowed twice it has several tokens, and is still one app.
+    theirs = App.objects.filter(refreshtoken__user=request.user).distinct()
+    app = get_object_or_404(theirs, pk=app_id)
     disconnect_app(user=request.user, app=app)
     messages.success(request, _("“%(name)s” may do nothing for you any more.") % {"name": app.name})
     return redirect("accounts:connected-apps")

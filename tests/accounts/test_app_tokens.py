@@ -127,6 +127,12 @@ class TestRevoking:
         assert program.refresh(tokens["refresh_token"]).status_code == 400
         assert "You have allowed none" in signed_in.get("/account/connected/").content.decode()
 
+    def test_so_they_do_who_have_allowed_it_twice(self, program, golfer, signed_in):
+        both = [program.tokens_for(golfer) for _time in range(2)]
+        ended = signed_in.post(f"/account/connected/{program.app.pk}/end/")
+        assert ended.status_code == 302
+        assert [sees(tokens["access_token"]) for tokens in both] == [401, 401]
+
     def test_others_who_have_allowed_it_keep_it(self, program, golfer, signed_in):
         theirs = program.tokens_for(UserFactory())["access_token"]
         program.tokens_for(golfer)

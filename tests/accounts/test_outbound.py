@@ -3,6 +3,7 @@
 import socket
 import threading
 import time
+from contextlib import suppress
 from ipaddress import ip_address
 from types import SimpleNamespace
 
@@ -11,7 +12,7 @@ import pytest
 
 from accounts.outbound import transport
 from accounts.outbound.addresses import TargetRefusedError, checked_addresses, may_connect
-from accounts.outbound.transport import post
+from accounts.outbound.transport import check_target, post
 from tests.accounts.strangers import answering
 
 PRIVATE = [
@@ -193,3 +194,20 @@ def test_many_addresses_take_no_longer_than_one_together(monkeypatch):
         post("https://push.example/", content=b"x", headers={})
     assert len(tried) > 1
     assert now[0] <= transport.WHOLE
+
+
+@pytest.mark.parametrize(
+    "url", ["https://xn--a/", "https://10.0.0.1/", "https://[::1]/", "https://192.168.1.1:8443/"]
+)
+def test_what_can_never_be_reached_is_refused_when_it_is_given(url):
+    with pytest.raises(TargetRefusedError):
+        check_target(url)
+
+
+@pytest.mark.parametrize("where", [b"mailto:x", b"http:foo", b"/" + b'"' * 30_000])
+def test_an_answer_that_points_nowhere_is_no_answer(settings, where):
+    settings.OUTBOUND_LOOPBACK = True
+    head = b"HTTP/1.1 302 Found\r\nlocation: " + where + b"\r\ncontent-length: 0\r\n\r\n"
+    with answering(head) as (port, _came), suppress(httpx.HTTPError):
+        said = post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
+        assert said.status == 302

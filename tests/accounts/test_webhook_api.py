@@ -59,6 +59,11 @@ def test_a_program_makes_one_looks_at_it_and_deletes_it(program):
     assert program.get(PLACE).json() == []
 
 
+def test_null_is_nothing_chosen(program):
+    told = made(program, app=None, table=None, preset=None)
+    assert (told["app"], told["table"], told["preset"]) == (None, None, None)
+
+
 def test_sent_again_with_the_same_key_it_is_made_once(program):
     first, second = (post(program, address=ADDRESS, key="once").json() for _each in range(2))
     assert first == second

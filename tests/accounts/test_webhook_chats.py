@@ -90,9 +90,20 @@ def test_a_chat_is_told_of_a_table_by_its_name_with_a_link(ann):
 
 def test_it_says_what_a_notice_would_say(ann, monkeypatch):
     said = Said("Bo invites you", "18 Holes", LINK, topic="x")
+    monkeypatch.setitem(WORDING, "clock", lambda *_asked: said)
+    chat(ann)
+    assert said_of(ann, Kind.CLOCK) == Message("Bo invites you · 18 Holes", LINK)
+
+
+def test_a_room_gets_no_link_by_which_anybody_could_accept_an_invitation(ann, monkeypatch):
+    signed = "https://dogleg.test/invitations/the-secret-of-ann/"
+    said = Said("Bo invites you", "18 Holes", signed, topic="x")
     monkeypatch.setitem(WORDING, "invited", lambda *_asked: said)
     chat(ann)
-    assert said_of(ann, Kind.INVITED) == Message("Bo invites you · 18 Holes", LINK)
+    table = started(ann, UserFactory(name="Bo"))
+    told = said_of(ann, Kind.INVITED, table=table.public_id)
+    assert told.sentence == "Bo invites you · 18 Holes"
+    assert told.link == f"https://dogleg.test/tables/{table.public_id}/"
 
 
 def test_what_was_seen_meanwhile_is_said_in_general(ann, monkeypatch):

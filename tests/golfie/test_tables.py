@@ -51,7 +51,7 @@ class TestOpening:
         opened(ann, **GOLFIE, places=BOTS + BOTS + BOTS[:1])
         with pytest.raises(ValidationError) as refusal:
             opened(ann, **GOLFIE, places=BOTS + BOTS + BOTS[:2])
-        assert "8 seats" in refusal.value.message_dict["seats"][0]
+        assert "8 seats" in refusal.value.message_dict["places"][0]
 
     def test_teams_need_everybody_at_the_start(self, ann):
         places = (*BOTS[:2], Place())

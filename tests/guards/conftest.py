@@ -10,8 +10,8 @@ from unittest.mock import patch
 
 import pytest
 from django.conf import settings
-from django.core.signals import request_finished, request_started
-from django.db import close_old_connections, transaction
+from django.db import transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import override_settings
 from django.utils import timezone
 
@@ -43,13 +43,12 @@ def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def one_connection() -> Iterator[None]:
-    """Requests and sockets would close the one in which everything is taken back."""
-    for signal in (request_started, request_finished):
-        signal.disconnect(close_old_connections)
-    with patch("channels.db.close_old_connections"):
+    """Requests and sockets would close the one in which everything is taken back.
+
+    Django's test client connects again what was disconnected from its signals.
+    """
+    with patch.object(BaseDatabaseWrapper, "close_if_unusable_or_obsolete"):
         yield
-    for signal in (request_started, request_finished):
-        signal.connect(close_old_connections)
 
 
 @pytest.fixture(scope="session")

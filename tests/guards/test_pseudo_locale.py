@@ -18,6 +18,7 @@ from django.test import override_settings
 from django.utils.translation import get_language_info
 
 from accounts.models import AccessToken, App, OutgoingMail, PushSubscription, User
+from accounts.webhooks.presets import PRESETS
 from config.developers.documents import PAGES
 from courses.models import Design
 from courses.social.models import Appeal, Comment, Decision, Report
@@ -76,6 +77,8 @@ def allowed() -> re.Pattern[str]:
     texts = {"Dogleg", *_languages_and_zones()}
     # Documents for programs are in English, and so are their titles.
     texts |= {page.title for page in PAGES.values()}
+    # Services are called what they call themselves.
+    texts |= {preset.title for preset in PRESETS.values() if isinstance(preset.title, str)}
     texts |= {design.name for design in Design.objects.all()}
     for type in TYPES.values():
         texts |= {text for value in type.shipped().values() for text in (value.name, value.about)}
