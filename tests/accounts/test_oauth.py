@@ -8,9 +8,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 from oauth2_provider.models import AccessToken as AppToken
+from oauthlib.common import Request
+from oauthlib.oauth2.rfc6749.errors import InvalidGrantError
 from rest_framework.test import APIClient
 
 from accounts.models import AuthorizationCode
+from accounts.services.authorizing import Validator
 from tests.apps import BACK, CHALLENGE, VERIFIER, allow, asked, registered
 from tests.factories.accounts import UserFactory
 
@@ -182,6 +185,16 @@ class TestCodes:
         assert program.hand_in(code).status_code == 200
         told = program.hand_in(code).json()
         assert told["error"] == "invalid_grant" and "consent" in told["error_description"]
+
+    def test_who_finds_it_gone_at_the_end_ends_what_came_of_it(self, program, golfer):
+        """Two hand it in at one moment: both find it good, and one of them takes it away."""
+        code = program.code_from(golfer)
+        first = program.hand_in(code).json()
+        asking = Request("https://dogleg.test/oauth/token/")
+        asking.client = program.app
+        with pytest.raises(InvalidGrantError):
+            Validator().invalidate_authorization_code(program.app.client_id, code, asking)
+        assert _me(first).status_code == 401
 
     def test_whoever_hands_a_code_in_again_ends_all_that_came_of_it(self, program, golfer):
         elsewhere = program.tokens_for(golfer)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import imaplib
+import ssl
+from contextlib import suppress
 from itertools import count
+from urllib.parse import urlsplit
 
 import pytest
 from celery.exceptions import SoftTimeLimitExceeded
@@ -237,3 +241,17 @@ def test_a_provider_has_a_return_path_of_its_own(settings):
     settings.EMAIL_BACKEND = "anymail.backends.postmark.EmailBackend"
     [found] = returned_mails()
     assert "provider" in found.msg
+
+
+def test_the_server_has_to_prove_its_name_before_it_gets_the_password(settings, monkeypatch):
+    seen: list[ssl.SSLContext] = []
+
+    def connect(*_where, ssl_context, **_options):
+        seen.append(ssl_context)
+        raise OSError
+
+    monkeypatch.setattr(imaplib, "IMAP4_SSL", connect)
+    with suppress(OSError):
+        inbox._connected(urlsplit("imaps://bounce:secret@mail.example/"))
+    assert [context.verify_mode for context in seen] == [ssl.CERT_REQUIRED]
+    assert seen[0].check_hostname
