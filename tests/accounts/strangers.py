@@ -2,6 +2,7 @@
 
 import re
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -9,7 +10,10 @@ from contextlib import contextmanager, suppress
 
 @contextmanager
 def answering(
-    *parts: bytes, pause: threading.Event | None = None, drip: float = 0
+    *parts: bytes,
+    pause: threading.Event | None = None,
+    drip: float = 0,
+    tls: ssl.SSLContext | None = None,
 ) -> Iterator[tuple[int, list[bytes]]]:
     """A server on this machine that answers with these bytes; its port, and what came.
 
@@ -17,6 +21,8 @@ def answering(
     seconds apart.
     """
     server = socket.create_server(("127.0.0.1", 0))
+    if tls:
+        server = tls.wrap_socket(server, server_side=True)
     came: list[bytes] = []
     over = threading.Event()
 
