@@ -10,7 +10,7 @@ from accounts.api.body import Body
 from accounts.api.person_field import PersonField
 from accounts.api.text_field import TextField
 from accounts.forms.webhook import LONGEST_ADDRESS, NO_TABLE, NO_TARGET, ONE_OF_TWO
-from accounts.models import App, DeliveryState, Kind, Trouble, Webhook
+from accounts.models import App, DeliveryState, DeliveryTrouble, Kind, Webhook
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.outbound.transport import check_target
 from accounts.selectors.apps import apps_of
@@ -148,7 +148,7 @@ class DeliverySerializer(serializers.Serializer[Any]):
     status = serializers.IntegerField(allow_null=True, help_text="Of the last answer.")
     answer = serializers.CharField(source="answer_text", help_text="Its first kilobyte.")
     trouble = TroubleField(
-        choices=Trouble.choices, allow_null=True, help_text="Why nothing was answered."
+        choices=DeliveryTrouble.choices, allow_null=True, help_text="Why nothing was answered."
     )
 
 

@@ -18,7 +18,7 @@ class DeliveryState(models.TextChoices):
     FAILED = "failed", _("given up")
 
 
-class Trouble(models.TextChoices):
+class DeliveryTrouble(models.TextChoices):
     """Why nothing was answered."""
 
     NOT_PUBLIC = "not_public", _("no address of the public internet")
@@ -69,7 +69,7 @@ class WebhookDelivery(models.Model):
     status = models.PositiveIntegerField(_("answer"), null=True, blank=True)
     answer_text = models.TextField(blank=True)
     trouble = models.CharField(
-        _("trouble"), max_length=20, blank=True, db_default="", choices=Trouble
+        _("trouble"), max_length=20, blank=True, db_default="", choices=DeliveryTrouble
     )
 
     objects: ClassVar[models.Manager["WebhookDelivery"]] = WebhookDeliveryQuerySet.as_manager()

@@ -12,7 +12,7 @@ from django.utils.http import parse_http_date_safe
 
 from accounts.mail.notices import NOTICES
 from accounts.mail.site import page_url
-from accounts.models import DeliveryState, Kind, Trouble, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, DeliveryTrouble, Kind, Webhook, WebhookDelivery
 from accounts.models.webhook import LONGEST_REST
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import mail
@@ -28,12 +28,12 @@ WAITS = [
 HELD_BACK = timedelta(minutes=10)
 """How long at most a webhook rests because something has failed."""
 A_DAY = timedelta(days=1)
-TROUBLES: tuple[tuple[type[BaseException], Trouble], ...] = (
-    (TargetRefusedError, Trouble.NOT_PUBLIC),
-    (httpx.TimeoutException, Trouble.TOO_SLOW),
-    (ssl.SSLCertVerificationError, Trouble.CERTIFICATE),
-    (httpx.ConnectError, Trouble.UNREACHABLE),
-    (httpx.HTTPError, Trouble.NOT_HTTP),
+TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
+    (TargetRefusedError, DeliveryTrouble.NOT_PUBLIC),
+    (httpx.TimeoutException, DeliveryTrouble.TOO_SLOW),
+    (ssl.SSLCertVerificationError, DeliveryTrouble.CERTIFICATE),
+    (httpx.ConnectError, DeliveryTrouble.UNREACHABLE),
+    (httpx.HTTPError, DeliveryTrouble.NOT_HTTP),
 )
 """What its owner is told of an error, or of one that is behind it; of others that it is ours."""
 
@@ -58,7 +58,7 @@ def failed(
     _blame(delivery, at, wish)
 
 
-def trouble_of(error: Exception) -> Trouble:
+def trouble_of(error: Exception) -> DeliveryTrouble:
     """What its owner is told, who may not be shown its words: they are of our side, too."""
     behind: list[BaseException] = [error]
     while cause := behind[-1].__cause__ or behind[-1].__context__:
@@ -66,7 +66,7 @@ def trouble_of(error: Exception) -> Trouble:
     for kind, trouble in TROUBLES:
         if any(isinstance(each, kind) for each in behind):
             return trouble
-    return Trouble.OURS
+    return DeliveryTrouble.OURS
 
 
 def keep(delivery: WebhookDelivery, *columns: str) -> None:

@@ -7,7 +7,7 @@ from base64 import urlsafe_b64decode
 import pytest
 from django.utils import timezone
 
-from accounts.models import DeliveryState, Trouble, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, DeliveryTrouble, Webhook, WebhookDelivery
 from accounts.rate_limits.table import WEBHOOKS
 from accounts.services.webhooks import create_webhook, send_test
 from accounts.webhooks.keys import signing_key
@@ -197,7 +197,7 @@ def test_its_owner_switches_it_off(signed_in, golfer):
 def test_the_log_says_why_nothing_was_answered(signed_in, golfer):
     webhook = made(golfer)
     delivery = send_test(webhook=webhook, at=timezone.now())
-    WebhookDelivery.objects.update(tried_at=timezone.now(), trouble=Trouble.CERTIFICATE)
+    WebhookDelivery.objects.update(tried_at=timezone.now(), trouble=DeliveryTrouble.CERTIFICATE)
     assert "its certificate is not trusted" in signed_in.get(page_of(webhook)).content.decode()
     [told] = signed_in.get(f"/api/v1/webhooks/{webhook.pk}/deliveries/").json()["results"]
     assert (told["id"], told["status"], told["trouble"]) == (delivery.pk, None, "certificate")
