@@ -5,15 +5,17 @@ from __future__ import annotations
 import signal
 import threading
 from collections import Counter
+from functools import partial
 
 import pytest
 
-from accounts.models import DeliveryState, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, FeedEvent, Webhook, WebhookDelivery
 from accounts.models.webhook import CLAIM
 from accounts.outbound.transport import Answer
 from accounts.services import webhook_delivery
 from accounts.services.webhook_delivery import send_next
-from accounts.services.webhooks import create_webhook, send_test
+from accounts.services.webhooks import create_webhook, delete_webhook, send_test
+from tests.accounts.feeds import happen, number_all
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import NOON
@@ -126,3 +128,15 @@ def test_what_a_killed_worker_had_taken_another_one_sends_later(golfers, monkeyp
     assert send_next(at=NOON + CLAIM)
     assert len(receivers.ids) == 1
     assert WebhookDelivery.objects.get().state == DeliveryState.DELIVERED
+
+
+def test_one_that_is_deleted_while_something_is_noted_for_it_stops_neither(golfers, at_once):
+    ann = golfers[0]
+    for _round in range(8):
+        webhook, _secret = create_webhook(owner=ann, address="https://ann.example/", at=NOON)
+        for number in range(20):
+            happen(ann, n=number)
+        assert at_once([number_all, partial(delete_webhook, webhook=webhook)])[1] is None
+    number_all()
+    assert not WebhookDelivery.objects.exists()
+    assert FeedEvent.objects.filter(user=ann).count() == 8 * 20
