@@ -134,7 +134,7 @@ def _settle(delivery: WebhookDelivery, answer: Answer, at: datetime) -> None:
 def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
     _close(delivery, DeliveryState.DELIVERED)
     Webhook.objects.filter(pk=delivery.webhook_id).update(
-        succeeded_at=at, failing_since=None, failures=0, rests_until=None
+        succeeded_at=at, failing_since=None, failures=0
     )
 
 
