@@ -13,7 +13,7 @@ from enum import Enum
 
 from accounts.mail.return_path import Mark, marks_in
 
-# At the beginning or behind a server's answer: elsewhere an IP address looks like it.
+# At the beginning or behind a server's number (550): elsewhere an IP address looks like it.
 CODE = re.compile(r"(?:^|\b[45][0-9]{2}[ -])([45]\.[0-9]{1,3}\.[0-9]{1,3})(?!\.?[0-9])", re.ASCII)
 ADDRESSED = ("To", "Delivered-To", "X-Original-To", "Envelope-To")
 """Where a mailbox shows the return path that a report was sent to."""

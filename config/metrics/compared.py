@@ -24,10 +24,10 @@ class Compared(msgspec.Struct, frozen=True):
 
 def last_comparison() -> Compared | None:
     """None as long as nobody has looked."""
-    found = MailComparison.objects.values_list("compared_at", "differences").first()
-    if found is None or found[0] is None:
+    rows = MailComparison.objects.values_list("compared_at", "differences")
+    compared_at, differences = rows.first() or (None, {})
+    if compared_at is None:
         return None
-    compared_at, differences = found
     return Compared((timezone.now() - compared_at).total_seconds(), differences)
 
 
