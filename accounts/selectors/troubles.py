@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import TroubledAddress, User
 from accounts.notices.kinds import MAILS
+from accounts.prepared import Prepared
 
 MENDING = {"account"}
 """Kinds of mail by which somebody confirms an address again, or gets into their account."""
@@ -22,8 +23,8 @@ def address_digest(address: str) -> str:
 
 
 def trouble_of(address: str) -> TroubledAddress | None:
-    """Why mails to this address have stopped; None where they go."""
-    return _troubles([address_digest(address)]).first()
+    """Why mails to this address have stopped; None where they go. Every page asks."""
+    return _OF_ONE.first(address_digest(address))
 
 
 def is_open(address: str, kind: str) -> bool:
@@ -58,3 +59,6 @@ def opened_again(people: Iterable[User]) -> dict[int, datetime]:
 def _troubles(digests: Iterable[str]) -> QuerySet[TroubledAddress]:
     stopped = Q(stopped_at__isnull=False) | Q(complained_at__isnull=False)
     return TroubledAddress.objects.filter(stopped, digest__in=list(digests))
+
+
+_OF_ONE = Prepared(lambda digest: _troubles([digest]), "no digest")
