@@ -15,10 +15,11 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.rate_limits.told import Counted, headers_of
 from accounts.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
-from accounts.realtime.feed_messages import NDJSON, End
+from accounts.realtime.feed_messages import End
 from accounts.realtime.handshake import language_in, secret_in, session_key_in
 from accounts.realtime.messages import encoded
 from accounts.services.token_refusals import WANTED, refusal_of
+from accounts.streaming import NDJSON
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
