@@ -50,6 +50,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("account/webhooks/<int:webhook_id>/test/", webhooks.test, name="test-webhook"),
     path("account/webhooks/<int:webhook_id>/on/", webhooks.enable, name="enable-webhook"),
+    path("account/webhooks/<int:webhook_id>/off/", webhooks.disable, name="disable-webhook"),
+    path("account/webhooks/<int:webhook_id>/change/", webhooks.change, name="change-webhook"),
     path("account/webhooks/<int:webhook_id>/delete/", webhooks.delete, name="delete-webhook"),
     path(
         "account/webhooks/<int:webhook_id>/deliveries/<int:delivery_id>/again/",

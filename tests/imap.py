@@ -25,6 +25,10 @@ class Mailbox:
     hangs_up_at: str = ""
     refuses: str = ""
     """The step that it answers with NO."""
+    withheld: set[int] = field(default_factory=set)
+    """What it never hands out, by uid."""
+    most_found: int = 0
+    """Of all searches."""
 
     def get(self, *messages: bytes) -> None:
         """These arrive."""
@@ -67,14 +71,21 @@ class Session(socketserver.StreamRequestHandler):
         return b"OK [READ-WRITE] chosen" if rest == b'"Returned mails"' else b"NO no such folder"
 
     def on_search(self, box: Mailbox, rest: bytes) -> None:
-        self.say(" ".join(["* SEARCH", *map(str, box.unseen())]).encode())
+        first, last = map(int, rest.split()[0].split(b":"))
+        among = list(box.messages)[first - 1 : last]
+        found = [str(uid) for uid in box.unseen() if uid in among]
+        box.most_found = max(box.most_found, len(found))
+        self.say(" ".join(["* SEARCH", *found]).encode())
 
-    def on_fetch(self, box: Mailbox, rest: bytes) -> None:
+    def on_fetch(self, box: Mailbox, rest: bytes) -> bytes | None:
         uid, most = int(rest.split()[0]), int(PARTIAL.search(rest)[1])
+        if uid in box.withheld:
+            return b"NO not this one"
         raw = box.messages[uid][:most]
         self.say(f"* 1 FETCH (UID {uid} BODY[]<0> {{{len(raw)}}}".encode())
         self.wfile.write(raw)
         self.say(b")")
+        return None
 
     def on_store(self, box: Mailbox, rest: bytes) -> None:
         uid, _how, flags = rest.decode().split(" ", 2)

@@ -10,7 +10,7 @@ from accounts.api.body import Body
 from accounts.api.person_field import PersonField
 from accounts.api.text_field import TextField
 from accounts.forms.webhook import LONGEST_ADDRESS, NO_TABLE, NO_TARGET, ONE_OF_TWO
-from accounts.models import App, DeliveryState, Kind, Webhook, WebhookDelivery
+from accounts.models import App, DeliveryState, DeliveryTrouble, Kind, Webhook
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.outbound.transport import check_target
 from accounts.selectors.apps import apps_of
@@ -24,11 +24,19 @@ def _stored(name: str, told: Any) -> Any:
     return "" if told is None and name != "app" else told
 
 
-class OrNull(serializers.CharField):
+class EmptyIsNull(serializers.Field[Any, Any, Any, Any]):
     """A text that is null where nothing was chosen, and stored as an empty one."""
 
     def get_attribute(self, instance: Any) -> Any:
         return super().get_attribute(instance) or None
+
+
+class OrNull(EmptyIsNull, serializers.CharField):
+    """Any text."""
+
+
+class TroubleField(EmptyIsNull, serializers.ChoiceField):
+    """One of a few words."""
 
 
 class WebhookSerializer(serializers.Serializer[Any]):
@@ -134,13 +142,14 @@ class DeliverySerializer(serializers.Serializer[Any]):
     state = serializers.ChoiceField(choices=DeliveryState.choices)
     tries = serializers.IntegerField()
     tried_at = serializers.DateTimeField(allow_null=True)
-    next_try_at = serializers.SerializerMethodField(help_text="Null where none follows.")
+    next_try_at = serializers.DateTimeField(
+        source="tried_next_at", allow_null=True, help_text="Null where none follows."
+    )
     status = serializers.IntegerField(allow_null=True, help_text="Of the last answer.")
     answer = serializers.CharField(source="answer_text", help_text="Its first kilobyte.")
-
-    def get_next_try_at(self, delivery: WebhookDelivery) -> str | None:
-        waits = delivery.state == DeliveryState.WAITING
-        return delivery.next_try_at.isoformat() if waits else None
+    trouble = TroubleField(
+        choices=DeliveryTrouble.choices, allow_null=True, help_text="Why nothing was answered."
+    )
 
 
 DELIVERIES = inline_serializer(

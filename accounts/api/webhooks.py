@@ -128,7 +128,7 @@ class OneWebhookView(WebhookView):
 
         Its log goes with it.
         """
-        self.webhook(request, webhook_id).delete()
+        services.delete_webhook(webhook=self.webhook(request, webhook_id))
         return Response(status=204)
 
 

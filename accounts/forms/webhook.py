@@ -19,7 +19,7 @@ ONE_OF_TWO = _("An app is told of its golfers: choose no table for it.")
 
 
 class WebhookForm(forms.Form):
-    """A new webhook: where it sends, and what of which feeds."""
+    """A webhook, new or changed: where it sends, and what of which feeds."""
 
     address = forms.CharField(
         label=_("Address"),
@@ -58,12 +58,17 @@ class WebhookForm(forms.Form):
         help_text=_("Those who allow it to read, as long as they do."),
     )
 
-    def __init__(self, *args: Any, owner: User, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self, *args: Any, owner: User, webhook: Webhook | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **(kwargs | {"initial": _told(webhook)} if webhook else kwargs))
         self._owner, own = owner, apps_of(owner)
         self.fields["app"].queryset = own  # type: ignore[attr-defined]
-        if not own.exists():
+        # Whose feeds a webhook is told stays as it was made.
+        if webhook or not own.exists():
             del self.fields["app"]
+        if webhook and webhook.app_id:
+            del self.fields["table"]
 
     def clean_address(self) -> str:
         address: str = self.cleaned_data["address"]
@@ -87,3 +92,9 @@ class WebhookForm(forms.Form):
     def save(self, *, at: datetime) -> tuple[Webhook, str]:
         """Make it; the second value is its secret. Raises LimitReached."""
         return create_webhook(owner=self._owner, at=at, **self.cleaned_data)
+
+
+def _told(webhook: Webhook) -> dict[str, Any]:
+    """What its fields show of a webhook."""
+    shown = ("preset", "kinds", "table")
+    return {"address": webhook.address_text, **{name: getattr(webhook, name) for name in shown}}

@@ -8,6 +8,8 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
+WITHOUT_MARKS = ("anymail.backends.mailersend.", "anymail.backends.postal.")
+"""Providers that keep nothing of ours with a mail: anymail refuses to hand one over that has it."""
 # With a mark, the part before the @ has the 64 characters that it may have.
 ADDRESS = re.compile(r"[^@\s]{1,12}@[^@\s]+")
 
@@ -21,6 +23,9 @@ def returned_mails(**_checked: Any) -> list[CheckMessage]:
         ),
         "BOUNCE_ADDRESS is for SMTP: a provider has a return path of its own.": bool(
             address and settings.EMAIL_BACKEND.startswith("anymail.")
+        ),
+        "BOUNCE_WEBHOOK is not for this provider: it keeps no marks of mails.": bool(
+            settings.BOUNCE_WEBHOOK and settings.EMAIL_BACKEND.startswith(WITHOUT_MARKS)
         ),
         "BOUNCE_IMAP_URL needs BOUNCE_ADDRESS: no mail would come back there.": bool(
             mailbox and not address

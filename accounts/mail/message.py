@@ -14,6 +14,8 @@ class WithPictures(EmailMultiAlternatives):
     """Its images belong to the HTML (RFC 2387) and are not offered as attachments."""
 
     mixed_subtype = "related"
+    metadata: dict[str, str]
+    """anymail's: a provider keeps it and tells it with each event."""
 
 
 def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
@@ -26,15 +28,14 @@ def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
     return message
 
 
-def _mark(message: EmailMultiAlternatives, mail: OutgoingMail) -> None:
+def _mark(message: WithPictures, mail: OutgoingMail) -> None:
     """With our signature, so that we believe whoever says that it came back."""
     if settings.BOUNCE_ADDRESS:
         # Readers see From; servers are told the other, and send back to it.
         message.extra_headers |= {"From": message.from_email, HEADER: str(mark_of(mail))}
         message.from_email = return_path(mail)
     if settings.BOUNCE_WEBHOOK:
-        # anymail's: the provider keeps it and tells it with each event.
-        message.metadata = {"mark": str(mark_of(mail))}  # type: ignore[attr-defined]
+        message.metadata = {"mark": str(mark_of(mail))}
 
 
 def _inline_image(name: str, png: bytes) -> MIMEImage:

@@ -13,11 +13,15 @@ from enum import Enum
 
 from accounts.mail.return_path import Mark, marks_in
 
-STATUS = re.compile(r"([45]\.[0-9]{1,3}\.[0-9]{1,3})\b", re.ASCII)
+# At the beginning or behind a server's number (550): elsewhere an IP address looks like it.
+CODE = re.compile(r"(?:^|\b[45][0-9]{2}[ -])([45]\.[0-9]{1,3}\.[0-9]{1,3})(?!\.?[0-9])", re.ASCII)
 ADDRESSED = ("To", "Delivered-To", "X-Original-To", "Envelope-To")
 """Where a mailbox shows the return path that a report was sent to."""
 COMPLAINTS = {"abuse", "fraud", "opt-out", "other", "virus"}
-NOT_OF_THE_ADDRESS = ("4.", "5.2.2", "5.2.3", "5.3.", "5.4.7", "5.6.", "5.7.")
+NOT_OF_THE_ADDRESS = (
+    *("4.", "5.1.7", "5.1.8", "5.2.2", "5.2.3"),
+    *("5.3.", "5.4.7", "5.6.", "5.7."),
+)
 """Beginnings of codes that say the mailbox is full, or do not like us or this mail: another may
 arrive."""
 
@@ -55,6 +59,12 @@ def failure(code: str) -> Trouble:
     return Trouble.FAILED if code.startswith(NOT_OF_THE_ADDRESS) else Trouble.GONE
 
 
+def code_in(words: str) -> str:
+    """The code (RFC 3463) in a status or in what a server has answered; empty without one."""
+    found = CODE.search(words)
+    return found[1] if found else ""
+
+
 def _failure(message: Message, parts: dict[str, Message]) -> Report | None:
     status = parts.get("message/delivery-status")
     codes = [code for block in _inner(status) if (code := _code_of(block))]
@@ -64,12 +74,10 @@ def _failure(message: Message, parts: dict[str, Message]) -> Report | None:
     return Report(failure(codes[0]), codes[0], marks)
 
 
-def _code_of(recipient: Message) -> str | None:
+def _code_of(recipient: Message) -> str:
     """Of somebody whom a server has given up to reach; others only wait, or have got it."""
-    if _word(recipient, "Action") != "failed":
-        return None
-    found = STATUS.match(_word(recipient, "Status"))
-    return found[1] if found else None
+    is_given_up = _word(recipient, "Action") == "failed"
+    return code_in(_word(recipient, "Status")) if is_given_up else ""
 
 
 def _complaint(parts: dict[str, Message]) -> Report | None:

@@ -17,7 +17,7 @@ from accounts.models.socket_ticket import SocketTicket
 from accounts.models.troubled_address import TroubledAddress
 from accounts.models.user import Language, Reminder, User
 from accounts.models.webhook import Webhook
-from accounts.models.webhook_delivery import DeliveryState, WebhookDelivery
+from accounts.models.webhook_delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
 
 __all__ = [
     "AccessToken",
@@ -25,6 +25,7 @@ __all__ = [
     "AuthorizationCode",
     "DataExport",
     "DeliveryState",
+    "DeliveryTrouble",
     "DueNotice",
     "Feed",
     "FeedEvent",

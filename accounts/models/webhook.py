@@ -11,15 +11,25 @@ from accounts.models.app import App
 
 CLAIM = timedelta(minutes=2)
 """Longer than a request may take: a worker whose claim expired has sent it or is dead."""
+LONGEST_REST = timedelta(days=1)
 
 
-def free(at: datetime, path: str = "") -> Q:
-    """Those that no worker sends to; `path` leads to the webhook.
+class WebhookQuerySet(models.QuerySet["Webhook"]):
+    def busy(self, *, at: datetime) -> "WebhookQuerySet":
+        """Those that a worker sends to. For longer than a claim only a clock that was ahead is."""
+        return self.filter(**_until("busy", at, CLAIM))
 
-    One that is busy for longer than a claim was claimed by a clock that was ahead.
-    """
-    busy = f"{path}busy_until"
-    return Q((busy, None)) | Q((f"{busy}__lte", at)) | Q((f"{busy}__gt", at + CLAIM))
+    def free(self, *, at: datetime) -> "WebhookQuerySet":
+        """All others."""
+        return self.exclude(**_until("busy", at, CLAIM))
+
+    def rested(self, *, at: datetime) -> "WebhookQuerySet":
+        """Those that may be asked again; no rest is longer, but by a clock that was ahead."""
+        return self.exclude(**_until("rests", at, LONGEST_REST))
+
+
+def _until(what: str, at: datetime, longest: timedelta) -> dict[str, datetime]:
+    return {f"{what}_until__gt": at, f"{what}_until__lte": at + longest}
 
 
 class Webhook(models.Model):
@@ -63,10 +73,15 @@ class Webhook(models.Model):
     busy_until = models.DateTimeField(
         null=True, blank=True, help_text=_("Until then one worker sends there, and no other.")
     )
+    rests_until = models.DateTimeField(
+        null=True, blank=True, help_text=_("Nothing is sent there before.")
+    )
     succeeded_at = models.DateTimeField(_("last reached"), null=True, blank=True)
     failing_since = models.DateTimeField(_("failing since"), null=True, blank=True)
     failures = models.PositiveIntegerField(_("failures"), default=0, help_text=_("In a row."))
     disabled_at = models.DateTimeField(_("switched off"), null=True, blank=True)
+
+    objects: ClassVar[models.Manager["Webhook"]] = WebhookQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("webhook")

@@ -3,11 +3,11 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, Max, OuterRef, Q, Subquery
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.happening import Kind
-from accounts.models.webhook import Webhook, free
+from accounts.models.webhook import Webhook
 
 
 class DeliveryState(models.TextChoices):
@@ -18,14 +18,31 @@ class DeliveryState(models.TextChoices):
     FAILED = "failed", _("given up")
 
 
+class DeliveryTrouble(models.TextChoices):
+    """Why nothing was answered."""
+
+    NOT_PUBLIC = "not_public", _("no address of the public internet")
+    UNREACHABLE = "unreachable", _("no connection")
+    CERTIFICATE = "certificate", _("its certificate is not trusted")
+    TOO_SLOW = "too_slow", _("it took too long")
+    NOT_HTTP = "not_http", _("its answer could not be read")
+    OURS = "ours", _("something here is broken")
+
+
 class WebhookDeliveryQuerySet(models.QuerySet["WebhookDelivery"]):
     def due(self, *, at: datetime) -> "WebhookDeliveryQuerySet":
-        """Those to be tried now, in turn by their webhooks: one that is busy is passed over."""
-        waiting = self.filter(
-            free(at, "webhook__"), state=DeliveryState.WAITING, next_try_at__lte=at
-        )
-        served = F("webhook__busy_until").asc(nulls_first=True)
-        return waiting.order_by(served, "next_try_at", "pk")
+        """Those to be tried now, in turn by the owners of their webhooks, and then by these.
+
+        To one webhook of an owner we send at a time: whoever has many slow ones waits for them.
+        """
+        owners = Webhook.objects.busy(at=at).values("user")
+        free = Webhook.objects.rested(at=at).exclude(user__in=owners)
+        waiting = self.filter(webhook__in=free, state=DeliveryState.WAITING, next_try_at__lte=at)
+        theirs = Webhook.objects.filter(user=OuterRef("webhook__user")).values("user")
+        served = Subquery(theirs.annotate(newest=Max("busy_until")).values("newest"))
+        turns = (served, F("webhook__busy_until"))
+        by_turn = [turn.asc(nulls_first=True) for turn in turns]
+        return waiting.order_by(*by_turn, "next_try_at", "pk")
 
 
 class WebhookDelivery(models.Model):
@@ -51,6 +68,9 @@ class WebhookDelivery(models.Model):
     tried_at = models.DateTimeField(_("last try"), null=True, blank=True)
     status = models.PositiveIntegerField(_("answer"), null=True, blank=True)
     answer_text = models.TextField(blank=True)
+    trouble = models.CharField(
+        _("trouble"), max_length=20, blank=True, db_default="", choices=DeliveryTrouble
+    )
 
     objects: ClassVar[models.Manager["WebhookDelivery"]] = WebhookDeliveryQuerySet.as_manager()
 
@@ -70,6 +90,13 @@ class WebhookDelivery(models.Model):
     def label(self) -> str:
         """In words, what it tells."""
         return str(dict(Kind.choices).get(self.kind, _("A test")))
+
+    @property
+    def tried_next_at(self) -> datetime | None:
+        """When it is tried again, or later, where its webhook rests; None if it is not."""
+        if self.state != DeliveryState.WAITING:
+            return None
+        return max(self.next_try_at, self.webhook.rests_until or self.next_try_at)
 
     @property
     def is_test(self) -> bool:

@@ -1,5 +1,7 @@
 """Who wants which mail."""
 
+from collections.abc import Iterable
+
 from accounts.models import RefusedAddress, User, Way
 from accounts.notices.kinds import DIGEST, MAILS
 from accounts.selectors.notices import reach_of
@@ -30,4 +32,11 @@ def refuses_invitations(address: str) -> bool:
 
 def has_refused(address: str) -> bool:
     """Whether the link in an invitation to this address was used to refuse further ones."""
-    return RefusedAddress.objects.filter(digest=address_digest(address)).exists()
+    return bool(refused([address]))
+
+
+def refused(addresses: Iterable[str]) -> set[str]:
+    """Those of them of which that is so: one query."""
+    by_digest = {address_digest(address): address for address in addresses}
+    found = RefusedAddress.objects.filter(digest__in=list(by_digest))
+    return {by_digest[digest] for digest in found.values_list("digest", flat=True)}

@@ -37,7 +37,13 @@ def is_open(address: str, kind: str) -> bool:
 
 def unreached(people: Iterable[User]) -> set[int]:
     """To whom no optional mail goes, by their ids: one query."""
-    by_digest = {address_digest(user.email): user.pk for user in people}
+    by_address = {user.email: user.pk for user in people}
+    return {by_address[address] for address in closed(by_address)}
+
+
+def closed(addresses: Iterable[str]) -> set[str]:
+    """Those of them to which no optional mail goes: one query."""
+    by_digest = {address_digest(address): address for address in addresses}
     found = _troubles(by_digest).values_list("digest", flat=True)
     return {by_digest[digest] for digest in found}
 

@@ -3,6 +3,7 @@
 One worker at a time sends to a webhook. One that was killed leaves what it had taken to the next.
 """
 
+import time
 from datetime import datetime, timedelta
 
 import httpx
@@ -10,14 +11,14 @@ from django.conf import settings
 from django.db.models import F, Q
 
 from accounts.models import DeliveryState, Webhook, WebhookDelivery
-from accounts.models.webhook import CLAIM, free
+from accounts.models.webhook import CLAIM
 from accounts.outbound.transport import Answer, post
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import DELIVERIES
 from accounts.selectors.webhook_messages import written
 from accounts.selectors.webhooks import may_hear
-from accounts.services.webhook_failures import failed, hold, keep, switch_off
+from accounts.services.webhook_failures import failed, keep, rest, switch_off
 from accounts.webhooks.keys import signing_key, site_key
 from accounts.webhooks.signing import secret_of, signed_headers
 
@@ -25,6 +26,9 @@ KEPT = timedelta(days=30)
 ANSWER = 1024
 """Bytes of an answer in the log."""
 GONE = 410
+SLOW = timedelta(seconds=2)
+"""Whoever takes longer leaves a worker to others for TURNS times as long, a minute at most."""
+TURNS, LONGEST_TURN = 10, timedelta(minutes=1)
 
 
 def send_next(*, at: datetime) -> bool:
@@ -48,7 +52,7 @@ def forget_deliveries(*, at: datetime) -> None:
 
 
 def _claimed(webhook_id: int, at: datetime) -> bool:
-    mine = Webhook.objects.filter(free(at), pk=webhook_id)
+    mine = Webhook.objects.free(at=at).filter(pk=webhook_id)
     return bool(mine.update(busy_until=at + CLAIM))
 
 
@@ -72,9 +76,11 @@ def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
     try:
         require((DELIVERIES, str(delivery.webhook_id)), at=at)
     except LimitReached as reached:
-        hold(delivery.webhook_id, at + timedelta(seconds=reached.wait or 0))
+        rest(Q(pk=delivery.webhook_id), at + timedelta(seconds=reached.wait or 0))
     else:
+        begun = time.monotonic()
         _send(delivery, at)
+        _rest_after(timedelta(seconds=time.monotonic() - begun), delivery, at)
 
 
 def _send(delivery: WebhookDelivery, at: datetime) -> None:
@@ -87,7 +93,7 @@ def _send(delivery: WebhookDelivery, at: datetime) -> None:
     # that failed, and the log has no words of it.
     except Exception as error:
         delivery.status, delivery.answer_text = None, ""
-        failed(delivery, type(error).__name__, at=at)
+        failed(delivery, error, at=at)
     else:
         _settle(delivery, answer, at)
 
@@ -114,7 +120,7 @@ def _signed(delivery: WebhookDelivery, body: bytes, at: datetime) -> dict[str, s
 
 
 def _settle(delivery: WebhookDelivery, answer: Answer, at: datetime) -> None:
-    delivery.status = answer.status
+    delivery.status, delivery.trouble = answer.status, ""
     delivery.answer_text = answer.body[:ANSWER].decode(errors="replace").replace("\0", "")
     if httpx.codes.is_success(answer.status):
         _succeeded(delivery, at)
@@ -122,7 +128,7 @@ def _settle(delivery: WebhookDelivery, answer: Answer, at: datetime) -> None:
         _close(delivery, DeliveryState.FAILED)
         switch_off(delivery.webhook, at=at)
     else:
-        failed(delivery, "", at=at, asked=answer.headers.get("retry-after", ""))
+        failed(delivery, None, at=at, asked=answer.headers.get("retry-after", ""))
 
 
 def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
@@ -132,6 +138,12 @@ def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
     )
 
 
+def _rest_after(taken: timedelta, delivery: WebhookDelivery, at: datetime) -> None:
+    """All webhooks of an owner rest after a slow one: many of them hold up nobody else."""
+    if taken > SLOW:
+        rest(Q(user=delivery.webhook.user_id), at + taken + min(TURNS * taken, LONGEST_TURN))
+
+
 def _close(delivery: WebhookDelivery, state: DeliveryState) -> None:
     delivery.state = state
-    keep(delivery, "state", "status", "answer_text")
+    keep(delivery, "state", "status", "answer_text", "trouble")

@@ -1,15 +1,20 @@
 """What follows when a webhook takes nothing: later, ever more seldom, and after a day never."""
 
+import ssl
 from datetime import datetime, timedelta
 
+import httpx
 import structlog
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.utils.http import parse_http_date_safe
 
 from accounts.mail.notices import NOTICES
 from accounts.mail.site import page_url
-from accounts.models import DeliveryState, Kind, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, DeliveryTrouble, Kind, Webhook, WebhookDelivery
+from accounts.models.webhook import LONGEST_REST
+from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import mail
 from accounts.services.telling import tell
 
@@ -21,24 +26,47 @@ WAITS = [
 ]
 """After each failed try; after the last of them, a day after the first, it is given up."""
 HELD_BACK = timedelta(minutes=10)
-"""How long at most the others of a webhook wait because one has failed."""
+"""How long at most a webhook rests because something has failed."""
 A_DAY = timedelta(days=1)
+TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
+    (TargetRefusedError, DeliveryTrouble.NOT_PUBLIC),
+    (httpx.TimeoutException, DeliveryTrouble.TOO_SLOW),
+    (ssl.SSLCertVerificationError, DeliveryTrouble.CERTIFICATE),
+    (httpx.ConnectError, DeliveryTrouble.UNREACHABLE),
+    (httpx.HTTPError, DeliveryTrouble.NOT_HTTP),
+)
+"""What its owner is told of an error, or of one that is behind it; of others that it is ours."""
 
 
 @transaction.atomic
-def failed(delivery: WebhookDelivery, error: str, *, at: datetime, asked: str = "") -> None:
-    """Try it again later, and the others of its webhook not at once.
+def failed(
+    delivery: WebhookDelivery, error: Exception | None, *, at: datetime, asked: str = ""
+) -> None:
+    """Try it again later; meanwhile its webhook rests.
 
-    `error` names what went wrong where nothing was answered, `asked` is the Retry-After of an
-    answer.
+    `error` is what went wrong where nothing was answered, `asked` the Retry-After of an answer.
     """
-    log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=error)
+    if error is not None:
+        delivery.trouble = trouble_of(error)
+    name = type(error).__name__ if error else ""
+    log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
     wish = _wish(asked, at)
     delivery.next_try_at = at + max(_wait(delivery.tries), wish)
     if delivery.tries > len(WAITS):
         delivery.state = DeliveryState.FAILED
-    keep(delivery, "state", "status", "answer_text", "next_try_at")
+    keep(delivery, "state", "status", "answer_text", "trouble", "next_try_at")
     _blame(delivery, at, wish)
+
+
+def trouble_of(error: Exception) -> DeliveryTrouble:
+    """What its owner is told, who may not be shown its words: they are of our side, too."""
+    behind: list[BaseException] = [error]
+    while cause := behind[-1].__cause__ or behind[-1].__context__:
+        behind.append(cause)
+    for kind, trouble in TROUBLES:
+        if any(isinstance(each, kind) for each in behind):
+            return trouble
+    return DeliveryTrouble.OURS
 
 
 def keep(delivery: WebhookDelivery, *columns: str) -> None:
@@ -47,10 +75,10 @@ def keep(delivery: WebhookDelivery, *columns: str) -> None:
     WebhookDelivery.objects.filter(pk=delivery.pk).update(**values)
 
 
-def hold(webhook_id: int, until: datetime) -> None:
-    """Nothing is sent there before."""
-    waiting = WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
-    waiting.filter(next_try_at__lt=until).update(next_try_at=until)
+def rest(webhooks: Q, until: datetime) -> None:
+    """Nothing is sent to them before."""
+    sooner = Q(rests_until=None) | Q(rests_until__lt=until)
+    Webhook.objects.filter(webhooks & sooner).update(rests_until=until)
 
 
 @transaction.atomic
@@ -83,7 +111,7 @@ def _wish(asked: str, at: datetime) -> timedelta:
         seconds = int(asked[:6])
     else:
         seconds = (parse_http_date_safe(asked) or 0) - int(at.timestamp())
-    return min(timedelta(seconds=max(seconds, 0)), A_DAY)
+    return min(timedelta(seconds=max(seconds, 0)), LONGEST_REST)
 
 
 def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
@@ -95,7 +123,7 @@ def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
     if webhook.failing_since is None or not _failed_before(delivery):
         webhook.failing_since = at
     webhook.save(update_fields=["failures", "failing_since"])
-    hold(webhook.pk, at + max(min(_wait(webhook.failures), HELD_BACK), wish))
+    rest(Q(pk=webhook.pk), at + max(min(_wait(webhook.failures), HELD_BACK), wish))
     if at - webhook.failing_since >= A_DAY:
         switch_off(webhook, at=at)
 

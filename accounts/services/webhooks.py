@@ -55,17 +55,29 @@ def create_webhook(
     return webhook, _secret(webhook)
 
 
+@transaction.atomic
 def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
     """Its address and what it is told; `enabled` switches it on or off.
 
-    Raises TargetRefusedError.
+    Where it is switched on, or sent elsewhere, what waits goes at once. Raises TargetRefusedError.
     """
-    if (enabled := chosen.pop("enabled", None)) is not None:
-        chosen |= _switched(webhook, enabled, at)
-    if address := chosen.pop("address", None):
+    enabled, address = chosen.pop("enabled", None), chosen.pop("address", webhook.address_text)
+    if enabled is not None:
+        chosen["disabled_at"] = None if enabled else webhook.disabled_at or at
+    if address != webhook.address_text:
         check_target(address)
         chosen["address_text"] = address
     Webhook.objects.filter(pk=webhook.pk).update(**_in_order(chosen))
+    if enabled or "address_text" in chosen:
+        _begin_anew(webhook, at)
+
+
+@transaction.atomic
+def delete_webhook(*, webhook: Webhook) -> None:
+    """Nothing is sent there any more, and its log goes."""
+    # Whoever is just noting something for it (take_for_webhooks) ends first, or finds it gone.
+    for own in Webhook.objects.select_for_update().filter(pk=webhook.pk):
+        own.delete()
 
 
 def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
@@ -82,7 +94,7 @@ def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
     told = Told(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
     delivery = _delivery(webhook, told)
     delivery.save()
-    queue_after_commit(task=TASK)
+    _send_now(webhook)
     return delivery
 
 
@@ -91,7 +103,7 @@ def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
     _require_on(delivery.webhook, at)
     delivery.state, delivery.next_try_at, delivery.tries = DeliveryState.WAITING, at, 0
     delivery.save(update_fields=["state", "next_try_at", "tries"])
-    queue_after_commit(task=TASK)
+    _send_now(delivery.webhook)
 
 
 def take_for_webhooks(told: Sequence[Told]) -> None:
@@ -105,8 +117,16 @@ def take_for_webhooks(told: Sequence[Told]) -> None:
         if _wants(webhook, event)
     ]
     if rows:
-        WebhookDelivery.objects.bulk_create(rows)
+        wanted = Webhook.objects.filter(pk__in={row.webhook_id for row in rows}).order_by("pk")
+        there = {webhook.pk for webhook in wanted.select_for_update(no_key=True)}
+        WebhookDelivery.objects.bulk_create(row for row in rows if row.webhook_id in there)
         queue_after_commit(task=TASK)
+
+
+def _send_now(webhook: Webhook) -> None:
+    """Also where it rests: its owner wants to know."""
+    Webhook.objects.filter(pk=webhook.pk).update(rests_until=None)
+    queue_after_commit(task=TASK)
 
 
 def _wants(webhook: Webhook, event: Told) -> bool:
@@ -134,11 +154,11 @@ def _require_on(webhook: Webhook, at: datetime) -> None:
     require((TEST_DELIVERIES, str(webhook.user_id)), at=at)
 
 
-def _switched(webhook: Webhook, enabled: bool, at: datetime) -> dict[str, Any]:
-    """On again, it has a new day; what happened meanwhile is in the feed."""
-    if enabled:
-        return {"disabled_at": None, "failing_since": None, "failures": 0}
-    return {"disabled_at": webhook.disabled_at or at}
+def _begin_anew(webhook: Webhook, at: datetime) -> None:
+    """It has a new day, and what waits is tried now."""
+    Webhook.objects.filter(pk=webhook.pk).update(failing_since=None, failures=0, rests_until=None)
+    webhook.deliveries.filter(state=DeliveryState.WAITING).update(next_try_at=at)
+    queue_after_commit(task=TASK)
 
 
 def _in_order(chosen: dict[str, Any]) -> dict[str, Any]:

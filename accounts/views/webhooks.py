@@ -78,13 +78,30 @@ def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
 
 
 @members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Its address, and what it is told."""
+    own = _own(request, webhook_id)
+    form = WebhookForm(request.POST or None, owner=request.user, webhook=own)
+    if request.method == "POST" and form.is_valid():
+        services.change_webhook(webhook=own, at=timezone.now(), **form.cleaned_data)
+        messages.success(request, _("The webhook is changed."))
+        return redirect("accounts:webhook", own.pk)
+    return render(request, "accounts/change_webhook.html", {"form": form, "webhook": own})
+
+
+@members_only
 @require_POST
 def enable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Switch on what was switched off."""
-    own = _own(request, webhook_id)
-    services.change_webhook(webhook=own, at=timezone.now(), enabled=True)
-    messages.success(request, _("It is on again."))
-    return redirect("accounts:webhook", own.pk)
+    return _switched(request, webhook_id, enabled=True, said=_("It is on again."))
+
+
+@members_only
+@require_POST
+def disable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Switch it off, until its owner switches it on again."""
+    return _switched(request, webhook_id, enabled=False, said=_("It is switched off."))
 
 
 @members_only
@@ -103,9 +120,18 @@ def redeliver(request: AuthenticatedHttpRequest, webhook_id: int, delivery_id: i
 @require_POST
 def delete(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Nothing is sent there any more, and its log goes."""
-    _own(request, webhook_id).delete()
+    services.delete_webhook(webhook=_own(request, webhook_id))
     messages.success(request, _("The webhook is deleted."))
     return redirect("accounts:webhooks")
+
+
+def _switched(
+    request: AuthenticatedHttpRequest, webhook_id: int, *, enabled: bool, said: str
+) -> HttpResponse:
+    own = _own(request, webhook_id)
+    services.change_webhook(webhook=own, at=timezone.now(), enabled=enabled)
+    messages.success(request, said)
+    return redirect("accounts:webhook", own.pk)
 
 
 @contextmanager

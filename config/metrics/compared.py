@@ -1,7 +1,8 @@
 """What came of the last comparison of mails with what should have been mailed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+import msgspec
 from django.db import DatabaseError, connections
 from django.utils import timezone
 from prometheus_client.core import GaugeMetricFamily
@@ -14,6 +15,22 @@ NONE = {f"{way} {kind}": 0 for way in ("missing", "unexpected") for kind in COMP
 """What is told of each sort where nothing differs."""
 
 
+class Compared(msgspec.Struct, frozen=True):
+    """Numbers of mails by way and kind, and for how many seconds they are known."""
+
+    seconds: float
+    differences: Mapping[str, int]
+
+
+def last_comparison() -> Compared | None:
+    """None as long as nobody has looked."""
+    rows = MailComparison.objects.values_list("compared_at", "differences")
+    compared_at, differences = rows.first() or (None, {})
+    if compared_at is None:
+        return None
+    return Compared((timezone.now() - compared_at).total_seconds(), differences)
+
+
 class ComparedCollector(Collector):
     """How many mails differ by way and kind, and how long ago somebody looked; before, neither."""
 
@@ -23,7 +40,10 @@ class ComparedCollector(Collector):
         )
         age = GaugeMetricFamily("dogleg_mails_compared_seconds", "Since mails were compared")
         try:
-            _add(differ, age)
+            if found := last_comparison():
+                age.add_metric([], found.seconds)
+                for sort, count in {**NONE, **found.differences}.items():
+                    differ.add_metric(sort.split(), count)
         except DatabaseError:
             pass
         finally:
@@ -34,12 +54,3 @@ class ComparedCollector(Collector):
     def describe(self) -> list[GaugeMetricFamily]:
         """Empty, because registering must not ask the database."""
         return []
-
-
-def _add(differ: GaugeMetricFamily, age: GaugeMetricFamily) -> None:
-    row = MailComparison.objects.exclude(compared_at=None).first()
-    if row is None or row.compared_at is None:
-        return
-    age.add_metric([], (timezone.now() - row.compared_at).total_seconds())
-    for sort, count in (NONE | row.differences).items():
-        differ.add_metric(sort.split(), count)

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from config.status.compared import Compared
+from config.metrics.compared import Compared
 from config.status.measured import Figures, Measured, Waiting
 
 Text = str | Promise

@@ -2,6 +2,7 @@
 
 import re
 import socket
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -9,49 +10,65 @@ from contextlib import contextmanager, suppress
 
 @contextmanager
 def answering(
-    *parts: bytes, pause: threading.Event | None = None, drip: float = 0
+    *parts: bytes,
+    pause: threading.Event | None = None,
+    drip: float = 0,
+    tls: ssl.SSLContext | None = None,
 ) -> Iterator[tuple[int, list[bytes]]]:
     """A server on this machine that answers with these bytes; its port, and what came.
 
     After them it waits for `pause`. With a `drip` it says the last of them again and again, so many
     seconds apart.
     """
+    stranger = _Stranger(parts, pause or _over(), drip)
     server = socket.create_server(("127.0.0.1", 0))
-    came: list[bytes] = []
-    over = threading.Event()
+    if tls:
+        server = tls.wrap_socket(server, server_side=True)
+    thread = threading.Thread(target=stranger.serve, args=(server,), daemon=True)
+    thread.start()
+    try:
+        yield server.getsockname()[1], stranger.came
+    finally:
+        stranger.over.set()
+        stranger.pause.set()
+        # Wakes the thread that accepts; closing alone does not.
+        server.shutdown(socket.SHUT_RDWR)
+        server.close()
+        thread.join(10)
 
-    def say(connection: socket.socket) -> None:
-        for part in parts:
-            connection.sendall(part)
-        while drip and not over.wait(drip):
-            connection.sendall(parts[-1])
 
-    def serve() -> None:
+class _Stranger:
+    """What it answers, and what it has been asked."""
+
+    def __init__(self, parts: tuple[bytes, ...], pause: threading.Event, drip: float) -> None:
+        self.parts, self.pause, self.drip = parts, pause, drip
+        self.came: list[bytes] = []
+        self.over = threading.Event()
+
+    def serve(self, server: socket.socket) -> None:
         while True:
             try:
                 connection, _where = server.accept()
             except OSError:
                 return
             with connection:
-                came.append(_request(connection))
+                self.came.append(_request(connection))
                 # Whoever listens may have gone.
                 with suppress(OSError):
-                    say(connection)
-                if pause:
-                    pause.wait(10)
+                    self._answer(connection)
+                self.pause.wait(10)
 
-    thread = threading.Thread(target=serve, daemon=True)
-    thread.start()
-    try:
-        yield server.getsockname()[1], came
-    finally:
-        over.set()
-        if pause:
-            pause.set()
-        # Wakes the thread that accepts; closing alone does not.
-        server.shutdown(socket.SHUT_RDWR)
-        server.close()
-        thread.join(10)
+    def _answer(self, connection: socket.socket) -> None:
+        for part in self.parts:
+            connection.sendall(part)
+        while self.drip and not self.over.wait(self.drip):
+            connection.sendall(self.parts[-1])
+
+
+def _over() -> threading.Event:
+    over = threading.Event()
+    over.set()
+    return over
 
 
 def _request(connection: socket.socket) -> bytes:

@@ -12,9 +12,10 @@ from django.urls import get_resolver
 from django.utils import timezone
 
 from accounts.mail.return_path import mark_of
-from accounts.models import OutgoingMail
+from accounts.models import OutgoingMail, TroubledAddress
 from accounts.provider import take_event
 from accounts.selectors.mail import wants_mail
+from accounts.selectors.troubles import trouble_of
 from accounts.services.mail import send
 from accounts.services.returning import MOST_FAILURES
 from tests.factories.accounts import UserFactory
@@ -46,8 +47,10 @@ def metadata_of(user) -> dict[str, str]:
     return delivered()[-1].metadata
 
 
-def tell(metadata, kind="bounced", reason=None) -> None:
-    event = SimpleNamespace(event_type=kind, reject_reason=reason, metadata=metadata)
+def tell(metadata, kind="bounced", reason=None, answer=None) -> None:
+    event = SimpleNamespace(
+        event_type=kind, reject_reason=reason, metadata=metadata, mta_response=answer
+    )
     take_event(sender=object, event=event, esp_name="Postmark")
 
 
@@ -56,17 +59,44 @@ def test_a_mail_carries_its_mark_for_the_provider(golfer):
     assert mark == str(mark_of(OutgoingMail.objects.get()))
 
 
-@pytest.mark.parametrize("reason", ["invalid", "bounced"])
-def test_an_address_that_bounced_stops(golfer, reason):
-    tell(metadata_of(golfer), reason=reason)
+@pytest.mark.parametrize("kind", ["bounced", "rejected"])
+def test_an_address_that_is_none_stops(golfer, kind):
+    tell(metadata_of(golfer), kind=kind, reason="invalid")
     assert not wants_mail(golfer, "turn")
     assert not wants_mail(golfer, "data")
 
 
-def test_what_may_pass_stops_after_several_mails(golfer):
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "550 5.1.1 No such user",
+        "smtp; 550-5.1.1 no such\nuser",
+        "5.1.1. The account does not exist",
+    ],
+)
+def test_where_the_server_says_that_there_is_nobody_it_stops_too(golfer, answer):
+    tell(metadata_of(golfer), reason="bounced", answer=answer)
+    assert not wants_mail(golfer, "turn")
+    assert trouble_of(golfer.email).code == "5.1.1"
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason", "answer"),
+    [
+        ("bounced", None, None),
+        ("bounced", "blocked", None),
+        ("bounced", "bounced", None),
+        ("bounced", "bounced", "552 5.2.2 Mailbox full"),
+        ("bounced", "bounced", "421 4.4.2 Timeout"),
+        ("bounced", "bounced", "550 5.9.12.3 dislikes you"),
+        ("bounced", "bounced", "no answer of 5.1.1 within a minute"),
+        ("rejected", "bounced", None),
+    ],
+)
+def test_what_may_pass_stops_after_several_mails(golfer, kind, reason, answer):
     for _mail in range(MOST_FAILURES):
         assert wants_mail(golfer, "turn")
-        tell(metadata_of(golfer), reason="blocked")
+        tell(metadata_of(golfer), kind, reason, answer)
     assert not wants_mail(golfer, "turn")
 
 
@@ -118,6 +148,7 @@ BOUNCE = {
     "MessageID": "883953f4-6105-42a2-a16a-77a8eac79483",
     "BouncedAt": "2026-11-24T10:00:00Z",
     "Email": "golfer@far.example",
+    "Details": "smtp;550 5.1.1 The email account that you tried to reach does not exist.",
 }
 """What Postmark posts, which anymail reads."""
 
@@ -131,8 +162,8 @@ def posted(settings, rf):
     settings.ANYMAIL = {"WEBHOOK_SECRET": "dogleg:secret"}
     tracking.connect(take_event)
 
-    def post(metadata: dict[str, str], secret: str) -> int:
-        told = {**BOUNCE, "Metadata": metadata}
+    def post(metadata: dict[str, str], secret: str, **told: str) -> int:
+        told = {**BOUNCE, "Metadata": metadata, **told}
         proof = {"authorization": f"Basic {b64encode(secret.encode()).decode()}"} if secret else {}
         request = rf.post("/", json.dumps(told), "application/json", headers=proof)
         try:
@@ -147,6 +178,12 @@ def posted(settings, rf):
 def test_a_bounce_that_the_provider_posts_stops_the_address(golfer, posted):
     assert posted(metadata_of(golfer), "dogleg:secret") == 200
     assert not wants_mail(golfer, "turn")
+
+
+def test_one_that_the_provider_calls_soft_does_not(golfer, posted):
+    soft = {"Type": "SoftBounce", "Details": "smtp;452 4.2.2 The mailbox is over its quota."}
+    assert posted(metadata_of(golfer), "dogleg:secret", **soft) == 200
+    assert wants_mail(golfer, "turn") and TroubledAddress.objects.get().failures == 1
 
 
 @pytest.mark.parametrize("secret", ["", "dogleg:guessed"])

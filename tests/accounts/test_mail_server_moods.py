@@ -1,21 +1,17 @@
 """One real mail server, every way in which it may not take a mail, and each at every stage."""
 
-import ssl
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from ipaddress import ip_address
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
 from django.utils import timezone
 
 from accounts.mail.templated import TemplatedMail
 from accounts.models import MailState, OutgoingMail
 from accounts.services.delivery import send_next
 from accounts.services.posting import post
+from tests.certificates import offered, self_signed
 from tests.smtp import HANGS_UP, SLOW, PostOffice, free_port, running
 
 pytestmark = pytest.mark.django_db
@@ -244,33 +240,3 @@ class TestEncryption:
             try_all()
         mail.refresh_from_db()
         assert (mail.state, "MAIL" in office.heard) == (AWAY, False)
-
-
-def offered(certificate: Path) -> ssl.SSLContext:
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificate)
-    return context
-
-
-def self_signed() -> bytes:
-    """A key and its certificate."""
-    key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([])
-    now = datetime.now(UTC)
-    names = [x509.DNSName("localhost"), x509.IPAddress(ip_address("127.0.0.1"))]
-    certificate = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName(names), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    private = key.private_bytes(
-        serialization.Encoding.PEM,
-        serialization.PrivateFormat.PKCS8,
-        serialization.NoEncryption(),
-    )
-    return private + certificate.public_bytes(serialization.Encoding.PEM)

@@ -100,14 +100,26 @@ def test_of_a_huge_one_only_the_beginning_is_fetched(box, golfer, path):
     assert not wants_mail(golfer, "turn")
 
 
-def test_a_run_ends_and_the_next_goes_on(box, golfer, path, monkeypatch):
-    monkeypatch.setattr(inbox, "MOST", 3)
-    box.get(*[b"Subject: spam\n\n"] * 3, postfix(path))
+def test_of_a_crowd_all_are_found_although_an_answer_names_a_few(box, golfer, path, monkeypatch):
+    assert inbox.AT_ONCE * len("4294967295 ") < imaplib._MAXLINE
+    monkeypatch.setattr(inbox, "AT_ONCE", 3)
+    box.get(*[b"Subject: spam\n\n"] * 6, postfix(path))
     read_returned_mails()
-    assert len(box.unseen()) == 1
-    assert wants_mail(golfer, "turn")
+    assert box.unseen() == [] and not wants_mail(golfer, "turn")
+    assert box.most_found == 3
+
+
+def test_an_empty_mailbox_is_not_searched(box):
+    read_returned_mails()
+    assert "SEARCH" not in box.asked and box.asked[-1] == "LOGOUT"
+
+
+def test_what_is_never_handed_out_holds_up_no_other(box, golfer, path):
+    box.get(*[b"Subject: lost\n\n"] * 150, postfix(path))
+    box.withheld = set(range(1, 151))
     read_returned_mails()
     assert not wants_mail(golfer, "turn")
+    assert len(box.unseen()) == 150, "perhaps another time"
 
 
 def test_killed_before_it_was_marked_a_report_is_read_again_and_counts_once(box, golfer, path):
@@ -241,6 +253,13 @@ def test_a_provider_has_a_return_path_of_its_own(settings):
     settings.EMAIL_BACKEND = "anymail.backends.postmark.EmailBackend"
     [found] = returned_mails()
     assert "provider" in found.msg
+
+
+@pytest.mark.parametrize(("provider", "fine"), [("postal", False), ("postmark", True)])
+def test_a_provider_that_keeps_no_marks_is_told_at_the_start(settings, provider, fine):
+    settings.BOUNCE_WEBHOOK = True
+    settings.EMAIL_BACKEND = f"anymail.backends.{provider}.EmailBackend"
+    assert (returned_mails() == []) == fine
 
 
 def test_the_server_has_to_prove_its_name_before_it_gets_the_password(settings, monkeypatch):

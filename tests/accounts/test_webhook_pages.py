@@ -7,7 +7,7 @@ from base64 import urlsafe_b64decode
 import pytest
 from django.utils import timezone
 
-from accounts.models import DeliveryState, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, DeliveryTrouble, Webhook, WebhookDelivery
 from accounts.rate_limits.table import WEBHOOKS
 from accounts.services.webhooks import create_webhook, send_test
 from accounts.webhooks.keys import signing_key
@@ -96,7 +96,7 @@ def test_a_deleted_one_takes_its_log_with_it(signed_in, golfer):
     assert not WebhookDelivery.objects.exists()
 
 
-@pytest.mark.parametrize("what", ["secret/", "test/", "on/", "delete/"])
+@pytest.mark.parametrize("what", ["secret/", "test/", "on/", "off/", "change/", "delete/"])
 def test_nobody_else_has_a_way_to_it(signed_in, what):
     webhook = made(UserFactory())
     assert signed_in.get(page_of(webhook)).status_code == 404
@@ -154,3 +154,50 @@ def test_it_can_be_a_chat(signed_in):
     webhook = Webhook.objects.get()
     assert webhook.preset == "matrix"
     assert "Matrix" in signed_in.get(page_of(webhook)).content.decode()
+
+
+def test_where_it_leads_and_what_it_is_told_can_be_changed(signed_in, golfer):
+    webhook = made(golfer)
+    page = signed_in.get(f"{page_of(webhook)}change/")
+    assert page.context["form"]["address"].value() == ADDRESS
+    changed = {"address": "https://hooks.example/new", "preset": "ntfy", "kinds": ["turn"]}
+    assert signed_in.post(f"{page_of(webhook)}change/", changed).status_code == 302
+    webhook.refresh_from_db()
+    assert (webhook.address_text, webhook.preset) == ("https://hooks.example/new", "ntfy")
+    assert (webhook.kinds, webhook.table) == (["turn"], "")
+
+
+def test_what_cannot_be_meant_changes_nothing(signed_in, golfer):
+    webhook = made(golfer)
+    page = signed_in.post(f"{page_of(webhook)}change/", {"address": "http://hooks.example/"})
+    assert page.context["form"].errors
+    webhook.refresh_from_db()
+    assert webhook.address_text == ADDRESS
+
+
+def test_one_of_an_app_stays_one_of_that_app(signed_in, golfer):
+    app = registered(golfer).app
+    webhook, _secret = create_webhook(owner=golfer, address=ADDRESS, at=timezone.now(), app=app)
+    fields = signed_in.get(f"{page_of(webhook)}change/").context["form"].fields
+    assert not {"app", "table"} & fields.keys()
+    signed_in.post(f"{page_of(webhook)}change/", {"address": ADDRESS, "table": "x"})
+    webhook.refresh_from_db()
+    assert (webhook.app, webhook.table) == (app, "")
+
+
+def test_its_owner_switches_it_off(signed_in, golfer):
+    webhook = made(golfer)
+    assert "/off/" in signed_in.get(page_of(webhook)).content.decode()
+    signed_in.post(f"{page_of(webhook)}off/")
+    webhook.refresh_from_db()
+    assert webhook.disabled_at is not None
+    assert "/off/" not in signed_in.get(page_of(webhook)).content.decode()
+
+
+def test_the_log_says_why_nothing_was_answered(signed_in, golfer):
+    webhook = made(golfer)
+    delivery = send_test(webhook=webhook, at=timezone.now())
+    WebhookDelivery.objects.update(tried_at=timezone.now(), trouble=DeliveryTrouble.CERTIFICATE)
+    assert "its certificate is not trusted" in signed_in.get(page_of(webhook)).content.decode()
+    [told] = signed_in.get(f"/api/v1/webhooks/{webhook.pk}/deliveries/").json()["results"]
+    assert (told["id"], told["status"], told["trouble"]) == (delivery.pk, None, "certificate")

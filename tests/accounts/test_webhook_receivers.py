@@ -21,7 +21,7 @@ from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db
-HOUR = timedelta(hours=1)
+HOUR, SECOND = timedelta(hours=1), timedelta(seconds=1)
 OK = b"HTTP/1.1 200 OK\r\n"
 
 
@@ -125,9 +125,11 @@ def test_the_others_of_its_webhook_wait_as_long_as_it_asks_too(ann):
         both = [send_test(webhook=webhook, at=NOON) for _each in range(2)]
         service.answers = [(429, {"retry-after": "7200"})]
         send_next(at=NOON)
-    for delivery in both:
-        delivery.refresh_from_db()
-        assert delivery.next_try_at == NOON + 2 * HOUR
+        assert not send_next(at=NOON + 2 * HOUR - SECOND)
+        for delivery in both:
+            delivery.refresh_from_db()
+            assert delivery.tried_next_at == NOON + 2 * HOUR
+        assert send_next(at=NOON + 2 * HOUR)
 
 
 @pytest.mark.parametrize("asked", ["-5", "soon", "999999999999999999999", "\u0663", "1e9"])
@@ -144,10 +146,12 @@ def test_a_try_that_fails_holds_back_the_others_for_ten_minutes_at_most(ann):
         Webhook.objects.update(failures=len(WAITS), failing_since=NOON)
         tried, other = (send_test(webhook=webhook, at=NOON) for _each in range(2))
         send_next(at=NOON)
+        assert not send_next(at=NOON + HELD_BACK - SECOND)
+        assert send_next(at=NOON + HELD_BACK)
     tried.refresh_from_db()
     other.refresh_from_db()
-    assert (tried.tries, other.tries) == (1, 0)
-    assert other.next_try_at == NOON + HELD_BACK
+    # The one that failed had its own moment, five seconds on; the other one's was before that.
+    assert (tried.tries, other.tries) == (1, 1)
 
 
 def test_one_that_is_gone_is_switched_off_and_its_owner_hears_it_by_mail_and_feed(ann):

@@ -8,12 +8,13 @@ from collections import Counter
 
 import pytest
 
-from accounts.models import DeliveryState, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, FeedEvent, Webhook, WebhookDelivery
 from accounts.models.webhook import CLAIM
 from accounts.outbound.transport import Answer
 from accounts.services import webhook_delivery
 from accounts.services.webhook_delivery import send_next
-from accounts.services.webhooks import create_webhook, send_test
+from accounts.services.webhooks import create_webhook, delete_webhook, send_test
+from tests.accounts.feeds import happen, number_all
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import NOON
@@ -126,3 +127,25 @@ def test_what_a_killed_worker_had_taken_another_one_sends_later(golfers, monkeyp
     assert send_next(at=NOON + CLAIM)
     assert len(receivers.ids) == 1
     assert WebhookDelivery.objects.get().state == DeliveryState.DELIVERED
+
+
+def test_one_that_is_deleted_while_something_is_noted_for_it_stops_neither(
+    golfers, at_once, monkeypatch
+):
+    """The note is written and not yet committed when its webhook goes."""
+    ann, noted = golfers[0], threading.Event()
+    webhook, _secret = create_webhook(owner=ann, address="https://ann.example/", at=NOON)
+    happen(ann, n=1)
+
+    def before_the_commit(**_task) -> None:
+        noted.set()
+        threading.Event().wait(0.5)
+
+    def deleted() -> None:
+        assert noted.wait(timeout=20)
+        delete_webhook(webhook=webhook)
+
+    monkeypatch.setattr("accounts.services.webhooks.queue_after_commit", before_the_commit)
+    assert at_once([number_all, deleted]) == [1, None]
+    assert not WebhookDelivery.objects.exists()
+    assert FeedEvent.objects.filter(user=ann).count() == 1

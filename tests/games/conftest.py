@@ -5,8 +5,8 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.models import MailComparison, Scope
-from games.models import Seat
+from accounts.models import DueNotice, FeedEvent, MailComparison, Scope
+from games.models import Seat, Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK
@@ -137,3 +137,25 @@ def seat(game):
     """Ann's, who has been waited for since noon and does not look; Bo has seen his."""
     Seat.objects.filter(session=game, number=0).update(last_looked_at=None)
     return game.seats.get(number=0)
+
+
+@pytest.fixture
+def over(game, ann, bo):
+    """Ann's seat of a game that has ended at noon, of which both feeds tell; Bo was there."""
+    Session.objects.filter(pk=game.pk).update(status="finished", finished_at=NOON)
+    game.seats.update(deciding_since=None, last_looked_at=NOON - timedelta(days=1))
+    game.seats.filter(user=bo).update(last_looked_at=NOON)
+    for user in (ann, bo):
+        FeedEvent.objects.create(
+            user=user, number=7, kind="finished", data={"table": game.public_id}, at=NOON
+        )
+    return game.seats.get(user=ann)
+
+
+@pytest.fixture
+def noticed(over, ann):
+    """That it is over, and that Ann is to be mailed of it."""
+    return DueNotice.objects.create(
+        user=ann, number=7, kind="finished", event="finished", at=NOON, mail_at=NOON,
+        data={"table": over.session.public_id},
+    )  # fmt: skip

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import MailComparison, MailState, OutgoingMail, Way
+from accounts.services.noticing import mail_notice
 from games.models import Invitation, Seat, Session
 from games.selectors.expected.value import Difference
 from games.services.comparing import compare, note
@@ -84,6 +85,25 @@ class TestUnexpected:
         assert differ(later(hours=1)) == set()
         Invitation.objects.update(declined_at=later(minutes=1))
         assert differ(later(hours=1)) == unexpected("invitation", invitation)
+
+    def test_an_invitation_that_a_guest_sent_or_nobody_wants(self, table, ann, bo, later):
+        invitation = send_invitation(session=table, seat=1, invitee=bo, by=ann, at=NOON)
+        mail_invitation(invitation_id=invitation.pk, at=later(minutes=5))
+        chooses(bo, invitation=Way.NONE)
+        assert differ(later(hours=1)) == unexpected("invitation", invitation)
+        chooses(bo, invitation=Way.NOW)
+        type(ann).objects.filter(pk=ann.pk).update(guest_since=NOON)
+        assert differ(later(hours=1)) == unexpected("invitation", invitation)
+
+    def test_the_end_of_a_game_to_who_had_seen_it_or_wants_no_such(self, noticed, over, ann, later):
+        mail_notice(notice_id=noticed.pk, at=later(minutes=5))
+        Seat.objects.filter(pk=over.pk).update(last_looked_at=later(minutes=4, seconds=30))
+        assert differ(later(hours=1)) == set(), "they looked as it was written"
+        Seat.objects.filter(pk=over.pk).update(last_looked_at=later(minutes=1))
+        assert differ(later(hours=1)) == unexpected("finished", over)
+        Seat.objects.filter(pk=over.pk).update(last_looked_at=None)
+        chooses(ann, finished=Way.NONE)
+        assert differ(later(hours=1)) == unexpected("finished", over)
 
     def test_a_digest_to_who_wants_nothing_in_one(self, seat, later):
         chooses(seat.user, turn=Way.DIGEST)

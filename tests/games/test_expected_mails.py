@@ -3,10 +3,22 @@
 from datetime import timedelta
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
-from accounts.models import DueNotice, FeedEvent, MailState, OutgoingMail, TroubledAddress, Way
+from accounts.models import (
+    DueNotice,
+    FeedEvent,
+    MailState,
+    OutgoingMail,
+    RefusedAddress,
+    TroubledAddress,
+    Way,
+)
 from accounts.selectors.troubles import address_digest
 from accounts.services.noticing import mail_notice
+from courses.social.models import Block
 from games.models import Invitation, Seat, Session
 from games.selectors.invited import invitations_to_mail, people_with_invitations
 from games.services.digests import write_digest
@@ -14,6 +26,7 @@ from games.services.invitations import send_invitation
 from games.services.mails import mail_invitation
 from games.services.presence import look
 from tests.choices import chooses, keeps_hours
+from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened
 from tests.games.expected import differ, missing
 
@@ -41,6 +54,41 @@ class TestInvitations:
         digest = address_digest(stranger_invited.email)
         TroubledAddress.objects.create(digest=digest, complained_at=later(minutes=1))
         assert differ(later(hours=1)) == set()
+
+    def test_nor_one_who_refused_further_ones(self, stranger_invited, later):
+        digest = address_digest(stranger_invited.email)
+        RefusedAddress.objects.create(digest=digest, refused_at=later(minutes=1))
+        assert differ(later(hours=1)) == set()
+
+    def test_nor_one_whose_host_may_have_been_a_guest(self, stranger_invited, ann, later):
+        type(ann).objects.filter(pk=ann.pk).update(last_login=later(minutes=1))
+        assert differ(later(hours=1)) == set()
+
+    def test_who_has_blocked_the_host_is_told_nothing(self, invited, ann, bo, later):
+        Block.objects.create(user=bo, person=ann, at=NOON)
+        assert differ(later(hours=1)) == set()
+
+    def test_a_digest_has_those_to_an_address_once_it_is_confirmed(self, table, ann, bo, later):
+        chooses(bo, invitation=Way.DIGEST)
+        invitation = send_invitation(session=table, seat=1, email=bo.email, by=ann, at=NOON)
+        assert differ(later(hours=21)) == missing("invitation", invitation)
+        EmailAddress.objects.filter(user=bo).update(verified=False)
+        assert differ(later(hours=21)) == set()
+
+    def test_many_are_asked_no_more_questions_of_than_a_few(
+        self, invited, stranger_invited, ann, later
+    ):
+        def questions() -> int:
+            with CaptureQueriesContext(connection) as asked:
+                assert len(differ(later(hours=1))) == Invitation.objects.count()
+            return len(asked)
+
+        few = questions()
+        for name in ("dee", "eve"):
+            reader = UserFactory(email=f"{name}@club.example")
+            send_invitation(session=opened(ann), seat=1, invitee=reader, by=ann, at=NOON)
+            send_invitation(session=opened(ann), seat=1, email=f"{name}@a.example", by=ann, at=NOON)
+        assert questions() == few
 
     def test_who_was_mailed_is_not(self, invited, later):
         assert mail_invitation(invitation_id=invited.pk, at=NOON)
@@ -79,25 +127,6 @@ class TestInvitations:
 
 
 class TestEndings:
-    @pytest.fixture
-    def over(self, game, ann, bo):
-        """A game that has ended at noon, of which both feeds tell; Bo was there."""
-        Session.objects.filter(pk=game.pk).update(status="finished", finished_at=NOON)
-        game.seats.update(deciding_since=None, last_looked_at=NOON - A_DAY)
-        game.seats.filter(user=bo).update(last_looked_at=NOON)
-        for user in (ann, bo):
-            FeedEvent.objects.create(
-                user=user, number=7, kind="finished", data={"table": game.public_id}, at=NOON
-            )
-        return game.seats.get(user=ann)
-
-    @pytest.fixture
-    def noticed(self, over, ann):
-        return DueNotice.objects.create(
-            user=ann, number=7, kind="finished", event="finished", at=NOON, mail_at=NOON,
-            data={"table": over.session.public_id},
-        )  # fmt: skip
-
     def test_who_has_not_heard_of_it_is_missed(self, over, later):
         assert differ(later(minutes=11)) == set()
         assert differ(later(minutes=13)) == missing("finished", over)

@@ -58,6 +58,7 @@ BODIES: dict[str, Body] = {
         "addresses": "https://book.example/back",
     },
     "account/webhooks/new/": lambda w: {"address": "https://hooks.example/olive"},
+    "account/webhooks/{webhook_id}/change/": lambda w: {"address": "https://hooks.example/new"},
     "account/bots/": lambda w: {"name": "Bogey"},
     "account/bots/{public_id}/challenges/": lambda w: {"games": ["eighteen"]},
     "account/delete/": lambda w: {"certain": "on", "password": w.password},

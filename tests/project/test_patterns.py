@@ -99,7 +99,14 @@ WORST: dict[str, list[Worst]] = {
     ],
     "accounts.mail.plain.LINKING": [again("a."), again("."), again(":"), again("a: "), again("@ ")],
     "accounts.mail.check.ADDRESS": [again("a"), again("a@"), again("@")],
-    "accounts.mail.reports.STATUS": [again("5.1.1"), again("5"), again("5.")],
+    "accounts.mail.reports.CODE": [
+        again("5.1.1"),
+        again("5"),
+        again("5."),
+        again("550 "),
+        again("550 5.1.1."),
+        again("550 5.1.1.1 "),
+    ],
     "accounts.mail.return_path.MARK": [
         again("1"),
         again("1."),

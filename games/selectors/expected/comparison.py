@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from functools import reduce
 from itertools import chain
+from operator import or_
 
 from django.db.models import Q
 
@@ -51,6 +53,6 @@ def _missing(expected: list[Expected], found: Posted, at: datetime) -> Iterator[
 def _stuck(at: datetime) -> Iterator[Difference]:
     """What nobody has tried for long, or what was tried for long; of all kinds."""
     tried = [Q(state=state, tries__gte=tries) for state, tries in STUCK_TRIES.items()]
-    late = Q(next_try_at__lte=at - STUCK_AFTER) | tried[0] | tried[1]
-    for kind, key in OutgoingMail.objects.filter(late, closed_at=None).values_list("kind", "pk"):
+    late = reduce(or_, tried, Q(next_try_at__lte=at - STUCK_AFTER))
+    for kind, key in OutgoingMail.objects.open().filter(late).values_list("kind", "pk"):
         yield Difference("stuck", kind, key)

@@ -1,33 +1,31 @@
 """Mails that are expected about open invitations."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime
 
 from allauth.account.models import EmailAddress
 
 from accounts.models import User
 from accounts.models import Way as Chosen
-from accounts.selectors.mail import has_refused
+from accounts.selectors.mail import refused
 from accounts.selectors.notices import Reach
-from accounts.selectors.troubles import is_open
+from accounts.selectors.troubles import closed
 from courses.social.models import Block
 from games.models import Invitation, Seat, Status
 from games.selectors.expected.readers import A_MOMENT, chosen, due, readers
 from games.selectors.expected.value import EVER, Expected
 
+Invited = tuple[Invitation, User]
+
 
 def expected_of_invitations(*, at: datetime, known: datetime) -> Iterator[Expected]:
     """Of each that can be accepted and was sent by a member, its mail or the digest with it."""
-    invitations = _open(at, known)
-    by_address = _people_at({row.email for row in invitations if row.email})
-    invited = {row.pk: row.invitee or by_address.get(row.email) for row in invitations}
-    reaches = readers(invited.values())
-    for row in invitations:
-        user = invited[row.pk]
-        if user is None:
-            yield from _to_stranger(row)
-        elif reach := reaches.get(user.pk):
-            yield from _to_member(row, user, reach)
+    rows = _open(at, known)
+    by_address = _people_at({row.email for row in rows if row.email})
+    invited = [(row, row.invitee or by_address.get(row.email)) for row in rows]
+    yield from _to_strangers([row for row, user in invited if user is None])
+    yield from _to_members([(row, user) for row, user in invited if user is not None])
 
 
 def _open(at: datetime, known: datetime) -> list[Invitation]:
@@ -47,30 +45,59 @@ def _people_at(addresses: set[str]) -> dict[str, User]:
     return {user.email: user for user in User.objects.filter(email__in=addresses)}
 
 
-def _to_stranger(row: Invitation) -> Iterator[Expected]:
+def _to_strangers(rows: list[Invitation]) -> Iterator[Expected]:
     """At once. Guests send none, and whoever has signed in since may have been one."""
-    signed_in = row.created_by.last_login
-    reaches = is_open(row.email, "invitation") and not has_refused(row.email)
-    if reaches and (signed_in is None or signed_in < row.created_at):
-        yield Expected("invitation", row.pk, row.created_at + A_MOMENT, {_name(row): EVER})
+    addresses = {row.email for row in rows}
+    unwilling = closed(addresses) | refused(addresses)
+    for row in rows:
+        signed_in = row.created_by.last_login
+        may_be_guest = signed_in is not None and signed_in >= row.created_at
+        if row.email not in unwilling and not may_be_guest:
+            yield Expected("invitation", row.pk, row.created_at + A_MOMENT, {_name(row): EVER})
+
+
+def _to_members(invited: list[Invited]) -> Iterator[Expected]:
+    reaches, ties = readers(user for _row, user in invited), _ties(invited)
+    for row, user in invited:
+        reach = reaches.get(user.pk)
+        if reach and row.created_at >= chosen(reach) and ties.let_tell(row, user, reach):
+            yield from _to_member(row, user, reach)
 
 
 def _to_member(row: Invitation, user: User, reach: Reach) -> Iterator[Expected]:
-    moment = due(reach, "invitation", row.created_at)
-    if moment and row.created_at >= chosen(reach) and _concerns(row, user, reach):
+    if moment := due(reach, "invitation", row.created_at):
         told_by = {_name(row): EVER, f"digest-{user.public_id}": row.created_at}
         yield Expected("invitation", row.pk, moment, told_by)
 
 
-def _concerns(row: Invitation, user: User, reach: Reach) -> bool:
-    """Not who sits there or has blocked its host; in a digest, who has confirmed the address."""
-    if Seat.objects.filter(session=row.session_id, user=user).exists():
-        return False
-    if Block.objects.filter(user=user, person=row.created_by_id).exists():
-        return False
-    confirmed = EmailAddress.objects.filter(user=user, verified=True, email=row.email)
-    in_digest = reach.way("invitation") == Chosen.DIGEST
-    return not in_digest or row.invitee_id is not None or confirmed.exists()
+@dataclass(frozen=True)
+class Ties:
+    """Who sits where, has blocked whom, and has confirmed which address."""
+
+    seats: set[tuple[int, int | None]]
+    blocks: set[tuple[int, int]]
+    addresses: set[tuple[int, str]]
+
+    def let_tell(self, row: Invitation, user: User, reach: Reach) -> bool:
+        """Not who sits there or has blocked its host; in a digest, who confirmed the address."""
+        if (row.session_id, user.pk) in self.seats or (user.pk, row.created_by_id) in self.blocks:
+            return False
+        in_digest = reach.way("invitation") == Chosen.DIGEST
+        confirmed = row.invitee_id is not None or (user.pk, row.email) in self.addresses
+        return confirmed or not in_digest
+
+
+def _ties(invited: list[Invited]) -> Ties:
+    """Of all of them: three queries."""
+    tables, people = {row.session_id for row, _user in invited}, {user.pk for _row, user in invited}
+    seats = Seat.objects.filter(session__in=tables, user__in=people)
+    blocks = Block.objects.filter(user__in=people)
+    addresses = EmailAddress.objects.filter(user__in=people, verified=True)
+    return Ties(
+        seats=set(seats.values_list("session_id", "user_id")),
+        blocks=set(blocks.values_list("user_id", "person_id")),
+        addresses=set(addresses.values_list("user_id", "email")),
+    )
 
 
 def _name(row: Invitation) -> str:

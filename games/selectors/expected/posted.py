@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import NamedTuple
 
 from accounts.models import MailState, OutgoingMail
@@ -43,7 +44,7 @@ class Letter:
         """Whether its reader has it, or will."""
         return self.state in GOES
 
-    @property
+    @cached_property
     def decision(self) -> Decision | None:
         """What it asks for, if it is about that: `turn-<table>-<prompt>-<moment>`."""
         if not self.name.startswith(DECISIONS):

@@ -3,9 +3,11 @@
 What may have changed since a mail was written says nothing against it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
 
 from accounts.models import FeedEvent, Kind, User
 from accounts.models import Way as Chosen
@@ -75,9 +77,12 @@ def _cases(letters: list[Letter]) -> Iterator[Case]:
 def seats_of(letters: list[Letter]) -> dict[tuple[str, int], Seat]:
     """The seats that they are about, by table and number."""
     tables = {letter.decision.table for letter in letters if letter.decision}
+    return {(seat.session.public_id, seat.number): seat for seat in _seats_at(tables)}
+
+
+def _seats_at(tables: Iterable[str]) -> QuerySet[Seat]:
     seats = Seat.objects.filter(session__public_id__in=tables)
-    rows = seats.select_related("session", "user").defer(*HEAVY)
-    return {(seat.session.public_id, seat.number): seat for seat in rows}
+    return seats.select_related("session", "user").defer(*HEAVY)
 
 
 def _unwelcome(letter: Letter, reach: Reach) -> bool:
@@ -87,28 +92,26 @@ def _unwelcome(letter: Letter, reach: Reach) -> bool:
 
 def _invitations(letters: list[Letter]) -> Iterator[Difference]:
     by_key = _by_key(letters, "invitation")
-    for row in Invitation.objects.filter(pk__in=by_key).select_related("created_by", "invitee"):
-        letter = by_key[str(row.pk)]
+    rows = Invitation.objects.filter(pk__in=by_key).select_related("created_by", "invitee")
+    reaches = readers(row.invitee for row in rows)
+    for row in rows:
+        letter, reach = by_key[str(row.pk)], reaches.get(row.invitee_id or 0)
         answers = [moment for moment in (row.accepted_at, row.declined_at) if moment]
         answered = any(moment <= letter.at - A_MINUTE for moment in answers)
-        reach = readers([row.invitee]).get(row.invitee_id or 0)
         if answered or row.created_by.is_guest or (reach and _unwelcome(letter, reach)):
             yield Difference("unexpected", "invitation", row.pk)
 
 
 def _endings(letters: list[Letter]) -> Iterator[Difference]:
     by_name = {one.name: one for one in letters if one.kind == "finished"}
-    if not by_name:
-        return
-    seats = Seat.objects.filter(session__finished_at__isnull=False)
-    for event in _events(by_name):
-        seat = (
-            seats.filter(user=event.user_id, session__public_id=event.data.get("table"))
-            .select_related("session", "user")
-            .first()
-        )
-        letter = by_name[_name(event)]
-        if seat and _is_wrong(seat, letter):
+    events = list(_events(by_name))
+    over = _seats_at({event.data.get("table", "") for event in events})
+    rows = over.filter(session__finished_at__isnull=False)
+    seats = {(seat.user_id, seat.session.public_id): seat for seat in rows}
+    reaches = readers(seat.user for seat in rows)
+    for event in events:
+        seat, letter = seats.get((event.user_id, event.data.get("table"))), by_name[_name(event)]
+        if seat and _is_wrong(seat, letter, reaches.get(event.user_id)):
             yield Difference("unexpected", "finished", seat.pk)
 
 
@@ -122,10 +125,9 @@ def _name(event: FeedEvent) -> str:
     return f"finished-{event.user.public_id}-{event.number}"
 
 
-def _is_wrong(seat: Seat, letter: Letter) -> bool:
+def _is_wrong(seat: Seat, letter: Letter, reach: Reach | None) -> bool:
     looked = seat.last_looked_at
     seen = has_seen_end(seat) and looked is not None and looked <= letter.at - A_MINUTE
-    reach = readers([seat.user]).get(seat.user_id or 0)
     return bool(seat.session.practice or seen or (reach and _unwelcome(letter, reach)))
 
 
