@@ -27,6 +27,8 @@ class Account(Protocol):
     def deleted_at(self) -> datetime | None: ...
 
 
+TOLD = ("public_id", "name", "deleted_at")
+"""What is read of it."""
 SHAPE: Mapping[str, str] = {"$ref": "#/components/schemas/Person"}
 """Where the API's document describes a Person."""
 

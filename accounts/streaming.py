@@ -8,6 +8,9 @@ from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, StreamingHttpResponse
 
+NDJSON = "application/x-ndjson"
+"""The kind of an answer of JSON values, one a line."""
+
 
 def streamed(
     request: HttpRequest, parts: Iterator[bytes], kind: str, headers: Mapping[str, str]

@@ -21,6 +21,7 @@ from django.test import Client  # noqa: E402
 from accounts.api import marks  # noqa: E402
 from accounts.models import Scope, User  # noqa: E402
 from accounts.rate_limits.table import LIMITS  # noqa: E402
+from tests.accounts.feeds import number_all  # noqa: E402
 from tests.factories.accounts import UserFactory  # noqa: E402
 from tests.factories.games import opened, started  # noqa: E402
 from tests.factories.sharing import commented, shared  # noqa: E402
@@ -52,6 +53,7 @@ def world() -> Client:
     for _ in range(20):
         round_ = {"course": "starter-links", "players": ["Ann", "Bo"]}
         program.post("/api/v1/rounds/", round_, "application/json")
+    number_all()
     return program
 
 

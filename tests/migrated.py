@@ -29,10 +29,10 @@ def _copying(migrate: Callable[..., Any]) -> Callable[..., Any]:
         if connection.vendor != "sqlite":
             migrate(command, *args, **options)
             return
-        kept = KEPT / f"{_known_by()}.sqlite3"
+        kept = KEPT / f"{known_by(ROOT)}.sqlite3"
         connection.ensure_connection()
         if kept.exists():
-            _copy(kept, connection.connection)
+            copy(kept, connection.connection)
         else:
             migrate(command, *args, **options)
             _keep(connection.connection, kept)
@@ -40,15 +40,16 @@ def _copying(migrate: Callable[..., Any]) -> Callable[..., Any]:
     return handle
 
 
-def _known_by() -> str:
+def known_by(root: Path) -> str:
     """A digest of all that migrations depend on."""
-    parts = [*ROOT.glob("*/migrations/*.py"), *ROOT.glob("requirements/*.txt")]
+    parts = [*root.glob("*/migrations/*.py"), *root.glob("requirements/*.txt")]
     read = b"".join(path.name.encode() + path.read_bytes() for path in sorted(parts))
     return hashlib.sha256(read).hexdigest()
 
 
-def _copy(kept: Path, opened: sqlite3.Connection) -> None:
-    source = sqlite3.connect(kept)
+def copy(kept: Path, opened: sqlite3.Connection) -> None:
+    # One that has gone meanwhile would be made anew, and empty.
+    source = sqlite3.connect(f"{kept.as_uri()}?mode=ro", uri=True)
     source.backup(opened)
     source.close()
 

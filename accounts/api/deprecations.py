@@ -57,8 +57,7 @@ def warn(request: Any, response: HttpResponseBase) -> None:
     route = getattr(request.resolver_match, "route", None)
     found = of_operation(str(request.method), route) if DEPRECATIONS and route else None
     for name, value in (found.headers if found else {}).items():
-        there = response.headers.get(name)
-        response.headers[name] = f"{there}, {value}" if there else value
+        response.headers[name] = value
 
 
 def mark_fields(result: dict[str, Any], **_: Any) -> dict[str, Any]:

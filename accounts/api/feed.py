@@ -26,8 +26,8 @@ from accounts.selectors.feed import (
     page_of,
     start_of,
 )
+from accounts.streaming import NDJSON
 
-NDJSON = "application/x-ndjson"
 COME_AGAIN = 1012
 """How the stream ends that goes on at another server."""
 AFTER = "The number of the last event that you have, or `newest`; without it, all that is kept."

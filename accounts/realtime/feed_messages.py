@@ -9,7 +9,6 @@ from accounts.models import Kind
 from accounts.realtime.channel import Channel, Way
 from accounts.realtime.messages import Error, Message
 
-NDJSON = "application/x-ndjson"
 SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"
 
 

@@ -9,17 +9,17 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from django.conf import settings
-from django.http import parse_cookie
 from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.rate_limits.told import Counted, headers_of
 from accounts.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
-from accounts.realtime.feed_messages import NDJSON, End
+from accounts.realtime.feed_messages import End
+from accounts.realtime.handshake import language_in, secret_in, session_key_in
 from accounts.realtime.messages import encoded
-from accounts.realtime.reader import BEARER, language_of
 from accounts.services.token_refusals import WANTED, refusal_of
+from accounts.streaming import NDJSON
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -31,9 +31,15 @@ STATUSES = {NO_TOKEN: 401, TOO_MANY: 429, TRY_LATER: 503}
 """By the code of a socket that closes before it has told anything."""
 REFUSED: dict[int, tuple[str, str | Promise]] = {
     401: ("not_authenticated", WANTED),
+    405: ("method_not_allowed", _("A stream is read by GET.")),
     429: ("too_many_sockets", _("Too many connections are open. Close one, or read pages.")),
     503: ("try_later", _("Try again in a moment.")),
 }
+ASIDE = {
+    401: [(b"www-authenticate", b'Bearer realm="api"')],
+    405: [(b"allow", b"GET, OPTIONS")],
+}
+"""Headers of refusals."""
 
 
 class Lines:
@@ -62,6 +68,10 @@ class Lines:
         elif told["type"] == "websocket.close":
             await self._end(told.get("code") or 1000)
 
+    async def refuse(self, status: int) -> None:
+        """Say no before anything is told."""
+        await self._refuse(status, self._refusal(status))
+
     async def _say(self, text: str) -> None:
         if not self._began:
             refusal = json.loads(text)
@@ -73,18 +83,16 @@ class Lines:
 
     async def _end(self, code: int) -> None:
         if not self._began:
-            status = STATUSES.get(code, 503)
-            await self._refuse(status, self._refusal(status))
+            await self.refuse(STATUSES.get(code, 503))
             return
         await self._write(encoded(End(code=code)).encode() + b"\n", more=False)
 
     def _refusal(self, status: int) -> dict[str, str]:
-        accepted = self._headers.get(b"accept-language", b"").decode("latin-1")
-        keyword, _space, secret = self._headers.get(b"authorization", b"").partition(b" ")
         code, sentence = REFUSED[status]
-        if status == 401 and keyword.lower() == BEARER.encode():
-            code, sentence = "token_refused", refusal_of(secret.strip())
-        with translation.override(language_of(accepted)):
+        secret = secret_in(self._headers)
+        if status == 401 and secret is not None:
+            code, sentence = "token_refused", refusal_of(secret)
+        with translation.override(language_in(self._headers)):
             return {"code": code, "detail": str(sentence)}
 
     async def _refuse(self, status: int, refusal: dict[str, Any]) -> None:
@@ -102,19 +110,14 @@ class Lines:
             # Proxies that gather an answer before they pass it on leave this one alone.
             (b"x-accel-buffering", b"no"),
         ]
-        if status == 401:
-            headers.append((b"www-authenticate", b'Bearer realm="api"'))
+        headers += ASIDE.get(status, ())
         if wait is not None:
             headers.append((b"retry-after", str(wait).encode()))
         headers += _limits()
-        if b"origin" in self._headers and not self._brings_session():
+        # As config.cross_origin: cookies of another site's reader open nothing.
+        if b"origin" in self._headers and session_key_in(self._headers) is None:
             headers += _for_other_origins()
         await self._send_out({"type": "http.response.start", "status": status, "headers": headers})
-
-    def _brings_session(self) -> bool:
-        # As config.cross_origin: cookies of another site's reader open nothing.
-        cookies = parse_cookie(self._headers.get(b"cookie", b"").decode("latin-1"))
-        return settings.SESSION_COOKIE_NAME in cookies
 
     async def _write(self, body: bytes, *, more: bool) -> None:
         self._ended = not more
@@ -130,11 +133,3 @@ def _limits() -> list[tuple[bytes, bytes]]:
 def _for_other_origins() -> list[tuple[bytes, bytes]]:
     shown = ", ".join(settings.CORS_EXPOSE_HEADERS).encode()
     return [(b"access-control-allow-origin", b"*"), (b"access-control-expose-headers", shown)]
-
-
-async def not_allowed(send: Send) -> None:
-    """A stream is only read."""
-    body = json.dumps({"code": "method_not_allowed", "detail": "A stream is read by GET."}).encode()
-    headers = [(b"content-type", JSON), (b"allow", b"GET, OPTIONS"), *_limits()]
-    await send({"type": "http.response.start", "status": 405, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

@@ -30,12 +30,13 @@ from accounts.realtime.closing import (
     code_of,
 )
 from accounts.realtime.door import door
+from accounts.realtime.handshake import subprotocol_of
 from accounts.realtime.hub import Listener, hub
 from accounts.realtime.keys import key_in
 from accounts.realtime.messages import FrameRefused, refusal_message
 from accounts.realtime.open_sockets import OPEN_SOCKETS
 from accounts.realtime.pace import Flood, Pace
-from accounts.realtime.reader import Credentials, Reader, TokenRefused, subprotocol_of
+from accounts.realtime.reader import Credentials, Reader, TokenRefused
 
 log = structlog.get_logger(__name__)
 

@@ -8,16 +8,16 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.contrib.auth.models import AnonymousUser
-from django.http import HttpRequest, parse_cookie
+from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import Scope, User
 from accounts.models.fields import digest_of
+from accounts.realtime.handshake import language_in, secret_in, session_key_in
 from accounts.selectors.tokens import bearer_of
-from accounts.services.tickets import SUBPROTOCOL, take_ticket, ticket_in
+from accounts.services.tickets import take_ticket, ticket_in
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
-BEARER = "bearer"
 
 
 class TokenRefused(Exception):
@@ -39,26 +39,16 @@ class Reader:
         return Scope.PLAY in self.scopes
 
 
-def subprotocol_of(scope: dict[str, Any]) -> str | None:
-    """What a handshake is answered with: a browser gives up where it offered some and gets none.
-
-    Never the ticket, which would be in the headers of the answer as well.
-    """
-    return SUBPROTOCOL if SUBPROTOCOL in scope.get("subprotocols", ()) else None
-
-
 class Credentials:
     """What a handshake came with: a program's token, a page's ticket for one, or a session key."""
 
     def __init__(self, scope: dict[str, Any]) -> None:
         headers = dict(scope["headers"])
-        keyword, _space, secret = headers.get(b"authorization", b"").partition(b" ")
-        is_token = keyword.decode("latin-1").lower() == BEARER
-        self._token = digest_of(secret.strip().decode("latin-1")) if is_token else None
+        secret = secret_in(headers)
+        self._token = digest_of(secret.decode("latin-1")) if secret is not None else None
         self._ticket = ticket_in(scope.get("subprotocols", ()))
-        cookies = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
-        self._session_key = cookies.get(settings.SESSION_COOKIE_NAME)
-        self.language = language_of(headers.get(b"accept-language", b"").decode("latin-1"))
+        self._session_key = session_key_in(headers)
+        self.language = language_in(headers)
         """Theirs, as far as known by now."""
 
     def reader(self) -> Reader:
@@ -99,13 +89,3 @@ class Credentials:
 
     def _language_of(self, user: User | AnonymousUser) -> str:
         return user.language if isinstance(user, User) else self.language
-
-
-def language_of(accepted: str) -> str:
-    """The first language of ours that a stranger's browser asks for."""
-    known = dict(settings.LANGUAGES)
-    for part in accepted.split(","):
-        code = part.split(";")[0].strip().lower()[:2]
-        if code in known:
-            return code
-    return settings.LANGUAGE_CODE

@@ -10,7 +10,7 @@ from weakref import WeakSet
 from accounts.realtime.closing import RESTARTING
 from accounts.realtime.feed import FeedConsumer
 from accounts.realtime.feed_messages import STREAM
-from accounts.realtime.lines import Application, Lines, Receive, Send, not_allowed
+from accounts.realtime.lines import Application, Lines, Receive, Send
 from accounts.realtime.live import LiveConsumer
 
 STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
@@ -31,14 +31,16 @@ class Streams:
         # What a browser asks before it asks from another origin is answered for the whole API.
         if consumer is None or scope["method"] == "OPTIONS":
             await self.application(scope, receive, send)
-        elif scope["method"] != "GET":
-            await not_allowed(send)
-        else:
-            self._loop = asyncio.get_running_loop()
-            self._end_with_server()
-            lines, live = Lines(scope, receive, send), consumer()
-            self._open.add(live)
-            await live(scope, lines.receive, lines.send)
+            return
+        lines = Lines(scope, receive, send)
+        if scope["method"] != "GET":
+            await lines.refuse(405)
+            return
+        self._loop = asyncio.get_running_loop()
+        self._end_with_server()
+        live = consumer()
+        self._open.add(live)
+        await live(scope, lines.receive, lines.send)
 
     def _end_with_server(self) -> None:
         """Say goodbye to every reader when the server is told to stop, which waits for them.

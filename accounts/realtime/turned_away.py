@@ -11,8 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.realtime.closing import FOREIGN, NO_TABLE
+from accounts.realtime.handshake import language_in, subprotocol_of
 from accounts.realtime.messages import Error, encoded
-from accounts.realtime.reader import language_of, subprotocol_of
 
 
 class TurnedAway:
@@ -28,8 +28,7 @@ class TurnedAway:
         await send({"type": "websocket.close", "code": self.closes})
 
     def _said_to(self, scope: dict[str, Any]) -> str:
-        accepted = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
-        with translation.override(language_of(accepted)):
+        with translation.override(language_in(dict(scope["headers"]))):
             detail = str(self.sentence)
         return encoded(Error(code=self.code, detail=detail, status=self.status, key=None))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,8 +11,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.members import CODE, SENTENCE
-from accounts.models import Feed, FeedEvent, Happening, User
-from accounts.people import told_person
+from accounts.models import Feed, FeedEvent, Happening, User, WebhookDelivery
+from accounts.people import TOLD, told_person
 from accounts.prepared import Prepared
 
 NEWEST = "newest"
@@ -112,22 +112,24 @@ def page_of(feed: Feed, after: int, limit: int = A_PAGE) -> Page:
     return Page(as_told(*events), upto, upto < feed.last)
 
 
-def as_told(*events: FeedEvent) -> list[dict[str, Any]]:
+def as_told(*events: FeedEvent | WebhookDelivery) -> list[dict[str, Any]]:
     """Events as programs get them on every way."""
-    datas = with_people(*(event.data for event in events))
-    return [_told(event, data) for event, data in zip(events, datas, strict=True)]
+    people = _people(event.data.get("by") for event in events)
+    return [_told(event, people) for event in events]
 
 
-def with_people(*datas: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The data of events with whoever did it as they are called today; ids are what is stored."""
-    named = {data["by"] for data in datas if data.get("by")}
-    found = User.objects.filter(public_id__in=named) if named else ()
-    people = {each.public_id: told_person(each) for each in found}
-    return [{**data, **({"by": people.get(data["by"])} if "by" in data else {})} for data in datas]
+def _people(ids: Iterable[str | None]) -> dict[str | None, dict[str, str] | None]:
+    """By their ids whoever did something, as they are called today; ids are what is stored."""
+    named = set(filter(None, ids))
+    found = User.objects.filter(public_id__in=named).only(*TOLD) if named else ()
+    return {each.public_id: told_person(each) for each in found}
 
 
-def _told(event: FeedEvent, data: dict[str, Any]) -> dict[str, Any]:
+def _told(event: FeedEvent | WebhookDelivery, people: Mapping[str | None, Any]) -> dict[str, Any]:
+    data = dict(event.data)
     look = data.pop("look", None)
+    if "by" in data:
+        data["by"] = people.get(data["by"])
     return {"number": event.number, "kind": event.kind, "at": event.at, "data": data, "look": look}
 
 

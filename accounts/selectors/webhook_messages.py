@@ -12,7 +12,7 @@ from accounts.mail.site import page_url
 from accounts.models import Kind, WebhookDelivery
 from accounts.people import told_person
 from accounts.ports import SUBJECTS, WORDING, Said, Subject, Told
-from accounts.selectors.feed import with_people
+from accounts.selectors.feed import as_told
 from accounts.webhooks.presets import JSON, PRESETS, Message
 
 LABELS = dict(Kind.choices)
@@ -31,11 +31,10 @@ def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
 def event_of(delivery: WebhookDelivery) -> dict[str, Any]:
     """As programs get it on every way, and whose feed it is of; the same at each try, but for the
     names of people."""
-    (data,) = with_people(delivery.data)
-    look = data.pop("look", None)
-    event = {"number": delivery.number, "kind": delivery.kind, "at": delivery.at.isoformat()}
-    told = {"type": delivery.kind, "timestamp": event["at"], "person": told_person(delivery.user)}
-    return {**told, "data": {**event, "data": data, "look": look}}
+    (event,) = as_told(delivery)
+    at = delivery.at.isoformat()
+    told = {"type": delivery.kind, "timestamp": at, "person": told_person(delivery.user)}
+    return {**told, "data": {**event, "at": at}}
 
 
 def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:

@@ -127,8 +127,8 @@ def _advising(response: HttpResponse) -> HttpResponse:
     if response.status_code < 400:
         return response
     told = json.loads(response.content)
-    if (advice := WHAT_TO_DO.get(told.get("error"))) and "error_description" not in told:
-        response.content = json.dumps({**told, "error_description": advice})
+    if advice := WHAT_TO_DO.get(told.get("error")):
+        response.content = json.dumps({"error_description": advice, **told})
     return response
 
 

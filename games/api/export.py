@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from accounts.api.permissions import HasScope
 from accounts.models import User
 from accounts.rate_limits.table import GAME_EXPORTS
-from accounts.streaming import streamed
+from accounts.streaming import NDJSON, streamed
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import ExportSerializer
@@ -28,7 +28,7 @@ from games.selectors.whole_games import (
     whole_games,
 )
 
-LINES, TEXT = "application/x-ndjson", "text/plain; charset=utf-8"
+TEXT = "text/plain; charset=utf-8"
 BETWEEN_GAMES = "\n"
 FILTERS = [
     OpenApiParameter("game", str, enum=list(CARDS), description="One game only."),
@@ -56,7 +56,7 @@ class LinesView(PlainView):
     @extend_schema(
         tags=["games"],
         parameters=FILTERS,
-        responses={(200, LINES): OpenApiTypes.STR, **schema.REFUSALS},
+        responses={(200, NDJSON): OpenApiTypes.STR, **schema.REFUSALS},
     )
     def get(self, request: Request) -> StreamingHttpResponse:
         """Take your games along, as lines of JSON.
@@ -65,7 +65,7 @@ class LinesView(PlainView):
         under way are told as you may know them now; the seed, what was played on and everybody's
         choices come with the end. The guide "Taking along" says what is in a line.
         """
-        return _streamed(request, line_of, LINES, "games.ndjson")
+        return _streamed(request, line_of, NDJSON, "games.ndjson")
 
 
 class TextsView(PlainView):

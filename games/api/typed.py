@@ -36,7 +36,7 @@ def add_games(result: Schema, **_: Any) -> Schema:
         schemas[shape] = _one_of("game", told)
     for shape in PARTS:
         del schemas[shape]
-    schemas["Action"] = _every(schemas[f"{name}Action"] for name in names.values())
+    schemas["Action"] = every_action(schemas[f"{name}Action"] for name in names.values())
     schemas["ActionRequest"]["properties"]["action"] = at("Action")
     return result
 
@@ -119,7 +119,7 @@ def _with(title: str, schema: Schema, properties: Schema) -> Schema:
     return {**told, "required": [name for name in told["properties"] if name in required]}
 
 
-def _every(unions: Iterable[Schema]) -> Schema:
+def every_action(unions: Iterable[Schema]) -> Schema:
     """The actions of all games, told apart by their names: each is one game's, or ValueError."""
     mapping: dict[str, str] = {}
     for union in unions:

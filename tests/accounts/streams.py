@@ -41,9 +41,14 @@ def scope_of(after: str | int | None, *headers: tuple[bytes, bytes], method: str
 
 
 @asynccontextmanager
-async def lines(after: str | int | None, *headers: tuple[bytes, bytes], app: Any = application):
+async def lines(
+    after: str | int | None,
+    *headers: tuple[bytes, bytes],
+    app: Any = application,
+    method: str = "GET",
+):
     """A stream that its client leaves at the end."""
-    raw = ApplicationCommunicator(app, scope_of(after, *headers))
+    raw = ApplicationCommunicator(app, scope_of(after, *headers, method=method))
     await raw.send_input({"type": "http.request", "body": b"", "more_body": False})
     stream = Stream(raw)
     try:

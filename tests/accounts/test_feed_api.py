@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import FeedEvent, Kind
+from accounts.selectors.feed import feed_of, page_of
 from accounts.services.sequencing import KEPT, cut_feeds
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import AccessTokenFactory, UserFactory
@@ -52,6 +53,18 @@ def test_an_event_says_what_when_and_where_to_look(reading, golfer):
         "data": {"likes": 3},
         "look": "/api/v1/me/",
     }
+
+
+def test_all_people_of_a_page_are_looked_up_together(golfer, django_assert_num_queries):
+    ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo", deleted_at=NOON)
+    for by in (ann.public_id, bo.public_id, None, ann.public_id):
+        happen(golfer, kind=Kind.COMMENTED, by=by)
+    told(golfer, 1)
+    feed = feed_of(golfer.pk)
+    with django_assert_num_queries(2):
+        datas = [event["data"] for event in page_of(feed, 0).events]
+    her = {"id": ann.public_id, "name": "Ann"}
+    assert datas == [{"by": her}, {"by": None}, {"by": None}, {"by": her}, {"n": 0}]
 
 
 def test_nobody_reads_what_is_told_to_somebody_else(reading, golfer):

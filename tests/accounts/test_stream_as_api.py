@@ -4,12 +4,10 @@ import json
 
 import pytest
 from asgiref.sync import sync_to_async
-from asgiref.testing import ApplicationCommunicator
 from rest_framework.test import APIClient
 
-from config.asgi import application
 from tests.accounts.feeds import happen, number_all
-from tests.accounts.streams import STREAM, lines, scope_of
+from tests.accounts.streams import STREAM, lines
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.games.sockets import bearer, browser_of, cookie_of
 
@@ -43,12 +41,11 @@ async def test_a_page_of_another_origin_reads_the_headers_of_a_stream_too(ann, a
 async def test_a_stream_says_by_which_methods_it_is_asked(ann):
     answer = await sync_to_async(APIClient().options)(STREAM)
     assert "GET" in answer.headers["Allow"] and answer.headers["RateLimit-Policy"]
-    raw = ApplicationCommunicator(application, scope_of(None, method="POST"))
-    await raw.send_input({"type": "http.request", "body": b"", "more_body": False})
-    start = await raw.receive_output(timeout=5)
-    headers = dict(start["headers"])
-    assert (start["status"], headers[b"allow"]) == (405, b"GET, OPTIONS")
-    assert headers[b"ratelimit-policy"]
+    async with lines(None, method="POST") as feed:
+        assert (feed.status, feed.headers[b"allow"]) == (405, b"GET, OPTIONS")
+        assert feed.headers[b"ratelimit-policy"]
+        said = await feed.next()
+        assert said["code"] == "method_not_allowed" and "GET" in said["detail"]
 
 
 async def test_where_no_answer_is_kept_open_the_stream_ends_with_what_there_is(ann, anns):

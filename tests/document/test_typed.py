@@ -7,7 +7,7 @@ import jsonschema_rs
 import pytest
 
 from courses.types.registry import TYPES
-from games.api.typed import name_of
+from games.api.typed import every_action, name_of
 from games.kernel.codec import plain
 from games.registry import CARDS
 from games.selectors.table import table_view
@@ -32,6 +32,10 @@ def test_a_table_is_that_of_one_game_and_its_game_says_which(shape):
     told_apart = said_of(shape)["discriminator"]
     assert told_apart["propertyName"] == "game"
     assert list(told_apart["mapping"]) == list(CARDS)
+    for game, place in told_apart["mapping"].items():
+        told = said_of(place.rpartition("/")[2])
+        assert told["properties"]["game"]["const"] == game
+        assert "game" in told["required"]
 
 
 def test_the_answer_to_a_prompt_is_one_action_of_one_game_and_its_type_says_which():
@@ -42,6 +46,12 @@ def test_the_answer_to_a_prompt_is_one_action_of_one_game_and_its_type_says_whic
         "propertyName": "type",
         "mapping": {type: place for each in of_games for type, place in each["mapping"].items()},
     }
+
+
+def test_two_games_with_an_action_of_one_name_would_be_told_at_once():
+    action = said_of("GolfieAction")
+    with pytest.raises(ValueError, match="SwapCards"):
+        every_action([action, action])
 
 
 @pytest.mark.parametrize("type", TYPES.values(), ids=TYPES)

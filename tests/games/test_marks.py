@@ -108,9 +108,10 @@ def test_a_draft_that_is_saved_is_news_to_its_author_and_nobody_else(ann, bo, as
     own = shared(ann)
     for address in (f"courses/{design.slug}/", "courses/", "courses/?mine=1"):
         asks(address)
-    type(design).objects.filter(pk__in=(design.pk, own.pk)).update(revision=99, name="Secret")
-    assert asks(f"courses/{design.slug}/") == asks("courses/") == 304
-    assert asks("courses/?mine=1") == 200
+    for saved in ({"revision": 99}, {"name": "Secret"}):
+        type(design).objects.filter(pk__in=(design.pk, own.pk)).update(**saved)
+        assert asks(f"courses/{design.slug}/") == asks("courses/") == 304
+        assert asks("courses/?mine=1") == 200
 
 
 def test_so_do_rounds(ann, asks):
@@ -123,6 +124,13 @@ def test_so_do_rounds(ann, asks):
     assert [asks("rounds/") for _ in range(2)] == [200, 304]
     asks.client.delete(f"{V1}rounds/{made}/")
     assert [asks("rounds/") for _ in range(2)] == [200, 304]
+
+
+def test_whoever_has_anything_has_nothing_of_what_is_not_there(ann, asks):
+    anything = {"if-none-match": "*"}
+    there = asks.client.get(f"{V1}courses/{shared(ann).slug}/", headers=anything)
+    nowhere = asks.client.get(f"{V1}courses/nowhere/", headers=anything)
+    assert (there.status_code, nowhere.status_code) == (304, 404)
 
 
 def test_a_tag_is_of_one_reader_address_and_language(ann, bo, asks):

@@ -263,6 +263,8 @@ async def test_another_sites_page_opens_no_socket(game, ann):
         ("since=abc", ["since"]),
         ("since=-1", ["since"]),
         ("since=", ["since"]),
+        ("since=%D9%A3", ["since"]),
+        (f"since={'9' * 19}", ["since"]),
         ("changes=yes", ["changes"]),
         ("after=3&changes=1&more", ["after", "more"]),
     ],

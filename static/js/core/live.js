@@ -81,6 +81,7 @@ export class Live {
   /** @param {number} code */
   #closed(code) {
     if (CLOSED_FOR_GOOD.includes(code)) {
+      this.#socket = null;
       clearInterval(this.#polling);
       return this.ended(code);
     }
@@ -96,6 +97,7 @@ export class Live {
   }
 
   #now() {
+    // There is none where it is closed for good.
     if (this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);
     this.#connect();

@@ -55,9 +55,11 @@ def test_a_plot_of_nothing_lies_at_the_corner() -> None:
 
 
 @pytest.mark.parametrize("away", [-100, -(10**9), -(10**15)])
-def test_a_gate_beyond_every_board_moves_nothing(away: int) -> None:
-    """It would push as many empty rows before the plot: more than any memory holds."""
-    far = replace(POND, gate=Gate(x=0, y=away, corner="ne"))
+@pytest.mark.parametrize("left", [True, False])
+def test_a_gate_beyond_every_board_moves_nothing(away: int, left: bool) -> None:
+    """It would push as much of nothing before the plot: more than any memory holds."""
+    x, y = (away, 0) if left else (0, away)
+    far = replace(POND, gate=Gate(x=x, y=y, corner="ne"))
     assert at_origin(far) == far
     assert content_hash(far) != content_hash(POND)
     assert "gate_off_board" in {problem.code for problem in mended(far)}
