@@ -57,17 +57,6 @@ def test_an_invitation_is_accepted_once_too():
     assert len({asked.headers["Idempotency-Key"] for asked in accepted}) == 1
 
 
-def test_who_has_several_seats_says_whose_turn_is_taken_back():
-    site = Site(ok({}), ok({}))
-    client, _ = client_of(site)
-    client.undo("t", 4)
-    client.undo("t", 5, seat=1)
-    assert [json.loads(asked.content) for asked in site.asked] == [
-        {"turn": 4},
-        {"turn": 5, "seat": 1},
-    ]
-
-
 def test_starting_is_done_once_too():
     site = Site(httpx.ReadError("gone"), ok({"session": "t"}))
     assert client_of(site)[0].start("t") == {"session": "t"}
