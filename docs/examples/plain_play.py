@@ -54,16 +54,17 @@ def play() -> dict:
     table = call("POST", "/tables/", {"options": OPTIONS, "places": seats, "listing": "unlisted"})
     address, version = f"/tables/{table['session']}/", None
     table = call("POST", f"{address}start/")
-    while table["status"] == "playing":
+    while True:
         for line in (line for entry in table["log"] for line in entry["lines"] if line["text"]):
             print(line["text"])
+        if table["status"] != "playing":
+            return table
         if table["prompt"] and table["prompt"]["required"]:
             act(address, table["prompt"], random.choice(table["options"])["action"])
         elif table["version"] == version:
             time.sleep(0.5)
         version = table["version"]
         table = call("GET", f"{address}?since={version}")
-    return table
 
 
 if __name__ == "__main__":

@@ -82,7 +82,7 @@ def test_the_bot_without_the_package_acts_once_whatever_the_network_does(monkeyp
     monkeypatch.setattr("time.sleep", waits.append)
     monkeypatch.setattr("sys.argv", ["plain_play.py", SITE])
     runpy.run_path(str(EXAMPLES / "plain_play.py"), run_name="__main__")
-    assert capsys.readouterr().out.endswith("{'places': [1, 2]}\n")
+    assert capsys.readouterr().out.endswith("Turn 2.\n{'places': [1, 2]}\n")
     keys = [request.get_header("Idempotency-key") for request in sent]
     assert [len(set(keys[at:upto])) for at, upto in ((0, 2), (2, 4), (4, 7))] == [1, 1, 1]
     assert len(set(keys)) == 6, "another wish has another key"
