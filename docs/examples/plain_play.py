@@ -16,31 +16,37 @@ import uuid
 
 API = sys.argv[1] + "/api/v1"
 OPTIONS = {"course": "starter-links", "mode": "stableford", "clubs": "starter", "round_limit": 8}
-NOT_NOW = (409, 429, 502, 503)
+LATER = (429, 502, 503)
+WAITS = (0.5, 1, 2, 5, 10, 20, 30, 60, 60, 60)
+"""Seconds between two tries; a site that starts again is back before they are over."""
 
 
-def call(method: str, path: str, body: dict | None = None, key: str = "") -> dict:
+def call(method: str, path: str, body: dict | None = None) -> dict:
+    """The same key while we retry: whatever the network does, it is done once."""
     headers = {"Authorization": f"Bearer {os.environ['DOGLEG_TOKEN']}"}
-    headers |= {"Content-Type": "application/json", "Idempotency-Key": key}
+    headers |= {"Content-Type": "application/json", "Idempotency-Key": str(uuid.uuid4())}
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(API + path, data, headers, method=method)
-    with urllib.request.urlopen(request, timeout=30) as answer:
-        return json.load(answer)
+    for wait in WAITS:
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            if error.code not in LATER:
+                raise
+            time.sleep(float(error.headers.get("Retry-After", wait)))
+        except OSError:
+            time.sleep(wait)
+    sys.exit(f"No answer to {method} {path}.")
 
 
 def act(address: str, prompt: dict, action: dict) -> None:
-    """The same key while we retry: whatever the network does, we act once."""
-    key, body = str(uuid.uuid4()), {"prompt": prompt["id"], "action": action}
-    for wait in (0.2, 1, 5, 0):
-        try:
-            call("POST", f"{address}actions/", body, key)
-        except urllib.error.HTTPError as error:
-            if error.code not in NOT_NOW:
-                raise
-        except OSError:
-            time.sleep(wait)
-            continue
-        return
+    """409: somebody was quicker, the clock's bot or you in another window."""
+    try:
+        call("POST", f"{address}actions/", {"prompt": prompt["id"], "action": action})
+    except urllib.error.HTTPError as error:
+        if error.code != 409:
+            raise
 
 
 def play() -> dict:
@@ -48,16 +54,17 @@ def play() -> dict:
     table = call("POST", "/tables/", {"options": OPTIONS, "places": seats, "listing": "unlisted"})
     address, version = f"/tables/{table['session']}/", None
     table = call("POST", f"{address}start/")
-    while table["status"] == "playing":
+    while True:
         for line in (line for entry in table["log"] for line in entry["lines"] if line["text"]):
             print(line["text"])
+        if table["status"] != "playing":
+            return table
         if table["prompt"] and table["prompt"]["required"]:
             act(address, table["prompt"], random.choice(table["options"])["action"])
         elif table["version"] == version:
             time.sleep(0.5)
         version = table["version"]
         table = call("GET", f"{address}?since={version}")
-    return table
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from http.server import HTTPServer
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -104,6 +105,28 @@ def test_a_signature_of_another_version_is_passed_over(receiver: dict[str, Any])
     assert believed(receiver, headers | {"webhook-signature": later}) == (False, False)
 
 
+@pytest.mark.parametrize("text", ["A", "é", "", "AAAA", "=" * 88])
+def test_what_is_no_signature_is_not_believed(receiver: dict[str, Any], text: str) -> None:
+    forged = {"webhook-signature": f"v1,{text} v1a,{text}"}
+    assert believed(receiver, delivery() | forged) == (False, False)
+    assert believed(receiver, forged) == (False, False)
+    assert believed(receiver, {}) == (False, False)
+
+
+def test_a_forged_signature_beside_a_genuine_one_does_no_harm(receiver: dict[str, Any]) -> None:
+    headers = delivery()
+    both = f"v1,A v1a,A {headers['webhook-signature']}"
+    assert believed(receiver, headers | {"webhook-signature": both}) == (True, True)
+
+
+def test_the_example_starts_only_with_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without one anybody could sign."""
+    monkeypatch.delenv("WEBHOOK_SECRET", raising=False)
+    monkeypatch.setattr("http.server.HTTPServer", MagicMock())
+    with pytest.raises(KeyError, match="WEBHOOK_SECRET"):
+        runpy.run_path(str(EXAMPLE), run_name="__main__")
+
+
 def test_the_example_prints_each_genuine_delivery_once(
     receiver: dict[str, Any], settings: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -114,12 +137,13 @@ def test_the_example_prints_each_genuine_delivery_once(
     thread.start()
     url = f"http://127.0.0.1:{server.server_port}/"
     genuine = delivery(at=datetime.now(UTC))
-    sent = [genuine, genuine, delivery(at=datetime.now(UTC), secrets=[OLD]), {}]
+    forged = {"webhook-signature": "v1,A"}
+    sent = [genuine, genuine, delivery(at=datetime.now(UTC), secrets=[OLD]), forged, {}]
     answers = [post(url, content=BODY, headers=headers).status for headers in sent]
     server.shutdown()
     server.server_close()
     thread.join(10)
-    assert answers == [204, 204, 401, 401]
+    assert answers == [204, 204, 401, 401, 401]
     assert capsys.readouterr().out == f"{BODY.decode()}\n"
 
 

@@ -5,21 +5,22 @@
 
 from __future__ import annotations
 
-import keyword
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "clients/python/src/dogleg/types"
 GAMES = ("Eighteen", "Golfie", "Minigolf")
+DESIGNS = ("Course", "Deck", "Plot")
 OF_A_GAME = ("TableView", "Action", "Option", "LogEntry", "OpenTableRequest")
-DRAFTS = ("CourseDraft", "DeckDraft", "PlotDraft")
-SHARED = (*DRAFTS, "Answer", "Error", "Event", "Me", "OwnDesign", "Saved", "TableCard")
+DRAFTS = tuple(f"{design}Draft" for design in DESIGNS)
+SHARED = ("Answer", "Error", "Event", "Me", "OwnDesign", "ReceivedInvitation", "Saved", "TableCard")
+COMMON = "Common"
 REF = "#/components/schemas/"
 SIMPLE = {
     "string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"
@@ -29,12 +30,41 @@ IMPORTS = "from typing import Any, Literal, NotRequired, TypeAlias, TypedDict"
 
 def modules(document: dict[str, Any]) -> dict[str, str]:
     """The files by their names: one of each game, one that they share, and what joins them."""
-    schemas = document["components"]["schemas"]
-    wanted = [*SHARED, *(game + part for game in GAMES for part in OF_A_GAME)]
+    schemas = said_once(document["components"]["schemas"])
+    wanted = [*DRAFTS, *SHARED, *(game + part for game in GAMES for part in OF_A_GAME)]
     named = sorted(reached(schemas, wanted))
     files = {f"{game.lower()}.py": _module(schemas, named, game) for game in GAMES}
     files["shared.py"] = _module(schemas, named, "")
     return {name: formatted(text) for name, text in {**files, "__init__.py": _joined()}.items()}
+
+
+def said_once(schemas: dict[str, Any]) -> dict[str, Any]:
+    """The schemas, but what all games, or all designs, have in the same words is one of its own."""
+    told = dict(schemas)
+    for family in (GAMES, DESIGNS):
+        first = family[0]
+        for part in [name.removeprefix(first) for name in schemas if name.startswith(first)]:
+            told |= _with_common(schemas, part, [f"{one}{part}" for one in family])
+    return told
+
+
+def _with_common(schemas: dict[str, Any], part: str, names: list[str]) -> dict[str, Any]:
+    """These schemas without what they all say, and the one that says it."""
+    alike = {name: schemas.get(name, {}) for name in names}
+    common = dict(set.intersection(*(set(fields_of(one).items()) for one in alike.values())))
+    if not common or len({schema.get("description") for schema in alike.values()}) > 1:
+        return {}
+    base = {"description": "", "allOf": [{"$ref": f"{REF}{COMMON}{part}"}]}
+    own = {
+        name: _only(schema, schema["properties"].keys() - common.keys()) | base
+        for name, schema in alike.items()
+    }
+    return own | {COMMON + part: _only(alike[names[0]], common.keys())}
+
+
+def _only(schema: dict[str, Any], names: Set[str]) -> dict[str, Any]:
+    kept = {name: said for name, said in schema["properties"].items() if name in names}
+    return {**schema, "properties": kept}
 
 
 def reached(schemas: dict[str, Any], names: list[str]) -> set[str]:
@@ -78,18 +108,21 @@ def _module(schemas: dict[str, Any], named: list[str], game: str) -> str:
 
 
 def _shape(name: str, schema: dict[str, Any]) -> str:
+    base = joined(map(type_of, schema["allOf"])) if "allOf" in schema else "TypedDict"
+    about = first_sentence(schema.get("description", ""))
+    lines = [f'    """{about}"""'] if about else []
+    lines += [f"    {field}: {said}" for field, said in fields_of(schema).items()]
+    return "\n".join([f"class {name}({base}):", *(lines or ["    pass"])])
+
+
+def fields_of(schema: dict[str, Any]) -> dict[str, str]:
+    """What a shape has, as Python says it."""
     required = schema.get("required", ())
-    fields = {
+    types = {field: type_of(said) for field, said in schema.get("properties", {}).items()}
+    return {
         field: said if field in required else f"NotRequired[{said}]"
-        for field, said in ((f, type_of(told)) for f, told in schema["properties"].items())
+        for field, said in types.items()
     }
-    if all(field.isidentifier() and not keyword.iskeyword(field) for field in fields):
-        about = first_sentence(schema.get("description", ""))
-        lines = [f'    """{about}"""'] if about else []
-        lines += [f"    {field}: {said}" for field, said in fields.items()]
-        return "\n".join([f"class {name}(TypedDict):", *(lines or ["    pass"])])
-    inside = ", ".join(f"{field!r}: {said!r}" for field, said in fields.items())
-    return f"{name} = TypedDict({name!r}, {{{inside}}})"
 
 
 def first_sentence(text: str) -> str:

@@ -45,6 +45,12 @@ def register(page: Page, redirect: str) -> str:
     return page.locator(".owned code").first.inner_text()
 
 
+def sign_in(page: Page, site: str, client_id: str) -> None:
+    page.get_by_label("Site").fill(site)
+    page.get_by_label("Client id").fill(client_id)
+    page.get_by_role("button", name="Sign in").click()
+
+
 def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
     browsers: tuple[Browser, Browser], open_page: OpenPage, site: str, elsewhere: str
 ) -> None:
@@ -54,9 +60,10 @@ def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
 
     other = page.context.new_page()
     other.goto(elsewhere + EXAMPLE)
-    other.get_by_label("Site").fill(site)
-    other.get_by_label("Client id").fill(client_id)
-    other.get_by_role("button", name="Sign in").click()
+    sign_in(other, site, client_id)
+    other.get_by_role("button", name="Do not allow").click()
+    expect(other.get_by_role("status")).to_have_text("You have not allowed it.")
+    sign_in(other, site, client_id)
     other.get_by_role("button", name="Allow", exact=True).click()
     other.locator("#tables button").first.click()
     turns = other.locator("#turns li")

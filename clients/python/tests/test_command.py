@@ -82,6 +82,14 @@ class TestLogin:
         assert not home.exists()
 
 
+@pytest.mark.parametrize("said", ["--site dogleg.example tables", "tables"])
+def test_an_address_without_its_scheme_is_named_at_once(run, monkeypatch, capsys, said):
+    monkeypatch.setenv("DOGLEG_SITE", "dogleg.example")
+    with pytest.raises(SystemExit):
+        run(said)
+    assert "https://, unlike dogleg.example" in capsys.readouterr().err
+
+
 def test_tables_are_listed(run, capsys):
     card = {"session": "k7wq", "status": "playing", "game_name": "Golfie", "your_turn": True}
     run("tables", ok([card]))

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import io
+import json
+import runpy
+import urllib.error
 from pathlib import Path
 
 import httpx
@@ -51,6 +55,38 @@ def test_the_bot_plays_to_the_end(example, capsys):
         "GET",
         "GET",
     ]
+
+
+def test_the_bot_without_the_package_acts_once_whatever_the_network_does(monkeypatch, capsys):
+    """A site that starts again, an answer that is lost, a limit, and somebody who was quicker."""
+
+    def refused(status: int, **headers: str) -> urllib.error.HTTPError:
+        return urllib.error.HTTPError(SITE, status, "", headers, None)
+
+    asked = view(1, 0, [1]) | asking("0.1", "Pass")
+    end = view(3, 1, [2], "finished") | {"result": {"places": [1, 2]}}
+    away = urllib.error.URLError("Connection refused")
+    opening = [away, {"session": "t"}, refused(502), asked]
+    acting = [TimeoutError(), refused(429, **{"Retry-After": "7"}), {}, away, asked]
+    replies, sent, waits = [*opening, *acting, refused(409), end], [], []
+
+    def opened(request, timeout):
+        sent.append(request)
+        reply = replies.pop(0)
+        if isinstance(reply, Exception):
+            raise reply
+        return io.BytesIO(json.dumps(reply).encode())
+
+    monkeypatch.setenv("DOGLEG_TOKEN", "dgl_of-an-example")
+    monkeypatch.setattr("urllib.request.urlopen", opened)
+    monkeypatch.setattr("time.sleep", waits.append)
+    monkeypatch.setattr("sys.argv", ["plain_play.py", SITE])
+    runpy.run_path(str(EXAMPLES / "plain_play.py"), run_name="__main__")
+    assert capsys.readouterr().out.endswith("Turn 2.\n{'places': [1, 2]}\n")
+    keys = [request.get_header("Idempotency-key") for request in sent]
+    assert [len(set(keys[at:upto])) for at, upto in ((0, 2), (2, 4), (4, 7))] == [1, 1, 1]
+    assert len(set(keys)) == 6, "another wish has another key"
+    assert 7 in waits, "a limit says when it is over"
 
 
 def page(*numbers: int) -> httpx.Response:

@@ -10,6 +10,7 @@ import sys
 import httpx
 import pytest
 from dogleg import Lost, Refused
+from dogleg.exchange import LONGEST_WAIT, pause
 
 from clients.python.tests.canned import Site, client_of, ok, refusal
 
@@ -46,6 +47,16 @@ def test_a_key_of_ones_own_is_kept():
     assert json.loads(site.asked[0].content)["seat"] == 2
 
 
+def test_an_invitation_is_accepted_once_too():
+    site = Site(ok([{"token": "a/b"}]), httpx.ReadError("gone"), ok({"session": "t"}))
+    client, _ = client_of(site)
+    assert client.accept(client.invitations()[0]["token"]) == {"session": "t"}
+    listed, *accepted = site.asked
+    assert listed.url.path == "/api/v1/invitations/"
+    assert {asked.url.raw_path for asked in accepted} == {b"/api/v1/invitations/a%2Fb/accept/"}
+    assert len({asked.headers["Idempotency-Key"] for asked in accepted}) == 1
+
+
 def test_starting_is_done_once_too():
     site = Site(httpx.ReadError("gone"), ok({"session": "t"}))
     assert client_of(site)[0].start("t") == {"session": "t"}
@@ -58,6 +69,18 @@ def test_who_never_answers_is_given_up():
     with pytest.raises(Lost):
         client.mine()
     assert len(waits) == 7 and waits[6] > waits[0]
+
+
+def test_a_site_that_saves_nothing_for_now_is_asked_again_and_says_so_at_last():
+    client, _ = client_of(Site(refusal(503, "updating"), ok({"session": "t"})))
+    assert client.start("t") == {"session": "t"}
+    client, _ = client_of(Site(*[refusal(503, "cannot_save") for _ in range(8)]))
+    with pytest.raises(Refused, match="cannot_save"):
+        client.start("t")
+
+
+def test_no_wait_grows_for_ever_however_often_it_is_tried():
+    assert LONGEST_WAIT <= pause(None, 5000) < 1.2 * LONGEST_WAIT
 
 
 class TestLimits:

@@ -67,6 +67,18 @@ def test_an_older_view_does_not_replace_a_newer_one():
     assert log.view["version"] == 3
 
 
+def test_what_was_read_when_the_way_was_lost_is_told_by_the_next_look():
+    cut = [ok(view(6, 0, [1, 2]), ETag='"a"'), ok({"entries": [entry(3)], "next": 3})]
+    end = [ok(view(6, 0, [1, 2], "finished")), ok({"entries": [entry(6)], "next": 6})]
+    site = Site(*cut, refusal(403, "scope_missing"), *end)
+    client, log = client_of(site)[0], Log("t")
+    with pytest.raises(Refused):
+        list(client.follow(log))
+    told = [entry["version"] for new in client.follow(log) for entry in new]
+    assert told == [1, 2, 6]
+    assert "If-None-Match" not in site.asked[3].headers, "it would be answered by nothing new"
+
+
 def test_who_hears_nothing_asks_less_often_but_not_never():
     site = Site(ok(view(1, 0, [1]), ETag='"0"'), ok(view(1, 1, []), ETag='"1"'))
     site.replies += [httpx.Response(304) for _ in range(10)]

@@ -65,6 +65,31 @@ def test_who_wants_no_socket_opens_none():
     assert not game.refused and not game.told_by_socket
 
 
+class Full(Game):
+    """Whoever comes by a socket is told to come later, before anything else."""
+
+    def answer(self, connection, request):
+        return None if request.path.startswith("/ws/") else super().answer(connection, request)
+
+    def tell(self, connection):
+        self.refused += 1
+        connection.send('{"type": "error", "code": "too_many_sockets", "retry_after": 0}')
+        connection.close(4429)
+
+
+def played(site: str) -> list[int]:
+    with Client(site, TOKEN) as client:
+        client._sleep = lambda _seconds: None
+        return [entry["version"] for entry in client.play("t", lambda _view: {"type": "Pass"})]
+
+
+def test_who_is_told_to_come_later_plays_by_asking():
+    game = Full(1)
+    with served(game) as site:
+        assert played(site) == ALL
+    assert game.refused
+
+
 class Gone(Game):
     """There is no such table: its socket says so by its code, an answer in words."""
 

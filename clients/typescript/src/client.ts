@@ -8,6 +8,8 @@ import type { EventShape, Known } from "./shapes.js";
 import type { ActionOf, AnswerOf, BodyOf, EntryOf, Method, PathFor, TableOf, Values, Wish } from "./types.js";
 
 const API = "/api/v1";
+/** Somebody has answered meanwhile: the clock's bot, or you in another window. */
+const QUICKER = ["closed_prompt", "not_playing"];
 
 export interface Acting {
   /** Yours to choose and to keep, so that the same action is the same after your program was ended. */
@@ -146,12 +148,11 @@ export class Client<Site = Known> {
     return events(this.#exchange, reading);
   }
 
-  /** Somebody may have been quicker: the clock's bot, or you in another window. */
   async #actUnlessClosed(table: string, prompt: string, action: ActionOf<Site>): Promise<void> {
     try {
       await this.act(table, prompt, action);
     } catch (error) {
-      if (!(error instanceof DoglegError && error.status === 409)) throw error;
+      if (!(error instanceof DoglegError && QUICKER.includes(error.code))) throw error;
     }
   }
 

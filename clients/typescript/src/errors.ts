@@ -9,7 +9,10 @@ export interface Refusal {
   [more: string]: unknown;
 }
 
-/** The site has said no, or nothing: then `status` is 0 and `code` is `no_answer`. */
+const AWAY = [429, 502, 503, 504];
+const NO_ANSWER = "no_answer";
+
+/** The site has said no, or nothing (`no_answer`). `status` is 0 where no answer of HTTP says it. */
 export class DoglegError extends Error {
   override readonly name = "DoglegError";
   readonly status: number;
@@ -26,9 +29,10 @@ export class DoglegError extends Error {
 
   constructor(status: number, said: Refusal, retryAfter: number | null = null) {
     const detail = said.detail ?? "The site has refused.";
-    super(`${detail} (${status} ${said.code ?? "unknown"})`);
+    const code = said.code ?? "unknown";
+    super(`${detail} (${status ? `${status} ${code}` : code})`);
     this.status = status;
-    this.code = said.code ?? "unknown";
+    this.code = code;
     this.detail = detail;
     this.fields = said.fields ?? {};
     this.retryAfter = retryAfter ?? said.retry_after ?? null;
@@ -37,10 +41,10 @@ export class DoglegError extends Error {
 
   /** Whether the site, or the way to it, is away for now. */
   get away(): boolean {
-    return [0, 429, 502, 503, 504].includes(this.status);
+    return this.code === NO_ANSWER || AWAY.includes(this.status);
   }
 }
 
 /** Nothing came back; whether it was done is not known. */
 export const noAnswer = (what: string): DoglegError =>
-  new DoglegError(0, { code: "no_answer", detail: `No answer to ${what}.` });
+  new DoglegError(0, { code: NO_ANSWER, detail: `No answer to ${what}.` });

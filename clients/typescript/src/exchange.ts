@@ -107,13 +107,15 @@ export class Exchange {
   ): Promise<Got> {
     let token = await this.token();
     let renewed = false;
-    for (let tries = 1; ; tries += 1) {
+    for (let tries = 1; ; ) {
       const got = await this.#once(asking, token, taken, timeout);
       if (!(got instanceof DoglegError)) return got;
       const other: string | null = got.status === 401 && token !== null && !renewed ? await this.token(token) : token;
       renewed ||= other !== token;
       if (other === token) await this.#waitOut(got, tries, asking.signal);
       token = other;
+      // Whoever is only too early may come again, however many others there are.
+      if (got.status !== 429) tries += 1;
     }
   }
 

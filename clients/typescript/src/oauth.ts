@@ -30,6 +30,9 @@ interface Tokens {
 /** A token that is about to end is no longer used. */
 const MARGIN = 60_000;
 
+/** What is said where the site leaves it at a code. */
+const NO: Record<string, string> = { access_denied: "You have not allowed it." };
+
 export class SignIn {
   readonly #app: Required<App>;
 
@@ -69,9 +72,9 @@ export class SignIn {
     this.#forget("begun");
     const issuer = answer.get("iss") ?? this.#app.site;
     const ours = answer.get("state") === begun.state && new URL(issuer).origin === new URL(this.#app.site).origin;
-    if (!ours) throw new DoglegError(400, { code: "state_differs", detail: "This answer is not ours." });
+    if (!ours) throw new DoglegError(0, { code: "state_differs", detail: "This answer is not ours." });
     const error = answer.get("error");
-    if (error) throw new DoglegError(400, { code: error, detail: answer.get("error_description") ?? error });
+    if (error) throw new DoglegError(0, { code: error, detail: answer.get("error_description") ?? NO[error] });
     await this.#fetched({
       grant_type: "authorization_code",
       code: answer.get("code") ?? "",

@@ -59,6 +59,12 @@ test("a limit is waited for as long as the site says", async () => {
   assert.ok(waits[0]! >= 7000);
 });
 
+test("whoever is only too early comes again, however often others were quicker", async () => {
+  const site = new Site();
+  site.faults = Array.from({ length: 30 }, () => ["mine/", refusing(429, "too_many_requests", { "Retry-After": "1" })]);
+  assert.equal((await clientOf(site).client.mine())[0]?.session, "t1");
+});
+
 test("a limit that is too far away, or that no waiting helps, is an error", async () => {
   for (const headers of [{ "Retry-After": "3600" }, { "Retry-After": "Wed, 21 Oct 2026 07:28:00 GMT" }, {}] as Record<string, string>[]) {
     const site = new Site();

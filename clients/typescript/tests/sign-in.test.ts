@@ -77,6 +77,19 @@ test("somebody else's answer, another site's, and a no are errors", async () => 
   }
 });
 
+test("a golfer who says no is told so in words, and nothing of a status that nobody has sent", async () => {
+  const said = async (more: object) => {
+    const { signIn, back } = await signedIn();
+    const error: unknown = await signIn.finish(back(more)).catch((refused: unknown) => refused);
+    assert.ok(error instanceof DoglegError);
+    assert.equal(error.away, false, "trying again later is of no use");
+    return error.message;
+  };
+  assert.equal(await said({ error: "access_denied" }), "You have not allowed it. (access_denied)");
+  assert.equal(await said({ error: "invalid_scope", error_description: "No such scope." }), "No such scope. (invalid_scope)");
+  assert.equal(await said({ error: "server_error" }), "The site has refused. (server_error)");
+});
+
 test("a token that ends or was refused is refreshed once, for all who ask", async () => {
   const { signIn, back, site, storage } = await signedIn();
   site.answers.push(site.given(0));

@@ -227,3 +227,14 @@ test("a game is played: each prompt is answered once, and every turn is told", a
   ]);
   assert.deepEqual(told, upTo(site.version));
 });
+
+test("any other refusal ends it", async () => {
+  const site = new Site();
+  site.prompt = prompt("0.1");
+  site.faults = [["actions/", refusing(409, "unreadable")]];
+  const playing = clientOf(site).play("t1", (table) => table.options?.[0]?.action);
+  const told = (async () => {
+    for await (const entry of playing) assert.ok(entry);
+  })();
+  await assert.rejects(told, (error) => error instanceof DoglegError && error.code === "unreadable");
+});

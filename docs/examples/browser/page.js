@@ -20,7 +20,7 @@ function signInOf(app) {
 async function comeBack(app) {
   const signIn = signInOf(app);
   // The address has a code in it, which is used up.
-  if (await signIn.finish().finally(() => history.replaceState(null, "", redirect))) element("told").textContent = "";
+  await signIn.finish().finally(() => history.replaceState(null, "", redirect));
   if (signIn.signedIn) await show(signIn, new Client(app.site, { token: signIn.token }));
 }
 
@@ -59,7 +59,7 @@ function said(text) {
 }
 
 function tell(error) {
-  element("told").textContent = error.message;
+  element("told").textContent = error.detail ?? error.message;
 }
 
 const app = JSON.parse(localStorage.getItem("app") ?? "null");

@@ -15,16 +15,16 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from dogleg import calls
-from dogleg.calls import JSON, table
+from dogleg.calls import JSON
 from dogleg.carrying import answer_of, sent, settings
 from dogleg.exchange import Answer, Request, Steps
 from dogleg.following import Feed, Follower, Log
-from dogleg.line import ENDS, LARGEST, SILENCE, Line, socket_address
+from dogleg.line import ENDS, SILENCE, Line, handshake
 from dogleg.pace import pace_of
 from dogleg.playing import ChooseSoon, answered, waits_for_you
 from dogleg.types import Action, Draft, LogEntry, OpenTableRequest, TableView
 from dogleg.types.shared import Answer as Acted
-from dogleg.types.shared import Event, Me, OwnDesign, Saved, TableCard
+from dogleg.types.shared import Event, Me, OwnDesign, ReceivedInvitation, Saved, TableCard
 
 T = TypeVar("T")
 
@@ -91,50 +91,47 @@ class AsyncClient:
         return await self.run(calls.posted(path, body, key=key))
 
     async def me(self) -> Me:
-        answer: Me = await self.get("/me/")
-        return answer
+        return await self.run(calls.me())
 
     # Tables.
 
     async def mine(self) -> list[TableCard]:
         """Your running tables, those that wait for you first."""
-        answer: list[TableCard] = await self.get("/tables/mine/")
-        return answer
+        return await self.run(calls.mine())
+
+    async def invitations(self) -> list[ReceivedInvitation]:
+        return await self.run(calls.invitations())
+
+    async def accept(self, token: str) -> TableView:
+        """The seat that an invitation keeps for you."""
+        return await self.run(calls.accepted(token))
 
     async def view(self, name: str) -> TableView:
-        answer: TableView = await self.get(table(name))
-        return answer
+        return await self.run(calls.viewed(name))
 
     async def open(self, wish: OpenTableRequest, *, key: str = "") -> TableView:
-        answer: TableView = await self.post("/tables/", wish, key=key)
-        return answer
+        return await self.run(calls.opened(wish, key))
 
     async def start(self, name: str) -> TableView:
-        answer: TableView = await self.post(table(name, "start"))
-        return answer
+        return await self.run(calls.at_table(name, "start"))
 
     async def join(self, name: str) -> TableView:
-        answer: TableView = await self.post(table(name, "join"))
-        return answer
+        return await self.run(calls.at_table(name, "join"))
 
     async def leave(self, name: str) -> TableView:
-        answer: TableView = await self.post(table(name, "leave"))
-        return answer
+        return await self.run(calls.at_table(name, "leave"))
 
     async def resign(self, name: str) -> TableView:
-        answer: TableView = await self.post(table(name, "resign"))
-        return answer
+        return await self.run(calls.at_table(name, "resign"))
 
     async def act(
         self, name: str, prompt: str, action: Action, *, seat: int | None = None, key: str = ""
     ) -> Acted:
         """Once, whatever the network does. With a key of yours also after a restart."""
-        steps: Steps[Acted] = calls.acted(name, prompt, action, seat, key)
-        return await self.run(steps)
+        return await self.run(calls.acted(name, prompt, action, seat, key))
 
-    async def undo(self, name: str, turn: int, *, key: str = "") -> Acted:
-        steps: Steps[Acted] = calls.undone(name, turn, key)
-        return await self.run(steps)
+    async def undo(self, name: str, turn: int, *, seat: int | None = None, key: str = "") -> Acted:
+        return await self.run(calls.undone(name, turn, seat, key))
 
     # Designs; `kind` is courses, decks or plots.
 
@@ -142,8 +139,7 @@ class AsyncClient:
         return await self.run(calls.own_designs(kind))
 
     async def draft(self, kind: str, slug: str) -> Draft:
-        answer: Draft = await self.get(calls.design(kind, slug, "draft"))
-        return answer
+        return await self.run(calls.drafted(kind, slug))
 
     async def notation(self, kind: str, written: object) -> str:
         """A design as text."""
@@ -151,13 +147,11 @@ class AsyncClient:
 
     async def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
         """A design, as text or JSON, in place of this revision of your draft."""
-        steps: Steps[Saved] = calls.saved(kind, slug, written, revision)
-        return await self.run(steps)
+        return await self.run(calls.saved(kind, slug, written, revision))
 
     async def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
         """A new draft."""
-        answer: Draft = await self.post(f"/{kind}/", written, key=key)
-        return answer
+        return await self.run(calls.begun(kind, written, key))
 
     # Following.
 
@@ -212,10 +206,7 @@ class AsyncClient:
             line.ended(error, time.monotonic())
 
     def _socket(self, path: str) -> connect:
-        address = socket_address(self._settings["base_url"], path)
-        return connect(
-            address, additional_headers=self._settings["headers"], max_size=LARGEST, close_timeout=1
-        )
+        return connect(**handshake(self._settings, path))
 
 
 async def _message(connection: ClientConnection, nudge: Mapping[str, Any] | None) -> JSON:

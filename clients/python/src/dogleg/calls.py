@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 from urllib.parse import quote
 
-from dogleg.exchange import Answer, Request, Steps, exchange
+from dogleg.exchange import Request, Steps, exchange
+from dogleg.types import Action, Draft, OpenTableRequest, TableView, shared
 
 API = "/api/v1"
 JSON = dict[str, Any]
@@ -27,26 +27,62 @@ def posted(path: str, body: object = None, *, key: str = "") -> Steps[Any]:
     return (yield from exchange(Request("POST", API + path, body, headers=headers))).body
 
 
+def me() -> Steps[shared.Me]:
+    return got("/me/")
+
+
+# Tables.
+
+
 def table(name: str, does: str = "") -> str:
     return f"/tables/{quote(name, safe='')}/" + (f"{does}/" if does else "")
 
 
-def acted(name: str, prompt: str, action: object, seat: int | None, key: str) -> Steps[Any]:
-    body = {"prompt": prompt, "action": action} | ({} if seat is None else {"seat": seat})
-    return posted(table(name, "actions"), body, key=key)
+def mine() -> Steps[list[shared.TableCard]]:
+    return got("/tables/mine/")
 
 
-def undone(name: str, turn: int, key: str) -> Steps[Any]:
-    return posted(table(name, "undo"), {"turn": turn}, key=key)
+def invitations() -> Steps[list[shared.ReceivedInvitation]]:
+    return got("/invitations/")
+
+
+def accepted(token: str) -> Steps[TableView]:
+    return posted(f"/invitations/{quote(token, safe='')}/accept/")
+
+
+def viewed(name: str) -> Steps[TableView]:
+    return got(table(name))
+
+
+def opened(wish: OpenTableRequest, key: str) -> Steps[TableView]:
+    return posted("/tables/", wish, key=key)
+
+
+def at_table(name: str, does: str) -> Steps[TableView]:
+    """What needs no more than to be said: start, join, leave, resign."""
+    return posted(table(name, does))
+
+
+def acted(
+    name: str, prompt: str, action: Action, seat: int | None, key: str
+) -> Steps[shared.Answer]:
+    return posted(table(name, "actions"), {"prompt": prompt, "action": action} | _of(seat), key=key)
+
+
+def undone(name: str, turn: int, seat: int | None, key: str) -> Steps[shared.Answer]:
+    return posted(table(name, "undo"), {"turn": turn} | _of(seat), key=key)
+
+
+# Designs.
 
 
 def design(kind: str, slug: str, part: str = "") -> str:
     return f"/{kind}/{quote(slug, safe='')}/" + (f"{part}/" if part else "")
 
 
-def own_designs(kind: str) -> Steps[list[Any]]:
+def own_designs(kind: str) -> Steps[list[shared.OwnDesign]]:
     """All pages of them."""
-    found: list[Any] = []
+    found: list[shared.OwnDesign] = []
     number = 1
     while True:
         page = yield from got(f"/{kind}/", mine="1", page=str(number))
@@ -56,19 +92,28 @@ def own_designs(kind: str) -> Steps[list[Any]]:
         number += 1
 
 
-def notation(kind: str, written: object) -> Steps[str]:
-    """A design as text."""
-    said = yield from posted(f"/{kind}/validate/", written)
-    return cast(str, said["notation"])
+def drafted(kind: str, slug: str) -> Steps[Draft]:
+    return got(design(kind, slug, "draft"))
 
 
-def saved(kind: str, slug: str, written: object, revision: int) -> Steps[Any]:
+def begun(kind: str, written: object, key: str) -> Steps[Draft]:
+    return posted(f"/{kind}/", written, key=key)
+
+
+def saved(kind: str, slug: str, written: object, revision: int) -> Steps[shared.Saved]:
     """A draft in place of the revision that was changed."""
     path, headers = API + design(kind, slug, "draft"), {"If-Match": f'"{revision}"'}
-    answer: Answer = yield from exchange(Request("PUT", path, written, headers=headers))
-    return answer.body
+    answer = yield from exchange(Request("PUT", path, written, headers=headers))
+    said: shared.Saved = answer.body
+    return said
 
 
-def without(body: Mapping[str, object]) -> JSON:
-    """What was said; what was not is left to the site."""
-    return {name: value for name, value in body.items() if value is not None}
+def notation(kind: str, written: object) -> Steps[str]:
+    """A design as text."""
+    said: str = (yield from posted(f"/{kind}/validate/", written))["notation"]
+    return said
+
+
+def _of(seat: int | None) -> JSON:
+    """Of several seats of one golfer; otherwise the site knows it."""
+    return {} if seat is None else {"seat": seat}

@@ -12,16 +12,16 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from dogleg import calls
-from dogleg.calls import JSON, table
+from dogleg.calls import JSON
 from dogleg.carrying import answer_of, sent, settings
 from dogleg.exchange import Answer, Request, Steps
 from dogleg.following import Feed, Follower, Log
-from dogleg.line import ENDS, LARGEST, SILENCE, Line, socket_address
+from dogleg.line import ENDS, SILENCE, Line, handshake
 from dogleg.pace import pace_of
 from dogleg.playing import Choose, answered, waits_for_you
 from dogleg.types import Action, Draft, LogEntry, OpenTableRequest, TableView
 from dogleg.types.shared import Answer as Acted
-from dogleg.types.shared import Event, Me, OwnDesign, Saved, TableCard
+from dogleg.types.shared import Event, Me, OwnDesign, ReceivedInvitation, Saved, TableCard
 
 T = TypeVar("T")
 
@@ -87,50 +87,47 @@ class Client:
         return self.run(calls.posted(path, body, key=key))
 
     def me(self) -> Me:
-        answer: Me = self.get("/me/")
-        return answer
+        return self.run(calls.me())
 
     # Tables.
 
     def mine(self) -> list[TableCard]:
         """Your running tables, those that wait for you first."""
-        answer: list[TableCard] = self.get("/tables/mine/")
-        return answer
+        return self.run(calls.mine())
+
+    def invitations(self) -> list[ReceivedInvitation]:
+        return self.run(calls.invitations())
+
+    def accept(self, token: str) -> TableView:
+        """The seat that an invitation keeps for you."""
+        return self.run(calls.accepted(token))
 
     def view(self, name: str) -> TableView:
-        answer: TableView = self.get(table(name))
-        return answer
+        return self.run(calls.viewed(name))
 
     def open(self, wish: OpenTableRequest, *, key: str = "") -> TableView:
-        answer: TableView = self.post("/tables/", wish, key=key)
-        return answer
+        return self.run(calls.opened(wish, key))
 
     def start(self, name: str) -> TableView:
-        answer: TableView = self.post(table(name, "start"))
-        return answer
+        return self.run(calls.at_table(name, "start"))
 
     def join(self, name: str) -> TableView:
-        answer: TableView = self.post(table(name, "join"))
-        return answer
+        return self.run(calls.at_table(name, "join"))
 
     def leave(self, name: str) -> TableView:
-        answer: TableView = self.post(table(name, "leave"))
-        return answer
+        return self.run(calls.at_table(name, "leave"))
 
     def resign(self, name: str) -> TableView:
-        answer: TableView = self.post(table(name, "resign"))
-        return answer
+        return self.run(calls.at_table(name, "resign"))
 
     def act(
         self, name: str, prompt: str, action: Action, *, seat: int | None = None, key: str = ""
     ) -> Acted:
         """Once, whatever the network does. With a key of yours also after a restart."""
-        steps: Steps[Acted] = calls.acted(name, prompt, action, seat, key)
-        return self.run(steps)
+        return self.run(calls.acted(name, prompt, action, seat, key))
 
-    def undo(self, name: str, turn: int, *, key: str = "") -> Acted:
-        steps: Steps[Acted] = calls.undone(name, turn, key)
-        return self.run(steps)
+    def undo(self, name: str, turn: int, *, seat: int | None = None, key: str = "") -> Acted:
+        return self.run(calls.undone(name, turn, seat, key))
 
     # Designs; `kind` is courses, decks or plots.
 
@@ -138,8 +135,7 @@ class Client:
         return self.run(calls.own_designs(kind))
 
     def draft(self, kind: str, slug: str) -> Draft:
-        answer: Draft = self.get(calls.design(kind, slug, "draft"))
-        return answer
+        return self.run(calls.drafted(kind, slug))
 
     def notation(self, kind: str, written: object) -> str:
         """A design as text."""
@@ -147,13 +143,11 @@ class Client:
 
     def save(self, kind: str, slug: str, written: object, revision: int) -> Saved:
         """A design, as text or JSON, in place of this revision of your draft."""
-        steps: Steps[Saved] = calls.saved(kind, slug, written, revision)
-        return self.run(steps)
+        return self.run(calls.saved(kind, slug, written, revision))
 
     def begin(self, kind: str, written: object, *, key: str = "") -> Draft:
         """A new draft."""
-        answer: Draft = self.post(f"/{kind}/", written, key=key)
-        return answer
+        return self.run(calls.begun(kind, written, key))
 
     # Following.
 
@@ -200,10 +194,8 @@ class Client:
             line.ended(error, time.monotonic())
 
     def _socket(self, path: str) -> ClientConnection:
-        address = socket_address(self._settings["base_url"], path)
-        return connect(
-            address, additional_headers=self._settings["headers"], max_size=LARGEST, close_timeout=1
-        )
+        connection: ClientConnection = connect(**handshake(self._settings, path))
+        return connection
 
 
 def _message(connection: ClientConnection, nudge: Mapping[str, Any] | None) -> JSON:

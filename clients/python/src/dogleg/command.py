@@ -78,9 +78,11 @@ def _designs(under: Under) -> None:
 
 
 def main() -> None:
-    given = parser().parse_args()
-    kept = Kept()
+    top, kept = parser(), Kept()
+    given = top.parse_args()
     given.site = (given.site or kept.site()).rstrip("/")
+    if not given.site.startswith(("http://", "https://")):
+        top.error(f"a site's address begins with http:// or https://, unlike {given.site}")
     try:
         with Client(given.site, kept.token(given.site)) as client:
             given.do(client, given)

@@ -16,12 +16,12 @@ from dogleg.errors import Lost, Refused
 T = TypeVar("T")
 TRIES = 8
 LONGEST_WAIT = 60.0
+LONGEST_AFTER = 7
+"""Tries after which a wait grows no more."""
 PATIENCE = 120.0
 """Seconds. A limit that is over by then is waited out; one of an hour or a day is told."""
-UNSAVED = ("updating", "cannot_save")
-"""Codes of a 503 that promises to have changed nothing."""
 BROKEN = (0, 502, 503, 504)
-"""0: no answer at all. With these nobody knows whether it was done."""
+"""0: no answer at all. Nobody knows whether it was done, but where a code says that it was not."""
 
 
 @dataclass(frozen=True)
@@ -76,12 +76,12 @@ def exchange(request: Request, wait: float = 0.0) -> Steps[Answer]:
 def again(answer: Answer) -> bool:
     if answer.status == 429:
         return answer.retry_after is not None and answer.retry_after <= PATIENCE
-    return answer.status in BROKEN or answer.code in UNSAVED
+    return answer.status in BROKEN
 
 
 def pause(said: float | None, tries: int) -> float:
     """As long as the site says, else longer each time; never all programs at the same moment."""
-    least = min(0.5 * 2**tries, LONGEST_WAIT) if said is None else said
+    least = min(0.5 * 2 ** min(tries, LONGEST_AFTER), LONGEST_WAIT) if said is None else said
     return least + random.uniform(0, 0.5 + least / 10)
 
 

@@ -16,6 +16,8 @@ SOON, LATE = 1.0, 5.0
 """Seconds between two looks: just after something has happened, and after a while."""
 SLOWER = 1.3
 OVER = ("finished", "cancelled")
+UNSEEN = {"version": 0, "status": "", "prompt": None, "options": None, "words": None, "beside": []}
+"""A table that was not looked at yet; it asks nothing."""
 T = TypeVar("T")
 
 
@@ -41,8 +43,8 @@ class Log:
 
     def __init__(self, name: str, have: int = 0) -> None:
         self.table, self.have = name, have
-        self.view = cast(TableView, {})
-        """The newest view; empty before the first."""
+        self.view = cast(TableView, UNSEEN)
+        """The newest view."""
         self.answered: set[str] = set()
         """The prompts that were answered already; an older view may still show them."""
         self._tags: tuple[int, str] = (-1, "")
@@ -51,7 +53,7 @@ class Log:
 
     @property
     def over(self) -> bool:
-        return self.view.get("status") in OVER and self.have >= self.view["version"]
+        return self.view["status"] in OVER and self.have >= self.view["version"]
 
     @property
     def socket(self) -> str:
@@ -77,28 +79,30 @@ class Log:
         if answer.status == 304:
             self._wait = min(max(self._wait * SLOWER, SOON), LATE)
             return []
+        new = yield from self._caught_up(answer.body)
         self._wait, self._tags = SOON, (asked, answer.headers.get("etag", ""))
-        return (yield from self._caught_up(answer.body))
+        return new
 
     def soon(self) -> None:
         """Something is about to be new."""
         self._wait = 0.0
 
     def _caught_up(self, view: JSON) -> Steps[list[LogEntry]]:
-        """As docs/protocol.md has it under Versions and gaps."""
-        new: list[LogEntry] = []
-        if view["since"] is not None and view["since"] <= self.have:
-            self._keep(new, view["log"], view["log_next"])
-        while self.have < view["version"]:
-            page = yield from got(table(self.table, "log"), since=str(self.have))
-            self._keep(new, page["entries"], page["next"])
-        if view["version"] >= self.view.get("version", 0):
+        """As docs/protocol.md has it under Versions and gaps; all that is new, or nothing."""
+        new, have = list[LogEntry](), self.have
+        if view["since"] is not None and view["since"] <= have:
+            new, have = after(have, view["log"]), max(have, view["log_next"])
+        while have < view["version"]:
+            page = yield from got(table(self.table, "log"), since=str(have))
+            new, have = new + after(have, page["entries"]), max(have, page["next"])
+        self.have = have
+        if view["version"] >= self.view["version"]:
             self.view = cast(TableView, view)
         return new
 
-    def _keep(self, new: list[LogEntry], entries: list[LogEntry], upto: int) -> None:
-        new += [entry for entry in entries if entry["version"] > self.have]
-        self.have = max(self.have, upto)
+
+def after(have: int, entries: list[LogEntry]) -> list[LogEntry]:
+    return [entry for entry in entries if entry["version"] > have]
 
 
 class Feed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 from websockets.exceptions import InvalidStatus, WebSocketException
@@ -50,6 +52,16 @@ def said_by(error: BaseException) -> float | None:
     if not isinstance(error, InvalidStatus):
         return None
     return seconds(error.response.headers.get("Retry-After", ""))
+
+
+def handshake(settings: Mapping[str, Any], path: str) -> dict[str, Any]:
+    """How a socket is asked for, as an address is: `settings` are those of carrying.py."""
+    return {
+        "uri": socket_address(settings["base_url"], path),
+        "additional_headers": settings["headers"],
+        "max_size": LARGEST,
+        "close_timeout": 1,
+    }
 
 
 def socket_address(site: str, path: str) -> str:

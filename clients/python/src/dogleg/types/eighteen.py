@@ -5,27 +5,20 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from dogleg.types.shared import (
-    ClockInfo,
-    Opened,
-    OpenPrompt,
-    OptionWords,
-    Person,
-    PlaceRequest,
-    Rematch,
-    Result,
-    Score,
-    SeatInfo,
-    TableListingEnum,
-    You,
+    CommonAsked,
+    CommonChoices,
+    CommonLine,
+    CommonLogEntry,
+    CommonOpenTableRequest,
+    CommonOptions,
+    CommonOptionsRequest,
+    CommonTableView,
+    CommonView,
 )
 
 
-class EighteenAsked(TypedDict):
-    """An open decision with what may be answered to it; nothing where nothing is asked."""
-
-    prompt: OpenPrompt | None
+class EighteenAsked(CommonAsked):
     options: list[EighteenOption] | None
-    words: list[OptionWords] | None
 
 
 class EighteenBallFlew(TypedDict):
@@ -103,14 +96,8 @@ class EighteenCardShown(TypedDict):
     card: int
 
 
-class EighteenChoices(TypedDict):
-    """What was agreed on: the options as they were chosen, and in words."""
-
+class EighteenChoices(CommonChoices):
     options: EighteenOptions
-    summary: list[str]
-    course: str | None
-    course_name: str
-    course_digest: str | None
 
 
 class EighteenChooseGolfer(TypedDict):
@@ -497,21 +484,11 @@ class EighteenLeftOversOffered(TypedDict):
     clubs: list[int]
 
 
-class EighteenLine(TypedDict):
-    """One thing that happened: the event for programs, the sentence for people."""
-
+class EighteenLine(CommonLine):
     event: EighteenEvent | None
-    text: str | None
 
 
-class EighteenLogEntry(TypedDict):
-    """One turn of the log; `undoes` is the number of the turn that it takes back."""
-
-    turn: int | None
-    version: int
-    seat: int | None
-    at: str
-    undoes: int | None
+class EighteenLogEntry(CommonLogEntry):
     lines: list[EighteenLine]
 
 
@@ -553,21 +530,9 @@ class EighteenNameClub(TypedDict):
     club: int
 
 
-class EighteenOpenTableRequest(TypedDict):
-    """A new table."""
-
-    entropy: NotRequired[str]
+class EighteenOpenTableRequest(CommonOpenTableRequest):
     game: Literal["eighteen"]
     options: NotRequired[EighteenOptionsRequest]
-    places: NotRequired[list[PlaceRequest]]
-    listing: NotRequired[TableListingEnum]
-    clock_days: NotRequired[int | None]
-    clock_hours: NotRequired[int | None]
-    clock_seconds: NotRequired[int | None]
-    bank_seconds: NotRequired[int | None]
-    nights_off: NotRequired[bool]
-    weekends_off: NotRequired[bool]
-    vacation_days: NotRequired[int | None]
 
 
 class EighteenOpponentClubsShuffled(TypedDict):
@@ -629,9 +594,7 @@ class EighteenOption(TypedDict):
     reach: NotRequired[list[EighteenReach]]
 
 
-class EighteenOptions(TypedDict):
-    """What a table has agreed on."""
-
+class EighteenOptions(CommonOptions):
     course: str | None
     mode: Literal[
         "match", "stroke", "stableford", "racing", "skins", "chaos", "teams", "kelly", "solo_chaos"
@@ -642,14 +605,10 @@ class EighteenOptions(TypedDict):
     fly_over_out_of_bounds: bool
     round_limit: int
     solo_rank: int | None
-    version: int | None
     hole: int | None
-    draft: bool
 
 
-class EighteenOptionsRequest(TypedDict):
-    """What a new table shall be like; what is left out or null is standard."""
-
+class EighteenOptionsRequest(CommonOptionsRequest):
     course: NotRequired[str | None]
     mode: NotRequired[
         Literal[
@@ -670,9 +629,7 @@ class EighteenOptionsRequest(TypedDict):
     fly_over_out_of_bounds: NotRequired[bool]
     round_limit: NotRequired[int]
     solo_rank: NotRequired[int | None]
-    version: NotRequired[int | None]
     hole: NotRequired[int | None]
-    draft: NotRequired[bool]
 
 
 class EighteenPacksDealt(TypedDict):
@@ -905,42 +862,13 @@ class EighteenStrokeAdded(TypedDict):
     because: Literal["out_of_bounds", "water"]
 
 
-class EighteenTableView(TypedDict):
-    """A table; docs/protocol.md tells each field."""
-
-    session: str
-    version: int
-    status: str
-    listing: str
-    practice: bool
+class EighteenTableView(CommonTableView):
     game: Literal["eighteen"]
-    game_name: str
     choices: EighteenChoices
-    clock: ClockInfo | None
-    clock_days: int | None
-    paused_at: str | None
-    now: str
-    created_at: str
-    started_at: str | None
-    finished_at: str | None
-    host: Person | None
-    you: You
-    seats: list[SeatInfo]
-    deciding: list[int]
-    prompt: OpenPrompt | None
     options: list[EighteenOption] | None
-    words: list[OptionWords] | None
     beside: list[EighteenAsked]
     view: EighteenView | None
-    since: int | None
     log: list[EighteenLogEntry]
-    log_more: bool
-    log_next: int
-    scores: list[Score]
-    result: Result | None
-    commitment: str
-    opened: Opened | None
-    rematch: Rematch | None
 
 
 class EighteenTargetKept(TypedDict):
@@ -1014,10 +942,7 @@ class EighteenTurnEnded(TypedDict):
     to: Literal["discards", "hand", "owner"]
 
 
-class EighteenView(TypedDict):
-    """The table as a viewer sees it."""
-
-    viewer: int | None
+class EighteenView(CommonView):
     course: EighteenLayout
     mode: str
     clubs: Literal["draft", "free", "starter"]

@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from dogleg.types.shared import (
-    ClockInfo,
-    Opened,
-    OpenPrompt,
-    OptionWords,
-    Person,
-    PlaceRequest,
-    Rematch,
-    Result,
-    Score,
-    SeatInfo,
-    TableListingEnum,
-    You,
+    CommonAsked,
+    CommonChoices,
+    CommonLine,
+    CommonLogEntry,
+    CommonOpenTableRequest,
+    CommonOptions,
+    CommonOptionsRequest,
+    CommonTableView,
+    CommonView,
 )
 
 
@@ -50,12 +47,8 @@ class GolfieAreasDealt(TypedDict):
     areas: list[list[int]]
 
 
-class GolfieAsked(TypedDict):
-    """An open decision with what may be answered to it; nothing where nothing is asked."""
-
-    prompt: OpenPrompt | None
+class GolfieAsked(CommonAsked):
     options: list[GolfieOption] | None
-    words: list[OptionWords] | None
 
 
 class GolfieBallLost(TypedDict):
@@ -111,14 +104,8 @@ class GolfieCellPlayed(TypedDict):
     cell: int
 
 
-class GolfieChoices(TypedDict):
-    """What was agreed on: the options as they were chosen, and in words."""
-
+class GolfieChoices(CommonChoices):
     options: GolfieOptions
-    summary: list[str]
-    course: str | None
-    course_name: str
-    course_digest: str | None
 
 
 class GolfieColumnsSlid(TypedDict):
@@ -220,39 +207,17 @@ class GolfieHoleWritten(TypedDict):
     by: list[int]
 
 
-class GolfieLine(TypedDict):
-    """One thing that happened: the event for programs, the sentence for people."""
-
+class GolfieLine(CommonLine):
     event: GolfieEvent | None
-    text: str | None
 
 
-class GolfieLogEntry(TypedDict):
-    """One turn of the log; `undoes` is the number of the turn that it takes back."""
-
-    turn: int | None
-    version: int
-    seat: int | None
-    at: str
-    undoes: int | None
+class GolfieLogEntry(CommonLogEntry):
     lines: list[GolfieLine]
 
 
-class GolfieOpenTableRequest(TypedDict):
-    """A new table."""
-
-    entropy: NotRequired[str]
+class GolfieOpenTableRequest(CommonOpenTableRequest):
     game: Literal["golfie"]
     options: NotRequired[GolfieOptionsRequest]
-    places: NotRequired[list[PlaceRequest]]
-    listing: NotRequired[TableListingEnum]
-    clock_days: NotRequired[int | None]
-    clock_hours: NotRequired[int | None]
-    clock_seconds: NotRequired[int | None]
-    bank_seconds: NotRequired[int | None]
-    nights_off: NotRequired[bool]
-    weekends_off: NotRequired[bool]
-    vacation_days: NotRequired[int | None]
 
 
 class GolfieOption(TypedDict):
@@ -263,22 +228,14 @@ class GolfieOption(TypedDict):
     values: list[int | None]
 
 
-class GolfieOptions(TypedDict):
-    """What a table has agreed on."""
-
+class GolfieOptions(CommonOptions):
     deck: str | None
     teams: Literal[0, 2, 4]
-    version: int | None
-    draft: bool
 
 
-class GolfieOptionsRequest(TypedDict):
-    """What a new table shall be like; what is left out or null is standard."""
-
+class GolfieOptionsRequest(CommonOptionsRequest):
     deck: NotRequired[str | None]
     teams: NotRequired[Literal[0, 2, 4]]
-    version: NotRequired[int | None]
-    draft: NotRequired[bool]
 
 
 class GolfiePickCard(TypedDict):
@@ -321,42 +278,13 @@ class GolfieSwapCards(TypedDict):
     other: int
 
 
-class GolfieTableView(TypedDict):
-    """A table; docs/protocol.md tells each field."""
-
-    session: str
-    version: int
-    status: str
-    listing: str
-    practice: bool
+class GolfieTableView(CommonTableView):
     game: Literal["golfie"]
-    game_name: str
     choices: GolfieChoices
-    clock: ClockInfo | None
-    clock_days: int | None
-    paused_at: str | None
-    now: str
-    created_at: str
-    started_at: str | None
-    finished_at: str | None
-    host: Person | None
-    you: You
-    seats: list[SeatInfo]
-    deciding: list[int]
-    prompt: OpenPrompt | None
     options: list[GolfieOption] | None
-    words: list[OptionWords] | None
     beside: list[GolfieAsked]
     view: GolfieView | None
-    since: int | None
     log: list[GolfieLogEntry]
-    log_more: bool
-    log_next: int
-    scores: list[Score]
-    result: Result | None
-    commitment: str
-    opened: Opened | None
-    rematch: Rematch | None
 
 
 class GolfieTakeCombo(TypedDict):
@@ -381,10 +309,7 @@ class GolfieValues(TypedDict):
     count: int
 
 
-class GolfieView(TypedDict):
-    """The table as a viewer sees it."""
-
-    viewer: int | None
+class GolfieView(CommonView):
     deck: GolfieDeckDesign
     teams: int
     target: int | None

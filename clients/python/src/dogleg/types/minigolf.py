@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from dogleg.types.shared import (
-    ClockInfo,
-    Opened,
-    OpenPrompt,
-    OptionWords,
-    Person,
-    PlaceRequest,
-    Rematch,
-    Result,
-    Score,
-    SeatInfo,
-    TableListingEnum,
-    You,
+    CommonAsked,
+    CommonChoices,
+    CommonLine,
+    CommonLogEntry,
+    CommonOpenTableRequest,
+    CommonOptions,
+    CommonOptionsRequest,
+    CommonTableView,
+    CommonView,
 )
 
 
@@ -40,12 +37,8 @@ class MinigolfAskNotBack(TypedDict):
     space: int
 
 
-class MinigolfAsked(TypedDict):
-    """An open decision with what may be answered to it; nothing where nothing is asked."""
-
-    prompt: OpenPrompt | None
+class MinigolfAsked(CommonAsked):
     options: list[MinigolfOption] | None
-    words: list[OptionWords] | None
 
 
 class MinigolfBuildingEnded(TypedDict):
@@ -63,14 +56,8 @@ class MinigolfBuildingStopped(TypedDict):
     seat: int
 
 
-class MinigolfChoices(TypedDict):
-    """What was agreed on: the options as they were chosen, and in words."""
-
+class MinigolfChoices(CommonChoices):
     options: MinigolfOptions
-    summary: list[str]
-    course: str | None
-    course_name: str
-    course_digest: str | None
 
 
 class MinigolfClearOffer(TypedDict):
@@ -201,21 +188,11 @@ class MinigolfLeftoversSetAside(TypedDict):
     tiles: list[int]
 
 
-class MinigolfLine(TypedDict):
-    """One thing that happened: the event for programs, the sentence for people."""
-
+class MinigolfLine(CommonLine):
     event: MinigolfEvent | None
-    text: str | None
 
 
-class MinigolfLogEntry(TypedDict):
-    """One turn of the log; `undoes` is the number of the turn that it takes back."""
-
-    turn: int | None
-    version: int
-    seat: int | None
-    at: str
-    undoes: int | None
+class MinigolfLogEntry(CommonLogEntry):
     lines: list[MinigolfLine]
 
 
@@ -263,21 +240,9 @@ class MinigolfOfferDrawn(TypedDict):
     visits: int
 
 
-class MinigolfOpenTableRequest(TypedDict):
-    """A new table."""
-
-    entropy: NotRequired[str]
+class MinigolfOpenTableRequest(CommonOpenTableRequest):
     game: Literal["minigolf"]
     options: NotRequired[MinigolfOptionsRequest]
-    places: NotRequired[list[PlaceRequest]]
-    listing: NotRequired[TableListingEnum]
-    clock_days: NotRequired[int | None]
-    clock_hours: NotRequired[int | None]
-    clock_seconds: NotRequired[int | None]
-    bank_seconds: NotRequired[int | None]
-    nights_off: NotRequired[bool]
-    weekends_off: NotRequired[bool]
-    vacation_days: NotRequired[int | None]
 
 
 class MinigolfOption(TypedDict):
@@ -290,30 +255,22 @@ class MinigolfOption(TypedDict):
     groups: NotRequired[list[list[list[int]]]]
 
 
-class MinigolfOptions(TypedDict):
-    """What a table has agreed on."""
-
+class MinigolfOptions(CommonOptions):
     edition: Literal["family", "advanced"]
     plot: str | None
     plots: str | None
     visits: Literal["bag", "set_aside"]
     first_game: bool
     leave_out_hardest: bool
-    version: int | None
-    draft: bool
 
 
-class MinigolfOptionsRequest(TypedDict):
-    """What a new table shall be like; what is left out or null is standard."""
-
+class MinigolfOptionsRequest(CommonOptionsRequest):
     edition: NotRequired[Literal["family", "advanced"]]
     plot: NotRequired[str | None]
     plots: NotRequired[str | None]
     visits: NotRequired[Literal["bag", "set_aside"]]
     first_game: NotRequired[bool]
     leave_out_hardest: NotRequired[bool]
-    version: NotRequired[int | None]
-    draft: NotRequired[bool]
 
 
 class MinigolfOrderDrawn(TypedDict):
@@ -495,42 +452,13 @@ class MinigolfStopBuilding(TypedDict):
     type: Literal["StopBuilding"]
 
 
-class MinigolfTableView(TypedDict):
-    """A table; docs/protocol.md tells each field."""
-
-    session: str
-    version: int
-    status: str
-    listing: str
-    practice: bool
+class MinigolfTableView(CommonTableView):
     game: Literal["minigolf"]
-    game_name: str
     choices: MinigolfChoices
-    clock: ClockInfo | None
-    clock_days: int | None
-    paused_at: str | None
-    now: str
-    created_at: str
-    started_at: str | None
-    finished_at: str | None
-    host: Person | None
-    you: You
-    seats: list[SeatInfo]
-    deciding: list[int]
-    prompt: OpenPrompt | None
     options: list[MinigolfOption] | None
-    words: list[OptionWords] | None
     beside: list[MinigolfAsked]
     view: MinigolfView | None
-    since: int | None
     log: list[MinigolfLogEntry]
-    log_more: bool
-    log_next: int
-    scores: list[Score]
-    result: Result | None
-    commitment: str
-    opened: Opened | None
-    rematch: Rematch | None
 
 
 class MinigolfTakeFaceDown(TypedDict):
@@ -589,10 +517,7 @@ class MinigolfTurnEnded(TypedDict):
     seat: int
 
 
-class MinigolfView(TypedDict):
-    """The table as a viewer sees it."""
-
-    viewer: int | None
+class MinigolfView(CommonView):
     edition: Literal["advanced", "family"]
     visit_rule: Literal["bag", "set_aside"]
     first_game: bool

@@ -26,7 +26,23 @@ class ClockInfo(TypedDict):
     text: str
 
 
-class CourseDraft(TypedDict):
+class CommonAsked(TypedDict):
+    """An open decision with what may be answered to it; nothing where nothing is asked."""
+
+    prompt: OpenPrompt | None
+    words: list[OptionWords] | None
+
+
+class CommonChoices(TypedDict):
+    """What was agreed on: the options as they were chosen, and in words."""
+
+    summary: list[str]
+    course: str | None
+    course_name: str
+    course_digest: str | None
+
+
+class CommonDraft(TypedDict):
     """A draft whole."""
 
     slug: str
@@ -39,25 +55,98 @@ class CourseDraft(TypedDict):
     published: Published | None
     tags: list[str]
     verdict: Verdict
+    forked_from: Parent | None
+
+
+class CommonLine(TypedDict):
+    """One thing that happened: the event for programs, the sentence for people."""
+
+    text: str | None
+
+
+class CommonLogEntry(TypedDict):
+    """One turn of the log; `undoes` is the number of the turn that it takes back."""
+
+    turn: int | None
+    version: int
+    seat: int | None
+    at: str
+    undoes: int | None
+
+
+class CommonOpenTableRequest(TypedDict):
+    """A new table."""
+
+    entropy: NotRequired[str]
+    places: NotRequired[list[PlaceRequest]]
+    listing: NotRequired[TableListingEnum]
+    clock_days: NotRequired[int | None]
+    clock_hours: NotRequired[int | None]
+    clock_seconds: NotRequired[int | None]
+    bank_seconds: NotRequired[int | None]
+    nights_off: NotRequired[bool]
+    weekends_off: NotRequired[bool]
+    vacation_days: NotRequired[int | None]
+
+
+class CommonOptions(TypedDict):
+    """What a table has agreed on."""
+
+    version: int | None
+    draft: bool
+
+
+class CommonOptionsRequest(TypedDict):
+    """What a new table shall be like; what is left out or null is standard."""
+
+    version: NotRequired[int | None]
+    draft: NotRequired[bool]
+
+
+class CommonTableView(TypedDict):
+    """A table; docs/protocol.md tells each field."""
+
+    session: str
+    version: int
+    status: str
+    listing: str
+    practice: bool
+    game_name: str
+    clock: ClockInfo | None
+    clock_days: int | None
+    paused_at: str | None
+    now: str
+    created_at: str
+    started_at: str | None
+    finished_at: str | None
+    host: Person | None
+    you: You
+    seats: list[SeatInfo]
+    deciding: list[int]
+    prompt: OpenPrompt | None
+    words: list[OptionWords] | None
+    since: int | None
+    log_more: bool
+    log_next: int
+    scores: list[Score]
+    result: Result | None
+    commitment: str
+    opened: Opened | None
+    rematch: Rematch | None
+
+
+class CommonView(TypedDict):
+    """The table as a viewer sees it."""
+
+    viewer: int | None
+
+
+class CourseDraft(CommonDraft):
     design: DesignCourse
-    forked_from: Parent | None
 
 
-class DeckDraft(TypedDict):
-    """A draft whole."""
-
-    slug: str
-    name: str
-    revision: int
-    saved_at: str
-    created_at: str
-    listing: DesignListingEnum
-    retired: bool
-    published: Published | None
-    tags: list[str]
-    verdict: Verdict
+class DeckDraft(CommonDraft):
     design: DesignDeckDesign
-    forked_from: Parent | None
 
 
 class DesignAdjustment(TypedDict):
@@ -259,21 +348,8 @@ class PlaceRequest(TypedDict):
     id: NotRequired[str]
 
 
-class PlotDraft(TypedDict):
-    """A draft whole."""
-
-    slug: str
-    name: str
-    revision: int
-    saved_at: str
-    created_at: str
-    listing: DesignListingEnum
-    retired: bool
-    published: Published | None
-    tags: list[str]
-    verdict: Verdict
+class PlotDraft(CommonDraft):
     design: DesignPlotDesign
-    forked_from: Parent | None
 
 
 class Problem(TypedDict):
@@ -293,6 +369,16 @@ class Published(TypedDict):
 
     version: int
     content: str
+
+
+class ReceivedInvitation(TypedDict):
+    """A seat that somebody keeps for the reader."""
+
+    token: str
+    host: Person | None
+    seat: int
+    expires_at: str
+    table: TableCard
 
 
 class Rematch(TypedDict):

@@ -1,0 +1,93 @@
+"""Each call of either client, and what the site is asked by it."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import json
+from typing import Any
+
+import httpx
+import pytest
+from dogleg import AsyncClient, Client
+
+from clients.python.tests.canned import SITE, Site, ok
+
+PASS = {"type": "Pass"}
+DESIGN = {"name": "Lea"}
+ACTED = {"prompt": "0.1", "action": PASS}
+CALLS = [
+    ("me", (), {}, "GET /me/", None),
+    ("mine", (), {}, "GET /tables/mine/", None),
+    ("invitations", (), {}, "GET /invitations/", None),
+    ("accept", ("secret",), {}, "POST /invitations/secret/accept/", None),
+    ("view", ("t",), {}, "GET /tables/t/", None),
+    ("open", ({"game": "golfie"},), {}, "POST /tables/", {"game": "golfie"}),
+    ("start", ("t",), {}, "POST /tables/t/start/", None),
+    ("join", ("t",), {}, "POST /tables/t/join/", None),
+    ("leave", ("t",), {}, "POST /tables/t/leave/", None),
+    ("resign", ("t",), {}, "POST /tables/t/resign/", None),
+    ("act", ("t", "0.1", PASS), {}, "POST /tables/t/actions/", ACTED),
+    ("act", ("t", "0.1", PASS), {"seat": 2}, "POST /tables/t/actions/", ACTED | {"seat": 2}),
+    ("undo", ("t", 5), {}, "POST /tables/t/undo/", {"turn": 5}),
+    ("undo", ("t", 5), {"seat": 0}, "POST /tables/t/undo/", {"turn": 5, "seat": 0}),
+    ("designs", ("decks",), {}, "GET /decks/?mine=1&page=1", None),
+    ("draft", ("plots", "lea"), {}, "GET /plots/lea/draft/", None),
+    ("notation", ("courses", DESIGN), {}, "POST /courses/validate/", DESIGN),
+    ("save", ("decks", "lea", DESIGN, 12), {}, "PUT /decks/lea/draft/", DESIGN),
+    ("begin", ("plots", DESIGN), {}, "POST /plots/", DESIGN),
+    ("get", ("/games/",), {"page": "2"}, "GET /games/?page=2", None),
+    ("post", ("/people/x/follow/",), {}, "POST /people/x/follow/", None),
+]
+KEYED = ("open", "act", "undo", "begin", "post")
+"""What it depends on whether it was done before the program ended."""
+
+
+def asked(site: Site) -> tuple[str, Any]:
+    (request,) = site.asked
+    path = request.url.raw_path.decode().removeprefix("/api/v1")
+    return f"{request.method} {path}", json.loads(request.content) if request.content else None
+
+
+def by_client(site: Site, name: str, *given: Any, **how: Any) -> Any:
+    with Client(SITE, name, transport=httpx.MockTransport(site)) as client:
+        return getattr(client, name)(*given, **how)
+
+
+def by_async_client(site: Site, name: str, *given: Any, **how: Any) -> Any:
+    async def called() -> Any:
+        async with AsyncClient(SITE, name, transport=httpx.MockTransport(site)) as client:
+            return await getattr(client, name)(*given, **how)
+
+    return asyncio.run(called())
+
+
+@pytest.fixture(params=[by_client, by_async_client])
+def call(request):
+    return request.param
+
+
+@pytest.mark.parametrize(("name", "given", "how", "request_line", "body"), CALLS)
+def test_it_asks_for_what_it_is_called_after(call, name, given, how, request_line, body):
+    site = Site(ok({"results": [], "next": None, "notation": ""}))
+    call(site, name, *given, **how)
+    assert asked(site) == (request_line, body)
+
+
+@pytest.mark.parametrize("name", KEYED)
+def test_a_key_of_ones_own_goes_with_it(call, name):
+    given = next(given for called, given, *_rest in CALLS if called == name)
+    site = Site(ok({}))
+    call(site, name, *given, key="mine")
+    assert site.asked[0].headers["Idempotency-Key"] == "mine"
+
+
+def calls_of(client: type) -> dict[str, list[str]]:
+    public = {name: made for name, made in vars(client).items() if not name.startswith("_")}
+    return {name: list(inspect.signature(made).parameters) for name, made in public.items()}
+
+
+def test_both_clients_have_the_same_calls_and_each_is_tried_here():
+    assert calls_of(Client) == calls_of(AsyncClient)
+    others = {"close", "run", "watch", "play", "feed", "follow"}
+    assert calls_of(Client).keys() - others == {name for name, *_rest in CALLS}
