@@ -59,6 +59,9 @@ class WebhookSerializer(serializers.Serializer[Any]):
     created_at = serializers.DateTimeField()
     succeeded_at = serializers.DateTimeField(allow_null=True, help_text="Last.")
     failing_since = serializers.DateTimeField(allow_null=True)
+    rests_until = serializers.DateTimeField(
+        allow_null=True, help_text="Nothing is sent there before."
+    )
     disabled_at = serializers.DateTimeField(allow_null=True)
 
     def get_enabled(self, webhook: Webhook) -> bool:

@@ -55,8 +55,8 @@ class WebhookView(ApiView):
             raise ApiError(status=403, code="app_token", detail=detail)
 
     def own(self, request: AuthenticatedRequest) -> QuerySet[Webhook]:
-        token = token_of(request)
-        return webhooks_made_with(token) if token else webhooks_of(request.user)
+        token, now = token_of(request), timezone.now()
+        return webhooks_made_with(token, at=now) if token else webhooks_of(request.user, at=now)
 
     def webhook(self, request: AuthenticatedRequest, webhook_id: int) -> Webhook:
         return get_object_or_404(self.own(request), pk=webhook_id)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 WAS_IT_YOU = _("If this was not you, reset your password at once.")
 DO_NOTHING = _("If you did not ask for this, do nothing: nothing happens then.")
 
+FEED_KEEPS = _("Your feed keeps what has happened for 30 days; new deliveries begin when it is on.")
+
 
 @dataclass(frozen=True)
 class Notice:
@@ -126,14 +128,22 @@ NOTICES = {
     "webhooks/off": Notice(
         subject=_("A webhook is switched off"),
         text=_(
-            "One of your webhooks has taken nothing for a day, or has said that it is gone. So "
-            "{site_name} sends nothing there any more."
+            "Your webhook at {host} has taken nothing for a day. So {site_name} sends nothing "
+            "there any more."
         ),
         button=_("Look at it"),
         link="webhook_url",
-        afterwards=_(
-            "Your feed keeps what has happened for 30 days; new deliveries begin when it is on."
+        afterwards=FEED_KEEPS,
+    ),
+    "webhooks/gone": Notice(
+        subject=_("A webhook is switched off"),
+        text=_(
+            "Your webhook at {host} has answered that it is gone (410). So {site_name} sends "
+            "nothing there any more."
         ),
+        button=_("Look at it"),
+        link="webhook_url",
+        afterwards=FEED_KEEPS,
     ),
     "mfa/email/totp_activated": Notice(
         subject=_("Codes at sign-in are on"),

@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
                     ("unreachable", "no connection"),
                     ("certificate", "its certificate is not trusted"),
                     ("too_slow", "it took too long"),
-                    ("not_http", "its answer could not be read"),
+                    ("not_http", "it gave no whole answer that could be read"),
                     ("ours", "something here is broken"),
                 ],
                 db_default="",

@@ -12,6 +12,8 @@ from accounts.models.app import App
 CLAIM = timedelta(minutes=2)
 """Longer than a request may take: a worker whose claim expired has sent it or is dead."""
 LONGEST_REST = timedelta(days=1)
+A_CLOCK_APART = timedelta(minutes=1)
+"""One worker may have looked at the clock a little before the other one, or have another clock."""
 
 
 class WebhookQuerySet(models.QuerySet["Webhook"]):
@@ -29,7 +31,7 @@ class WebhookQuerySet(models.QuerySet["Webhook"]):
 
 
 def _until(what: str, at: datetime, longest: timedelta) -> dict[str, datetime]:
-    return {f"{what}_until__gt": at, f"{what}_until__lte": at + longest}
+    return {f"{what}_until__gt": at, f"{what}_until__lte": at + longest + A_CLOCK_APART}
 
 
 class Webhook(models.Model):

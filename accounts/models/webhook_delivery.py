@@ -25,7 +25,7 @@ class DeliveryTrouble(models.TextChoices):
     UNREACHABLE = "unreachable", _("no connection")
     CERTIFICATE = "certificate", _("its certificate is not trusted")
     TOO_SLOW = "too_slow", _("it took too long")
-    NOT_HTTP = "not_http", _("its answer could not be read")
+    NOT_HTTP = "not_http", _("it gave no whole answer that could be read")
     OURS = "ours", _("something here is broken")
 
 

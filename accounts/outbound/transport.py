@@ -61,9 +61,9 @@ def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> Answer:
 
 
 def check_target(url: str) -> None:
-    """Refuse what needs no look at addresses: another scheme, a name and password, no TLS.
+    """Refuse what needs no look at names: another scheme, a name and password, no TLS.
 
-    Where loopback is open, plain HTTP is too. Raises TargetRefusedError.
+    Where loopback is open, plain HTTP is, too, to this machine. Raises TargetRefusedError.
     """
     try:
         parsed = httpx.URL(url)
@@ -71,12 +71,11 @@ def check_target(url: str) -> None:
     # UnicodeError: an international name that is none.
     except (httpx.InvalidURL, UnicodeError):
         raise TargetRefusedError from None
-    schemes = ("https", "http") if settings.OUTBOUND_LOOPBACK else ("https",)
-    if parsed.scheme not in schemes or not host or parsed.userinfo:
+    literal, loopback = _literal(host), settings.OUTBOUND_LOOPBACK
+    in_clear = loopback and (host == "localhost" or bool(literal and literal.is_loopback))
+    if parsed.scheme not in ("https", *(["http"] if in_clear else [])) or not host:
         raise TargetRefusedError
-    if (literal := _literal(host)) and not may_connect(
-        literal, loopback=settings.OUTBOUND_LOOPBACK
-    ):
+    if parsed.userinfo or (literal and not may_connect(literal, loopback=loopback)):
         raise TargetRefusedError
     if parsed.port is not None and parsed.port < LOWEST_PORT and parsed.port not in WEB_PORTS:
         raise TargetRefusedError

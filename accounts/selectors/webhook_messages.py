@@ -1,9 +1,9 @@
 """What a delivery says: to a program the event, to a chat a sentence in its owner's language."""
 
-import json
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
@@ -24,7 +24,7 @@ def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
     """The body that is sent, and its content type."""
     preset = PRESETS.get(delivery.webhook.preset)
     if preset is None:
-        return json.dumps(event_of(delivery)).encode(), JSON
+        return msgspec.json.encode(event_of(delivery)), JSON
     return preset.written(message_of(delivery, at=at)), preset.content_type
 
 
@@ -32,9 +32,8 @@ def event_of(delivery: WebhookDelivery) -> dict[str, Any]:
     """As programs get it on every way, and whose feed it is of; the same at each try, but for the
     names of people."""
     (event,) = as_told(delivery)
-    at = delivery.at.isoformat()
-    told = {"type": delivery.kind, "timestamp": at, "person": told_person(delivery.user)}
-    return {**told, "data": {**event, "at": at}}
+    told = {"type": delivery.kind, "timestamp": delivery.at, "person": told_person(delivery.user)}
+    return {**told, "data": event}
 
 
 def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:

@@ -13,14 +13,21 @@ SHOWN = 50
 _WITH = ("user", "app", "token__user")
 
 
-def webhooks_of(user: User) -> QuerySet[Webhook]:
-    """All that somebody has made."""
-    return Webhook.objects.filter(user=user).select_related(*_WITH)
+def webhooks_of(user: User, *, at: datetime) -> QuerySet[Webhook]:
+    """All that somebody has made, but for those that have ended with their token."""
+    lasting = Q(token=None) | Q(token__in=AccessToken.objects.valid(at=at))
+    return Webhook.objects.filter(lasting, user=user).select_related(*_WITH)
 
 
-def webhooks_made_with(token: AccessToken) -> QuerySet[Webhook]:
+def webhooks_made_with(token: AccessToken, *, at: datetime) -> QuerySet[Webhook]:
     """Those that a program has made, and so all that it may see of its owner's."""
-    return webhooks_of(token.user).filter(token=token)
+    return webhooks_of(token.user, at=at).filter(token=token)
+
+
+def last_tried(webhook: Webhook) -> WebhookDelivery | None:
+    """What was sent there last, or was to be."""
+    tried = webhook.deliveries.exclude(tried_at=None)
+    return tried.order_by("-tried_at", "-pk").first()
 
 
 def newest_deliveries(webhook: Webhook) -> list[WebhookDelivery]:

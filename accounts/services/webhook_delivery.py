@@ -66,7 +66,8 @@ def _due_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
         webhook=webhook_id, state=DeliveryState.WAITING, next_try_at__lte=at
     )
     known = waiting.select_related("user", "webhook__user", "webhook__token__user")
-    return known.order_by("next_try_at", "pk").first()
+    # In the order of the feed; one that a receiver cannot take lets the others pass.
+    return known.order_by("tries", "pk").first()
 
 
 def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
@@ -126,7 +127,7 @@ def _settle(delivery: WebhookDelivery, answer: Answer, at: datetime) -> None:
         _succeeded(delivery, at)
     elif answer.status == GONE:
         _close(delivery, DeliveryState.FAILED)
-        switch_off(delivery.webhook, at=at)
+        switch_off(delivery.webhook, at=at, notice="webhooks/gone")
     else:
         failed(delivery, None, at=at, asked=answer.headers.get("retry-after", ""))
 

@@ -2,6 +2,7 @@
 
 import ssl
 from datetime import datetime, timedelta
+from urllib.parse import urlsplit
 
 import httpx
 import structlog
@@ -32,6 +33,7 @@ TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
     (TargetRefusedError, DeliveryTrouble.NOT_PUBLIC),
     (httpx.TimeoutException, DeliveryTrouble.TOO_SLOW),
     (ssl.SSLCertVerificationError, DeliveryTrouble.CERTIFICATE),
+    (ssl.SSLError, DeliveryTrouble.NOT_HTTP),
     (httpx.ConnectError, DeliveryTrouble.UNREACHABLE),
     (httpx.HTTPError, DeliveryTrouble.NOT_HTTP),
 )
@@ -82,19 +84,21 @@ def rest(webhooks: Q, until: datetime) -> None:
 
 
 @transaction.atomic
-def switch_off(webhook: Webhook, *, at: datetime) -> None:
+def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") -> None:
     """Send nothing there any more, and tell its owner by mail and feed."""
     if not Webhook.objects.filter(pk=webhook.pk, disabled_at=None).update(disabled_at=at):
         return
     look = f"/api/v1/webhooks/{webhook.pk}/"
     tell({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
     link = page_url("accounts:webhook", webhook.pk)
-    facts = {"site_name": settings.SITE_NAME, "webhook_url": link}
+    # The host alone: the whole address may be the key to a chat.
+    host = urlsplit(webhook.address_text).hostname
+    facts = {"site_name": settings.SITE_NAME, "webhook_url": link, "host": host}
     mail.send(
         to=webhook.user,
         kind="webhooks",
         template="accounts/mail/notice",
-        context=NOTICES["webhooks/off"].about(facts),
+        context=NOTICES[notice].about(facts),
         message_id=f"webhook-{webhook.pk}-{int(at.timestamp())}",
         at=at,
     )

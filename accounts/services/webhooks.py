@@ -14,7 +14,7 @@ from accounts.ports import Told
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
-from accounts.selectors.webhooks import listeners
+from accounts.selectors.webhooks import listeners, webhooks_of
 from accounts.services.queueing import queue_after_commit
 from accounts.webhooks.keys import site_key
 from accounts.webhooks.signing import secret_of, shown
@@ -42,7 +42,7 @@ def create_webhook(
     check_target(address)
     # The lock on the owner's row serialises the count.
     User.objects.select_for_update().get(pk=owner.pk)
-    if Webhook.objects.filter(user=owner).count() >= WEBHOOKS.most:
+    if webhooks_of(owner, at=at).count() >= WEBHOOKS.most:
         raise LimitReached(WEBHOOKS)
     webhook = Webhook.objects.create(
         user=owner,

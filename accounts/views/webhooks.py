@@ -16,7 +16,7 @@ from accounts.models import Webhook
 from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.webhook_messages import LABELS
-from accounts.selectors.webhooks import newest_deliveries, webhooks_of
+from accounts.selectors.webhooks import last_tried, newest_deliveries, webhooks_of
 from accounts.services import webhooks as services
 from accounts.webhooks.keys import key_id, public_key
 from accounts.webhooks.presets import PRESETS
@@ -33,7 +33,11 @@ def keys(_request: AuthenticatedHttpRequest) -> HttpResponse:
 @require_GET
 def webhooks(request: AuthenticatedHttpRequest) -> HttpResponse:
     """All of one's own."""
-    return render(request, "accounts/webhooks.html", {"webhooks": webhooks_of(request.user)})
+    return render(
+        request,
+        "accounts/webhooks.html",
+        {"webhooks": webhooks_of(request.user, at=timezone.now())},
+    )
 
 
 @members_only
@@ -144,7 +148,7 @@ def _switched_on(request: AuthenticatedHttpRequest) -> Iterator[None]:
 
 
 def _own(request: AuthenticatedHttpRequest, webhook_id: int) -> Webhook:
-    return get_object_or_404(webhooks_of(request.user), pk=webhook_id)
+    return get_object_or_404(webhooks_of(request.user, at=timezone.now()), pk=webhook_id)
 
 
 def _shown(request: AuthenticatedHttpRequest, own: Webhook, secret: str = "") -> HttpResponse:
@@ -153,6 +157,8 @@ def _shown(request: AuthenticatedHttpRequest, own: Webhook, secret: str = "") ->
         "preset": PRESETS.get(own.preset),
         "kinds": [LABELS.get(kind, kind) for kind in own.kinds],
         "deliveries": newest_deliveries(own),
+        "rests": own.rests_until is not None and own.rests_until > timezone.now(),
+        "last": last_tried(own),
         "secret": secret,
     }
     return render(request, "accounts/webhook.html", told)

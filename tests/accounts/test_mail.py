@@ -173,5 +173,5 @@ def test_an_account_that_takes_no_invitations_refuses_them_at_its_address():
 @pytest.mark.parametrize("name", NOTICES)
 def test_every_notice_about_an_account_can_be_written(name, rf):
     facts = {"site_name": "Dogleg", "to_email": "a", "from_email": "b", "deleted_email": "c"}
-    facts["until"] = "tomorrow"
+    facts |= {"until": "tomorrow", "host": "hooks.example"}
     assert str(NOTICES[name].about(facts)["text"])

@@ -76,8 +76,8 @@ def test_one_private_address_among_public_ones_is_enough(monkeypatch):
 def test_what_was_checked_is_connected_to_and_the_name_is_not_asked_again(monkeypatch, loopback):
     with answering(b"HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n") as (port, came):
         names(monkeypatch, "127.0.0.1")
-        assert post(f"http://push.example:{port}/it", content=b"x", headers={}).status == 201
-    assert f"host: push.example:{port}".encode() in came[0].lower()
+        assert post(f"http://localhost:{port}/it", content=b"x", headers={}).status == 201
+    assert f"host: localhost:{port}".encode() in came[0].lower()
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "169.254.169.254"])
@@ -211,3 +211,15 @@ def test_an_answer_that_points_nowhere_is_no_answer(settings, where):
     with answering(head) as (port, _came), suppress(httpx.HTTPError):
         said = post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
         assert said.status == 302
+
+
+@pytest.mark.parametrize("url", ["http://8.8.8.8/", "http://hooks.example/", "http://[2606::1]/"])
+def test_in_clear_is_sent_to_this_machine_alone(settings, url):
+    settings.OUTBOUND_LOOPBACK = True
+    with pytest.raises(TargetRefusedError):
+        check_target(url)
+    for own in ("http://127.0.0.1:8000/", "http://[::1]:8000/", "http://localhost/"):
+        check_target(own)
+    settings.OUTBOUND_LOOPBACK = False
+    with pytest.raises(TargetRefusedError):
+        check_target("http://127.0.0.1:8000/")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64decode
+from datetime import timedelta
 
 import pytest
 from django.utils import timezone
 
 from accounts.models import DeliveryState, DeliveryTrouble, Webhook, WebhookDelivery
 from accounts.rate_limits.table import WEBHOOKS
+from accounts.selectors.webhooks import SHOWN
+from accounts.services.tokens import revoke_token
 from accounts.services.webhooks import create_webhook, send_test
 from accounts.webhooks.keys import signing_key
 from tests.apps import registered
-from tests.factories.accounts import UserFactory
+from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.games import opened
 
 pytestmark = pytest.mark.django_db
@@ -201,3 +204,38 @@ def test_the_log_says_why_nothing_was_answered(signed_in, golfer):
     assert "its certificate is not trusted" in signed_in.get(page_of(webhook)).content.decode()
     [told] = signed_in.get(f"/api/v1/webhooks/{webhook.pk}/deliveries/").json()["results"]
     assert (told["id"], told["status"], told["trouble"]) == (delivery.pk, None, "certificate")
+
+
+def test_one_that_ended_with_its_token_is_there_no_more(signed_in, golfer):
+    token = AccessTokenFactory(user=golfer)
+    webhook, _secret = create_webhook(owner=golfer, address=ADDRESS, at=timezone.now(), token=token)
+    assert signed_in.get(page_of(webhook)).status_code == 200
+    revoke_token(token=token, at=timezone.now())
+    assert signed_in.get(page_of(webhook)).status_code == 404
+    assert ADDRESS not in signed_in.get("/account/webhooks/").content.decode()
+    assert signed_in.get("/api/v1/webhooks/").json() == []
+    assert signed_in.post(f"{page_of(webhook)}test/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "failing,words", [(True, "It has not taken what we sent"), (False, "took long to answer")]
+)
+def test_the_page_says_that_it_rests_until_when_and_why(signed_in, golfer, failing, words):
+    webhook = made(golfer)
+    assert "It rests" not in signed_in.get(page_of(webhook)).content.decode()
+    soon = timezone.now() + timedelta(minutes=9)
+    since = timezone.now() if failing else None
+    Webhook.objects.update(rests_until=soon, failing_since=since)
+    page = signed_in.get(page_of(webhook)).content.decode()
+    assert "It rests until" in page and words in page
+    assert signed_in.get(f"/api/v1/webhooks/{webhook.pk}/").json()["rests_until"] is not None
+
+
+def test_the_last_try_is_told_however_much_waits(signed_in, golfer):
+    webhook = made(golfer)
+    delivery = send_test(webhook=webhook, at=timezone.now())
+    for _each in range(SHOWN):
+        send_test(webhook=webhook, at=timezone.now())
+    WebhookDelivery.objects.filter(pk=delivery.pk).update(tried_at=timezone.now(), status=503)
+    page = signed_in.get(page_of(webhook)).content.decode()
+    assert "Last try" in page and "503" in page

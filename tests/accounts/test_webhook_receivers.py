@@ -150,7 +150,6 @@ def test_a_try_that_fails_holds_back_the_others_for_ten_minutes_at_most(ann):
         assert send_next(at=NOON + HELD_BACK)
     tried.refresh_from_db()
     other.refresh_from_db()
-    # The one that failed had its own moment, five seconds on; the other one's was before that.
     assert (tried.tries, other.tries) == (1, 1)
 
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from accounts.models import DeliveryState, Webhook, WebhookDelivery
-from accounts.models.webhook import CLAIM, LONGEST_REST
+from accounts.models.webhook import A_CLOCK_APART, CLAIM, LONGEST_REST
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.outbound.transport import Answer
 from accounts.services import webhook_delivery, webhooks
@@ -25,6 +25,7 @@ from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.strangers import answering
 from tests.certificates import offered, self_signed
 from tests.factories.accounts import UserFactory
+from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
@@ -95,7 +96,7 @@ def test_while_one_that_failed_waits_the_day_goes_on(receiver):
 
 def test_a_claim_by_a_clock_that_was_ahead_silences_nothing(receiver):
     send_test(webhook=made(), at=NOON)
-    Webhook.objects.update(busy_until=NOON + CLAIM + SECOND)
+    Webhook.objects.update(busy_until=NOON + CLAIM + A_CLOCK_APART + SECOND)
     assert send_next(at=NOON)
     assert len(receiver.urls) == 1
 
@@ -222,7 +223,7 @@ def test_owners_take_turns_and_not_their_webhooks(receiver):
 
 def test_a_rest_by_a_clock_that_was_ahead_silences_nothing(receiver):
     send_test(webhook=made(), at=NOON)
-    Webhook.objects.update(rests_until=NOON + LONGEST_REST + SECOND)
+    Webhook.objects.update(rests_until=NOON + LONGEST_REST + A_CLOCK_APART + SECOND)
     assert send_next(at=NOON)
 
 
@@ -279,3 +280,55 @@ def test_a_webhook_that_goes_while_something_is_noted_for_it_is_left_out(monkeyp
     happen(webhook.user, n=1)
     number_all()
     assert list(WebhookDelivery.objects.values_list("webhook", flat=True)) == [webhook.pk]
+
+
+def test_who_has_looked_at_the_clock_a_moment_earlier_takes_nothing_that_is_being_sent(receiver):
+    """Or two workers send the same at once."""
+    webhook = made()
+    send_test(webhook=webhook, at=NOON)
+    earlier = NOON - timedelta(milliseconds=7)
+    WebhookDelivery.objects.update(next_try_at=earlier)
+    other: list[bool] = []
+    receiver.first = lambda: other.append(send_next(at=earlier))
+    assert send_next(at=NOON)
+    assert (other, len(receiver.urls)) == ([False], 1)
+
+
+def test_what_waits_goes_in_the_order_of_the_feed_whenever_it_happened(receiver, monkeypatch):
+    webhook = made()
+    monkeypatch.setattr(webhook_delivery, "written", lambda told, *, at: (told.number, "text"))
+    sent = []
+    monkeypatch.setattr(webhook_delivery, "_signed", lambda told, *_rest: sent.append(told) or {})
+    for late in (3, 1, 2):
+        happen(webhook.user, at=NOON + late * SECOND, n=late)
+    number_all()
+    for _each in range(3):
+        send_next(at=NOON + DAY)
+    assert [delivery.number for delivery in sent] == [1, 2, 3]
+
+
+def test_one_that_cannot_be_taken_lets_the_others_pass(receiver):
+    webhook = made()
+    receiver.status = 500
+    for number in range(2):
+        happen(webhook.user, n=number)
+    number_all()
+    send_next(at=NOON)
+    receiver.status = 200
+    send_next(at=NOON + WAITS[0])
+    states = WebhookDelivery.objects.order_by("number").values_list("state", "tries")
+    assert list(states) == [(DeliveryState.WAITING, 1), (DeliveryState.DELIVERED, 1)]
+
+
+@pytest.mark.parametrize("status,words", [(410, "gone (410)"), (500, "nothing for a day")])
+def test_the_mail_says_which_one_was_switched_off_and_why(receiver, status, words):
+    webhook = made()
+    webhook.failing_since = NOON - DAY
+    webhook.save()
+    receiver.status = status
+    delivery = send_test(webhook=webhook, at=NOON)
+    WebhookDelivery.objects.filter(pk=delivery.pk).update(tries=1)
+    send_next(at=NOON)
+    [letter] = delivered()
+    assert "ann.example" in letter.body and words in " ".join(letter.body.split())
+    assert webhook.address_text not in letter.body

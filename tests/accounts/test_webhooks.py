@@ -33,6 +33,8 @@ from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db
+MOMENT = "2026-05-01T12:00:00Z"
+"""NOON, as the feed says it."""
 SECOND, HOUR, DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
 
 
@@ -97,10 +99,15 @@ def test_an_event_of_the_feed_is_sent_signed_and_once(ann, receiver):
     number_all()
     send_all()
     [sent] = receiver.sent
-    event = {"number": 1, "kind": "turn", "at": NOON.isoformat(), "data": {"n": 1}}
+    event = {
+        "number": 1,
+        "kind": "turn",
+        "at": MOMENT,
+        "data": {"n": 1},
+    }
     assert json.loads(sent[2]) == {
         "type": "turn",
-        "timestamp": NOON.isoformat(),
+        "timestamp": MOMENT,
         "person": {"id": ann.public_id, "name": "Ann"},
         "data": {**event, "look": "/api/v1/me/"},
     }
