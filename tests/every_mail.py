@@ -51,7 +51,7 @@ def notices(house: Clubhouse) -> None:
 
     link = f"https://evil.example/account/confirm-email/{'k' * 60}/"
     facts = {"until": "tomorrow", "from_email": "old@mails.example", "deleted_email": "old"}
-    facts |= {"to_email": house.ann.email}
+    facts |= {"to_email": house.ann.email, "host": "hooks.example"}
     for name, notice in NOTICES.items():
         links = {notice.link: link} if notice.link else {}
         context = {"user": house.ann, **facts, **links}

@@ -166,15 +166,6 @@ def test_one_that_is_away_is_not_asked_for_each_event(ann, receiver):
     assert len(receiver.sent) == 1
 
 
-def test_a_redirect_is_not_followed(ann, receiver):
-    made(ann, receiver)
-    send_test(webhook=Webhook.objects.get(), at=NOON)
-    receiver.answers = [(302, {"location": receiver.endpoint}), (200, {})]
-    send_all()
-    assert len(receiver.sent) == 1
-    assert WebhookDelivery.objects.get().status == 302
-
-
 def test_after_a_day_it_is_given_up(ann, receiver):
     waits_for(ann, receiver)
     receiver.answers = [(500, {})]

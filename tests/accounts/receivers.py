@@ -1,0 +1,27 @@
+"""A receiver of webhooks without a socket, and webhooks that lead to it."""
+
+from __future__ import annotations
+
+from accounts.models import Webhook
+from accounts.outbound.transport import Answer
+from accounts.services.webhooks import create_webhook
+from tests.accounts.feeds import NOON
+from tests.factories.accounts import UserFactory
+
+
+class Receiver:
+    """Answers each request with `status`, after it has done `first`."""
+
+    def __init__(self) -> None:
+        self.status, self.urls = 200, list[str]()
+        self.first = lambda: None
+
+    def post(self, url: str, **_more) -> Answer:
+        self.urls.append(url)
+        self.first()
+        return Answer(self.status, {}, b"")
+
+
+def made(owner=None, name: str = "ann") -> Webhook:
+    owner = owner or UserFactory()
+    return create_webhook(owner=owner, address=f"https://{name}.example/", at=NOON)[0]

@@ -1,0 +1,164 @@
+"""A webhook that fails or is slow rests, and all have their turn."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from types import SimpleNamespace
+
+import pytest
+
+from accounts.models import DeliveryState, Webhook, WebhookDelivery
+from accounts.models.webhook import A_CLOCK_APART, LONGEST_REST
+from accounts.services import webhook_delivery
+from accounts.services.webhook_delivery import send_next
+from accounts.services.webhook_failures import WAITS
+from accounts.services.webhooks import (
+    change_webhook,
+    send_test,
+)
+from tests.accounts.feeds import NOON, happen, number_all
+from tests.accounts.receivers import Receiver, made
+from tests.factories.accounts import UserFactory
+
+pytestmark = pytest.mark.django_db
+DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
+
+
+@pytest.fixture
+def receiver(monkeypatch):
+    there = Receiver()
+    monkeypatch.setattr(webhook_delivery, "post", there.post)
+    return there
+
+
+def test_what_happens_while_it_fails_costs_no_request_and_puts_nothing_off(receiver):
+    webhook = made()
+    receiver.status = 500
+    first = send_test(webhook=webhook, at=NOON)
+    send_next(at=NOON)
+    for second in range(1, 5):
+        at = NOON + second * SECOND
+        happen(webhook.user, at=at, n=second)
+        number_all()
+        assert not send_next(at=at)
+    assert send_next(at=NOON + WAITS[0])
+    first.refresh_from_db()
+    waits = WebhookDelivery.objects.filter(state=DeliveryState.WAITING)
+    assert len(receiver.urls) == 2
+    assert sum(waits.values_list("tries", flat=True)) == 2
+    assert first.next_try_at <= NOON + WAITS[0] + WAITS[1]
+
+
+def test_where_it_is_switched_on_again_all_that_waits_goes(receiver):
+    webhook = made()
+    receiver.status = 500
+    for _each in range(2):
+        send_test(webhook=webhook, at=NOON)
+        send_next(at=NOON)
+    assert not send_next(at=NOON + SECOND)
+    receiver.status = 200
+    change_webhook(webhook=webhook, at=NOON + SECOND, enabled=True)
+    while send_next(at=NOON + SECOND):
+        pass
+    assert not WebhookDelivery.objects.exclude(state=DeliveryState.DELIVERED).exists()
+
+
+def test_another_address_begins_anew(receiver):
+    webhook = made()
+    receiver.status = 500
+    send_test(webhook=webhook, at=NOON)
+    send_next(at=NOON)
+    change_webhook(webhook=webhook, at=NOON + SECOND, address="https://bea.example/")
+    assert send_next(at=NOON + SECOND)
+    assert receiver.urls == ["https://ann.example/", "https://bea.example/"]
+    webhook.refresh_from_db()
+    assert webhook.failing_since == NOON + SECOND
+
+
+def test_the_same_address_begins_nothing(receiver):
+    webhook = made()
+    receiver.status = 500
+    send_test(webhook=webhook, at=NOON)
+    send_next(at=NOON)
+    change_webhook(webhook=webhook, at=NOON + SECOND, address=webhook.address_text, kinds=["turn"])
+    assert not send_next(at=NOON + SECOND)
+
+
+def test_who_asks_for_a_test_does_not_wait_for_the_rest_to_end(receiver):
+    webhook = made()
+    receiver.status = 500
+    send_test(webhook=webhook, at=NOON)
+    send_next(at=NOON)
+    send_test(webhook=webhook, at=NOON + SECOND)
+    assert send_next(at=NOON + SECOND)
+
+
+def test_many_slow_ones_of_somebody_leave_the_workers_to_others(receiver, monkeypatch):
+    """Each of them takes nine seconds; all of them together rest for a minute then."""
+    now = [0.0]
+
+    def slowly() -> None:
+        now[0] += 9
+
+    monkeypatch.setattr(webhook_delivery, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    receiver.first = slowly
+    owner = UserFactory()
+    for name in ("one", "two"):
+        send_test(webhook=made(owner, name), at=NOON)
+    assert send_next(at=NOON)
+    assert not send_next(at=NOON + 60 * SECOND)
+    send_test(webhook=made(name="other"), at=NOON + SECOND)
+    assert send_next(at=NOON + SECOND)
+    assert receiver.urls == ["https://one.example/", "https://other.example/"]
+    assert send_next(at=NOON + 69 * SECOND)
+
+
+def test_a_quick_one_needs_no_rest(receiver):
+    webhook = made()
+    for _each in range(2):
+        send_test(webhook=webhook, at=NOON)
+    assert send_next(at=NOON) and send_next(at=NOON)
+
+
+def test_owners_take_turns_and_not_their_webhooks(receiver):
+    much, little = UserFactory(), UserFactory()
+    for name in ("a", "b", "c"):
+        send_test(webhook=made(much, name), at=NOON)
+    webhook = made(little, "d")
+    for _each in range(2):
+        send_test(webhook=webhook, at=NOON)
+    for seconds in range(4):
+        send_next(at=NOON + seconds * SECOND)
+    assert [url[8] for url in receiver.urls] == ["a", "d", "b", "d"]
+
+
+def test_a_rest_by_a_clock_that_was_ahead_silences_nothing(receiver):
+    send_test(webhook=made(), at=NOON)
+    Webhook.objects.update(rests_until=NOON + LONGEST_REST + A_CLOCK_APART + SECOND)
+    assert send_next(at=NOON)
+
+
+def test_what_waits_goes_in_the_order_of_the_feed_whenever_it_happened(receiver, monkeypatch):
+    webhook = made()
+    monkeypatch.setattr(webhook_delivery, "written", lambda told, *, at: (told.number, "text"))
+    sent = []
+    monkeypatch.setattr(webhook_delivery, "_signed", lambda told, *_rest: sent.append(told) or {})
+    for late in (3, 1, 2):
+        happen(webhook.user, at=NOON + late * SECOND, n=late)
+    number_all()
+    for _each in range(3):
+        send_next(at=NOON + DAY)
+    assert [delivery.number for delivery in sent] == [1, 2, 3]
+
+
+def test_one_that_cannot_be_taken_lets_the_others_pass(receiver):
+    webhook = made()
+    receiver.status = 500
+    for number in range(2):
+        happen(webhook.user, n=number)
+    number_all()
+    send_next(at=NOON)
+    receiver.status = 200
+    send_next(at=NOON + WAITS[0])
+    states = WebhookDelivery.objects.order_by("number").values_list("state", "tries")
+    assert list(states) == [(DeliveryState.WAITING, 1), (DeliveryState.DELIVERED, 1)]
