@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ssl
 from datetime import timedelta
 
 import httpx
@@ -100,6 +101,11 @@ def test_what_is_deleted_during_its_request_stops_nothing(receiver, gone, status
     assert not WebhookDelivery.objects.exists()
 
 
+def because(error: Exception, cause: Exception) -> Exception:
+    error.__cause__ = cause
+    return error
+
+
 @pytest.mark.parametrize(
     "error,trouble",
     [
@@ -107,6 +113,7 @@ def test_what_is_deleted_during_its_request_stops_nothing(receiver, gone, status
         (httpx.ConnectTimeout("x"), "too_slow"),
         (httpx.ReadTimeout("x"), "too_slow"),
         (httpx.ConnectError("x"), "unreachable"),
+        (because(httpx.ConnectError("x"), ssl.SSLError()), "not_http"),
         (httpx.RemoteProtocolError("x"), "not_http"),
         (httpx.ReadError("x"), "not_http"),
         (RuntimeError("x"), "ours"),
