@@ -5,6 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.http import HttpResponseBase
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -14,6 +15,7 @@ from accounts.api.body import Body
 from accounts.api.marks import marked
 from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
+from accounts.api.text_field import TextField
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
@@ -39,7 +41,9 @@ class DesignsView(DesignBodyView):
     @extend_schema(
         tags=["designs"],
         parameters=[
-            OpenApiParameter("mine", int, enum=[1], description="Your own, a page at a time."),
+            OpenApiParameter(
+                "mine", int, enum=[1], description="Your own, a page at a time, without a filter."
+            ),
             *FILTERS,
         ],
         responses={200: LISTED_OR_OWN},
@@ -54,6 +58,7 @@ class DesignsView(DesignBodyView):
         return gallery_answer(self, request)
 
     def _mine(self, request: Request) -> HttpResponseBase:
+        _require_no_filter(request)
         owner, pages = designer(request), Pages()
         mine = own_designs(self.type.key, owner)
 
@@ -85,13 +90,21 @@ class DesignsView(DesignBodyView):
         return draft_answer(DraftSerializer(design), status=201)
 
 
+def _require_no_filter(request: Request) -> None:
+    """One's own are listed whole; a filter that nobody looks at is refused by its name."""
+    given = (name for name, value in request.query_params.items() if value)
+    if beside := set(given) - {"mine", schema.PAGE.name}:
+        told = _("Your own are listed whole. Leave this out, or leave out mine=1.")
+        raise serializers.ValidationError(dict.fromkeys(beside, [told]))
+
+
 class ChangeSerializer(Body):
     """What an owner may change of a design beside its draft."""
 
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)
     retired = serializers.BooleanField(required=False)
     tags = serializers.ListField(
-        child=serializers.CharField(max_length=80), required=False, max_length=50
+        child=TextField(max_length=80), required=False, max_length=50
     )
 
 

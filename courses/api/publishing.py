@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from accounts.api.body import Body
 from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
+from accounts.api.text_field import TextField
 from accounts.rate_limits.limit import Limit
 from accounts.rate_limits.table import RATING
 from accounts.requests import or_404
@@ -30,13 +31,13 @@ from courses.services.publishing import Said, publish_draft
 class PublishingSerializer(Body):
     """Which draft to publish, and what is new in it."""
 
-    change = serializers.CharField(max_length=200, default="", allow_blank=True)
+    change = TextField(max_length=200, default="", allow_blank=True)
     revision = serializers.IntegerField(min_value=0, max_value=10**9)
     listing = serializers.ChoiceField(
         choices=Listing.choices, required=False, help_text="As it is, if it is not named."
     )
     tags = serializers.ListField(
-        child=serializers.CharField(max_length=80),
+        child=TextField(max_length=80),
         required=False,
         max_length=50,
         help_text="As they are, if none are named.",

@@ -33,6 +33,7 @@ def test_an_unknown_parameter_is_refused_with_its_name(program, address):
 WRONG = [
     ("tables/?status=lost", "status"),
     ("courses/?mine=2", "mine"),
+    ("courses/?mine=1&holes=9", "holes"),
     ("courses/?sort=best", "sort"),
     ("courses/?holes=nine", "holes"),
     ("courses/?buildable=perhaps", "buildable"),
@@ -54,6 +55,7 @@ def test_so_is_an_unknown_value(program, asked, name):
 
 KNOWN = [
     *("tables/?status=open", "tables/?page=1", "courses/?mine=1", "courses/?mine=1&page=1"),
+    "courses/?mine=1&q=",
     *("courses/?q=&holes=&sort=loved", "courses/?buildable=1", "courses/?difficulty=3"),
     *("courses/?page=1", "feed/?after=newest&limit=3", "follows/?page=1"),
     *("records/eighteen/starter-links/?version=1&measure=strokes",),

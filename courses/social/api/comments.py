@@ -11,6 +11,7 @@ from accounts.api.body import Body
 from accounts.api.pages import Pages
 from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
+from accounts.api.text_field import TextField
 from accounts.requests import AuthenticatedRequest, or_404
 from courses.public.api import PAGE, FieldsParser, TypeView, page_of
 from courses.social.api.sharing import REPORTED, ReportSerializer, WishToReportSerializer, reported
@@ -43,7 +44,7 @@ class CommentSerializer(serializers.Serializer[Any]):
 class TextSerializer(Body):
     """What you say. The service decides how long it may be."""
 
-    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+    text = TextField(allow_blank=True, trim_whitespace=False)
 
 
 class TextParser(FieldsParser):

@@ -14,6 +14,7 @@ from accounts.api.body import Body
 from accounts.api.permissions import HasScope
 from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
+from accounts.api.text_field import TextField
 from accounts.models import User
 from accounts.requests import or_404
 from courses.public.api import TypeView
@@ -54,7 +55,7 @@ class DraftCommentSerializer(serializers.Serializer[Any]):
 class WordsSerializer(Body):
     """What you say, and of which hole. The service decides how long it may be."""
 
-    text = serializers.CharField(allow_blank=True, trim_whitespace=False)
+    text = TextField(allow_blank=True, trim_whitespace=False)
     hole = serializers.IntegerField(
         allow_null=True, default=None, min_value=1, max_value=draft_commenting.MOST_HOLES
     )

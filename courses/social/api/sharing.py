@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.body import Body
 from accounts.api.serializers import ErrorSerializer
+from accounts.api.text_field import TextField
 from accounts.requests import AuthenticatedRequest
 from courses.public.api import TypeView
 from courses.social.models import Ground, Report
@@ -34,7 +35,7 @@ class WishToReportSerializer(Body):
     """Why something is reported."""
 
     ground = serializers.ChoiceField(choices=Ground.choices)
-    words = serializers.CharField(max_length=MOST_WORDS, default="", allow_blank=True)
+    words = TextField(max_length=MOST_WORDS, default="", allow_blank=True)
 
 
 class ReportSerializer(serializers.ModelSerializer[Report]):
