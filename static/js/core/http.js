@@ -58,6 +58,10 @@ async function read(response) {
   throw new RequestError(response.status, told, waitOf(response));
 }
 
+// Anything else is a connection that broke, before an answer or in the midst of it.
+/** @param {any} reason */
+const isTold = (reason) => reason instanceof RequestError || reason.name === "AbortError";
+
 const JSON_TYPE = "application/json";
 
 /**
@@ -76,15 +80,17 @@ async function send(method, address, { body, key, revision, signal, accept = JSO
     signal,
     credentials: "same-origin",
     body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch((reason) => {
-    if (reason.name === "AbortError") throw reason;
-    throw new RequestError(0);
   });
-  return read(await answer);
+  return answer.then(read).catch((reason) => {
+    throw isTold(reason) ? reason : new RequestError(0);
+  });
 }
 
 /** @param {string} address @param {Options} [options] */
 export const getJson = (address, options) => send("GET", address, options);
+
+/** A page. @param {string} address @param {Options} [options] @returns {Promise<string>} */
+export const getPage = (address, options) => send("GET", address, { accept: "text/html", ...options });
 
 /** @param {string} address @param {unknown} body @param {Options} [options] */
 export const postJson = (address, body, options) => send("POST", address, { ...options, body });
@@ -115,21 +121,21 @@ const worthRepeating = (error) =>
   error instanceof RequestError && [0, 502, 503, 504].includes(error.status);
 
 /**
- * Send a wish until an answer comes, always under the same key.
- * @param {string} address @param {unknown} body
+ * Ask until an answer comes.
+ * @template Answer
+ * @param {() => Promise<Answer>} ask the same each time, and harmless when repeated
  * @param {object} [how]
- * @param {string} [how.key] @param {AbortSignal} [how.signal]
+ * @param {AbortSignal} [how.signal]
  * @param {(attempt: number) => void} [how.waiting] called before each repeat, to tell the person
  * @param {number[]} [how.delays] milliseconds before each repeat; the last one stays
  */
-export async function postUntilAnswered(
-  address,
-  body,
-  { key = newKey(), signal, waiting = () => {}, delays = [500, 1000, 2000, 4000, 8000] } = {},
+export async function untilAnswered(
+  ask,
+  { signal, waiting = () => {}, delays = [500, 1000, 2000, 4000, 8000] } = {},
 ) {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await postJson(address, body, { key, signal });
+      return await ask();
     } catch (error) {
       if (!worthRepeating(error) || signal?.aborted) throw error;
       waiting(attempt + 1);
@@ -138,3 +144,11 @@ export async function postUntilAnswered(
     }
   }
 }
+
+/**
+ * Send a wish until an answer comes, always under the same key.
+ * @param {string} address @param {unknown} body
+ * @param {{key?: string} & Parameters<typeof untilAnswered>[1]} [how]
+ */
+export const postUntilAnswered = (address, body, { key = newKey(), ...how } = {}) =>
+  untilAnswered(() => postJson(address, body, { key, signal: how.signal }), how);

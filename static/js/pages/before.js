@@ -2,14 +2,14 @@
 
 import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";
-import { refreshParts } from "../core/refresh.js";
+import { refreshSurely } from "../core/refresh.js";
 import { filled } from "../core/words.js";
 import { followTable } from "../table/following.js";
 
 /** @param {import("../core/protocol.d.ts").Table} table */
 async function show(table) {
   tellWhoJoined(table.seats);
-  if (table.status === "open") await refreshParts();
+  if (table.status === "open") await refreshSurely();
   else begin();
   offerCopies();
 }

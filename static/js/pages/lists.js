@@ -3,9 +3,9 @@
 import { showInvitations, showTurns } from "../core/badge.js";
 import { followDeadlines, tellDeadlines } from "../core/deadlines.js";
 import { Live } from "../core/live.js";
-import { refreshParts } from "../core/refresh.js";
+import { refreshParts, refreshSurely } from "../core/refresh.js";
 
-const refresh = () => refreshParts().then(tellDeadlines);
+const refresh = () => refreshSurely().then(tellDeadlines);
 
 /** @param {import("../core/protocol.d.ts").Message} message */
 function show(message) {
@@ -27,7 +27,7 @@ new Live({
     known.add(message.type);
   },
   changed: () => known.clear(),
-  poll: refresh,
+  poll: () => refreshParts().then(tellDeadlines),
 });
 
 followDeadlines();

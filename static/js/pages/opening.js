@@ -2,7 +2,7 @@
 // picture of the course that is chosen.
 
 import { find, findAll, findTag } from "../core/dom.js";
-import { pageOf, placeParts } from "../core/refresh.js";
+import { pageAt, placeParts } from "../core/refresh.js";
 
 /** @param {HTMLElement} row */
 function showAddress(row) {
@@ -28,10 +28,9 @@ let asked = 0;
 // The server knows what fits, and says why the rest does not.
 async function offerWhatFits() {
   const mine = ++asked;
-  const answer = await fetch(address(), { credentials: "same-origin" });
-  if (!answer.ok) return;
-  const fresh = await pageOf(answer);
-  if (mine !== asked) return;
+  // Without an answer the form stays as it is: the server refuses what does not fit.
+  const fresh = await pageAt(address()).catch(() => null);
+  if (!fresh || mine !== asked) return;
   placeParts(fresh);
   closeWhatIsOff();
 }

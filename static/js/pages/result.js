@@ -2,10 +2,10 @@
 
 import { announce } from "../core/announce.js";
 import { findAll } from "../core/dom.js";
-import { refreshParts } from "../core/refresh.js";
+import { refreshSurely } from "../core/refresh.js";
 import { followTable } from "../table/following.js";
 
 followTable(async () => {
-  await refreshParts();
+  await refreshSurely();
   for (const news of findAll(document, "[data-rematch-news]")) announce(news.textContent ?? "");
 });

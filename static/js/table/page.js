@@ -10,7 +10,7 @@ import { find, findTag, readJson } from "../core/dom.js";
 import { getJson, newKey, postJson } from "../core/http.js";
 import { Live } from "../core/live.js";
 import { Outbox, isUnsaved } from "../core/outbox.js";
-import { refreshParts } from "../core/refresh.js";
+import { refreshSurely } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
 import { Clocks } from "./clocks.js";
 import { filler } from "./gaps.js";
@@ -189,7 +189,7 @@ export async function openTable(make) {
     say,
     send,
     why,
-    scored: () => refreshParts(addresses.scorecard),
+    scored: () => refreshSurely(addresses.scorecard),
     hold: () => moments.hold(),
   });
   live = new Live({

@@ -91,6 +91,12 @@ test("a refused wish is not repeated", async () => {
   assert.equal(sent.length, 1);
 });
 
+test("an answer that breaks off is none", async () => {
+  const broken = new ReadableStream({ pull: (body) => body.error(new TypeError("Failed to fetch")) });
+  serverSays(new Response(broken, { headers: { "Content-Type": "application/json" } }));
+  await assert.rejects(postJson("/turn", {}), { name: "Error", status: 0 });
+});
+
 test("who gives up stops the repeating", async () => {
   const wish = new AbortController();
   serverSays(new TypeError("offline"), answer(200, {}));

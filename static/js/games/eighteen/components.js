@@ -1,12 +1,12 @@
 // The printed cards: fetched once, kept by the browser.
 
-import { getJson } from "../../core/http.js";
+import { getJson, untilAnswered } from "../../core/http.js";
 
 /** @template {{card: number}} Card @param {Card[]} cards */
 const byCard = (cards) => new Map(cards.map((card) => [card.card, card]));
 
 /** @param {string} address @returns {Promise<import("./view.d.ts").Components>} */
 export async function loadComponents(address) {
-  const { clubs, shots } = await getJson(address);
+  const { clubs, shots } = await untilAnswered(() => getJson(address));
   return { clubs: byCard(clubs), shots: byCard(shots) };
 }
