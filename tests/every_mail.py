@@ -1,7 +1,7 @@
 """Every mail that the site can send, made by the services that send them.
 
-Names are as long as they may be, and without a space. Run as a script beside a site, it prints the
-HTML of all as a browser shows it, and leaves nothing behind: browsers look at them in tests/e2e.
+Names are as long as they may be, and without a space. Run as a script on a copy of a site's
+database, it prints the HTML of all as a browser shows it: browsers look at them in tests/e2e.
 """
 
 from __future__ import annotations
@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
@@ -231,14 +233,24 @@ def shown(mail: OutgoingMail) -> str:
 
 
 def written_beside() -> list[dict[str, str]]:
-    """Subject and HTML of all; DOGLEG_RUN_DIR says which site is asked to write them."""
+    """Subject and HTML of all; DOGLEG_RUN_DIR says of which site.
+
+    They take seconds, in which nobody at the site could save anything: so it is done to a copy.
+    """
+    from config.paths import run_dir
+
     settings = {
         name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"
     }
     command = [sys.executable, "-m", "tests.every_mail"]
-    done = subprocess.run(
-        command, cwd=HOUSE, env=settings, check=True, capture_output=True, text=True
-    )
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.sqlite3"
+        with closing(sqlite3.connect(run_dir() / "db.sqlite3")) as site:
+            site.execute("VACUUM INTO ?", [str(copy)])
+        settings["DATABASE_URL"] = f"sqlite:///{copy}"
+        done = subprocess.run(
+            command, cwd=HOUSE, env=settings, check=True, capture_output=True, text=True
+        )
     found: list[dict[str, str]] = json.loads(done.stdout.splitlines()[-1])
     return found
 
@@ -251,6 +263,7 @@ def main() -> None:
     from django.db import transaction
     from django.utils import timezone
 
+    # What is never committed queues no task of the site.
     with transaction.atomic():
         mails = every_mail(timezone.now())
         told = [{"subject": mail.subject, "html": shown(mail)} for mail in mails]
