@@ -95,7 +95,7 @@ def _require_no_filter(request: Request) -> None:
     given = (name for name, value in request.query_params.items() if value)
     if beside := set(given) - {"mine", schema.PAGE.name}:
         told = _("Your own are listed whole. Leave this out, or leave out mine=1.")
-        raise serializers.ValidationError(dict.fromkeys(beside, [told]))
+        raise serializers.ValidationError({name: [told] for name in beside})
 
 
 class ChangeSerializer(Body):
@@ -103,9 +103,7 @@ class ChangeSerializer(Body):
 
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)
     retired = serializers.BooleanField(required=False)
-    tags = serializers.ListField(
-        child=TextField(max_length=80), required=False, max_length=50
-    )
+    tags = serializers.ListField(child=TextField(max_length=80), required=False, max_length=50)
 
 
 class DesignView(TypeView):
