@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -31,9 +32,12 @@ def main(email: str) -> None:
     django.setup()
     from django.utils import timezone
 
+    from accounts.selectors.notices import A_MOMENT
     from games.models import Seat
     from games.services.mails import mail_turn
 
+    # Nobody is told sooner after their decision opened: here it may have opened just now.
+    time.sleep(A_MOMENT.total_seconds())
     for seat in Seat.objects.holding_up().filter(user__email=email):
         Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=None)
         mail_turn(seat_id=seat.pk, at=timezone.now())

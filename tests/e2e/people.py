@@ -61,16 +61,21 @@ def confirm_address(page: Page, email: str) -> None:
 
 def mail_link(page: Page, email: str) -> str:
     """The first link in the newest mail to an address."""
+    open_mail(page, email)
+    text = page.locator("main").inner_text()
+    found = re.search(r"https?://\S+", text)
+    assert found, text
+    return found[0]
+
+
+def open_mail(page: Page, email: str, subject: str = "") -> None:
+    """Open the newest mail to an address with this in its subject, once it has come."""
     page.goto("/mailbox/")
-    mail = page.locator("main li", has_text=email)
+    mail = page.locator("main li", has_text=email).get_by_role("link", name=subject)
     # The page lists what has come; another process delivers it.
     for _ in range(LONGEST_WAIT):
         if mail.count():
             break
         page.wait_for_timeout(1000)
         page.reload()
-    mail.first.get_by_role("link").click()
-    text = page.locator("main").inner_text()
-    found = re.search(r"https?://\S+", text)
-    assert found, text
-    return found[0]
+    mail.first.click()

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.e2e.conftest import PHONE
 from tests.e2e.looking import scrolls_sideways
 from tests.e2e.mailed import mail_now
-from tests.e2e.people import Person
+from tests.e2e.people import Person, open_mail
 from tests.e2e.seeded import begun_table
 from tests.every_mail import written_beside
 
@@ -85,8 +85,7 @@ def test_a_club_is_chosen_from_the_mail_without_signing_in(
     begun_table(ann.email, 7, course="starter-links", mode="stroke", clubs="starter", round_limit=8)
     mail_now(ann.email)
     program = stranger.new_page()
-    program.goto("/mailbox/")
-    program.locator("li", has_text=ann.email).get_by_role("link", name="18 Holes").first.click()
+    open_mail(program, ann.email, "18 Holes")
     letter = program.frame_locator("iframe.mail-html")
     with stranger.expect_page() as opened:
         letter.locator(".choice-link").first.click()
