@@ -20,8 +20,8 @@ from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE
 from tests.toys.putting.state import State
 
-GAMES = 150
-"""Of each game, over all its tables; `tests/guards/test_many_worlds.py` plays many more."""
+GAMES = 36
+"""Of each game, over all its tables; `tests/guards/test_many_worlds.py` plays the later numbers."""
 GAMES_OF_A_TOY = 60
 
 
@@ -98,4 +98,5 @@ LEAKY = {
 @pytest.mark.parametrize("leaky", LEAKY.values(), ids=LEAKY)
 def test_a_leak_is_found(leaky: Game) -> None:
     """The test above can fail."""
-    assert found_leaks(replace(PUTTING_SAMPLE, game=leaky), range(GAMES_OF_A_TOY))
+    sample = replace(PUTTING_SAMPLE, game=leaky)
+    assert any(found_leaks(sample, [number]) for number in range(GAMES_OF_A_TOY))

@@ -4,6 +4,7 @@ import os
 from functools import cache
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from courses.designs.plot.value import Gate, PlotDesign
@@ -17,10 +18,13 @@ from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.links import in_line, link
 from games.minigolf.rules.placing import legal_cells
 from games.minigolf.rules.tiles import box, kinds
+from tests.sampling import sampled
 
 TRIES = int(os.environ.get("MINIGOLF_COURSES", "300"))
 """Random courses that the fast counts are held against."""
 BATCHES = 10
+each_batch = pytest.mark.parametrize("batch", sampled(range(BATCHES), first=2))
+"""60 of the 300 courses in `bin/test`: the slow way takes up to a tenth of a second for each."""
 
 
 def seeds(batch, tries=TRIES):

@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from msgspec.structs import replace
 
 from games.minigolf.rules.adding import added
@@ -14,7 +13,15 @@ from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.placing import legal_cells, warnings
 from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.tiles import box
-from tests.minigolf.making import BATCHES, GROUND, TRIES, laid, random_judged, seeds, way_round
+from tests.minigolf.making import (
+    GROUND,
+    TRIES,
+    each_batch,
+    laid,
+    random_judged,
+    seeds,
+    way_round,
+)
 
 
 def placings(judged, random, most=12):
@@ -29,7 +36,7 @@ def counted(judged, tile):
     return tuple(after - before for before, after in zip(points(judged), then, strict=True))
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_it_is_the_difference_of_both_counts(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(1, 30))
@@ -37,7 +44,7 @@ def test_it_is_the_difference_of_both_counts(batch):
             assert added(judged, tile) == counted(judged, tile), (seed, tile)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_with_numbers_and_joins_as_well(batch):
     for seed in seeds(batch):
         judged = random_judged(seed)
@@ -46,7 +53,7 @@ def test_with_numbers_and_joins_as_well(batch):
             assert added(judged, tile) == counted(judged, tile), (seed, tile)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_with_joins_that_make_ten_groups_nine_holes(batch):
     for seed in seeds(batch, TRIES // 3):
         judged = random_judged(seed, tiles=range(12, 22))
@@ -56,7 +63,7 @@ def test_with_joins_that_make_ten_groups_nine_holes(batch):
             assert added(judged, tile) == counted(judged, tile), (seed, tile)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_its_warnings_are_the_edges_that_are_wrong_only_then(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(1, 30))

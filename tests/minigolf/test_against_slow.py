@@ -13,7 +13,7 @@ from games.minigolf.rules.course import course_of
 from games.minigolf.rules.edges import wrong_edges
 from games.minigolf.rules.joins import chain_of, joinable
 from games.minigolf.rules.satisfaction import satisfaction
-from tests.minigolf.making import BATCHES, TRIES, random_judged, seeds, turned_about
+from tests.minigolf.making import TRIES, each_batch, random_judged, seeds, turned_about
 from tests.minigolf.slow import Slow
 
 
@@ -40,7 +40,7 @@ def slow_holes(slow, settled):
     return holes, numbers
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_groups_and_wrong_joins_are_those_found_anew(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(2, 30))
@@ -65,7 +65,7 @@ def test_groups_and_wrong_joins_are_those_found_anew(batch):
         assert pairs == slow.wrong_pairs(), seed
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_joins_are_those_of_which_a_path_is_found(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(2, 10))
@@ -87,7 +87,7 @@ def test_joins_are_those_of_which_a_path_is_found(batch):
             assert (alone is not None) == (places in found), seed
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_every_count_and_the_best_total_are_those_of_the_slow_way(batch):
     for seed in seeds(batch):
         judged = best(random_judged(seed))
@@ -111,7 +111,7 @@ def five_holes(monkeypatch):
     _best.cache_clear()
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_the_best_of_too_many_holes_is_that_of_the_slow_way(batch, five_holes):
     for seed in seeds(batch, TRIES // 3):
         judged = best(random_judged(seed, tiles=range(7, 12)))
@@ -124,14 +124,14 @@ def test_the_best_of_too_many_holes_is_that_of_the_slow_way(batch, five_holes):
         assert satisfaction(judged).total == total, seed
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_the_best_numbers_are_the_best_of_all_numbers(batch):
     for seed in seeds(batch, TRIES // 10):
         judged = best(random_judged(seed, tiles=range(1, 5)))
         assert satisfaction(judged).total == Slow(judged).every_best(), seed
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_turning_plot_and_course_together_changes_no_count(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(2, 16))
@@ -139,7 +139,7 @@ def test_turning_plot_and_course_together_changes_no_count(batch):
         assert counts(turned) == counts(best(judged)), seed
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_the_order_of_placing_changes_no_count(batch):
     for seed in seeds(batch):
         judged = random_judged(seed, tiles=range(2, 16))

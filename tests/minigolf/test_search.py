@@ -12,7 +12,7 @@ from games.minigolf.rules.judged import Judged
 from games.minigolf.rules.outlook import Decided, Outlook
 from games.minigolf.rules.satisfaction import satisfaction
 from games.minigolf.rules.search import search
-from tests.minigolf.making import BATCHES, GROUND, laid, random_judged, seeds, way_round
+from tests.minigolf.making import GROUND, each_batch, laid, random_judged, seeds, way_round
 
 
 def worth(judged):
@@ -50,7 +50,7 @@ def check_search(judged, seed):
     assert sum(cell is not None for cell in settled.settled.numbers) == min(9, holes), seed
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@each_batch
 def test_the_search_knows_what_it_has_found_and_hopes_for_no_less(batch):
     for seed in seeds(batch):
         check_search(random_judged(seed, tiles=range(2, 16)), seed)

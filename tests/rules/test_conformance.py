@@ -19,16 +19,26 @@ from games.registry import CARDS
 from tests.rules.counting import from_one
 from tests.rules.random_play import Playthrough, legal, open_prompts, random_game
 from tests.rules.tables import SAMPLES, TABLES, name_of
+from tests.sampling import sampled
 
-GAMES_A_TABLE = 6
+GAMES_A_TABLE = 2
+"""In a batch."""
+BATCHES = 3
+"""One of them in `bin/test`: each plays at all tables."""
 STEPS_A_GAME = 25
 """What costs is looked at so often in a game; what is cheap after every turn."""
 
 
-@pytest.fixture(params=TABLES, ids=name_of)
-def games(request: pytest.FixtureRequest) -> list[Playthrough]:
+@pytest.fixture(params=sampled(range(BATCHES), first=1), scope="module")
+def numbers(request: pytest.FixtureRequest) -> range:
+    """The numbers of the games in a batch."""
+    return range(GAMES_A_TABLE * request.param, GAMES_A_TABLE * (request.param + 1))
+
+
+@pytest.fixture(params=TABLES, ids=name_of, scope="module")
+def games(request: pytest.FixtureRequest, numbers: range) -> list[Playthrough]:
     sample, table = request.param
-    return [random_game(sample, table, number) for number in range(GAMES_A_TABLE)]
+    return [random_game(sample, table, number) for number in numbers]
 
 
 def steps(games: list[Playthrough]) -> Iterator[tuple[Playthrough, Any]]:
@@ -292,5 +302,5 @@ class TestSetUp:
 @pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
 def test_random_play_takes_turns_back(sample: Any) -> None:
     """Without it, what the suite says of undo would be said of nothing."""
-    games = [random_game(sample, table, n) for table in sample.tables for n in range(GAMES_A_TABLE)]
+    games = (random_game(sample, table, n) for n in range(GAMES_A_TABLE) for table in sample.tables)
     assert any(turn.undoes is not None for game in games for turn in game.turns)
