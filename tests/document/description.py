@@ -135,6 +135,12 @@ def _apart(branch: list[Any]) -> bool:
 def _validator(registered: tuple[str, ...], path: str, method: str, status: str) -> Any:
     parts = ("paths", path, method, "responses", status, "content", "application/json", "schema")
     place = "/".join(quote(part.replace("/", "~1"), safe="~") for part in parts)
-    known = jsonschema_rs.Registry([(AT, document())], draft=jsonschema_rs.Draft202012)
     wanted = {"$ref": f"{AT}#/{place}"}
+    known = _known(registered)
     return jsonschema_rs.Draft202012Validator(wanted, registry=known, validate_formats=True)
+
+
+@cache
+def _known(registered: tuple[str, ...]) -> Any:
+    """The document as a registry that all validators share: building it takes long."""
+    return jsonschema_rs.Registry([(AT, _document(registered))], draft=jsonschema_rs.Draft202012)

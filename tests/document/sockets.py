@@ -81,9 +81,14 @@ def _named(structs: tuple[type[msgspec.Struct], ...], told: Any) -> type[msgspec
 
 @cache
 def _validator(name: str) -> Any:
-    known = jsonschema_rs.Registry([(AT, made(SITE))], draft=jsonschema_rs.Draft7)
     wanted = {"$ref": f"{AT}#/components/schemas/{name}"}
-    return jsonschema_rs.Draft7Validator(wanted, registry=known, validate_formats=True)
+    return jsonschema_rs.Draft7Validator(wanted, registry=_known(), validate_formats=True)
+
+
+@cache
+def _known() -> Any:
+    """The document as a registry that all validators share: building it takes long."""
+    return jsonschema_rs.Registry([(AT, made(SITE))], draft=jsonschema_rs.Draft7)
 
 
 @cache
