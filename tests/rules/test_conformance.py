@@ -21,10 +21,9 @@ from tests.rules.random_play import Playthrough, legal, open_prompts, random_gam
 from tests.rules.tables import SAMPLES, TABLES, name_of
 from tests.sampling import sampled
 
-GAMES_A_TABLE = 2
-"""In a batch."""
+GAMES_A_TABLE = 6
 BATCHES = 3
-"""One of them in `bin/test`: each plays at all tables."""
+"""One of them runs in `bin/test`. Each plays at all tables."""
 STEPS_A_GAME = 25
 """What costs is looked at so often in a game; what is cheap after every turn."""
 
@@ -32,7 +31,7 @@ STEPS_A_GAME = 25
 @pytest.fixture(params=sampled(range(BATCHES), first=1), scope="module")
 def numbers(request: pytest.FixtureRequest) -> range:
     """The numbers of the games in a batch."""
-    return range(GAMES_A_TABLE * request.param, GAMES_A_TABLE * (request.param + 1))
+    return range(request.param, GAMES_A_TABLE, BATCHES)
 
 
 @pytest.fixture(params=TABLES, ids=name_of, scope="module")
@@ -300,7 +299,7 @@ class TestSetUp:
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
-def test_random_play_takes_turns_back(sample: Any) -> None:
+def test_random_play_takes_turns_back(sample: Any, numbers: range) -> None:
     """Without it, what the suite says of undo would be said of nothing."""
-    games = (random_game(sample, table, n) for n in range(GAMES_A_TABLE) for table in sample.tables)
+    games = (random_game(sample, table, n) for n in numbers for table in sample.tables)
     assert any(turn.undoes is not None for game in games for turn in game.turns)
