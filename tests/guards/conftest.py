@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from shutil import rmtree
 from typing import Any
 from unittest.mock import patch
@@ -15,8 +15,24 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import override_settings
 from django.utils import timezone
 
+from tests.guards import seeds
 from tests.guards.asking import Visitors, digests
 from tests.guards.world import World, made
+
+
+def pytest_report_header() -> str:
+    return f"guards: {seeds.settings()}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Name the command that repeats a failure, random cases included."""
+    report = yield
+    if report.failed:
+        report.sections.append(("Repeat this failure", seeds.repeat_command(item.nodeid)))
+    return report
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

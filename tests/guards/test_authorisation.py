@@ -11,7 +11,8 @@ from tests.guards.paths import absent, place_of
 from tests.guards.routes import routes
 from tests.guards.world import World
 
-pytestmark = pytest.mark.django_db
+# One worker runs the whole file: its fixtures are expensive.
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("authorisation")]
 
 FORMS_FROM_ANYWHERE = {"mail/stop/{token}/", "mail/play/{token}/"}
 """Mail programs press the first button, and bring no CSRF token; the link itself is signed. The
