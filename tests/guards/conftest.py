@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from tests.guards import seeds
 from tests.guards.asking import Visitors, digests
+from tests.guards.matrix import Asked, asked
 from tests.guards.world import World, made
 
 
@@ -81,3 +82,9 @@ def world(django_db_setup: None, django_db_blocker: Any, one_connection: None) -
 @pytest.fixture(scope="session")
 def visitors(world: World) -> Visitors:
     return world.visitors
+
+
+@pytest.fixture(scope="session")
+def everything(visitors: Visitors) -> list[Asked]:
+    """All requests of the matrix. Tests that use it belong to the group "matrix"."""
+    return list(asked(visitors))
