@@ -36,13 +36,14 @@ def asked(visitors: Visitors) -> Iterator[Asked]:
         for method in _methods(route):
             # Rates of requests are no part of this.
             forget_uses()
+            columns = ROLES if route.in_api else PEOPLE
             answers = {role: visitors.ask(role, method, route) for role in FIRST}
             if not _has_no_such_method(answers):
-                others = set(ROLES if route.in_api else PEOPLE) - set(FIRST)
+                others = [role for role in columns if role not in FIRST]
                 answers |= {role: visitors.ask(role, method, route) for role in others}
-            # In the order of the table's columns.
-            for role in filter(answers.__contains__, ROLES):
-                yield Asked(route, method, role, answers[role])
+            for role in columns:
+                if role in answers:
+                    yield Asked(route, method, role, answers[role])
 
 
 def _has_no_such_method(answers: dict[str, Answer]) -> bool:
