@@ -12,7 +12,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SIZES = {"GUARD_CASES": 6, "GUARD_GAMES": 120}
+SIZES = {"GUARD_CASES": 4, "GUARD_GAMES": 120}
 """Environment variables that set the sample sizes, with the sizes of a run in CI."""
 
 
