@@ -32,7 +32,10 @@ def pytest_runtest_makereport(
     """Name the command that repeats a failure, random cases included."""
     report = yield
     if report.failed:
-        report.sections.append(("Repeat this failure", seeds.repeat_command(item.nodeid)))
+        group = item.get_closest_marker("xdist_group")
+        # `--dist loadgroup` writes the group after the test's name.
+        test = item.nodeid.removesuffix(f"@{group.args[0]}") if group else item.nodeid
+        report.sections.append(("Repeat this failure", seeds.repeat_command(test)))
     return report
 
 
