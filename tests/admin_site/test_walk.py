@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from django.apps import apps
@@ -29,18 +30,21 @@ TABLES = sorted(admin.site._registry, key=lambda model: model._meta.label)
 OTHERS = [model for model in apps.get_models() if model not in TABLES]
 
 
-@pytest.fixture(autouse=True)
-def scene(db: None) -> Iterator[None]:
-    set_scene()
+@pytest.fixture(scope="module", autouse=True)
+def scene(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """One site for all tests of this file, each of which is rolled back."""
     # Every refusal is a long entry of the log.
     logging.disable(logging.CRITICAL)
-    yield
+    with django_db_blocker.unblock(), transaction.atomic():
+        set_scene()
+        yield
+        transaction.set_rollback(True)
     logging.disable(logging.NOTSET)
 
 
-@pytest.fixture
-def secrets() -> set[str]:
-    """All of the site's."""
+@pytest.fixture(scope="module")
+def secrets(scene: None) -> set[str]:
+    """All secrets of the site."""
     rows = [row for model in TABLES for row in rows_of(model)]
     rows += [row for model in OTHERS for row in model._base_manager.all()]
     return {secret for row in rows for secret in secrets_of(row)}

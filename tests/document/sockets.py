@@ -66,6 +66,8 @@ def is_described(path: str, text: str | None) -> bool:
         return True
     try:
         told = json.loads(text or "")
+        # JSON Schema cannot say that a string is Unicode text: half a surrogate pair is not.
+        json.dumps(told, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return False
     struct = _named(channel.asked, told) if isinstance(told, dict) else None

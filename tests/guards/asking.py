@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -134,10 +135,17 @@ def taken_back() -> Iterator[set[str]]:
 def digest(table: str) -> str:
     """The hash of what a table holds, but for mere notes."""
     with connection.cursor() as cursor:
-        told = connection.introspection.get_table_description(cursor, table)
-        columns = [f'"{column.name}"' for column in told if f"{table}.{column.name}" not in NOTES]
-        cursor.execute(f'SELECT {", ".join(columns)} FROM "{table}" ORDER BY 1')
+        cursor.execute(f'SELECT {_columns(table)} FROM "{table}" ORDER BY 1')
         return hashlib.sha256(repr(cursor.fetchall()).encode()).hexdigest()
+
+
+@cache
+def _columns(table: str) -> str:
+    # Django's introspection parses the whole definition of the table: ten milliseconds each.
+    with connection.cursor() as cursor:
+        cursor.execute(f'SELECT * FROM "{table}" LIMIT 0')
+        names = [column[0] for column in cursor.description]
+    return ", ".join(f'"{name}"' for name in names if f"{table}.{name}" not in NOTES)
 
 
 def digests() -> dict[str, str]:

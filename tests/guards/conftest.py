@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from shutil import rmtree
 from typing import Any
 from unittest.mock import patch
@@ -15,8 +15,28 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import override_settings
 from django.utils import timezone
 
+from tests.guards import seeds
 from tests.guards.asking import Visitors, digests
+from tests.guards.matrix import Asked, asked
 from tests.guards.world import World, made
+
+
+def pytest_report_header() -> str:
+    return f"guards: {seeds.settings()}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Name the command that repeats a failure, random cases included."""
+    report = yield
+    if report.failed:
+        group = item.get_closest_marker("xdist_group")
+        # `--dist loadgroup` writes the group after the test's name.
+        test = item.nodeid.removesuffix(f"@{group.args[0]}") if group else item.nodeid
+        report.sections.append(("Repeat this failure", seeds.repeat_command(test)))
+    return report
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -65,3 +85,9 @@ def world(django_db_setup: None, django_db_blocker: Any, one_connection: None) -
 @pytest.fixture(scope="session")
 def visitors(world: World) -> Visitors:
     return world.visitors
+
+
+@pytest.fixture(scope="session")
+def everything(visitors: Visitors) -> list[Asked]:
+    """All requests of the matrix. Tests that use it belong to the group "matrix"."""
+    return list(asked(visitors))

@@ -1,19 +1,20 @@
-"""What comes when somebody means harm, or a program is broken: bytes near to valid ones, and far.
+"""Hostile request bodies and frames: bytes that are nearly valid, and bytes that are not at all.
 
-By a seed, so that what failed once fails again.
+The seed of the run (`seeds.py`) decides which, so a failure can be repeated.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from random import Random
 from typing import Any
 
-CASES = int(os.environ.get("GUARD_CASES", "15"))
-"""How many of each kind; CI has few, a night may have a thousand."""
+from tests.guards.seeds import seed_of, size
+
+CASES = size("GUARD_CASES")
+"""Random cases of each kind."""
 
 ODD: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1.5, 10**9, 2**63, -(2**63) - 1, 2**64, 10**400, 1e308),
@@ -30,9 +31,9 @@ RAW: tuple[bytes, ...] = (
 )
 
 
-def bodies(valid: Sequence[Any], count: int, seed: int) -> Iterator[bytes]:
-    """The valid ones, those that are odd as they are, then so many in between."""
-    random = Random(seed)
+def bodies(valid: Sequence[Any], count: int, name: str) -> Iterator[bytes]:
+    """Yield the valid bodies, the fixed odd ones, then `count` random ones of the sample `name`."""
+    random = Random(seed_of(name))
     yield from (each if isinstance(each, bytes) else _written(each) for each in valid)
     yield from RAW
     for _ in range(count):

@@ -6,21 +6,17 @@ import pytest
 
 from tests.guards.asking import PEOPLE, Answer, Visitors
 from tests.guards.channels import normalised
-from tests.guards.matrix import REFUSED, Asked, agreed, asked, measured, written
+from tests.guards.matrix import REFUSED, Asked, agreed, measured, written
 from tests.guards.paths import absent, place_of
-from tests.guards.routes import routes
 from tests.guards.world import World
+from tests.limits import forget_uses
 
-pytestmark = pytest.mark.django_db
+# One worker runs the whole file: its fixtures are expensive.
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("matrix")]
 
 FORMS_FROM_ANYWHERE = {"mail/stop/{token}/", "mail/play/{token}/"}
 """Mail programs press the first button, and bring no CSRF token; the link itself is signed. The
 page of the second brings a nonce of its own, also to a browser that knows no cookies."""
-
-
-@pytest.fixture(scope="module")
-def everything(visitors: Visitors) -> list[Asked]:
-    return list(asked(visitors))
 
 
 def test_everybody_gets_what_the_table_says(everything: list[Asked]) -> None:
@@ -53,12 +49,15 @@ def test_looking_changes_nothing_for_strangers(everything: list[Asked]) -> None:
     assert [each.route.path for each in looks if each.answer.changed] == ["mailbox/"]
 
 
-def test_a_token_opens_no_page(visitors: Visitors, world: World) -> None:
-    """Programs are strangers wherever a browser's session is asked for."""
-    pages = [route for route in routes() if not route.in_api and route.path != "readyz"]
-    for route in pages:
-        program, stranger = (visitors.ask(role, "GET", route) for role in ("play", "anonymous"))
-        assert program.cell == stranger.cell, route.path
+def test_a_token_opens_no_page(everything: list[Asked], visitors: Visitors) -> None:
+    """A program gets what a stranger gets wherever a page needs a browser's session."""
+    strangers = [each for each in everything if each.role == "anonymous" and each.method == "GET"]
+    pages = [each for each in strangers if not each.route.in_api and each.route.path != "readyz"]
+    assert len(pages) > 400
+    for stranger in pages:
+        forget_uses()
+        program = visitors.ask("play", "GET", stranger.route)
+        assert program.cell == stranger.answer.cell, stranger.route.path
 
 
 def test_no_form_is_taken_from_another_site(everything: list[Asked], visitors: Visitors) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import schemathesis
 from django.core.wsgi import get_wsgi_application
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis import Case, GenerationMode
@@ -27,11 +27,13 @@ from tests.guards.asking import taken_back
 from tests.guards.mutations import CASES
 from tests.guards.paths import place_of
 from tests.guards.routes import Route
+from tests.guards.seeds import seed_of
 from tests.guards.world import World
 from tests.limits import start_anew
 from tests.programs import secret_of
 
-pytestmark = pytest.mark.django_db
+# One worker runs the whole file: its fixtures are expensive.
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("document")]
 
 KNOWN = Path(__file__).parent / "undocumented.txt"
 MOST_KNOWN = 0
@@ -47,9 +49,8 @@ DESCRIBED = (
 UNPACKED = {"Accept-Encoding": "identity"}
 """The client in process does not unpack what comes."""
 MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
-SAME_EVERY_TIME = settings(
+SETTINGS = settings(
     max_examples=CASES,
-    derandomize=True,
     database=None,
     deadline=None,
     phases=[Phase.generate],
@@ -83,7 +84,9 @@ def _try(
 ) -> None:
     place = place_of(Route(operation.path.removeprefix("/")), world)
 
-    @SAME_EVERY_TIME
+    # Both modes of an operation get a seed of their own.
+    @seed(seed_of(operation.method, operation.path, mode.value))
+    @SETTINGS
     @given(case=operation.as_strategy(generation_mode=mode), real=st.integers(0, 3))
     def each(case: Case, real: int) -> None:
         if real and _may_be_anywhere(case):

@@ -118,7 +118,7 @@ def test_a_table_bears_every_frame(visitors: Visitors, role: str) -> None:
     world = visitors.world
     with taken_back():
         headers, before = _headers(visitors, role), digests()
-        frames = list(bodies(valid(world), FRAMES, len(role)))
+        frames = list(bodies(valid(world), FRAMES, f"table, {role}"))
         tried, done = async_to_sync(_fuzz)(world.game, headers, frames)
         assert tried > FRAMES
         if role in ("anonymous", "other"):
@@ -158,7 +158,8 @@ def test_a_draft_bears_every_frame(visitors: Visitors, role: str) -> None:
     world = visitors.world
     with taken_back():
         before = digests()
-        frames = list(bodies([{"type": "point", "at": [1, -2]}, {"type": "sync"}], FRAMES // 4, 7))
+        right = [{"type": "point", "at": [1, -2]}, {"type": "sync"}]
+        frames = list(bodies(right, FRAMES // 4, f"draft, {role}"))
         async_to_sync(_point_often)(
             f"/ws/drafts/{world.draft_token}/", _headers(visitors, role), frames
         )
@@ -180,7 +181,7 @@ async def _ask_often(headers: list[tuple[bytes, bytes]], frames: list[bytes]) ->
 
 def test_a_feed_bears_every_frame(visitors: Visitors) -> None:
     with taken_back():
-        frames = list(bodies([{"type": "sync", "key": "a-key"}], FRAMES // 4, 7))
+        frames = list(bodies([{"type": "sync", "key": "a-key"}], FRAMES // 4, "feed"))
         before = digests()
         async_to_sync(_ask_often)(_headers(visitors, "owner"), frames)
         assert _changed(before) == set()
@@ -189,7 +190,7 @@ def test_a_feed_bears_every_frame(visitors: Visitors) -> None:
 @pytest.mark.parametrize("role", ["anonymous", "owner"])
 def test_the_lobby_bears_every_frame(visitors: Visitors, role: str) -> None:
     with taken_back():
-        frames = list(bodies([{"type": "sync"}], FRAMES // 4, 7))
+        frames = list(bodies([{"type": "sync"}], FRAMES // 4, f"lobby, {role}"))
         before = digests()
         async_to_sync(_wish_often)(_headers(visitors, role), frames)
         assert _changed(before) == set()

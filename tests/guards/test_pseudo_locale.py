@@ -29,7 +29,8 @@ from tests.guards.pseudo import CODE, build
 from tests.guards.reading import unmarked, unmarked_in_answer, unmarked_on_page
 from tests.limits import start_anew
 
-pytestmark = pytest.mark.django_db
+# One worker runs the whole file: its fixtures are expensive.
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("pseudo_locale")]
 
 ROLES = ("anonymous", "owner", "staff")
 NOT_FOR_PEOPLE = ("/api/", "/account/data/", "/ws/")

@@ -111,7 +111,7 @@ def test_an_entry_point_bears_every_body(
     address = entry_point.address.format(**world.things)
     # Its own token was made after the world's contents were noted.
     world.digests["accounts_accesstoken"] = digest("accounts_accesstoken")
-    for body in bodies(entry_point.valid(world), BODIES, len(entry_point.name)):
+    for body in bodies(entry_point.valid(world), BODIES, entry_point.name):
         start_anew()
         with taken_back() as written:
             response = visitors.clients["anonymous"].generic(
@@ -127,7 +127,7 @@ def test_an_entry_point_bears_every_body(
 
 def test_the_page_for_archives_bears_every_file(visitors: Visitors) -> None:
     world, answers = visitors.world, set()
-    for body in bodies(_archive(world), BODIES, 1):
+    for body in bodies(_archive(world), BODIES, "archive page"):
         with taken_back() as written:
             file = SimpleUploadedFile("designs.json", body)
             response = visitors.clients["owner"].post("/designs/archive/", {"archive": file})
@@ -144,7 +144,7 @@ def test_the_page_for_text_bears_every_text(visitors: Visitors, kind: str) -> No
     design = getattr(world, f"draft_{kind}")
     valid = [TYPES[kind].write(design.value).encode()]
     answers = set()
-    for body in bodies(valid, BODIES, 2):
+    for body in bodies(valid, BODIES, f"text page of a {kind}"):
         with taken_back() as written:
             form = {"notation": body.decode(errors="replace"), "revision": design.revision}
             response = visitors.clients["owner"].post(f"/{kind}s/{design.slug}/edit/", form)

@@ -9,13 +9,14 @@ import sys
 
 import pytest
 
+from tests.operation.no_ratings import skip_ratings
 from tests.operation.ready import ready
 from tests.project.processes import ROOT, living, within
 
 # Set for the tests around, but not for this site.
 OTHERS = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE")
 LONG = 600
-"""Seconds; a new site rates its courses first, and the machine may be busy with other tests."""
+"""Seconds; the machine may be busy with other tests."""
 
 
 @pytest.fixture(scope="module")
@@ -32,17 +33,19 @@ def run(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def site(run, port):
-    surroundings = {name: value for name, value in os.environ.items() if name not in OTHERS}
+    others = {name: value for name, value in os.environ.items() if name not in OTHERS}
+    surroundings = others | {"DOGLEG_RUN_DIR": str(run)}
     process = subprocess.Popen(
         [sys.executable, "-m", "config.serving", "--port", str(port)],
         cwd=ROOT,
-        env=surroundings | {"DOGLEG_RUN_DIR": str(run)},
+        env=surroundings,
         stdout=subprocess.PIPE,
         text=True,
     )
     for line in process.stdout:
         if line.startswith("Dogleg is at"):
             break
+    skip_ratings(surroundings)
     yield process
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=LONG)

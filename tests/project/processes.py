@@ -17,10 +17,12 @@ def gone(pid: int) -> bool:
 
 
 def within(seconds: float, condition: Callable[[], bool]) -> bool:
-    """Whether it comes true in time; the seconds are for a machine that is busy with others."""
-    end = time.monotonic() + seconds
+    """Wait until the condition is true; the seconds are for a machine that is busy with others."""
+    end, pause = time.monotonic() + seconds, 0.02
     while not condition() and time.monotonic() < end:
-        time.sleep(0.02)
+        time.sleep(pause)
+        # A condition may read all of /proc, so a long wait asks less and less often.
+        pause = min(pause * 1.2, 0.3)
     return condition()
 
 

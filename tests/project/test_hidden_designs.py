@@ -115,9 +115,10 @@ def found_by(reader: User | None, design: Design, places: dict[str, list[object]
     telling = []
     for route in routes():
         start_anew()
+        if reader:
+            # Some pages sign their reader out.
+            client.force_login(reader)
         for address in addresses(route, places):
-            if reader:
-                client.force_login(reader)
             answer = client.get(address)
             if answer.status_code == NOT_TO_BE_READ:
                 break
@@ -130,18 +131,11 @@ def found_by(reader: User | None, design: Design, places: dict[str, list[object]
     return telling
 
 
-def test_a_hidden_name_is_nowhere(design, places, golfer, django_capture_on_commit_callbacks):
-    assert found_by(None, design, places), "the guard finds what is not hidden"
-    with django_capture_on_commit_callbacks(execute=True):
-        hide(design)
-    assert found_by(golfer, design, places) == []
-    assert found_by(None, design, places) == []
-
-
-def test_what_is_lifted_is_everywhere_again_at_once(
+def test_a_hidden_name_is_nowhere_and_after_lifting_it_is_everywhere_again(
     design, places, golfer, django_capture_on_commit_callbacks
 ):
     before = [found_by(reader, design, places) for reader in (None, golfer)]
+    assert all(before), "addresses that show a design that is not hidden are found"
     with django_capture_on_commit_callbacks(execute=True):
         decision = hide(design)
     assert [found_by(reader, design, places) for reader in (None, golfer)] == [[], []]

@@ -1,36 +1,30 @@
-"""An old release's database taken through today's migrations, as rows that tests can load.
+"""Take an old release's database through today's migrations and keep it as a file.
 
-By itself, so that migrations run as an operator runs them: `python -m tests.stored.bring OLD NEW`.
+A process of its own, so that the migrations run as an operator runs them:
+`python -m tests.stored.bring OLD NEW`.
 """
 
 import gzip
 import os
 import sqlite3
 import sys
-import tempfile
 from contextlib import closing
 from pathlib import Path
 
-APPS = ("accounts", "courses", "games")
-
 
 def main(release: Path, target: Path) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder) / "site.sqlite3"
-        with closing(sqlite3.connect(database)) as connection:
-            connection.executescript(gzip.decompress(release.read_bytes()).decode())
-        _migrated(database, target)
-
-
-def _migrated(database: Path, target: Path) -> None:
-    os.environ["DATABASE_URL"] = f"sqlite:///{database}"
+    with closing(sqlite3.connect(target)) as connection:
+        connection.executescript(gzip.decompress(release.read_bytes()).decode())
+    os.environ["DATABASE_URL"] = f"sqlite:///{target}"
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.test"
     import django
     from django.core.management import call_command
+    from django.db import connections
 
     django.setup()
     call_command("migrate", verbosity=0)
-    call_command("dumpdata", *APPS, output=str(target), verbosity=0)
+    # The last connection to close moves what is in the write-ahead log into the file.
+    connections.close_all()
 
 
 if __name__ == "__main__":

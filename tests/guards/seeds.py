@@ -1,0 +1,51 @@
+"""Seed of the random cases: a new one for each commit, so that every landing tries other cases.
+
+`GUARD_SEED` sets it, which repeats the cases of another run exactly.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SIZES = {"GUARD_CASES": 4, "GUARD_GAMES": 120}
+"""Environment variables that set the sample sizes, with the sizes of a run in CI."""
+
+
+def newest_commit(folder: Path) -> str:
+    """Return the start of the commit's hash; "none" in a copy without a repository."""
+    command = ["git", "-C", str(folder), "rev-parse", "--short=12", "HEAD"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return "none"
+    return done.stdout.strip()
+
+
+SEED = os.environ.get("GUARD_SEED") or newest_commit(ROOT)
+
+
+def size(name: str) -> int:
+    """Return a sample size: that of the environment, or that of CI."""
+    return int(os.environ.get(name) or SIZES[name])
+
+
+def seed_of(*names: object) -> int:
+    """Return the seed of one sample of this run; samples with other names are independent."""
+    told = "\n".join(map(str, (SEED, *names)))
+    return int.from_bytes(hashlib.sha256(told.encode()).digest()[:8], "big")
+
+
+def settings() -> str:
+    """Return the seed and the sample sizes as a shell sets them."""
+    sizes = " ".join(f"{name}={size(name)}" for name in SIZES)
+    return f"GUARD_SEED={shlex.quote(SEED)} {sizes}"
+
+
+def repeat_command(test: str) -> str:
+    """Return the command that repeats a test with the same random cases."""
+    return f"{settings()} bin/test {shlex.quote(test)}"

@@ -1,0 +1,47 @@
+"""The random cases of a run change with its seed, and a failure can be repeated."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.guards import seeds
+from tests.guards.mutations import bodies
+
+VALID = [{"type": "sync", "since": 1}]
+
+
+def sample(name: str = "frames") -> list[bytes]:
+    return list(bodies(VALID, 20, name))
+
+
+def test_the_same_seed_gives_the_same_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seeds, "SEED", "one")
+    assert sample() == sample()
+
+
+def test_another_seed_or_another_sample_gives_other_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seeds, "SEED", "one")
+    first = sample()
+    assert sample("uploads") != first
+    monkeypatch.setattr(seeds, "SEED", "two")
+    assert sample() != first
+
+
+def test_the_seed_is_the_commit_where_there_is_one(tmp_path: Path) -> None:
+    assert seeds.newest_commit(tmp_path) == "none"
+    if (seeds.ROOT / ".git").exists():
+        assert len(seeds.newest_commit(seeds.ROOT)) >= 12
+
+
+def test_a_failure_is_repeated_with_its_seed_and_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seeds, "SEED", "a b")
+    monkeypatch.setenv("GUARD_CASES", "7")
+    monkeypatch.delenv("GUARD_GAMES", raising=False)
+    test = "tests/guards/test_uploads.py::test_a[POST /api/v1/]"
+    assert shlex.split(seeds.repeat_command(test)) == [
+        *("GUARD_SEED=a b", "GUARD_CASES=7", f"GUARD_GAMES={seeds.SIZES['GUARD_GAMES']}"),
+        *("bin/test", test),
+    ]
