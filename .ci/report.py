@@ -34,7 +34,7 @@ class PartResult:
 
 
 @dataclass(frozen=True)
-class Tests:
+class Outcomes:
     """All tests of a run. A test that was tried twice counts once, with its second outcome."""
 
     cases: tuple[Case, ...]
@@ -50,7 +50,7 @@ class Tests:
         return sorted(self.cases, key=lambda case: -case.seconds)[:SLOWEST]
 
 
-def read_tests(reports: Path) -> Tests:
+def read_tests(reports: Path) -> Outcomes:
     """Read every `PART.xml` and `PART.WORD.xml`."""
     first: list[Case] = []
     again: dict[tuple[str, str], Case] = {}
@@ -60,7 +60,7 @@ def read_tests(reports: Path) -> Tests:
             again |= {(part, case.name): case for case in _read(path, part)}
         else:
             first += _read(path, part)
-    return Tests(
+    return Outcomes(
         cases=tuple(again.get((case.part, case.name), case) for case in first),
         second_tries=tuple(case for case in first if (case.part, case.name) in again),
     )
@@ -95,7 +95,7 @@ def _name(element: ElementTree.Element) -> str:
     return "::".join(word for word in (file, *classes.split("."), name) if word)
 
 
-def reasons_to_fail(parts: Iterable[PartResult], tests: Tests) -> list[str]:
+def reasons_to_fail(parts: Iterable[PartResult], tests: Outcomes) -> list[str]:
     """Why the run fails, as sentences; none if everything passed."""
     failed = [part.name for part in parts if not part.passed]
     reasons = [f"Failed: {' '.join(failed)}."] if failed else []
@@ -107,7 +107,7 @@ def reasons_to_fail(parts: Iterable[PartResult], tests: Tests) -> list[str]:
     return reasons
 
 
-def report(parts: list[PartResult], tests: Tests, seconds: float) -> str:
+def report(parts: list[PartResult], tests: Outcomes, seconds: float) -> str:
     """The end of a run's output. The last line counts the tests, for programs that read it."""
     reasons = reasons_to_fail(parts, tests)
     lines = [
@@ -123,7 +123,7 @@ def report(parts: list[PartResult], tests: Tests, seconds: float) -> str:
     return "\n".join(lines)
 
 
-def _table(parts: list[PartResult], tests: Tests) -> list[str]:
+def _table(parts: list[PartResult], tests: Outcomes) -> list[str]:
     lines = ["━━━ parts", f"{'':14}{'seconds':>8}{'processor':>10}{'passed':>8}{'failed':>8}"]
     for part in parts:
         counts = [tests.of(part.name, outcome) for outcome in ("passed", "failed")]
@@ -141,7 +141,7 @@ def _list(title: str, cases: Sequence[Case], remark: Callable[[Case], str]) -> l
     ]
 
 
-def _totals(parts: list[PartResult], tests: Tests, reasons: list[str]) -> str:
+def _totals(parts: list[PartResult], tests: Outcomes, reasons: list[str]) -> str:
     """A part that failed without a failed test counts as one, as does a part without tests."""
     outcomes = [case.outcome for case in tests.cases]
     for part in parts:
