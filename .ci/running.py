@@ -20,8 +20,8 @@ GRACE = 20
 class Part:
     name: str
     limit: int
-    """Seconds after which the part is stopped and has failed. Three times what it takes on two idle
-    cores, so that only a part that hangs reaches it."""
+    """Seconds after which the part is stopped and has failed: several times what it takes on two
+    idle cores, so that a busy machine does not reach it."""
 
 
 class Run:

@@ -22,6 +22,7 @@ from running import Part, Run
 POLL = 0.2
 SIGN_OF_LIFE = 60
 """Seconds between two lines that name what is running."""
+
 Lane = tuple[Part, ...]
 Stage = tuple[Lane, ...]
 """Lanes run side by side; the parts of a lane run one after another."""
@@ -29,22 +30,21 @@ Stage = tuple[Lane, ...]
 INSTALL = Part("install_tools", 600)
 
 STAGES: tuple[Stage, ...] = (
-    # One core each: the README's first command in a clone of its own, and the checks.
+    # The left lane runs the README's two commands, each in a clone of its own. The right one uses
+    # this checkout and one core.
     (
-        (Part("bin_run", 600),),
-        (INSTALL, Part("check", 600)),
+        (Part("bin_run", 600), Part("bin_test", 1800)),
+        (INSTALL, Part("check", 600), Part("scripts", 600), Part("document", 600)),
     ),
-    # Uses both cores.
-    ((Part("bin_test", 1200),),),
-    # The upper lane computes on both cores, the lower one mostly waits.
+    # The left lane computes, the right one mostly waits.
     (
-        (Part("whole", 1200), Part("scripts", 300), Part("document", 300)),
+        (Part("whole", 1800),),
         (Part("operation", 1200), Part("concurrency", 600), Part("clients", 900)),
     ),
     # Each of these uses both cores.
-    ((Part("faults", 1200),),),
-    ((Part("guards", 1200),),),
-    ((Part("browsers", 1800),),),
+    ((Part("faults", 1800),),),
+    ((Part("guards", 1800),),),
+    ((Part("browsers", 2400),),),
 )
 
 
