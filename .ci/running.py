@@ -83,7 +83,7 @@ class Run:
         """Also find processes that left the group, by the part's directory in their environment."""
         self._signal(signal.SIGKILL)
         mark = f"CI_PLACE={self._place}".encode()
-        for pid, command in _processes_with(mark):
+        for pid, command in processes_with(mark):
             self._note(f"{self.part.name} left a process running, now killed: {command}")
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
@@ -93,7 +93,8 @@ class Run:
             printed.write(f"{line}\n")
 
 
-def _processes_with(mark: bytes) -> Iterator[tuple[int, str]]:
+def processes_with(mark: bytes) -> Iterator[tuple[int, str]]:
+    """Number and command of each process whose environment contains `NAME=value`."""
     for place in Path("/proc").glob("[0-9]*"):
         # A process may end, or belong to another user, while we look.
         with suppress(OSError):

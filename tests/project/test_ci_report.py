@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from report import PartResult, Outcomes, read_tests, reasons_to_fail, report
+from report import Outcomes, PartResult, read_tests, reasons_to_fail, report
 
 PASSED = (
     '<testcase classname="tests.games.test_api" file="tests/games/test_api.py"'

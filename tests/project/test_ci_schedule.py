@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 import running
-from running import Part
+from running import Part, processes_with
 from schedule import INSTALL, STAGES, Schedule, StopRequested, chosen
 
 from tests.project.processes import ROOT, gone, within
@@ -34,6 +34,7 @@ def schedule(tmp_path: Path, monkeypatch, signals):
         script = tmp_path / "parts"
         script.write_text(f"{SHARED}{WAIT_FOR}case $1 in\n{cases}esac\n")
         monkeypatch.setattr(running, "PARTS", script)
+        monkeypatch.setattr(running, "GRACE", LONG)
         return Schedule(tmp_path, signals)
 
     return made
@@ -74,10 +75,10 @@ def test_a_part_that_fails_does_not_end_the_run_and_its_output_is_one_block(
 
 
 def test_a_part_that_hangs_is_stopped_at_its_limit_and_fails_alone(schedule, tmp_path) -> None:
-    made = schedule(hangs="echo $$ >$shared/pid; sleep 600; true", good="true")
+    made = schedule(hangs="sleep 600; true", good="true")
     made.run((((Part("hangs", 1), Part("good", LONG)),),))
     assert outcomes(made) == {"hangs": False, "good": True}
-    assert gone(read_pid(tmp_path / "pid"))
+    assert list(processes_with(f"CI_PLACE={tmp_path}/hangs".encode())) == []
     assert "stopped after its limit of 1 s" in (tmp_path / "hangs.log").read_text()
 
 
