@@ -1,0 +1,103 @@
+"""One part of .ci/run while it runs: a process group with a time limit."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from report import PartResult
+
+PARTS = Path(__file__).with_name("parts")
+GRACE = 20
+"""Seconds that an interrupted part has to stop its servers before it is killed."""
+
+
+@dataclass(frozen=True)
+class Part:
+    name: str
+    limit: int
+    """Seconds after which the part is stopped and has failed: several times what it takes on two
+    idle cores, so that a busy machine does not reach it."""
+
+
+class Run:
+    """A part under way: its process group, its directory and what it has printed."""
+
+    def __init__(self, part: Part, workshop: Path) -> None:
+        self.part = part
+        self._place = workshop / part.name
+        self._place.mkdir()
+        # PostgreSQL's user must be able to reach its data.
+        self._place.chmod(0o755)
+        self.log = workshop / f"{part.name}.log"
+        self._began = time.monotonic()
+        ours = {"CI_PLACE": str(self._place), "CI_REPORTS": str(workshop / "reports")}
+        with self.log.open("wb") as printed:
+            self._process = subprocess.Popen(
+                ["sh", PARTS, part.name],
+                env=os.environ | ours,
+                stdin=subprocess.DEVNULL,
+                stdout=printed,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+
+    def seconds(self) -> float:
+        return time.monotonic() - self._began
+
+    def result(self) -> PartResult | None:
+        """The result if the part has ended or reached its limit."""
+        if self.seconds() > self.part.limit:
+            self._note(f"{self.part.name} was stopped after its limit of {self.part.limit} s.")
+            self.stop()
+            return PartResult(self.part.name, False, self.seconds(), 0)
+        ended, status, usage = os.wait4(self._process.pid, os.WNOHANG)
+        if not ended:
+            return None
+        self._process.returncode = os.waitstatus_to_exitcode(status)
+        self._kill_what_is_left()
+        processor = usage.ru_utime + usage.ru_stime
+        passed = self._process.returncode == 0
+        return PartResult(self.part.name, passed, self.seconds(), processor)
+
+    def interrupt(self) -> None:
+        self._signal(signal.SIGINT)
+
+    def stop(self) -> None:
+        """Interrupt the part, so that it stops its servers; kill what is left."""
+        self.interrupt()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        self._kill_what_is_left()
+        self._process.wait()
+
+    def _signal(self, number: int) -> None:
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, number)
+
+    def _kill_what_is_left(self) -> None:
+        """Also find processes that left the group, by the part's directory in their environment."""
+        self._signal(signal.SIGKILL)
+        mark = f"CI_PLACE={self._place}".encode()
+        for pid, command in processes_with(mark):
+            self._note(f"{self.part.name} left a process running, now killed: {command}")
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+    def _note(self, line: str) -> None:
+        with self.log.open("a") as printed:
+            printed.write(f"{line}\n")
+
+
+def processes_with(mark: bytes) -> Iterator[tuple[int, str]]:
+    """Number and command of each process whose environment contains `NAME=value`."""
+    for place in Path("/proc").glob("[0-9]*"):
+        # A process may end, or belong to another user, while we look.
+        with suppress(OSError):
+            if mark in (place / "environ").read_bytes().split(b"\0"):
+                words = (place / "cmdline").read_bytes().replace(b"\0", b" ")
+                yield int(place.name), words.decode(errors="replace")
