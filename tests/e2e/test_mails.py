@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.conftest import PHONE
 from tests.e2e.looking import scrolls_sideways
 from tests.e2e.mailed import mail_now
+from tests.e2e.members import PHONE
 from tests.e2e.people import Person, open_mail
 from tests.e2e.seeded import begun_table
 from tests.every_mail import written_beside
@@ -48,9 +48,9 @@ def mails(site: str) -> list[dict[str, str]]:
 
 
 @pytest.fixture(params=["light", "dark"])
-def program(request, browsers: tuple[Browser, Browser]):
+def program(request, browser: Browser):
     """What shows mails: no scripts of theirs, nothing from elsewhere."""
-    context = browsers[1].new_context(viewport=NARROW, color_scheme=request.param)
+    context = browser.new_context(viewport=NARROW, color_scheme=request.param)
     page = context.new_page()
     page.route("http*://**", lambda route: route.abort())
     yield page
@@ -72,9 +72,9 @@ def test_each_mail_fits_on_a_narrow_screen_by_day_and_in_the_dark(
 
 
 @pytest.fixture
-def stranger(browsers: tuple[Browser, Browser], site: str):
+def stranger(browser: Browser, site: str):
     """A browser that is signed in nowhere."""
-    context = browsers[0].new_context(base_url=site, **PHONE)
+    context = browser.new_context(base_url=site, **PHONE)
     yield context
     context.close()
 

@@ -122,7 +122,7 @@ def test_what_is_painted_in_two_windows_comes_together(plot, ann, open_page) -> 
 
 
 def test_nothing_stands_in_anybodys_way(plot, ann, open_page) -> None:
-    page = open_page(ann, reduced_motion="reduce")
+    page = open_page(ann)
     drawn = PlotPage(page)
     drawn.begin("Open to all")
     drawn.lawn()

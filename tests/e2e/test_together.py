@@ -6,12 +6,13 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.conftest import DESKTOP
 from tests.e2e.designer_page import DesignerPage
 from tests.e2e.looking import scrolls_sideways
+from tests.e2e.members import DESKTOP
+from tests.e2e.people import visitor
 
 ANNS = [("8b", (1, 1), 4), ("38b", (0, 0), 4), ("4b", (0, -2), 4), ("36b", (1, -1), 1)]
 BOS = [("24a", (1, 0), 4), ("13b", (0, -1), 1), ("30b", (1, -2), 0)]
@@ -145,10 +146,10 @@ def test_a_lowered_link_leaves_the_friend_a_picture(friends: Friends) -> None:
     expect(page.locator(".draft-comment.is-done")).to_be_visible()
 
 
-def test_a_stranger_sees_it_grow(designer, playwright_page: Page) -> None:
+def test_a_visitor_without_an_account_sees_it_grow(designer, open_page) -> None:
     designer.quick()
     link = link_of(designer, "look at it")
-    page = playwright_page
+    page = open_page(visitor({"viewport": {"width": 360, "height": 740}}))
     page.goto(link)
     picture = page.locator("[data-draft-picture]")
     expect(picture).to_be_visible()
@@ -160,11 +161,3 @@ def test_a_stranger_sees_it_grow(designer, playwright_page: Page) -> None:
     expect(picture).not_to_have_attribute("src", before or "")
     assert not scrolls_sideways(page)
     assert found_wrong_by_day_and_night(page) == []
-
-
-@pytest.fixture
-def playwright_page(browsers, site: str):
-    """Somebody without an account, with a phone."""
-    context = browsers[1].new_context(base_url=site, viewport={"width": 360, "height": 740})
-    yield context.new_page()
-    context.close()
