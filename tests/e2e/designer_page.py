@@ -66,7 +66,7 @@ class DesignerPage(EditorPage):
     def rest(self) -> None:
         """Wait until the page is drawn and the camera stands still."""
         self.page.evaluate(NEXT_FRAME)
-        self.page.locator("[data-sheet]:not(.is-moving)").wait_for()
+        self.page.locator("[data-sheet]:not(.is-moving)").wait_for(state="attached")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """By mouse, from one point of the window to another."""
