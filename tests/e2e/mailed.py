@@ -1,4 +1,4 @@
-"""Write to a golfer about each table that waits for them, without the delay that they chose.
+"""Write to a golfer about each table that waits for them, without the delay of the site.
 
 As a script beside the site it takes their e-mail address. The site sends what it writes.
 """
@@ -25,12 +25,14 @@ def main(email: str) -> None:
     from games.models import Seat
     from games.services.mails import mail_turn
 
-    # The golfer is told some time after their decision opened, which may have happened just now:
-    # so the script acts as if it ran that much later.
-    later = timezone.now() + A_MOMENT + timedelta(seconds=settings.TURN_MAIL_DELAY)
+    # A mail is due some time after the decision opened, which may have happened just now.
+    now = timezone.now()
+    opened = now - A_MOMENT - timedelta(seconds=settings.TURN_MAIL_DELAY)
     for seat in Seat.objects.holding_up().filter(user__email=email):
-        Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=None)
-        mail_turn(seat_id=seat.pk, at=later)
+        Seat.objects.filter(pk=seat.pk).update(
+            deciding_since=opened, last_looked_at=None, mailed_at=None
+        )
+        mail_turn(seat_id=seat.pk, at=now)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tests.e2e.beside import run_beside, set_up
-from tests.e2e.people import Person
+from tests.e2e.people import PASSWORD, Person
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
@@ -54,15 +54,17 @@ def session_cookie(site: str, key: str) -> dict[str, Any]:
 
 def main(*emails: str) -> None:
     set_up()
+    from allauth.account.models import EmailAddress
     from django.test import Client
 
+    from accounts.models import User
     from courses.social.services.appointing import appoint_moderator
-    from tests.factories.accounts import UserFactory
 
     keys = []
     for email in emails:
         name = email.split("-")[0].title()
-        user = UserFactory(email=email, name=name)
+        user = User.objects.create_user(email, PASSWORD, name=name)
+        EmailAddress.objects.create(user=user, email=email, primary=True, verified=True)
         if name in MODERATORS:
             appoint_moderator(user=user)
         client = Client()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -42,27 +44,21 @@ LOOK = """() => {
 """What is wider than the screen, too low for a thumb, or hard to read, as WCAG counts it."""
 
 
-@pytest.fixture(scope="module")
-def mails(site: str) -> list[dict[str, str]]:
-    return written_beside()
-
-
-@pytest.fixture(params=["light", "dark"])
-def program(request, browser: Browser):
-    """What shows mails: no scripts of theirs, nothing from elsewhere."""
-    context = browser.new_context(viewport=NARROW, color_scheme=request.param)
+@pytest.fixture
+def program(browser: Browser):
+    """A mail program: it loads nothing from elsewhere."""
+    context = browser.new_context(viewport=NARROW)
     page = context.new_page()
     page.route("http*://**", lambda route: route.abort())
     yield page
     context.close()
 
 
-def test_each_mail_fits_on_a_narrow_screen_by_day_and_in_the_dark(
-    program: Page, mails: list[dict[str, str]]
-) -> None:
+def test_each_mail_fits_on_a_narrow_screen_by_day_and_in_the_dark(program: Page, site: str) -> None:
+    mails = written_beside()
     assert len(mails) > 40
-    dark = program.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    for mail in mails:
+    for mail, dark in product(mails, (False, True)):
+        program.emulate_media(color_scheme="dark" if dark else "light")
         program.set_content(mail["html"])
         seen = program.evaluate(LOOK)
         assert not scrolls_sideways(program), mail["subject"]
