@@ -108,7 +108,7 @@ def test_from_a_guest_to_a_rematch_with_a_friend(stranger, stranger_with_phone, 
         table.ready()
     play_out(desk, phone)
     for page in (desk, phone):
-        page.locator("[data-result]").click()
+        page.reload()
         page.locator(".result-head").wait_for()
 
     # One asks, the other's page follows: both sit at the new table, whose order is turned.
