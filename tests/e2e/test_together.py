@@ -27,6 +27,11 @@ class Friends:
     def __init__(self, ann: DesignerPage, bo: DesignerPage, link: str) -> None:
         self.ann, self.bo, self.link = ann, bo, link
 
+    def have_met(self) -> None:
+        """Wait until each page lists the other person: pointers are sent to those who are listed."""
+        for one, other in ((self.ann, "Bo"), (self.bo, "Ann")):
+            expect(one.page.locator("[data-people]")).to_contain_text(other)
+
     def both_have(self, tiles: int) -> None:
         for one in (self.ann, self.bo):
             expect(one.page.locator(".layer-tiles > *")).to_have_count(tiles)
@@ -73,8 +78,8 @@ def test_both_lay_tiles_and_end_with_the_same_course(friends: Friends) -> None:
     friends.both_have(7)
     laid = {tile["face"] for tile in design_of(friends.ann)["tiles"]}
     assert laid == {face for face, _place, _turn in [*ANNS, *BOS]}
+    friends.have_met()
     expect(friends.ann.page.locator("[data-people]")).to_contain_text("Bo · draws along")
-    expect(friends.bo.page.locator("[data-people]")).to_contain_text("Ann")
 
 
 def test_each_undoes_their_own(friends: Friends) -> None:
@@ -115,6 +120,7 @@ def test_the_same_place_is_asked_about(friends: Friends) -> None:
 
 
 def test_one_sees_where_the_other_points(friends: Friends) -> None:
+    friends.have_met()
     friends.bo.page.mouse.move(*friends.bo.point((2, 1)))
     friends.bo.page.mouse.move(*friends.bo.point((3, 1)))
     name = friends.ann.page.locator(".layer-others .pointer-name")
