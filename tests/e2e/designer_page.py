@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.editor_page import EditorPage
+from tests.e2e.editor_page import WORKED_OUT_MS, EditorPage
 from tests.e2e.looking import NEXT_FRAME
 
 SIZE = 20
@@ -53,7 +53,7 @@ class DesignerPage(EditorPage):
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
         dialog.get_by_role("button", name="Prove and publish").click()
-        expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=60_000)
+        expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=WORKED_OUT_MS)
         return dialog
 
     def point(self, hex: Hex) -> tuple[float, float]:

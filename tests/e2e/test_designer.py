@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.designer_page import DesignerPage
+from tests.e2e.editor_page import WORKED_OUT_MS
 from tests.e2e.looking import scrolls_sideways
 from tests.e2e.table_page import TablePage
 
@@ -118,7 +119,7 @@ def test_a_course_is_worked_out_and_its_heat_is_shown(designer) -> None:
     designer.quick()
     designer.tab("Plays like")
     designer.button("Work it out").click()
-    expect(designer.page.locator("[data-rating-holes] tr")).to_have_count(3, timeout=60_000)
+    expect(designer.page.locator("[data-rating-holes] tr")).to_have_count(3, timeout=WORKED_OUT_MS)
     designer.page.get_by_role("button", name="Show the heat of hole 1 on the board").click()
     designer.page.locator(".layer-heat > *").first.wait_for()
     designer.tab("Holes")

@@ -28,7 +28,7 @@ class Friends:
         self.ann, self.bo, self.link = ann, bo, link
 
     def have_met(self) -> None:
-        """Wait until each page lists the other person: pointers are sent to those who are listed."""
+        """Wait until each page lists the other person: pointers are sent only then."""
         for one, other in ((self.ann, "Bo"), (self.bo, "Ann")):
             expect(one.page.locator("[data-people]")).to_contain_text(other)
 
