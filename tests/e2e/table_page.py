@@ -16,7 +16,7 @@ TO_GO = re.compile(r"(\d+) to go")
 LOOKED_AGAIN_MS = 30
 LONGEST_PAUSE = 60
 """Seconds in which something has to happen at a table."""
-LONGEST_GAME = 300
+LONGEST_GAME = 900
 """Seconds after which a game that programs play counts as stuck."""
 STEP = """() => {
   const find = (choice) => document.querySelector(choice);
