@@ -14,8 +14,8 @@ BEGUN: set[str] = set()
 ON_A_GREEN = re.compile(r"on green \d+, \d+ points?!")
 TO_GO = re.compile(r"(\d+) to go")
 LOOKED_AGAIN_MS = 30
-LONGEST_PAUSE = 60
-"""Seconds in which something has to happen at a table."""
+LONGEST_PAUSE = 300
+"""Seconds in which something has to happen at a table: bots wait for the same worker as analyses."""
 LONGEST_GAME = 900
 """Seconds after which a game that programs play counts as stuck."""
 STEP = """() => {
@@ -89,7 +89,9 @@ class TablePage:
 
     def next_step(self) -> str:
         """The same, once it is something."""
-        shown = self.page.wait_for_function(STEP, polling=LOOKED_AGAIN_MS)
+        shown = self.page.wait_for_function(
+            STEP, polling=LOOKED_AGAIN_MS, timeout=LONGEST_PAUSE * 1000
+        )
         found: str = shown.json_value()
         return found
 
@@ -131,10 +133,10 @@ class TablePage:
             if steps[0] == kind:
                 return
             for table, step in zip(tables, steps, strict=True):
-                table.take(step)
+                table.do_step(step)
         raise AssertionError(f"{kind} is never asked.")
 
-    def take(self, step: str) -> None:
+    def do_step(self, step: str) -> None:
         """Answer a decision or leave a moment; nothing is done at the end."""
         if step == MOMENT:
             self.go_on()
@@ -194,7 +196,7 @@ def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
         if set(steps) == {OVER}:
             return
         for table, step in zip(tables, steps, strict=True):
-            table.take(step)
+            table.do_step(step)
     raise AssertionError("The round does not end.")
 
 

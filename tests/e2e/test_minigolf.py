@@ -159,7 +159,7 @@ def test_five_builders_fit_on_a_phone(ann, open_page) -> None:
 def test_nine_numbers_are_put_by_pointing_or_by_a_button(laying: MinigolfPage) -> None:
     page = laying.page
     while page.locator("[data-best]").is_hidden():
-        laying.take(laying.next_step())
+        laying.do_step(laying.next_step())
     page.locator("[data-best]").click()
     expect(page.locator(".plan-numbers .sign-number").first).to_be_visible()
 
