@@ -15,7 +15,7 @@ ON_A_GREEN = re.compile(r"on green \d+, \d+ points?!")
 TO_GO = re.compile(r"(\d+) to go")
 LOOKED_AGAIN_MS = 30
 LONGEST_PAUSE = 300
-"""Seconds in which something has to happen at a table: bots wait for the same worker as analyses."""
+"""Seconds in which something has to happen at a table: analyses may hold up its bots."""
 LONGEST_GAME = 900
 """Seconds after which a game that programs play counts as stuck."""
 STEP = """() => {
