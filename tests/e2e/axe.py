@@ -1,6 +1,6 @@
 """What axe finds wrong on a page for people who do not see it, or see it badly."""
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 # The tags name every rule that there is: WCAG's, good practice, and what axe still tries out.
@@ -13,14 +13,21 @@ EVERY_RULE = [
     "best-practice",
     "experimental",
 ]
-NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))"
-"""Another scheme's colours are there from the next frame on."""
 COLOURS = ("color-contrast", "link-in-text-block")
 """The rules that another colour scheme can break."""
-AT_REST = """() => Promise.allSettled(document.getAnimations()
-  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
-  .map((one) => one.finished))"""
-"""What fades is looked at when it has come; what turns for ever is not waited for."""
+HAS_AXE = "() => Boolean(window.axe)"
+VIOLATIONS = """async (rules) => {
+  // Another scheme's colours apply from the next frame on.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  // What fades in is judged at its end; endless animations are not waited for.
+  await Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+    .map((one) => one.finished));
+  const found = await axe.run({ runOnly: rules, resultTypes: ["violations"] });
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = "" }) =>
+    `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`));
+}"""
+"""Only the sentences leave the page: the passes of a large page are megabytes."""
 
 
 def found_wrong_by_day_and_night(page: Page) -> list[str]:
@@ -34,12 +41,7 @@ def found_wrong_by_day_and_night(page: Page) -> list[str]:
 
 def found_wrong(page: Page, rules: object = EVERY_RULE) -> list[str]:
     """What axe finds, as sentences; `rules` as its `runOnly` takes them."""
-    page.evaluate(NEXT_FRAME)
-    page.evaluate(AT_REST)
-    options = {"runOnly": rules, "resultTypes": ["violations"]}
-    results = Axe().run(page, options=options).response
-    return [
-        f"{problem['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
-        for problem in results["violations"]
-        for node in problem["nodes"]
-    ]
+    if not page.evaluate(HAS_AXE):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(VIOLATIONS, rules)
+    return found

@@ -1,31 +1,23 @@
-"""Real browsers against a running site, whose address is in DOGLEG_SITE; they know no database."""
+"""A real browser against the running site at DOGLEG_SITE; the tests load no Django."""
 
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from shutil import which
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.e2e.designer_page import DesignerPage
-from tests.e2e.people import Person, sign_up
+from tests.e2e.members import signed_in_members
+from tests.e2e.people import Person
 
-HOUSE = Path(__file__).resolve().parents[2]
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {
-    "viewport": {"width": 360, "height": 740},
-    "device_scale_factor": 2,
-    "has_touch": True,
-    "is_mobile": True,
-}
-
+HEADLESS_CHROMIUM = which("chromium-headless-shell") or "/usr/bin/chromium"
+"""The shell is the same engine without the windows around it, for less than half of the work."""
+CHROMIUM = os.environ.get("CHROMIUM", HEADLESS_CHROMIUM)
 PATIENCE_MS = 40_000
-"""How long anything may take to appear: two browsers, bots and the site share two cores."""
+"""How long anything may take to appear: browsers, bots and the site share two cores."""
 expect.set_options(timeout=PATIENCE_MS)
 
 OpenPage = Callable[..., Page]
@@ -36,75 +28,74 @@ def site() -> str:
     """The address of the running site."""
     address = os.environ.get("DOGLEG_SITE")
     if not address:
-        pytest.fail("Say where the site runs: DOGLEG_SITE=http://127.0.0.1:8000")
+        pytest.fail("Set the address of the running site: DOGLEG_SITE=http://127.0.0.1:8000")
     return address
 
 
 @pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a worker: its contexts share nothing."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        )
         yield started
-
-
-def launched(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(
-        executable_path=CHROMIUM,
-        args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-    )
+        started.close()
 
 
 @pytest.fixture(scope="session")
-def browsers(playwright: Playwright) -> Iterator[tuple[Browser, Browser]]:
-    """Two browsers that share nothing."""
-    pair = launched(playwright), launched(playwright)
-    yield pair
-    for browser in pair:
-        browser.close()
+def members(site: str) -> dict[str, Person]:
+    """All members by name; they are signed in."""
+    return signed_in_members(site)
 
 
 @pytest.fixture(scope="session")
-def ann(browsers: tuple[Browser, Browser], site: str) -> Person:
-    """Somebody at a desk, signed up through the pages."""
-    return sign_up(browsers[0], site, "Ann", DESKTOP)
+def ann(members: dict[str, Person]) -> Person:
+    """A member at a desk."""
+    return members["Ann"]
 
 
 @pytest.fixture(scope="session")
-def bo(browsers: tuple[Browser, Browser], site: str) -> Person:
-    """Somebody with a phone, in another browser."""
-    return sign_up(browsers[1], site, "Bo", PHONE)
+def bo(members: dict[str, Person]) -> Person:
+    """A member with a phone."""
+    return members["Bo"]
 
 
 @pytest.fixture(scope="session")
-def mo(browsers, site: str) -> Person:
-    """A moderator, appointed as the site's keeper does it; DOGLEG_RUN_DIR says where it keeps."""
-    return _moderator(browsers[0], site, "Mo")
+def kit(members: dict[str, Person]) -> Person:
+    """A member with a phone who is invited once: the mail in their mailbox is the one to open."""
+    return members["Kit"]
 
 
 @pytest.fixture(scope="session")
-def jo(browsers, site: str) -> Person:
-    """Another moderator, who judges what Mo has decided."""
-    return _moderator(browsers[1], site, "Jo")
+def mo(members: dict[str, Person]) -> Person:
+    """A moderator."""
+    return members["Mo"]
 
 
-def _moderator(browser: Browser, site: str, name: str) -> Person:
-    person = sign_up(browser, site, name, DESKTOP)
-    settings = {
-        name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"
-    }
-    command = [sys.executable, "manage.py", "moderator", person.email]
-    subprocess.run(command, cwd=HOUSE, env=settings, check=True)
-    return person
+@pytest.fixture(scope="session")
+def jo(members: dict[str, Person]) -> Person:
+    """A moderator who judges appeals against Mo's decisions."""
+    return members["Jo"]
 
 
 @pytest.fixture
-def open_page(site: str) -> Iterator[OpenPage]:
-    """A page of a person; at the end no page may have complained on its console."""
+def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
+    """Open a page for a person, in a new context; at the end no console may have a complaint.
+
+    Pages ask for reduced motion: then nothing moves under a click, and nothing is drawn in vain.
+    Tests about motion pass `moving`.
+    """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def opened(person: Person, *, quiet: bool = True, **settings: object) -> Page:
-        context = person.browser.new_context(
+    def opened(
+        person: Person, *, quiet: bool = True, moving: bool = False, **settings: object
+    ) -> Page:
+        context = browser.new_context(
             base_url=site,
+            reduced_motion="no-preference" if moving else "reduce",
             **{"storage_state": person.cookies, **person.device, **settings},
         )
         contexts.append(context)

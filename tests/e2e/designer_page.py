@@ -9,7 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.editor_page import EditorPage
+from tests.e2e.editor_page import WORKED_OUT_MS, EditorPage
+from tests.e2e.looking import NEXT_FRAME
 
 SIZE = 20
 """The outer radius of a hex on the sheet."""
@@ -52,7 +53,7 @@ class DesignerPage(EditorPage):
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
         dialog.get_by_role("button", name="Prove and publish").click()
-        expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=60_000)
+        expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=WORKED_OUT_MS)
         return dialog
 
     def point(self, hex: Hex) -> tuple[float, float]:
@@ -61,6 +62,11 @@ class DesignerPage(EditorPage):
         sheet = self.stage.evaluate(SHEET)
         x, y = SIZE * math.sqrt(3) * (q + r / 2), SIZE * 1.5 * r
         return sheet["left"] + x * sheet["scale"], sheet["top"] + y * sheet["scale"]
+
+    def rest(self) -> None:
+        """Wait until the page is drawn and the camera stands still."""
+        self.page.evaluate(NEXT_FRAME)
+        self.page.locator("[data-sheet]:not(.is-moving)").wait_for(state="attached")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """By mouse, from one point of the window to another."""

@@ -6,6 +6,9 @@ import re
 
 from playwright.sync_api import Locator, Page
 
+WORKED_OUT_MS = 300_000
+"""How long a computation of the worker may take: it has the lowest priority on a busy machine."""
+
 
 class EditorPage:
     """Its buttons and tabs, and what it says of saving and of problems."""

@@ -8,6 +8,13 @@ from typing import Any
 from playwright.sync_api import Page
 
 HEAVIEST = 100_000
+NEXT_FRAME = """() => new Promise((drawn) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))))"""
+"""What a page does before it draws has been done, and is drawn."""
+AT_REST = """() => Promise.allSettled(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+  .map((one) => one.finished))"""
+"""What moves has come to its end; endless animations are not waited for."""
 
 
 def scrolls_sideways(page: Page) -> bool:
@@ -38,9 +45,11 @@ WATCH_SHIFTS = """window.moved = [];
 const named = ({ node, previousRect, currentRect }) =>
   `${node?.nodeName}.${node?.className?.baseVal ?? node?.className} from ` +
   `${previousRect.y} to ${currentRect.y}`;
-new PerformanceObserver((list) => moved.push(...list.getEntries().map(
-  (entry) => ({ at: entry.startTime, value: entry.value, what: entry.sources.map(named) }))))
-  .observe({ type: "layout-shift", buffered: true });"""
+const keep = (entries) => moved.push(...entries.map(
+  (entry) => ({ at: entry.startTime, value: entry.value, what: entry.sources.map(named) })));
+const shifting = new PerformanceObserver((list) => keep(list.getEntries()));
+shifting.observe({ type: "layout-shift", buffered: true });
+window.keepShifts = () => keep(shifting.takeRecords());"""
 
 
 def watch_shifts(page: Page) -> None:
@@ -51,8 +60,9 @@ def watch_shifts(page: Page) -> None:
 def shifts(page: Page) -> list[dict[str, Any]]:
     """What has moved on the page that is shown: when, how much of it, and what."""
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(300)
-    return page.evaluate("window.moved")
+    page.evaluate(NEXT_FRAME)
+    # An observer is called some time after the frame; what it has not been given yet is taken.
+    return page.evaluate("() => { keepShifts(); return window.moved; }")
 
 
 def shifted(moved: list[dict[str, Any]]) -> float:

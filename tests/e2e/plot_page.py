@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.editor_page import EditorPage
+from tests.e2e.editor_page import WORKED_OUT_MS, EditorPage
 
 SQUARE = 24
 """A square's side on the board, in the board's own units."""
@@ -62,7 +62,9 @@ class PlotPage(EditorPage):
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
         dialog.get_by_role("button", name="Prove and publish").click()
-        expect(dialog.get_by_text(f"Published as version {version}.")).to_be_visible(timeout=90_000)
+        expect(dialog.get_by_text(f"Published as version {version}.")).to_be_visible(
+            timeout=WORKED_OUT_MS
+        )
         return dialog
 
     def squares(self, kind: str) -> Locator:

@@ -7,33 +7,20 @@ e-mail address, seed and options (JSON) in, the address of the table out.
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-HOUSE = Path(__file__).resolve().parents[2]
+from tests.e2e.beside import run_beside, set_up
 
 
 def begun_table(email: str, seed: int, **options: Any) -> str:
-    """The address of a table under way; DOGLEG_RUN_DIR says where the site keeps it."""
-    settings = {
-        name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"
-    }
-    command = [sys.executable, "-m", "tests.e2e.seeded", email, str(seed), json.dumps(options)]
-    done = subprocess.run(
-        command, cwd=HOUSE, env=settings, check=True, capture_output=True, text=True
-    )
-    return done.stdout.splitlines()[-1]
+    """The address of a table under way."""
+    return run_beside(__spec__.name, email, str(seed), json.dumps(options))
 
 
 def main(email: str, seed: str, options: str) -> None:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
-    import django
-
-    django.setup()
+    set_up()
     from django.urls import reverse
     from django.utils import timezone
 

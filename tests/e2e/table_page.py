@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Sequence
 from typing import Self
 
 from playwright.sync_api import Page
@@ -11,6 +13,36 @@ BEGUN: set[str] = set()
 """Addresses of tables that were begun by one button."""
 ON_A_GREEN = re.compile(r"on green \d+, \d+ points?!")
 TO_GO = re.compile(r"(\d+) to go")
+LOOKED_AGAIN_MS = 30
+LONGEST_PAUSE = 300
+"""Seconds in which something has to happen at a table: analyses may hold up its bots."""
+LONGEST_GAME = 900
+"""Seconds after which a game that programs play counts as stuck."""
+STEP = """() => {
+  const find = (choice) => document.querySelector(choice);
+  if (find("[data-moment][open]")) return "moment";
+  if (find("[data-result]")?.checkVisibility()) return "over";
+  const isAsked = find("[data-asking].asking-now:not([aria-busy=true])");
+  return (isAsked && find("[data-choices]")?.dataset.kind) || "";
+}"""
+MOMENT, OVER = "moment", "over"
+PLAY_ON = """async () => {
+  const table = location.pathname.split("/")[2];
+  const address = `/api/v1/tables/${table}/`;
+  const headers = {
+    "Content-Type": "application/json",
+    "X-CSRFToken": document.querySelector('meta[name="csrf-token"]').content,
+  };
+  const seen = await (await fetch(address)).json();
+  if (!seen.prompt?.required) return seen.status;
+  await fetch(`${address}actions/`, {
+    method: "POST",
+    headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
+    body: JSON.stringify({ prompt: seen.prompt.id, action: seen.options[0].action }),
+  });
+  return "answered";
+}"""
+"""Answer with the first option, as a program does."""
 
 
 class TablePage:
@@ -50,6 +82,19 @@ class TablePage:
     def ready(self) -> None:
         self.page.locator("body.is-ready").wait_for()
 
+    def step(self) -> str:
+        """What the page shows now: a moment, the end, the kind of an open decision, or nothing."""
+        found: str = self.page.evaluate(STEP)
+        return found
+
+    def next_step(self) -> str:
+        """The same, once it is something."""
+        shown = self.page.wait_for_function(
+            STEP, polling=LOOKED_AGAIN_MS, timeout=LONGEST_PAUSE * 1000
+        )
+        found: str = shown.json_value()
+        return found
+
     @property
     def kind(self) -> str:
         """What kind of decision is open, or nothing."""
@@ -81,16 +126,22 @@ class TablePage:
 
     def until(self, kind: str, *others: TablePage) -> None:
         """Answer whatever else is asked, here and of the others, until it is this."""
+        tables = (self, *others)
         for _ in range(400):
-            # Looked at once: what is asked a moment later must not be answered unseen.
-            asked = [table for table in (self, *others) if table.is_asked and table.kind]
-            if self in asked and self.kind == kind:
+            # Looked at before any answer: what is asked a moment later must not be answered unseen.
+            steps = next_steps(tables)
+            if steps[0] == kind:
                 return
-            for table in asked:
-                table.answer()
-            if not asked:
-                self.page.wait_for_timeout(50)
+            for table, step in zip(tables, steps, strict=True):
+                table.do_step(step)
         raise AssertionError(f"{kind} is never asked.")
+
+    def do_step(self, step: str) -> None:
+        """Answer a decision or leave a moment; nothing is done at the end."""
+        if step == MOMENT:
+            self.go_on()
+        elif step and step != OVER:
+            self.answer()
 
     def go_on(self) -> None:
         """Leave the end of a hole; at the end of the round the page stays."""
@@ -125,14 +176,37 @@ def _rank(text: str, place: int) -> float:
     return 1.5 if "Draw" in text else 20 + place
 
 
-def play_until_over(tables: list[TablePage], turns: int = 400) -> None:
+def next_steps(tables: Sequence[TablePage]) -> list[str]:
+    """What each page shows, once one of them shows something to answer or to leave."""
+    if len(tables) == 1:
+        return [tables[0].next_step()]
+    end = time.monotonic() + LONGEST_PAUSE
+    while time.monotonic() < end:
+        steps = [table.step() for table in tables]
+        if set(steps) - {"", OVER} or set(steps) == {OVER}:
+            return steps
+        tables[0].page.wait_for_timeout(LOOKED_AGAIN_MS)
+    raise AssertionError("Nobody is asked anything, and the round is not over.")
+
+
+def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
     """Everybody answers whatever they are asked, until the round is over."""
     for _ in range(turns):
-        for table in tables:
-            table.go_on()
-        if all(table.is_over for table in tables):
+        steps = next_steps(tables)
+        if set(steps) == {OVER}:
             return
-        answered = [table.answer() for table in tables if table.is_asked and table.kind]
-        if not answered:
-            tables[0].page.wait_for_timeout(100)
+        for table, step in zip(tables, steps, strict=True):
+            table.do_step(step)
     raise AssertionError("The round does not end.")
+
+
+def play_out(*pages: Page) -> None:
+    """Play the game to its end by the API: for tests about what follows."""
+    end = time.monotonic() + LONGEST_GAME
+    while time.monotonic() < end:
+        answers = [page.evaluate(PLAY_ON) for page in pages]
+        if "finished" in answers:
+            return
+        if "answered" not in answers:
+            pages[0].wait_for_timeout(LOOKED_AGAIN_MS)
+    raise AssertionError("The game does not end.")

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.e2e.designer_page import DesignerPage
+from tests.e2e.editor_page import WORKED_OUT_MS
 from tests.e2e.looking import scrolls_sideways
 
 LAID = Path("courses/designs/course/data/shipped")
@@ -102,7 +103,7 @@ def test_publishing_asks_tells_whose_it_is_and_gives_the_link(ann, open_page) ->
     dialog.get_by_label("Tags").fill("borrowed")
     dialog.get_by_role("button", name="Prove and publish").click()
     link = dialog.get_by_label("Its link")
-    expect(link).to_be_focused(timeout=90_000)
+    expect(link).to_be_focused(timeout=WORKED_OUT_MS)
     address = link.input_value()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")

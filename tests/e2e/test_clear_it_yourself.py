@@ -22,7 +22,7 @@ def played_draft(page: Page, designer: DesignerPage) -> None:
 
 
 def test_the_card_of_a_round_on_the_draft_is_on_the_page_once_it_is_out(ann, bo, open_page) -> None:
-    page = open_page(ann, reduced_motion="reduce")
+    page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="clear it yourself")
     editor = page.url
@@ -34,7 +34,7 @@ def test_the_card_of_a_round_on_the_draft_is_on_the_page_once_it_is_out(ann, bo,
     card = page.get_by_role("region", name="The designer’s card")
     expect(card.get_by_role("table")).to_contain_text("Designer")
 
-    other = open_page(bo, reduced_motion="reduce", viewport={"width": 360, "height": 640})
+    other = open_page(bo, viewport={"width": 360, "height": 640})
     other.goto(page.url)
     other.get_by_role("button", name="Play this now").click()
     table = TablePage(other)

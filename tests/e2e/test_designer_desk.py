@@ -15,12 +15,12 @@ def test_the_page_is_no_taller_than_its_window(designer) -> None:
     designer.quick()
     for width, height in SIZES:
         designer.page.set_viewport_size({"width": width, "height": height})
-        designer.page.wait_for_timeout(100)
+        designer.rest()
         assert designer.page.evaluate(TALLER) <= 0, (width, height)
 
 
 def camera(designer: DesignerPage) -> str:
-    designer.page.wait_for_timeout(250)
+    designer.rest()
     return designer.page.locator("[data-sheet]").evaluate("sheet => sheet.style.transform")
 
 
@@ -132,7 +132,7 @@ def test_no_button_lies_under_a_banner(designer) -> None:
     designer.page.evaluate(tell, "There is no room for these tiles here, and that takes two lines.")
     for width, height in SIZES:
         designer.page.set_viewport_size({"width": width, "height": height})
-        designer.page.wait_for_timeout(100)
+        designer.rest()
         assert in_the_way(designer.page) == [], (width, height)
 
 

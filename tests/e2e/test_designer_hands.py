@@ -94,9 +94,6 @@ def test_the_last_hole_becomes_the_19th_and_is_none_again(designer) -> None:
     assert designer.draft()["design"]["nineteenth"] is False
 
 
-DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)))"
-
-
 class Fingers:
     """Fingers on a touch screen, as the browser hears of them."""
 
@@ -137,15 +134,15 @@ def test_fingers_pinch_the_board_and_then_lay_and_carry_tiles(bo, open_page) -> 
     expect(designer.page.locator(".layer-tiles > *")).to_have_count(1)
     fingers.pinch(middle_of(designer.stage))
     designer.button("Whole course").tap()
-    designer.page.wait_for_timeout(100)
+    designer.rest()
     fingers.drag(designer.point(BARE), designer.point(BESIDE))
     tile = only_tile(designer)
     assert (tile["q"], tile["r"]) == (1, 0)
     designer.tab("Freehand")
     trees = designer.page.locator("[data-coverings=paint]").get_by_role("button", name="Trees")
     trees.scroll_into_view_if_needed()
-    # A finger is taken for where the last frame was drawn, which lags behind on a busy machine.
-    designer.page.evaluate(DRAWN)
+    # A finger hits what was where it is in the last frame that was drawn.
+    designer.rest()
     trees.tap()
     expect(trees).to_have_attribute("aria-pressed", "true")
     designer.button("Done").tap()

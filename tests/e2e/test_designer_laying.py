@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.designer_page import DesignerPage, Hex
+from tests.e2e.editor_page import WORKED_OUT_MS
 from tests.e2e.looking import scrolls_sideways
 
 TEE = ("22a", (0, 0), 0)
@@ -179,7 +180,7 @@ def test_the_heat_lets_the_ground_show_and_stays_with_its_hole(designer) -> None
     designer.tab("Plays like")
     designer.button("Work it out").click()
     show = designer.page.get_by_role("button", name="Show the heat of hole 1 on the board")
-    show.click(timeout=60_000)
+    show.click(timeout=WORKED_OUT_MS)
     expect(designer.page.locator(".heat-frame")).to_have_count(1)
     heat = designer.page.locator(".layer-heat > *")
     opacities = heat.locator("polygon").evaluate_all(

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.designer_page import DesignerPage
-from tests.e2e.looking import scrolls_sideways
+from tests.e2e.looking import AT_REST, scrolls_sideways
 from tests.e2e.test_designer_hands import BARE, Fingers, in_box, middle_of
 
 SMALL = {"viewport": {"width": 360, "height": 640}}
@@ -105,12 +105,14 @@ def test_a_tile_chosen_in_an_open_tray_shows_the_board(phone) -> None:
     tiles_are(phone, 1)
 
 
-def test_the_board_keeps_its_place_while_the_tray_moves(phone) -> None:
+def test_the_board_keeps_its_place_while_the_tray_moves(bo, open_page) -> None:
+    phone = DesignerPage(open_page(bo, moving=True, **SMALL))
     phone.begin("Still")
     before = phone.point(BARE)
     for button in ("Lower the panels", "Lift the panels", "Lift the panels"):
         phone.button(button).tap()
-        phone.page.wait_for_timeout(250)
+        phone.page.evaluate(AT_REST)
+        phone.rest()
         assert phone.point(BARE) == before
 
 
@@ -159,6 +161,8 @@ class Thumb:
         self.taps = 0
 
     def tap(self, what: Locator) -> None:
+        # A finger hits what was where it is in the last frame that was drawn.
+        self.phone.rest()
         self.taps += 1 if what.evaluate(IN_SIGHT) else 2
         what.tap()
 
@@ -175,7 +179,7 @@ class Thumb:
         hex = (3 * (tile["q"] - first["q"]), 3 * (tile["r"] - first["r"]))
         if not self.on_board(hex):
             self.tap(self.phone.button("Whole course"))
-            self.page.wait_for_timeout(200)
+            self.phone.rest()
         assert self.on_board(hex), tile
         self.taps += 1
         self.page.touchscreen.tap(*self.phone.point(hex))

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.golfie_page import GolfiePage
 from tests.e2e.meeting import begun
 from tests.e2e.seeded import begun_table
-from tests.e2e.table_page import TablePage
+from tests.e2e.table_page import MOMENT, OVER, TablePage
 
 CLICKS_A_TURN = 4
 KEYS_A_DECISION = 4
@@ -39,15 +39,10 @@ class Counter:
 def play(table: TablePage, answer: Callable[[], None], decisions: int = 60) -> list[str]:
     """Answer whatever is asked until a hole is over, or so often; the kinds of decisions."""
     kinds: list[str] = []
-    for _ in range(3000):
-        if table.page.locator("[data-moment][open]").count() or len(kinds) >= decisions:
-            return kinds
-        if table.is_asked and table.kind:
-            kinds.append(table.kind)
-            answer()
-        else:
-            table.page.wait_for_timeout(50)
-    raise AssertionError(f"It does not go on after {kinds}.")
+    while len(kinds) < decisions and (step := table.next_step()) not in (MOMENT, OVER):
+        kinds.append(step)
+        answer()
+    return kinds
 
 
 def alone(page: Page) -> None:
@@ -68,7 +63,7 @@ def turns_in(kinds: list[str]) -> int:
 @pytest.mark.parametrize("who", ["ann", "bo"])
 def test_a_turn_of_18_holes_takes_four_clicks(who, open_page, request) -> None:
     person = request.getfixturevalue(who)
-    page = open_page(person)
+    page = open_page(person, moving=True)
     clicks = Counter(page, "click")
     table = TablePage(page)
     # The same round each time: what a turn takes hangs on where the ball lies.
@@ -83,7 +78,7 @@ def test_a_turn_of_18_holes_takes_four_clicks(who, open_page, request) -> None:
 
 @pytest.mark.parametrize("who", ["ann", "bo"])
 def test_a_turn_of_golfie_takes_four_clicks(who, open_page, request) -> None:
-    page = open_page(request.getfixturevalue(who), reduced_motion="reduce")
+    page = open_page(request.getfixturevalue(who))
     clicks = Counter(page, "click")
     table = GolfiePage.quick(page)
     clicks.count = 0
@@ -109,7 +104,7 @@ def test_a_decision_of_18_holes_takes_two_keys(ann, open_page) -> None:
 
 
 def test_a_decision_of_golfie_takes_four_keys(ann, open_page) -> None:
-    page = open_page(ann, reduced_motion="reduce")
+    page = open_page(ann)
     keys = Counter(page, "keydown")
     table = GolfiePage.quick(page)
     keys.count = 0
@@ -221,7 +216,7 @@ def test_the_guide_is_seen_on_a_phone_and_covers_nothing(bo, open_page, size) ->
 
 
 def test_golfie_shows_question_and_cards_on_a_small_phone(bo, open_page) -> None:
-    page = open_page(bo, viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    page = open_page(bo, viewport={"width": 360, "height": 640})
     table = GolfiePage.quick(page)
     for _ in range(4):
         play(table, lambda: None, decisions=1)
@@ -233,7 +228,7 @@ def test_golfie_shows_question_and_cards_on_a_small_phone(bo, open_page) -> None
 
 
 def test_the_end_of_a_hole_holds_the_board_and_is_shown_once(ann, open_page) -> None:
-    page = open_page(ann)
+    page = open_page(ann, moving=True)
     table = TablePage.quick(page)
     play(table, table.answer)
     moment = page.get_by_role("dialog", name="Hole 1")

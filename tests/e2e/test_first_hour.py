@@ -8,23 +8,24 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE
 from tests.e2e.golfie_page import GolfiePage
-from tests.e2e.people import Person, join
-from tests.e2e.table_page import play_until_over
+from tests.e2e.looking import NEXT_FRAME
+from tests.e2e.members import DESKTOP, PHONE
+from tests.e2e.people import Person, join, visitor
+from tests.e2e.table_page import play_out
 
 WITHOUT_SCRIPTS = {"java_script_enabled": False}
 
 
 @pytest.fixture
-def stranger(browsers) -> Person:
+def stranger() -> Person:
     """Somebody at a desk who was never here."""
-    return Person("Nobody", "", browsers[0], DESKTOP, None)
+    return visitor(DESKTOP)
 
 
 @pytest.fixture
-def stranger_with_phone(browsers) -> Person:
-    return Person("Nobody", "", browsers[1], PHONE, None)
+def stranger_with_phone() -> Person:
+    return visitor(PHONE)
 
 
 class Clicks:
@@ -54,7 +55,8 @@ def test_two_clicks_to_the_first_stroke(stranger, open_page, game, choice) -> No
     first = page.locator(choice).first
     expect(first).to_be_visible()
     first.click()
-    page.wait_for_timeout(200)
+    # Whatever has been counted has arrived before the answer to a later question.
+    page.evaluate(NEXT_FRAME)
     assert clicks.count == 2
     expect(page.locator(".account")).to_contain_text("You play as a guest: Guest")
 
@@ -76,8 +78,7 @@ def test_so_it_is_without_scripts(stranger, open_page) -> None:
 
 
 def test_from_a_guest_to_a_rematch_with_a_friend(stranger, stranger_with_phone, open_page) -> None:
-    still = {"reduced_motion": "reduce"}
-    desk, phone = open_page(stranger, **still), open_page(stranger_with_phone, **still)
+    desk, phone = open_page(stranger), open_page(stranger_with_phone)
 
     # A card is turned before anybody has asked for a name.
     desk.goto("/")
@@ -105,9 +106,9 @@ def test_from_a_guest_to_a_rematch_with_a_friend(stranger, stranger_with_phone, 
     tables = [GolfiePage(desk), GolfiePage(phone)]
     for table in tables:
         table.ready()
-    play_until_over(tables, turns=1200)
+    play_out(desk, phone)
     for page in (desk, phone):
-        page.locator("[data-result]").click()
+        page.reload()
         page.locator(".result-head").wait_for()
 
     # One asks, the other's page follows: both sit at the new table, whose order is turned.

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenPage
-from tests.e2e.people import Person
+from tests.e2e.conftest import OpenPage
+from tests.e2e.members import DESKTOP, PHONE
+from tests.e2e.people import visitor
 from tests.e2e.table_page import TablePage
 
 EXPLAINED = "[data-ask], [data-stage], [data-choices] button, .cell, [data-own-clubs] button"
@@ -23,8 +24,8 @@ COVERED = """(guide, explained) => {
 
 @pytest.mark.parametrize("game", ["eighteen", "golfie"])
 @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desk"])
-def test_it_covers_nothing(browsers, open_page: OpenPage, game: str, device: dict) -> None:
-    page = open_page(Person("Nobody", "", browsers[0], device, None))
+def test_it_covers_nothing(open_page: OpenPage, game: str, device: dict) -> None:
+    page = open_page(visitor(device))
     page.goto(f"/rules/{game}/learn/")
     page.get_by_role("button", name="Play now").click()
     guide = page.locator("[data-guide]")

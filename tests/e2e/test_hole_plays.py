@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.courses.course.cut_across import HORSESHOE
 from tests.e2e.axe import found_wrong_by_day_and_night
+from tests.e2e.editor_page import WORKED_OUT_MS
 from tests.e2e.looking import scrolls_sideways
 
 
@@ -14,7 +15,7 @@ def _lay(designer) -> None:
     designer.begin("Horseshoe")
     designer.save(msgspec.to_builtins(HORSESHOE))
     designer.tab("Holes")
-    expect(designer.page.locator(".hole-plays")).to_contain_text("pro 2.", timeout=15_000)
+    expect(designer.page.locator(".hole-plays")).to_contain_text("pro 2.", timeout=WORKED_OUT_MS)
 
 
 def test_a_hole_that_is_cut_across_is_mended_by_two_presses(designer) -> None:
@@ -30,12 +31,12 @@ def test_a_hole_that_is_cut_across_is_mended_by_two_presses(designer) -> None:
     expect(offers.get_by_role("button").first).to_be_focused()
     told = trees.inner_text().rsplit(" ", 1)[1]
     trees.click()
-    expect(entry.locator(".hole-plays")).to_contain_text(f"pro {told}", timeout=15_000)
+    expect(entry.locator(".hole-plays")).to_contain_text(f"pro {told}", timeout=WORKED_OUT_MS)
     expect(entry.locator(".hole-note")).to_have_count(0)
     expect(entry.get_by_role("button", name="Show hole 1 on the board")).to_be_focused()
     assert designer.draft()["design"]["adjustments"]
     designer.page.keyboard.press("Control+z")
-    expect(entry.locator(".hole-note")).to_contain_text("Cut across", timeout=15_000)
+    expect(entry.locator(".hole-note")).to_contain_text("Cut across", timeout=WORKED_OUT_MS)
 
 
 def test_the_list_is_whole_on_a_phone_and_at_night(designer) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.conftest import PHONE
 from tests.e2e.looking import scrolls_sideways
 from tests.e2e.mailed import mail_now
+from tests.e2e.members import PHONE
 from tests.e2e.people import Person, open_mail
 from tests.e2e.seeded import begun_table
 from tests.every_mail import written_beside
@@ -42,27 +44,21 @@ LOOK = """() => {
 """What is wider than the screen, too low for a thumb, or hard to read, as WCAG counts it."""
 
 
-@pytest.fixture(scope="module")
-def mails(site: str) -> list[dict[str, str]]:
-    return written_beside()
-
-
-@pytest.fixture(params=["light", "dark"])
-def program(request, browsers: tuple[Browser, Browser]):
-    """What shows mails: no scripts of theirs, nothing from elsewhere."""
-    context = browsers[1].new_context(viewport=NARROW, color_scheme=request.param)
+@pytest.fixture
+def program(browser: Browser):
+    """A mail program: it loads nothing from elsewhere."""
+    context = browser.new_context(viewport=NARROW)
     page = context.new_page()
     page.route("http*://**", lambda route: route.abort())
     yield page
     context.close()
 
 
-def test_each_mail_fits_on_a_narrow_screen_by_day_and_in_the_dark(
-    program: Page, mails: list[dict[str, str]]
-) -> None:
+def test_each_mail_fits_on_a_narrow_screen_by_day_and_in_the_dark(program: Page, site: str) -> None:
+    mails = written_beside()
     assert len(mails) > 40
-    dark = program.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    for mail in mails:
+    for mail, dark in product(mails, (False, True)):
+        program.emulate_media(color_scheme="dark" if dark else "light")
         program.set_content(mail["html"])
         seen = program.evaluate(LOOK)
         assert not scrolls_sideways(program), mail["subject"]
@@ -72,9 +68,9 @@ def test_each_mail_fits_on_a_narrow_screen_by_day_and_in_the_dark(
 
 
 @pytest.fixture
-def stranger(browsers: tuple[Browser, Browser], site: str):
+def stranger(browser: Browser, site: str):
     """A browser that is signed in nowhere."""
-    context = browsers[0].new_context(base_url=site, **PHONE)
+    context = browser.new_context(base_url=site, **PHONE)
     yield context
     context.close()
 

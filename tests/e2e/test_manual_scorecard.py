@@ -29,7 +29,7 @@ def opened(page: Page, *names: str) -> None:
 @pytest.fixture
 def phone(bo, open_page) -> Page:
     """A phone that may lose its line, of which a browser complains."""
-    page = open_page(bo, quiet=False, viewport=PHONE, reduced_motion="reduce")
+    page = open_page(bo, quiet=False, viewport=PHONE)
     opened(page, "Ann", "Bo")
     return page
 
@@ -58,7 +58,7 @@ def cells(page: Page, name: str) -> list[str]:
 
 
 def test_a_hole_is_written_on_a_phone_and_counted(bo, open_page) -> None:
-    page = open_page(bo, viewport=PHONE, reduced_motion="reduce")
+    page = open_page(bo, viewport=PHONE)
     opened(page, "Ann", LONG)
     step(page, "Ann: one turn more")
     step(page, "Ann: one turn less")

@@ -42,8 +42,7 @@ def until_laying(table: MinigolfPage) -> None:
 
 
 def test_two_people_and_a_bot_play_an_advanced_game_to_its_end(ann, bo, open_page) -> None:
-    still = {"reduced_motion": "reduce"}
-    desk, phone = open_page(ann, **still), open_page(bo, **still, **PHONE)
+    desk, phone = open_page(ann), open_page(bo, **PHONE)
     open_table(desk, {2: "open", 3: "caddie"}, plot="pocket-lawn")
     phone.goto(desk.url)
     phone.get_by_role("button", name="Take a seat").tap()
@@ -75,7 +74,7 @@ def test_two_people_and_a_bot_play_an_advanced_game_to_its_end(ann, bo, open_pag
 @pytest.fixture
 def laying(ann, open_page) -> MinigolfPage:
     """Ann alone on a small plot, with the first tile in her hand."""
-    page = open_page(ann, reduced_motion="reduce")
+    page = open_page(ann)
     open_table(page, {2: ""}, plot="pocket-lawn", edition="family")
     table = start(page)
     until_laying(table)
@@ -146,7 +145,7 @@ class TestLaying:
 
 
 def test_five_builders_fit_on_a_phone(ann, open_page) -> None:
-    page = open_page(ann, reduced_motion="reduce", **PHONE)
+    page = open_page(ann, **PHONE)
     open_table(page, dict.fromkeys(range(2, 6), "caddie"))
     table = start(page)
     until_laying(table)
@@ -160,9 +159,7 @@ def test_five_builders_fit_on_a_phone(ann, open_page) -> None:
 def test_nine_numbers_are_put_by_pointing_or_by_a_button(laying: MinigolfPage) -> None:
     page = laying.page
     while page.locator("[data-best]").is_hidden():
-        if laying.is_asked and laying.kind:
-            laying.answer()
-        page.wait_for_timeout(100)
+        laying.do_step(laying.next_step())
     page.locator("[data-best]").click()
     expect(page.locator(".plan-numbers .sign-number").first).to_be_visible()
 

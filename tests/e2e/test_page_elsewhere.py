@@ -9,10 +9,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, HOUSE, OpenPage
-from tests.e2e.people import sign_up
+from tests.e2e.beside import HOUSE
+from tests.e2e.conftest import OpenPage
+from tests.e2e.people import Person
 from tests.e2e.table_page import TablePage
 
 EXAMPLE = "/docs/examples/browser/"
@@ -52,9 +53,9 @@ def sign_in(page: Page, site: str, client_id: str) -> None:
 
 
 def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
-    browsers: tuple[Browser, Browser], open_page: OpenPage, site: str, elsewhere: str
+    members: dict[str, Person], open_page: OpenPage, site: str, elsewhere: str
 ) -> None:
-    page = open_page(sign_up(browsers[0], site, "Fay", DESKTOP))
+    page = open_page(members["Fay"])
     client_id = register(page, elsewhere + EXAMPLE)
     table = TablePage.quick(page)
 

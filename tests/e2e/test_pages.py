@@ -24,7 +24,6 @@ MORE_PAGES = {
     "designs": [
         "/courses/new/",
         "/courses/box/",
-        "/courses/mine/",
         "/courses/old-quarry/versions/1/",
         "/courses/old-quarry/forks/",
         "/decks/",
@@ -60,7 +59,7 @@ ENTRANCES = ["/account/login/", "/account/signup/", "/account/password/reset/"]
 def still(request, open_page) -> Page:
     """A page at a desk, and then on a phone, on which nothing moves."""
     person = request.getfixturevalue(request.param)
-    return open_page(person, quiet=False, reduced_motion="reduce")
+    return open_page(person, quiet=False)
 
 
 @pytest.mark.parametrize("about", MORE_PAGES)
@@ -75,8 +74,8 @@ def test_what_lists_games_is_for_everybody(still) -> None:
     still.get_by_role("button", name="Call it off").click()
 
 
-def test_designers_are_for_everybody(still) -> None:
-    assert dict(wrong_on(still, forks(still))) == {}
+def test_designers_and_what_lists_designs_are_for_everybody(still) -> None:
+    assert dict(wrong_on(still, [*forks(still), "/courses/mine/"])) == {}
 
 
 def test_entrances_are_for_everybody(ann, bo, open_page) -> None:
@@ -121,7 +120,7 @@ def waiting_table(page: Page) -> str:
 def test_a_table_is_for_everybody(ann, bo, open_page) -> None:
     problems = {}
     for person in (ann, bo):
-        page = open_page(person, reduced_motion="reduce")
+        page = open_page(person)
         table = TablePage.quick(page)
         for _ in range(3):
             page.locator(".asking-now:not([aria-busy=true])").wait_for()
@@ -141,7 +140,7 @@ def test_a_table_is_light_and_asks_no_other_host(ann, open_page, site: str) -> N
 
 
 def test_nothing_moves_when_the_socket_connects(ann, open_page) -> None:
-    page = open_page(ann)
+    page = open_page(ann, moving=True)
     address = TablePage.quick(page).page.url
     watch_shifts(page)
     page.goto(address)
@@ -156,7 +155,7 @@ def test_nothing_moves_when_the_socket_connects(ann, open_page) -> None:
 def test_nothing_moves_while_a_page_comes(ann, bo, open_page) -> None:
     moved = {}
     for person in (ann, bo):
-        page = open_page(person)
+        page = open_page(person, moving=True)
         tables = [quick.quick(page).page.url for quick in (TablePage, GolfiePage)]
         watch_shifts(page)
         for address in (*PAGES, *tables):

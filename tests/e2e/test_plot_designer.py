@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.axe import found_wrong_by_day_and_night
+from tests.e2e.editor_page import WORKED_OUT_MS
 from tests.e2e.plot_page import PlotPage
 
 
@@ -122,7 +123,7 @@ def test_what_is_painted_in_two_windows_comes_together(plot, ann, open_page) -> 
 
 
 def test_nothing_stands_in_anybodys_way(plot, ann, open_page) -> None:
-    page = open_page(ann, reduced_motion="reduce")
+    page = open_page(ann)
     drawn = PlotPage(page)
     drawn.begin("Open to all")
     drawn.lawn()
@@ -156,7 +157,7 @@ def test_what_it_plays_like_is_worked_out_and_grows_old(plot) -> None:
     plot.lawn(last_row=9)
     plot.tab("Plays like")
     plot.button("Work it out").click()
-    plot.page.get_by_text("games each").wait_for(timeout=120_000)
+    plot.page.get_by_text("games each").wait_for(timeout=WORKED_OUT_MS)
     rows = plot.page.locator("[data-rating] [data-golfer]")
     expect(rows.first.get_by_role("cell")).to_have_count(3)
     plot.drag((7, 10), (7, 10))

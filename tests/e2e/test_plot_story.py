@@ -58,7 +58,7 @@ def test_a_second_version_leaves_the_first_as_it_was(ann, open_page) -> None:
 
 
 def test_the_draft_is_built_on_at_once_and_leads_back(ann, open_page) -> None:
-    plot = PlotPage(open_page(ann, reduced_motion="reduce"))
+    plot = PlotPage(open_page(ann))
     plot.begin("Trial lawn")
     plot.lawn()
     plot.saved()
@@ -72,7 +72,7 @@ def test_the_draft_is_built_on_at_once_and_leads_back(ann, open_page) -> None:
 def test_somebody_draws_a_plot_publishes_it_and_plays_on_it_with_a_friend(
     ann, bo, open_page
 ) -> None:
-    desk, phone = open_page(ann, reduced_motion="reduce"), open_page(bo, reduced_motion="reduce")
+    desk, phone = open_page(ann), open_page(bo)
     address = published(desk, "Friendly lawn")
     desk.get_by_role("link", name="Play with friends").click()
     expect(desk.get_by_label("Plot", exact=True).locator("option:checked")).to_have_text(

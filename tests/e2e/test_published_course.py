@@ -17,7 +17,7 @@ def play_to_the_end(page: Page) -> None:
 
 
 def test_a_published_course_is_played_with_a_bot_to_the_end(ann, open_page) -> None:
-    page = open_page(ann, reduced_motion="reduce")
+    page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="to the end")
     designer.publish().get_by_role("link", name="Its page").click()
@@ -30,7 +30,7 @@ def test_a_published_course_is_played_with_a_bot_to_the_end(ann, open_page) -> N
 
 
 def test_stroke_play_on_a_published_course_goes_on_record(ann, open_page) -> None:
-    page = open_page(ann, reduced_motion="reduce")
+    page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="on record")
     designer.publish().get_by_role("link", name="Its page").click()
@@ -47,7 +47,7 @@ def test_stroke_play_on_a_published_course_goes_on_record(ann, open_page) -> Non
 
 
 def test_practice_on_a_draft_leaves_no_record(ann, open_page) -> None:
-    page = open_page(ann, reduced_motion="reduce")
+    page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="practice")
     designer.publish().get_by_role("button", name="Back to the draft").click()

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.axe import found_wrong
-from tests.e2e.conftest import PHONE
+from tests.e2e.looking import NEXT_FRAME
 from tests.e2e.meeting import begun
-from tests.e2e.people import Person
+from tests.e2e.members import PHONE
+from tests.e2e.people import visitor
 from tests.e2e.table_page import TablePage
 
 
@@ -121,16 +122,24 @@ def press(table: TablePage, choice) -> None:
         table.press(confirm)
 
 
+LANDING = """() => document.addEventListener("pointerdown",
+  ({ timeStamp }) => (window.landedAt = timeStamp), true)"""
+RESTED = "() => performance.now() - window.landedAt > 500"
+"""As long as the page takes for looking: what is shorter is a tap."""
+
+
 def test_a_finger_that_rests_on_a_club_looks_and_a_tap_plays(bo, open_page) -> None:
     page = open_page(bo)
     TablePage.quick(page).page.locator("[data-choices][data-kind=club]").wait_for()
     club = page.locator(".choice-club").first
+    page.evaluate(NEXT_FRAME)
     box = club.bounding_box()
+    page.evaluate(LANDING)
     finger = page.context.new_cdp_session(page)
     at = [{"x": box["x"] + 20, "y": box["y"] + 20}]
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
-    page.wait_for_timeout(700)
     expect(page.locator(".layer-reach .reach").first).to_be_visible()
+    page.wait_for_function(RESTED)
     sent = []
     page.on("request", lambda request: sent.append(request.url.split("/")[-2]))
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -154,10 +163,10 @@ def test_how_to_look_is_said_once(bo, open_page) -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 740), (740, 360), (640, 360), (844, 390)])
-def test_the_head_of_a_guests_table_is_one_line_on_a_phone(browsers, open_page, size) -> None:
+def test_the_head_of_a_guests_table_is_one_line_on_a_phone(open_page, size) -> None:
     width, height = size
     phone = {**PHONE, "viewport": {"width": width, "height": height}}
-    page = open_page(Person("Nobody", "", browsers[1], phone, None))
+    page = open_page(visitor(phone))
     page.goto("/")
     page.get_by_role("button", name="Play 18 Holes", exact=True).tap()
     page.locator("body.is-ready").wait_for()

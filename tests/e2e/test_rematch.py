@@ -7,31 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-PLAY_ON = """async () => {
-  const table = location.pathname.split("/")[2];
-  const address = `/api/v1/tables/${table}/`;
-  const headers = {
-    "Content-Type": "application/json",
-    "X-CSRFToken": document.querySelector('meta[name="csrf-token"]').content,
-  };
-  const seen = await (await fetch(address)).json();
-  if (!seen.prompt?.required) return seen.status;
-  await fetch(`${address}actions/`, {
-    method: "POST",
-    headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
-    body: JSON.stringify({ prompt: seen.prompt.id, action: seen.options[0].action }),
-  });
-  return seen.status;
-}"""
-"""Answers with the first option, as a program does: what is told here is not how a hole is won."""
-
-
-def play_out(*pages: Page) -> None:
-    """Everybody decides something until the game is over."""
-    for _ in range(900):
-        if "finished" in [page.evaluate(PLAY_ON) for page in pages]:
-            return
-    raise AssertionError("The game does not end.")
+from tests.e2e.table_page import play_out
 
 
 def open_table(page: Page) -> None:
@@ -46,7 +22,7 @@ def open_table(page: Page) -> None:
 @pytest.fixture
 def anns(ann, open_page) -> Page:
     """Ann at a desk, whose table keeps a seat for whoever has the link."""
-    page = open_page(ann, reduced_motion="reduce")
+    page = open_page(ann)
     open_table(page)
     page.locator("summary", has_text="Invite").click()
     page.get_by_role("button", name="Keep this seat").click()
@@ -63,7 +39,7 @@ def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) 
     anns.locator("body.is-ready").wait_for()
     expect(anns.locator("main")).to_contain_text("Caddie (bot 2)")
 
-    bos = open_page(bo, reduced_motion="reduce")
+    bos = open_page(bo)
     bos.goto(link)
     expect(bos.locator("main")).to_contain_text("a bot plays on your seat")
     bos.get_by_role("button", name="Take the seat").tap()

@@ -21,10 +21,13 @@ LENGTHEN = """() => {
 }"""
 
 
-def asked_for(page: Page, address: str) -> list[str]:
-    """All that a page asks for until it is still."""
-    found: list[str] = []
-    page.on("request", lambda request: found.append(request.url))
+def asked_for(page: Page, address: str) -> set[str]:
+    """The addresses that a page asks for until it is still.
+
+    On a busy machine it asks for the same again: what bots have done, or a verdict on a design.
+    """
+    found: set[str] = set()
+    page.on("request", lambda request: found.add(request.url))
     page.goto(address)
     page.wait_for_load_state("networkidle")
     return found

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from tests.e2e.axe import found_wrong
-from tests.e2e.meeting import begun, open_table, take_seat
+from tests.e2e.meeting import accept_invitation, begun, open_table
 from tests.e2e.table_page import TablePage, play_until_over
 
 
-def test_two_people_play_a_round_and_have_the_same_card(ann, bo, open_page) -> None:
-    still = {"reduced_motion": "reduce"}
-    desk, phone = open_page(ann, **still), open_page(bo, **still)
-    address = open_table(desk, bo)
-    take_seat(phone, bo.email)
+def test_two_people_play_a_round_and_have_the_same_card(ann, kit, open_page) -> None:
+    desk, phone = open_page(ann), open_page(kit)
+    address = open_table(desk, invited=kit.email)
+    accept_invitation(phone, kit.email)
 
     # Nobody reloads: the seat that was taken shows up by itself, and so does the start.
-    desk.locator(".seat-name", has_text="Bo").wait_for()
+    desk.locator(".seat-name", has_text="Kit").wait_for()
     desk.get_by_role("button", name="Start the game").click()
     tables = [TablePage(desk), TablePage(phone)]
     for table in tables:
@@ -28,7 +27,7 @@ def test_two_people_play_a_round_and_have_the_same_card(ann, bo, open_page) -> N
         assert found_wrong(page) == []
     cards = [table.scorecard() for table in tables]
     assert cards[0] == cards[1]
-    assert [line.split()[0] for line in cards[0]] == ["Hole", "Par", "Ann", "Bo"]
+    assert [line.split()[0] for line in cards[0]] == ["Hole", "Par", "Ann", "Kit"]
     # Five holes and a total: no hole was left out.
     assert all(len(line.replace("✕", "").split()) == 7 for line in cards[0][2:])
     assert desk.url == phone.url == address

@@ -42,13 +42,12 @@ def test_liking_leaves_the_reader_where_they_are(ann, open_page) -> None:
 
 def test_pages_of_sharing_are_for_everybody(bo, mo, open_page) -> None:
     text = f"{'Long' * 40} {secrets.token_hex(3)}"
-    page = open_page(bo, reduced_motion="reduce")
+    page = open_page(bo)
     SharingPage(page, COURSE).write(text)
     address = page.locator(".comment", has_text=text).first.get_attribute("id")
     number = (address or "").removeprefix("comment-")
     judge = open_page(
         mo,
-        reduced_motion="reduce",
         viewport={
             "width": 360,
             "height": 740,

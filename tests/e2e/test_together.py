@@ -6,12 +6,13 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.conftest import DESKTOP
 from tests.e2e.designer_page import DesignerPage
 from tests.e2e.looking import scrolls_sideways
+from tests.e2e.members import DESKTOP
+from tests.e2e.people import visitor
 
 ANNS = [("8b", (1, 1), 4), ("38b", (0, 0), 4), ("4b", (0, -2), 4), ("36b", (1, -1), 1)]
 BOS = [("24a", (1, 0), 4), ("13b", (0, -1), 1), ("30b", (1, -2), 0)]
@@ -25,6 +26,11 @@ class Friends:
 
     def __init__(self, ann: DesignerPage, bo: DesignerPage, link: str) -> None:
         self.ann, self.bo, self.link = ann, bo, link
+
+    def have_met(self) -> None:
+        """Wait until each page lists the other person: pointers are sent only then."""
+        for one, other in ((self.ann, "Bo"), (self.bo, "Ann")):
+            expect(one.page.locator("[data-people]")).to_contain_text(other)
 
     def both_have(self, tiles: int) -> None:
         for one in (self.ann, self.bo):
@@ -72,8 +78,8 @@ def test_both_lay_tiles_and_end_with_the_same_course(friends: Friends) -> None:
     friends.both_have(7)
     laid = {tile["face"] for tile in design_of(friends.ann)["tiles"]}
     assert laid == {face for face, _place, _turn in [*ANNS, *BOS]}
+    friends.have_met()
     expect(friends.ann.page.locator("[data-people]")).to_contain_text("Bo · draws along")
-    expect(friends.bo.page.locator("[data-people]")).to_contain_text("Ann")
 
 
 def test_each_undoes_their_own(friends: Friends) -> None:
@@ -114,6 +120,7 @@ def test_the_same_place_is_asked_about(friends: Friends) -> None:
 
 
 def test_one_sees_where_the_other_points(friends: Friends) -> None:
+    friends.have_met()
     friends.bo.page.mouse.move(*friends.bo.point((2, 1)))
     friends.bo.page.mouse.move(*friends.bo.point((3, 1)))
     name = friends.ann.page.locator(".layer-others .pointer-name")
@@ -145,10 +152,10 @@ def test_a_lowered_link_leaves_the_friend_a_picture(friends: Friends) -> None:
     expect(page.locator(".draft-comment.is-done")).to_be_visible()
 
 
-def test_a_stranger_sees_it_grow(designer, playwright_page: Page) -> None:
+def test_a_visitor_without_an_account_sees_it_grow(designer, open_page) -> None:
     designer.quick()
     link = link_of(designer, "look at it")
-    page = playwright_page
+    page = open_page(visitor({"viewport": {"width": 360, "height": 740}}))
     page.goto(link)
     picture = page.locator("[data-draft-picture]")
     expect(picture).to_be_visible()
@@ -160,11 +167,3 @@ def test_a_stranger_sees_it_grow(designer, playwright_page: Page) -> None:
     expect(picture).not_to_have_attribute("src", before or "")
     assert not scrolls_sideways(page)
     assert found_wrong_by_day_and_night(page) == []
-
-
-@pytest.fixture
-def playwright_page(browsers, site: str):
-    """Somebody without an account, with a phone."""
-    context = browsers[1].new_context(base_url=site, viewport={"width": 360, "height": 740})
-    yield context.new_page()
-    context.close()

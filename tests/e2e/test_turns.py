@@ -105,7 +105,7 @@ def test_without_sockets_the_table_is_asked_now_and_then(ann, open_page) -> None
     page.route_web_socket("**/ws/**", lambda socket: socket.close())
     table = TablePage.quick(page)
     table.answer()
-    expect(page.locator("[data-log]")).to_contain_text("The clubs are shown", timeout=30_000)
+    expect(page.locator("[data-log]")).to_contain_text("The clubs are shown")
     expect(page.locator("[data-connection]")).to_have_text("Offline")
 
 
