@@ -19,8 +19,9 @@ MOVES = (5, 15)
 STANDSTILL = 20
 """Seconds without enough moves after which the next fault follows anyway: a table may have to wait
 for the bot of a killed worker. The checks at the end notice a site that no longer answers."""
-RESTART = 90
-"""Seconds that a part may take to be there again."""
+RESTART = 600
+"""Seconds until a part has to answer again. The site ends by itself when a part keeps failing, and
+then this wait ends too; what people may notice is checked at the end."""
 HANG = 4
 """Seconds in which the broker says nothing."""
 FULL = 3, 90

@@ -29,7 +29,7 @@ def test_new_rows_go_and_migrated_rows_come_back_as_they_were():
     assert permissions and designs and versions and not users
     UserFactory()
     Permission.objects.first().delete()
-    Design.objects.update(slug="")
+    Design.objects.update(shipped=False)
     DesignVersion.objects.all().delete()
     clean_up()
     assert rows() == migrated
