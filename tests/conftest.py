@@ -20,9 +20,15 @@ def django_db_modify_db_settings(django_db_modify_db_settings):
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_modify_db_settings, django_db_setup):
-    """Migrations that a test asks for are made."""
+def django_db_setup(django_db_modify_db_settings, django_db_setup, django_db_blocker):
+    """Migrations that a test asks for are made; rows that a test commits are removed cheaply."""
+    from tests.emptied import restoring_rows
+
     django_db_modify_db_settings.stop()
+    with django_db_blocker.unblock():
+        restoring = restoring_rows()
+    with restoring:
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -77,23 +77,25 @@ async function play(wish: Wish, bot: string): Promise<Table> {
   return client.view(session);
 }
 
-/** The end of so many games, as the feed tells it. */
-async function finished(games: number, after: number): Promise<void> {
-  let left = games;
-  for await (const { kind } of client.feed({ after })) {
-    if (kind === "finished") left -= 1;
-    if (left === 0) return;
+/** Resolves when the feed has reported the end of all these tables; other games of the user may end meanwhile. */
+async function finished(tables: string[], after: number): Promise<void> {
+  let left = tables;
+  for await (const { kind, look } of client.feed({ after })) {
+    if (kind === "finished") left = left.filter((table) => !look.includes(table));
+    if (left.length === 0) return;
   }
 }
 
 if (!asExpected || !eventAsExpected || globalThis.WebSocket === undefined) throw new Error("node --experimental-websocket");
 const games = await client.games();
 const { next } = await client.request("get", "/api/v1/feed/", { query: { after: "newest" } });
+const played: string[] = [];
 for (const { key, bots } of games) {
   const wish = Object.values(WISHES).find(({ game }) => game === key);
   if (wish === undefined || bots[0] === undefined) throw new Error(`nobody plays ${key}`);
   const table = await play(wish, bots[0]);
   if (table.result === null || filled(table) === 0) throw new Error(`${key} is not over`);
+  played.push(table.session);
   console.log(`typescript: ${table.game_name}, ${table.version} turns, places ${table.result.places}`);
 }
-await finished(games.length, next);
+await finished(played, next);

@@ -6,6 +6,10 @@ from contextlib import contextmanager
 import psycopg
 from django.db import connection
 
+WAITING = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'
+"""
 NAMES = {"dbname": "NAME", "user": "USER", "password": "PASSWORD", "host": "HOST", "port": "PORT"}
 
 
@@ -16,3 +20,9 @@ def own_connection() -> Iterator[psycopg.Connection]:
     address = {name: known[theirs] for name, theirs in NAMES.items()}
     with psycopg.connect(**address, autocommit=True) as own:
         yield own
+
+
+def anyone_waits_for_a_lock(own: psycopg.Connection) -> bool:
+    """Return True if a connection to the database of the tests waits for another one."""
+    row = own.execute(WAITING).fetchone()
+    return row is not None and row[0] > 0

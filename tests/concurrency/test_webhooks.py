@@ -15,9 +15,11 @@ from accounts.services import webhook_delivery
 from accounts.services.webhook_delivery import send_next
 from accounts.services.webhooks import create_webhook, delete_webhook, send_test
 from tests.accounts.feeds import happen, number_all
+from tests.concurrency.connections import anyone_waits_for_a_lock, own_connection
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import NOON
+from tests.project.processes import within
 
 WORKERS, EACH = 6, 5
 TAKEN = Answer(200, {}, b"")
@@ -133,17 +135,19 @@ def test_one_that_is_deleted_while_something_is_noted_for_it_stops_neither(
     golfers, at_once, monkeypatch
 ):
     """The note is written and not yet committed when its webhook goes."""
-    ann, noted = golfers[0], threading.Event()
+    ann, noted, gone = golfers[0], threading.Event(), threading.Event()
     webhook, _secret = create_webhook(owner=ann, address="https://ann.example/", at=NOON)
     happen(ann, n=1)
 
     def before_the_commit(**_task) -> None:
         noted.set()
-        threading.Event().wait(0.5)
+        with own_connection() as own:
+            assert within(20, lambda: gone.is_set() or anyone_waits_for_a_lock(own))
 
     def deleted() -> None:
         assert noted.wait(timeout=20)
         delete_webhook(webhook=webhook)
+        gone.set()
 
     monkeypatch.setattr("accounts.services.webhooks.queue_after_commit", before_the_commit)
     assert at_once([number_all, deleted]) == [1, None]

@@ -4,7 +4,7 @@ import asyncio
 import random
 import signal
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import cycle, islice
@@ -14,13 +14,17 @@ from tests.faults.ledger import Ledger
 from tests.faults.site import Site
 from tests.faults.wall_clock import HOUR
 
-PAUSE = (1.5, 3.5)
-"""Seconds between two faults."""
-RESTART = 90
-"""Seconds that a part may take to be there again."""
+MOVES = (5, 15)
+"""Answered moves between two faults."""
+STANDSTILL = 20
+"""Seconds without enough moves after which the next fault follows anyway: a table may have to wait
+for the bot of a killed worker. The checks at the end notice a site that no longer answers."""
+RESTART = 600
+"""Seconds until a part has to answer again. The site ends by itself when a part keeps failing, and
+then this wait ends too; what people may notice is checked at the end."""
 HANG = 4
 """Seconds in which the broker says nothing."""
-FULL = 4, 90
+FULL = 3, 90
 """Seconds in which the disk takes nothing: at least, and until a move is put off, at most."""
 CANNOT_SAVE = "cannot_save"
 """What a move hears then, with 503."""
@@ -47,6 +51,8 @@ class Attack:
     site: Site
     luck: random.Random
     ledger: Ledger
+    answered: Callable[[], int]
+    """The number of moves that the site has answered so far."""
     full: tuple[float, float] = FULL
     kills: Counter[str] = field(default_factory=Counter)
     moments: Counter[str] = field(default_factory=Counter)
@@ -60,14 +66,20 @@ class Attack:
         for part, moment in islice(
             zip(cycle(self.site.parts), cycle(moments), strict=False), kills
         ):
-            await self._pause()
+            await self._let_play()
             await moment()
-            await self._pause()
+            await self._let_play()
             await self._kill(part)
         await self._turn_back()
 
-    async def _pause(self) -> None:
-        await asyncio.sleep(self.luck.uniform(*PAUSE))
+    async def _let_play(self) -> None:
+        await self.wait_for_moves(self.luck.randint(*MOVES), STANDSTILL)
+
+    async def wait_for_moves(self, count: int, most: float) -> None:
+        """Wait for that many more answered moves, for `most` seconds in the longest case."""
+        enough, end = self.answered() + count, monotonic() + most
+        while self.answered() < enough and monotonic() < end:
+            await asyncio.sleep(0.05)
 
     async def _kill(self, part: str) -> None:
         killed = await self._there(part, other_than=None)

@@ -61,7 +61,7 @@ class Golfer:
             await self.player.changed(POLL)
 
     async def _think(self) -> None:
-        away = self.strolls and self.luck.random() < 0.05
+        away = self.strolls and self.luck.random() < 0.1
         await pause(self.leaving, AWAY if away else self.luck.uniform(*THINKING))
 
     async def _move(self, prompt: str, action: dict[str, Any]) -> None:

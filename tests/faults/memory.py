@@ -4,6 +4,7 @@ import asyncio
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 
 from tests.faults.site import Site
 
@@ -18,6 +19,8 @@ class Life:
     pid: int
     warm: float = 0
     most: float = 0
+    looks: int = 0
+    """How often it was measured after its warm-up."""
 
     @property
     def growth(self) -> float:
@@ -29,6 +32,7 @@ class Life:
             return
         self.warm = self.warm or megabytes
         self.most = max(self.most, megabytes)
+        self.looks += 1
 
 
 @dataclass
@@ -45,6 +49,17 @@ class Memory:
                 if pid is not None:
                     self.by_pid.setdefault(pid, Life(pid)).note(resident(pid), worked(pid))
             await asyncio.sleep(1)
+
+    async def measured(self, seconds: float) -> None:
+        """Wait until one process is warm and was looked at again, or for that many seconds."""
+        end = monotonic() + seconds
+        while not self.warm_lives and monotonic() < end:
+            await asyncio.sleep(0.1)
+
+    @property
+    def warm_lives(self) -> list[Life]:
+        """Those whose growth is known."""
+        return [life for life in self.lives if life.looks > 1]
 
     @property
     def lives(self) -> list[Life]:

@@ -25,19 +25,27 @@ from tests.faults.socket_player import SocketPlayer
 from tests.faults.stored import Stored, stored_at
 from tests.faults.wall_clock import HOUR
 
-WARM_UP, STEADY = 5, 15
-"""Seconds of play before the first kill, and at least after the last one."""
-STEADY_PER_KILL = 0.5
-"""After many kills the last web process is watched for longer, or no leak would show."""
+MOVES_FIRST = 2
+"""Answered moves for each table before the first kill."""
+MOVES_AFTER = 5
+"""Answered moves after the last kill, for each kill: after many kills the last web process is
+watched for longer, because a leak shows only with time."""
+PLAYED = 60
+"""Seconds for these moves; the checks at the end notice a site that no longer answers."""
+MEASURED = 120
+"""Seconds until the memory of at least one web process has been measured after its warm-up."""
 FAREWELL = 90
 """Seconds that people may take to hear their last answer, after STEADY."""
 SETTLING = 120
 """Seconds until bots and broker have caught up; what a killed worker had waits for up to 90."""
 
 ENDS: tuple[tuple[int, Callable[[Stored], bool]], ...] = (
-    (0, lambda stored: not (stuck(stored.tables) or stored.errands)),
-    # What is tried again in minutes or an hour is not waited for: the clock turns on.
-    (HOUR // 6, lambda stored: not unfinished_jobs(stored.jobs)),
+    # The soak does not wait for retries that are due in a minute or an hour: the clock jumps ahead.
+    # By whole hours, because the check of the longest wait for a bot takes those off.
+    (
+        HOUR,
+        lambda stored: not (stuck(stored.tables) or stored.errands or unfinished_jobs(stored.jobs)),
+    ),
     (2 * HOUR, lambda stored: not (open_mails(stored.mails) or unfinished_jobs(stored.jobs))),
 )
 """Seconds that the clock is ahead, and what comes to its end then."""
@@ -71,13 +79,19 @@ class Soak:
 
     async def run(self) -> Outcome:
         began, leaving = monotonic(), asyncio.Event()
-        attack = Attack(self.site, random.Random(self.seed), self.ledger)
+        attack = Attack(
+            self.site,
+            random.Random(self.seed),
+            self.ledger,
+            answered=lambda: len(self.ledger.acknowledged),
+        )
         with ThreadPoolExecutor(2 * len(self.tables)) as threads:
             watching = asyncio.create_task(self.memory.watch(self.site))
             people = [asyncio.create_task(work) for work in self._people(leaving, threads)]
-            await asyncio.sleep(WARM_UP)
+            await attack.wait_for_moves(MOVES_FIRST * len(self.tables), PLAYED)
             await attack.run(self.kills)
-            await asyncio.sleep(max(STEADY, STEADY_PER_KILL * self.kills))
+            await attack.wait_for_moves(MOVES_AFTER * self.kills, MOVES_AFTER * self.kills + PLAYED)
+            await self.memory.measured(MEASURED)
             leaving.set()
             await _leave(people)
             settled, stored = await self._settle()

@@ -1,7 +1,7 @@
 """A soak: people play at many tables while parts of the site are killed, stall and hang.
 
-KILLS says how often. On SQLite; where DATABASE_URL names a PostgreSQL, on one of its own, which is
-killed too, with two web processes and two workers.
+KILLS says how often. The commit chooses SQLite or PostgreSQL (`databases.py`). The soak starts a
+PostgreSQL of its own, which is killed too, with two web processes and two workers.
 """
 
 import asyncio
@@ -13,6 +13,7 @@ import pytest
 from tests.faults import checks
 from tests.faults.attack import CANNOT_SAVE
 from tests.faults.begun import begun_tables
+from tests.faults.databases import POSTGRESQL, chosen_databases, current_commit, why_chosen
 from tests.faults.post import open_post
 from tests.faults.report import report
 from tests.faults.site import Site, free_port
@@ -21,7 +22,7 @@ from tests.faults.soak import Outcome, Soak
 KILLS = int(os.environ.get("KILLS", "10"))
 TABLES = int(os.environ.get("TABLES", "12"))
 SEED = int(os.environ.get("SEED", "1"))
-ON_POSTGRES = os.environ.get("DATABASE_URL", "").startswith("postgres")
+COMMIT = current_commit()
 
 MOST_GROWTH = 40
 """Megabytes of a web process after its warm-up."""
@@ -33,10 +34,15 @@ QUIET_VIEW = 5
 """Seconds from a handshake to the newest table when all is quiet."""
 
 
+@pytest.fixture(scope="module", params=chosen_databases(os.environ, COMMIT))
+def database(request) -> str:
+    return request.param
+
+
 @pytest.fixture(scope="module")
-def outcome(request) -> Outcome:
+def outcome(request, database) -> Outcome:
     with open_post(port := free_port()) as post:
-        site = Site(on_postgres=ON_POSTGRES, mail_port=port)
+        site = Site(on_postgres=database == POSTGRESQL, mail_port=port)
         try:
             site.wait_for_start()
             tables = begun_tables(site.environment, TABLES)
@@ -45,13 +51,13 @@ def outcome(request) -> Outcome:
             site.stop()
     printed = request.config.pluginmanager.getplugin("capturemanager")
     with printed.global_and_fixture_disabled():
-        sys.stdout.write(f"\n{report(ended)}\n")
+        sys.stdout.write(f"\n{why_chosen(os.environ, COMMIT)}\n{database}:\n{report(ended)}\n")
     return ended
 
 
-def test_so_much_was_killed_and_so_much_was_played(outcome):
+def test_so_much_was_killed_and_so_much_was_played(outcome, database):
     assert outcome.attack.kills.total() == KILLS
-    assert ("database" in outcome.attack.kills) == ON_POSTGRES
+    assert ("database" in outcome.attack.kills) == (database == POSTGRESQL)
     assert len(outcome.ledger.acknowledged) > 5 * TABLES
     assert outcome.ledger.reconnects and outcome.ledger.repeated
 
@@ -109,6 +115,7 @@ def test_each_mail_has_come_once_or_twice_for_a_reason(outcome):
 
 
 def test_the_web_process_does_not_grow(outcome):
+    assert outcome.memory.warm_lives
     assert checks.swollen(outcome.memory.lives, MOST_GROWTH) == []
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import sys
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -58,16 +59,17 @@ def _played() -> Round:
         stack.callback(site.stop)
         site.wait_for_start()
         (table,) = begun_tables(site.environment, 1)
-        attack = Attack(site, random.Random(SEED), Ledger(), FULL)
+        answered = Counter[str]()
+        attack = Attack(site, random.Random(SEED), Ledger(), answered.total, FULL)
         playwright = stack.enter_context(sync_playwright())
         browser = launched(playwright)
         stack.callback(browser.close)
-        return _round(browser, site, table, attack)
+        return _round(browser, site, table, attack, answered)
 
 
-def _round(browser, site: Site, table: BegunTable, attack: Attack) -> Round:
+def _round(browser, site: Site, table: BegunTable, attack: Attack, answered: Counter[str]) -> Round:
     pages = [
-        _page(browser, site, table, cookie, device, attack)
+        _page(browser, site, table, cookie, device, attack, answered)
         for cookie, device in zip(table.cookies, (DESKTOP, PHONE), strict=True)
     ]
     with ThreadPoolExecutor(1) as beside:
@@ -80,14 +82,19 @@ def _round(browser, site: Site, table: BegunTable, attack: Attack) -> Round:
     return Round(pages, cards, is_over, attack)
 
 
-def _page(browser, site: Site, table: BegunTable, cookie: str, device, attack) -> WatchedPage:
+def _page(
+    browser, site: Site, table: BegunTable, cookie: str, device, attack, answered: Counter[str]
+) -> WatchedPage:
+    def note_answer() -> None:
+        answered[cookie] += 1
+
     def put_off() -> None:
         attack.ledger.put_off[CANNOT_SAVE] += 1
 
     (address,) = site.addresses
     context = browser.new_context(base_url=address, reduced_motion="reduce", **device)
     context.add_cookies([{"name": "sessionid", "value": cookie, "url": address}])
-    return WatchedPage(context.new_page(), f"/tables/{table.session}/", put_off)
+    return WatchedPage(context.new_page(), f"/tables/{table.session}/", note_answer, put_off)
 
 
 def _play(pages: list[WatchedPage], *, until) -> None:

@@ -25,14 +25,16 @@ OF_CONNECTION = ("kept", "offline", "unsaved")
 class WatchedPage:
     """A table in a browser of its own."""
 
-    def __init__(self, page: Page, address: str, put_off: Callable[[], None]) -> None:
+    def __init__(
+        self, page: Page, address: str, answered: Callable[[], None], put_off: Callable[[], None]
+    ) -> None:
         self.page, self.table = page, TablePage(page)
         self.errors: list[str] = []
         self.said: set[str] = set()
         self.longest_away = 0.0
         """Seconds."""
         self._away_since: float | None = None
-        self._put_off = put_off
+        self._answered, self._put_off = answered, put_off
         page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("response", self._heard)
@@ -67,3 +69,5 @@ class WatchedPage:
     def _heard(self, response: Response) -> None:
         if response.status == HTTPStatus.SERVICE_UNAVAILABLE:
             self._put_off()
+        elif response.request.method == "POST" and response.ok:
+            self._answered()
