@@ -20,8 +20,12 @@ def django_db_modify_db_settings(django_db_modify_db_settings):
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_modify_db_settings, django_db_setup):
-    """Migrations that a test asks for are made."""
+    """Migrations that a test asks for are made; `flush` restores a copy."""
+    from tests.migrated import flushed_by_a_copy
+
     django_db_modify_db_settings.stop()
+    with flushed_by_a_copy():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from django.core.management.commands.flush import Command as Flush
 from django.core.management.commands.migrate import Command
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection
 
 ROOT = Path(__file__).parent.parent
 KEPT = ROOT / ".run" / "migrated"
@@ -29,7 +30,7 @@ def _copying(migrate: Callable[..., Any]) -> Callable[..., Any]:
         if connection.vendor != "sqlite":
             migrate(command, *args, **options)
             return
-        kept = KEPT / f"{known_by(ROOT)}.sqlite3"
+        kept = _kept_here()
         connection.ensure_connection()
         if kept.exists():
             copy(kept, connection.connection)
@@ -38,6 +39,32 @@ def _copying(migrate: Callable[..., Any]) -> Callable[..., Any]:
             _keep(connection.connection, kept)
 
     return handle
+
+
+def flushed_by_a_copy() -> Any:
+    """Within it the command `flush` restores the database that `migrate` made.
+
+    After each test with transactions Django empties all tables and announces a migration again,
+    which takes longer than most of these tests. The copy also has the rows that migrations have
+    written, so that the next test does not depend on whether such a test ran before it.
+    """
+    return patch.object(Flush, "handle", _restoring(Flush.handle, _kept_here()))
+
+
+def _restoring(flush: Callable[..., Any], kept: Path) -> Callable[..., Any]:
+    def handle(command: Flush, *args: Any, **options: Any) -> None:
+        ours = connection.vendor == "sqlite" and options["database"] == DEFAULT_DB_ALIAS
+        if ours and kept.exists():
+            connection.ensure_connection()
+            copy(kept, connection.connection)
+        else:
+            flush(command, *args, **options)
+
+    return handle
+
+
+def _kept_here() -> Path:
+    return KEPT / f"{known_by(ROOT)}.sqlite3"
 
 
 def known_by(root: Path) -> str:

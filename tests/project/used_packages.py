@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 SITE = {"accounts", "config", "courses", "games"}
@@ -18,6 +19,13 @@ OWN = {
 LOADERS = {"import_module", "importorskip"}
 STARTS = re.compile(r"subprocess|sys\.executable|\.venv/bin|\bPopen\b|create_subprocess")
 IN_VENV = re.compile(r"\.venv/bin/([\w.-]+)")
+
+
+class Uses(NamedTuple):
+    """What a file needs to run, by the names that it uses."""
+
+    modules: set[str]
+    programs: set[str]
 
 
 def normalized(name: str) -> str:
@@ -43,17 +51,15 @@ def collected(root: Path = ROOT) -> list[Path]:
     return [path for path in found if not any(path.is_relative_to(place) for place in ignored)]
 
 
-def used_files() -> set[Path]:
-    """The collected files and the modules of ours that they import or start with `-m`."""
-    found: set[Path] = set()
+def used_files() -> dict[Path, Uses]:
+    """What the collected files use, and so do the modules of ours that they import or start."""
+    found: dict[Path, Uses] = {}
     waiting = collected()
     while waiting:
         path = waiting.pop()
         if path not in found:
-            found.add(path)
-            tree = ast.parse(path.read_text("utf-8"))
-            names = {*imports(tree), *modules_started(tree)}
-            waiting += [file for name in names for file in _files(name, path.parent)]
+            found[path] = uses(path.read_text("utf-8"))
+            waiting += [file for name in found[path].modules for file in _files(name, path.parent)]
     return found
 
 
@@ -69,61 +75,69 @@ def _files(module: str, beside: Path) -> list[Path]:
     return [place for place in places if place.is_file()]
 
 
-def imports(tree: ast.Module) -> Iterator[str]:
-    """Dotted names that the code imports when it runs, also inside functions."""
-    for node in _run(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.Call) and _name_of(node.func) in LOADERS:
-            yield from _texts(node.args[:1])
+def uses(text: str) -> Uses:
+    """The modules that the code imports or starts, also inside functions, and its programs."""
+    nodes = list(_run(ast.parse(text)))
+    starts = STARTS.search(text) is not None
+    return Uses(
+        modules={name for node in nodes for name in (*_imported(node), *_started(node))},
+        programs={name for node in nodes for name in _programs(node)} if starts else set(),
+    )
 
 
-def _run(node: ast.AST) -> Iterator[ast.AST]:
+def _run(tree: ast.AST) -> Iterator[ast.AST]:
     """All nodes but those that only a type checker reads."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and _name_of(child.test) == "TYPE_CHECKING":
-            for other in child.orelse:
-                yield from (other, *_run(other))
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, ast.If) and _name_of(node.test) == "TYPE_CHECKING":
+            waiting += node.orelse
         else:
-            yield child
-            yield from _run(child)
+            waiting += ast.iter_child_nodes(node)
 
 
-def modules_started(tree: ast.Module) -> Iterator[str]:
-    """Modules that a command starts with `-m`."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.List | ast.Tuple):
-            for flag, module in zip(node.elts, node.elts[1:], strict=False):
-                if list(_texts([flag])) == ["-m"]:
-                    yield from _texts([module])
+def _imported(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        return [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    if isinstance(node, ast.Call) and _name_of(node.func) in LOADERS:
+        return _texts(node.args[:1])
+    return []
 
 
-def programs(text: str, tree: ast.Module) -> Iterator[str]:
-    """Programs beside the interpreter that the code names, whichever way it builds their path."""
-    if not STARTS.search(text):
-        return
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield from IN_VENV.findall(node.value)
-        elif isinstance(node, ast.Call) and _name_of(node.func) in {"with_name", "which"}:
-            yield from _texts(node.args[:1])
-        elif isinstance(node, ast.List | ast.Tuple):
-            yield from _texts(node.elts[:1])
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
-            yield from _texts([node.right])
+def _started(node: ast.AST) -> list[str]:
+    """The module that a command starts with `-m`."""
+    if isinstance(node, ast.List | ast.Tuple):
+        pairs = zip(node.elts, node.elts[1:], strict=False)
+        return [name for flag, of in pairs if _texts([flag]) == ["-m"] for name in _texts([of])]
+    return []
+
+
+def _programs(node: ast.AST) -> list[str]:
+    """Programs that stand where a command or the path of one begins or ends."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return IN_VENV.findall(node.value)
+    if isinstance(node, ast.Call) and _name_of(node.func) in {"with_name", "which"}:
+        return _texts(node.args[:1])
+    if isinstance(node, ast.List | ast.Tuple):
+        return _texts(node.elts[:1])
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+        return _texts([node.right])
+    return []
 
 
 def _name_of(node: ast.AST) -> str:
     return getattr(node, "attr", getattr(node, "id", ""))
 
 
-def _texts(nodes: list[ast.expr]) -> Iterator[str]:
-    for node in nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
+def _texts(nodes: list[ast.expr]) -> list[str]:
+    return [
+        node.value
+        for node in nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
 
 
 class Packages:
@@ -148,13 +162,10 @@ class Packages:
     def lacks_program(self, name: str) -> bool:
         return name in self.programs_of_dev
 
-    def missing(self, text: str, beside: Path = ROOT) -> set[str]:
-        """Imports and programs of this code that the test set does not contain."""
-        tree = ast.parse(text)
-        modules = {
-            name.split(".")[0]
-            for name in (*imports(tree), *modules_started(tree))
-            if not (beside / f"{name.split('.')[0]}.py").is_file()
+    def missing(self, used: Uses, beside: Path = ROOT) -> set[str]:
+        """What the test set does not contain, for a file in this folder."""
+        tops = {name.split(".")[0] for name in used.modules}
+        others = {name for name in tops if not (beside / f"{name}.py").is_file()}
+        return {name for name in others if self.lacks_import(name)} | {
+            name for name in used.programs if self.lacks_program(name)
         }
-        lacking = {name for name in modules if self.lacks_import(name)}
-        return lacking | {name for name in programs(text, tree) if self.lacks_program(name)}
