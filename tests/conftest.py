@@ -1,12 +1,11 @@
 import os
 import sys
 
-import hypothesis
 import pytest
 
-# A busy machine is slow; how long an example takes proves nothing.
-hypothesis.settings.register_profile("untimed", deadline=None)
-hypothesis.settings.load_profile("untimed")
+from tests.examples import register_profiles
+
+register_profiles()
 
 
 @pytest.fixture(scope="session")

@@ -4,10 +4,12 @@ All migrations together take longer than most runs of a single file. What they m
 database depends on nothing but themselves and the installed apps.
 """
 
+import fcntl
 import hashlib
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -31,13 +33,23 @@ def _copying(migrate: Callable[..., Any]) -> Callable[..., Any]:
             return
         kept = KEPT / f"{known_by(ROOT)}.sqlite3"
         connection.ensure_connection()
-        if kept.exists():
-            copy(kept, connection.connection)
-        else:
-            migrate(command, *args, **options)
-            _keep(connection.connection, kept)
+        with _one_at_a_time():
+            if kept.exists():
+                copy(kept, connection.connection)
+            else:
+                migrate(command, *args, **options)
+                _keep(connection.connection, kept)
 
     return handle
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Of processes that start together the first one migrates; the others wait for its copy."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with (KEPT / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def known_by(root: Path) -> str:

@@ -20,6 +20,7 @@ from courses.types.archive import (
     write_archive,
 )
 from courses.types.registry import TYPES
+from tests.examples import examples
 
 HOUSE = [
     *((TYPES["course"], course) for course in shipped().values()),
@@ -117,7 +118,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(kind=st.sampled_from([*TYPES, "lawn", ""]), design=JSON)
 def test_whatever_stands_in_a_design_is_taken_or_refused(kind: str, design: Any) -> None:
     body = packed({"kind": kind, "design": design})
@@ -129,7 +130,7 @@ def test_whatever_stands_in_a_design_is_taken_or_refused(kind: str, design: Any)
         assert isinstance(value, found.value)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(cut=st.integers(0, 4000), put=st.binary(max_size=6))
 def test_a_damaged_file_is_taken_or_refused(cut: int, put: bytes) -> None:
     whole = write_archive(HOUSE)

@@ -18,6 +18,7 @@ from courses.designs.course.value import Course, Hole, PlacedTile
 from courses.geometry.hex import distance
 from tests.courses.course.cases import FACES
 from tests.courses.course.test_properties import courses
+from tests.examples import examples
 
 
 @pytest.mark.parametrize("slug", sorted(shipped()))
@@ -39,7 +40,7 @@ def test_a_line_is_the_same_wherever_the_course_lies(slug: str) -> None:
     assert [line.hexes for line in there] == shifted
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(courses)
 def test_lines_go_step_by_step_from_a_tee_to_its_green_over_the_ground(course: Course) -> None:
     terrain = terrain_of(course, FACES)

@@ -27,6 +27,7 @@ from courses.geometry.hex import Hex
 from courses.types.course.hole_words import OFFERS, offer_sentence
 from games.eighteen.rules.analysis import hole_play
 from tests.courses.course.cut_across import HORSESHOE
+from tests.examples import examples
 
 Counted = tuple[tuple[Offer, ...], int]
 
@@ -179,7 +180,9 @@ def test_a_hole_that_could_not_be_finished_any_more_is_no_offer() -> None:
     assert trials.tried(small) == Offer(small, EASY)
 
 
-SLOWLY = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SLOWLY = settings(
+    max_examples=examples(12), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 
 
 @SLOWLY

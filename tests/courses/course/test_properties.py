@@ -21,6 +21,7 @@ from courses.designs.editing import edited
 from courses.designs.problem import Edit
 from courses.types.course.card import COURSE
 from tests.courses.course.cases import FACES
+from tests.examples import examples
 
 GOLDEN = {
     "starter-links": "ca92e2b33758402d71ac2ab24c050ba2",
@@ -82,7 +83,7 @@ def test_any_course_is_judged_and_its_fixes_can_be_made(course: Course) -> None:
             msgspec.convert(edited(plain, edits), Course)
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(crowds)
 def test_hundreds_of_tiles_are_judged(course: Course) -> None:
     assert {problem.code for problem in mended(course, FACES)} == {

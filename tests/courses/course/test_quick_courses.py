@@ -21,6 +21,7 @@ from courses.designs.course.tiling import tile_of
 from courses.designs.course.validation import validate
 from courses.designs.course.value import Course
 from courses.geometry.hex import distance, neighbours
+from tests.examples import examples
 
 FACES = box()
 GOLDEN = Path(__file__).parent / "golden"
@@ -37,7 +38,7 @@ WISHES = st.builds(
 
 
 @given(WISHES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_every_choice_of_options_can_be_met(options: QuickOptions) -> None:
     course = quick_course(options)
     assert validate(course, FACES) == ()
@@ -48,7 +49,7 @@ def test_every_choice_of_options_can_be_met(options: QuickOptions) -> None:
 
 
 @given(WISHES)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 def test_the_same_options_give_the_same_course(options: QuickOptions) -> None:
     assert quick_course(options) == quick_course(options)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pypdfium2
@@ -32,6 +33,16 @@ SIZES = {"a4": (595, 842), "letter": (612, 792)}
 """In points."""
 
 
+@cache
+def printed(paper: str = "a4", ink: str = "colour") -> bytes:
+    """The sheet of Old Quarry as the site prints it; printing takes long, so tests share it."""
+    return Client().get("/courses/old-quarry/sheet.pdf", {"paper": paper, "ink": ink}).content
+
+
+def sheet(paper: str = "a4", ink: str = "colour") -> pypdfium2.PdfDocument:
+    return pypdfium2.PdfDocument(printed(paper, ink))
+
+
 def fetched(client: Client, **chosen: str) -> pypdfium2.PdfDocument:
     answer = client.get("/courses/old-quarry/sheet.pdf", chosen)
     assert answer["Content-Type"] == "application/pdf"
@@ -51,25 +62,23 @@ def quarry() -> DesignVersion:
 
 @pytest.mark.parametrize("paper", SIZES)
 @pytest.mark.parametrize("ink", ["colour", "low"])
-def test_it_comes_on_both_papers_with_much_or_little_ink(
-    client: Client, paper: str, ink: str
-) -> None:
-    pdf = fetched(client, paper=paper, ink=ink)
+def test_it_comes_on_both_papers_with_much_or_little_ink(paper: str, ink: str) -> None:
+    pdf = sheet(paper, ink)
     assert len(pdf) == 2
     assert tuple(round(side) for side in pdf[0].get_size()) == SIZES[paper]
 
 
 @pytest.mark.parametrize("page", [0, 1])
-def test_little_ink_is_little(client: Client, page: int) -> None:
+def test_little_ink_is_little(page: int) -> None:
     dark = {}
     for ink in ("colour", "low"):
-        picture = fetched(client, ink=ink)[page].render(scale=0.5).to_numpy()
+        picture = sheet(ink=ink)[page].render(scale=0.5).to_numpy()
         dark[ink] = float((255 - picture[..., :3]).mean())
     assert dark["low"] < dark["colour"] * 0.75
 
 
-def test_the_tiles_are_listed_once_each_in_the_order_of_the_box(client: Client) -> None:
-    text = words(fetched(client), 1)
+def test_the_tiles_are_listed_once_each_in_the_order_of_the_box() -> None:
+    text = words(sheet(), 1)
     listed = text[text.index("20 tiles") :]
     found = re.findall(
         r"(\d+[ab])\s+(east|south-east|south-west|west|north-west|north-east)", listed
@@ -86,17 +95,17 @@ def test_a_large_course_has_its_plan_on_a_page_of_its_own(client: Client) -> Non
     assert f"{len(shipped()['grass-snake'].tiles)} tiles" in words(pdf, 2)
 
 
-def test_the_plan_names_every_tile_again_where_it_lies(client: Client) -> None:
-    text = words(fetched(client), 1)
+def test_the_plan_names_every_tile_again_where_it_lies() -> None:
+    text = words(sheet(), 1)
     plan = text[: text.index("20 tiles")]
     for tile in shipped()["old-quarry"].tiles:
         assert re.search(rf"\b{tile.face}\b", plan)
 
 
-def test_adjustments_are_counted_by_kind(client: Client) -> None:
+def test_adjustments_are_counted_by_kind() -> None:
     lie = Counter(piece.terrain.value for piece in shipped()["old-quarry"].adjustments)
     wanted = ", ".join(f"{name[0].upper()} {name} × {lie[name]}" for name in sorted(lie))
-    assert wanted in words(fetched(client), 1)
+    assert wanted in words(sheet(), 1)
 
 
 def test_painted_hexes_are_counted_with_their_letters(client: Client) -> None:
@@ -109,9 +118,9 @@ def test_painted_hexes_are_counted_with_their_letters(client: Client) -> None:
 def test_E1_6_a_19th_hole_is_named(quarry: DesignVersion) -> None:
     facts = on_paper(quarry, {}, "https://dogleg.test/courses/old-quarry/")
     course = replace(facts.course, nineteenth=True)
-    printed = course_sheet(dataclasses.replace(facts, course=course), Paper.A4, Inks.LOW)
+    pdf = course_sheet(dataclasses.replace(facts, course=course), Paper.A4, Inks.LOW)
     wanted = f"Hole {len(course.holes)} is the 19th: its green is the clubhouse."
-    assert wanted in words(pypdfium2.PdfDocument(printed), 1)
+    assert wanted in words(pypdfium2.PdfDocument(pdf), 1)
 
 
 def test_the_first_page_says_what_a_course_sheet_says(

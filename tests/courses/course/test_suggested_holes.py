@@ -22,6 +22,7 @@ from courses.designs.course.validation.problems import Code
 from courses.designs.course.value import Course, Hole, Painted, PlacedTile
 from courses.geometry.hex import Hex
 from tests.courses.course.cases import TWO
+from tests.examples import examples
 
 FACES = box()
 
@@ -43,13 +44,13 @@ def bare(course: Course) -> Course:
 
 
 @given(QUICK)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_tees_are_paired_along_the_fairways_that_were_laid(course: Course) -> None:
     assert set(suggested_holes(bare(course), FACES)) == set(course.holes)
 
 
 @given(QUICK)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 def test_at_worst_a_tee_lies_far_from_the_last_green(course: Course) -> None:
     """The order is short, not always the shortest: eighteen holes have too many orders."""
     again = replace(course, holes=suggested_holes(bare(course), FACES))

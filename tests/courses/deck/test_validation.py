@@ -19,6 +19,7 @@ from games.golfie.rules.rules import GOLFIE
 from games.golfie.rules.state import Config
 from games.golfie.site.sample import pieces
 from games.kernel.sample import Sample, Table
+from tests.examples import examples
 from tests.rules.random_play import play_at_random
 
 CLASSIC = shipped()["classic"]
@@ -139,7 +140,7 @@ def playable(draw: st.DrawFn) -> tuple[DeckDesign, int]:
     return design, players
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(table=playable(), number=st.integers(0, 9))
 def test_a_valid_design_is_played_to_the_end(table: tuple[DeckDesign, int], number: int) -> None:
     design, players = table

@@ -14,7 +14,7 @@ from courses.models import Listing
 from courses.services.retiring import list_design
 from courses.social import tasks
 from courses.social.models import NewsMark
-from courses.social.selectors.news import news_of, readers_reached
+from courses.social.selectors.news import fresh_news, news_of, readers_reached
 from courses.social.selectors.news_item import MOST, Span
 from courses.social.services.blocking import block
 from courses.social.services.commenting import hide_comment
@@ -56,6 +56,14 @@ def forked(design, owner, at, name="Three tiles", **columns):
     value = msgspec.structs.replace(SMALL, name=name)
     fork = DesignFactory(owner=owner, value=value, forked_from=design.newest, **columns)
     return fork, published(fork, at=at)
+
+
+def test_without_anything_of_interest_the_number_of_news_takes_two_queries(
+    bo, django_assert_num_queries
+):
+    """Every page shows the number: one query for the last visit, one for the interests."""
+    with django_assert_num_queries(2):
+        assert fresh_news(bo, at=MONDAY) == 0
 
 
 def test_first_versions_of_a_followed_author(ann, bo):

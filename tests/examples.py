@@ -1,0 +1,24 @@
+"""How many examples a property test tries.
+
+`bin/test` tries a sample, which differs from run to run; `bin/test whole` tries all of them.
+"""
+
+import hypothesis
+
+ALL = 100
+SAMPLE = 20
+PROFILES = {"sample": SAMPLE, "whole": ALL}
+"""Examples of a test that states no number, by Hypothesis profile."""
+
+
+def register_profiles() -> None:
+    """Register both profiles and load the sample; `--hypothesis-profile=whole` overrides it."""
+    for name, number in PROFILES.items():
+        # A busy machine is slow; how long an example takes proves nothing.
+        hypothesis.settings.register_profile(name, deadline=None, max_examples=number)
+    hypothesis.settings.load_profile("sample")
+
+
+def examples(number: int) -> int:
+    """Return the number of examples to try now, for a test that tries `number` in `whole`."""
+    return max(1, number * hypothesis.settings().max_examples // ALL)
