@@ -16,7 +16,17 @@ from coverage import CoverageData
 from bench.mutation.mutants import Mutant
 
 MEASURED = ("accounts", "courses", "games")
-WIDE = ("concurrency", "e2e", "faults", "guards", "leaks", "admin_site", "operation", "project", "stored")
+WIDE = (
+    "concurrency",
+    "e2e",
+    "faults",
+    "guards",
+    "leaks",
+    "admin_site",
+    "operation",
+    "project",
+    "stored",
+)
 """Folders whose tests run nearly everything; what they alone notice has no test of its own."""
 
 
