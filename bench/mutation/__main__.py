@@ -19,7 +19,7 @@ from queue import SimpleQueue
 from bench.mutation.covering import Covering, learn
 from bench.mutation.mutants import Mutant
 from bench.mutation.results import Results, described, report
-from bench.mutation.sources import KINDS, sample
+from bench.mutation.sources import KINDS, modules, sample
 from bench.mutation.trial import Copy, Trial
 
 ROOT = Path(__file__).parents[2]
@@ -40,9 +40,10 @@ def _options() -> argparse.Namespace:
     first = commands.add_parser("learn")
     first.set_defaults(does=_learn)
     first.add_argument("tests", nargs="*", help="all but the wide ones if none is named")
+    _add_kinds(first)
     run = commands.add_parser("run")
     run.set_defaults(does=_run)
-    run.add_argument("--only", type=_kinds, default=list(KINDS), help=f"of {', '.join(KINDS)}")
+    _add_kinds(run)
     run.add_argument("--sample", type=int, default=100, help="how many mutants")
     run.add_argument("--seed", type=int, default=1, help="which of them")
     run.add_argument("--jobs", type=int, default=2, help="how many at a time")
@@ -53,6 +54,10 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def _add_kinds(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--only", type=_kinds, default=list(KINDS), help=f"of {', '.join(KINDS)}")
+
+
 def _kinds(text: str) -> list[str]:
     kinds = text.split(",")
     if unknown := set(kinds) - set(KINDS):
@@ -61,7 +66,7 @@ def _kinds(text: str) -> list[str]:
 
 
 def _learn(options: argparse.Namespace) -> None:
-    raise SystemExit(learn(ROOT, COVERAGE, options.tests))
+    raise SystemExit(learn(ROOT, COVERAGE, modules(ROOT, options.only), options.tests))
 
 
 def _run(options: argparse.Namespace) -> None:

@@ -15,7 +15,6 @@ from coverage import CoverageData
 
 from bench.mutation.mutants import Mutant
 
-MEASURED = ("accounts", "courses", "games")
 WIDE = (
     "concurrency",
     "e2e",
@@ -30,9 +29,12 @@ WIDE = (
 """Folders whose tests run nearly everything; what they alone notice has no test of its own."""
 
 
-def learn(root: Path, data: Path, tests: Sequence[str]) -> int:
-    """Run tests once, and store which line each of them runs; return pytest's exit code."""
-    measured = [f"--cov={name}" for name in MEASURED]
+def learn(root: Path, data: Path, modules: Sequence[Path], tests: Sequence[str]) -> int:
+    """Run tests once, and store which line of the modules each of them runs.
+
+    Return pytest's exit code.
+    """
+    measured = sorted({f"--cov={module.parent.relative_to(root)}" for module in modules})
     command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--cov-context=test"]
     result = subprocess.run(
         [*command, "-m", "not whole", "--cov-report=", *measured, *(tests or _narrow_tests(root))],

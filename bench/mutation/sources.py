@@ -24,10 +24,15 @@ KINDS = {
 }
 
 
+def modules(root: Path, kinds: Iterable[str]) -> list[Path]:
+    """Return the paths of all modules of these kinds."""
+    patterns = [pattern for kind in kinds for pattern in KINDS[kind]]
+    return sorted({path for pattern in patterns for path in root.glob(pattern)})
+
+
 def sample(root: Path, kinds: Iterable[str], number: int, seed: int) -> list[Mutant]:
     """Return that many mutants of these kinds of modules; the same for the same seed."""
-    patterns = [pattern for kind in kinds for pattern in KINDS[kind]]
-    paths = sorted({path for pattern in patterns for path in root.glob(pattern)})
+    paths = modules(root, kinds)
     everything = [
         mutant
         for path in paths
