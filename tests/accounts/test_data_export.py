@@ -157,13 +157,14 @@ def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
 
 def test_the_file_of_somebody_who_did_nothing_has_nothing_of_others(told, other):
     cy = UserFactory()
-    design = shared(other)
-    commented(shared(cy), other, "A fine view")
+    design, hidden = shared(other), shared(cy)
+    commented(hidden, other, "A fine view")
     like(design=design, user=cy, at=NOON)
     follow_author(author=other, user=cy, at=NOON)
     block(person=cy, user=other, at=NOON)
     reported(design, cy, words="Copied from me")
-    Appeal.objects.create(decision=decided(design, cy, words="No"), words="It is", at=NOON)
+    decision = decided(hidden, UserFactory(is_staff=True), words="No")
+    Appeal.objects.create(decision=decision, words="It is", at=NOON)
     open_manual_scorecard(version=design.newest, keeper=other, names=["Bo"], at=NOON)
     renew_calendar(user=other, at=NOON)
     act(started(other, cy), 0, other)
