@@ -51,25 +51,19 @@ const answered = (status, body) => ({
 /** When all that has an answer by now has been heard. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-let pages = 0;
+const GIVEN = JSON.stringify({
+  table: tableOf(3), words: {}, guide: {}, why: {}, rules: {},
+  addresses: { act: "/act/", undo: "/undo/", table: "/table/", log: "/log/", socket: "/ws/", mine: null },
+});
 
-/** The page of a table at version 3, with the moves that its tab still keeps. It hears of newer versions by socket only. */
-async function opened(...kept) {
+/** A browser with one tab, which keeps these moves. The page hears of newer versions by socket only. */
+function browser(kept) {
   const undo = new Part();
   const parts = {
-    "#table-data": Object.assign(new Part(), {
-      textContent: JSON.stringify({
-        table: tableOf(3), words: {}, guide: {}, why: {}, rules: {},
-        addresses: { act: "/act/", undo: "/undo/", table: "/table/", log: "/log/", socket: "/ws/", mine: null },
-      }),
-    }),
-    "[data-undo]": undo,
-    "[data-resign]": null,
-    "[data-keys-dialog]": null,
+    "#table-data": Object.assign(new Part(), { textContent: GIVEN }),
+    "[data-undo]": undo, "[data-resign]": null, "[data-keys-dialog]": null,
   };
-  /** @type {Socket[]} */
-  const sockets = [];
-  const posts = [];
+  const tab = { undo, posts: [], sockets: [] };
   const sessionStorage = storage();
   if (kept.length) sessionStorage.setItem("actions-s", JSON.stringify(kept));
   Object.assign(globalThis, {
@@ -79,22 +73,27 @@ async function opened(...kept) {
       querySelectorAll: () => [], getElementById: () => null,
     }),
     location: { href: "https://dogleg.test/tables/s/" },
-    sessionStorage,
-    localStorage: storage(),
-    addEventListener() {},
-    setInterval: () => 0,
-    setTimeout: () => 0,
+    sessionStorage, localStorage: storage(),
+    addEventListener() {}, setInterval: () => 0, setTimeout: () => 0,
     WebSocket: class extends Socket {
       constructor() {
         super();
-        sockets.push(this);
+        tab.sockets.push(this);
       }
     },
     fetch: (address, { method }) => {
       if (method === "GET") return Promise.reject(new TypeError("away"));
-      return new Promise((resolve) => posts.push({ address, resolve }));
+      return new Promise((resolve) => tab.posts.push({ address, resolve }));
     },
   });
+  return tab;
+}
+
+let pages = 0;
+
+/** The page of a table at version 3, with the moves that its tab still keeps. */
+async function opened(...kept) {
+  const { undo, posts, sockets } = browser(kept);
   const page = { isBusy: false, undo, posts };
   const table = {
     version: 3, table: tableOf(3),
@@ -110,7 +109,7 @@ async function opened(...kept) {
     ({ send } = given);
     return table;
   });
-  const [socket] = /** @type {any[]} */ (sockets);
+  const [socket] = sockets;
   return Object.assign(page, {
     play: () => send("p", { type: "Play" }),
     connect: () => socket.onopen(),
