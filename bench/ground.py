@@ -1,9 +1,8 @@
-"""The ground of a course: drawn once, then kept.
+"""The ground of a course: how long drawing it takes, and its size.
 
     python -m bench.ground
 
-Figures for every shipped course: drawing the SVG, fetching it again from the cache, its size as
-sent (gzip), and the PNG of a hole for a mail, which is drawn each time because golfers move.
+Figures for every shipped course: the time to draw the SVG, and its size as sent (gzip).
 """
 
 from __future__ import annotations
@@ -30,14 +29,11 @@ def main() -> None:
 
     from bench.eighteen.tables import layouts
     from courses.designs.course.drawing.ground import ground_svg
-    from courses.types.course.pictures import ground_picture, hole_png
 
     for slug, layout in layouts().items():
-        svg = ground_picture(layout=layout).encode()
+        svg = ground_svg(layout).encode()
         print(f"{slug}: {len(svg) / 1000:.0f} kB, {len(gzip.compress(svg)) / 1000:.1f} kB gzipped")
-        print(f"  drawn     {milliseconds(partial(ground_svg, layout)):8.2f} ms")
-        print(f"  kept      {milliseconds(partial(ground_picture, layout=layout)):8.2f} ms")
-        print(f"  hole PNG  {milliseconds(partial(hole_png, layout=layout, number=1)):8.2f} ms")
+        print(f"  drawn {milliseconds(partial(ground_svg, layout)):8.2f} ms")
 
 
 if __name__ == "__main__":

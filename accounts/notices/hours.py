@@ -36,19 +36,6 @@ class Hours:
         ends = (self._moment(day, self.quiet_until) for day in (today, today + A_DAY))
         return next(end for end in ends if end > at)
 
-    def before_quiet(self, at: datetime) -> datetime:
-        """The moment itself, or the beginning of the quiet hours in which it lies."""
-        if self.quiet_from is None or not self.are_quiet(at):
-            return at
-        today = at.astimezone(self.zone).date()
-        starts = (self._moment(day, self.quiet_from) for day in (today, today - A_DAY))
-        return next(start for start in starts if start <= at)
-
-    def reminder_at(self, wanted: datetime, deadline: datetime) -> datetime:
-        """When to remind of a deadline: before the quiet hours, where after them is too late."""
-        after = self.after_quiet(wanted)
-        return after if after < deadline else self.before_quiet(wanted)
-
     def digest_moment(self, at: datetime) -> datetime:
         """When the newest digest was due."""
         today = at.astimezone(self.zone).date()

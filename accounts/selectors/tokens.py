@@ -68,12 +68,6 @@ def _both_are_here(token: AppToken) -> bool:
     return bool(token.user.is_active and token.application.is_usable(None))
 
 
-def user_of_token(secret: str, *, at: datetime) -> tuple[User, frozenset[str]] | None:
-    """Who a program acts for and its scopes; None if the token is unknown, revoked or expired."""
-    bearer = token_of_secret(secret, at=at)
-    return None if bearer is None else (bearer.user, frozenset(bearer.scopes))
-
-
 def tokens_of(user: User) -> AccessTokenQuerySet:
     """A person's tokens that they have not revoked, newest first, expired ones among them."""
     return AccessToken.objects.filter(user=user, revoked_at=None)

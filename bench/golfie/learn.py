@@ -15,6 +15,7 @@ import random
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -26,7 +27,7 @@ from bench.golfie.tables import CLASSIC
 from games.golfie.rules.bot.caddie import caddie
 from games.golfie.rules.bot.features import FEATURES, features
 from games.golfie.rules.bot.outlook import PHASES, Weights, phase_of
-from games.golfie.rules.bot.pro import pro_with
+from games.golfie.rules.bot.pro import choose
 from games.golfie.rules.bot.prospect import prospect_of
 from games.golfie.rules.rules import GOLFIE
 from games.golfie.rules.view import Coming
@@ -134,7 +135,7 @@ def main() -> None:
     best = float("inf")
     for number in range(rounds):
         weights = learn(bot, str(number), games)
-        bot = pro_with(weights)
+        bot = partial(choose, weights)
         total = trial(bot)
         print(f"round {number}: {total:.2f} strokes", flush=True)
         if total < best:

@@ -1,40 +1,31 @@
-"""Break the code in many places, one at a time, and count what the tests notice.
+"""Break the code in many places, one at a time, and count the breaks that the tests notice.
 
     python -m bench.mutation learn
-    python -m bench.mutation run --sample 300 --seed 1
+    python -m bench.mutation run --only services,selectors --sample 300 --seed 1
+    python -m bench.mutation score
 
-Results are kept in .mutation/, so that a run that was ended goes on where it was.
+Results are stored in .mutation/, so that an interrupted run continues where it stopped, and
+`score` reports a run that has not ended yet.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
 from pathlib import Path
 from queue import SimpleQueue
-from random import Random
 
 from bench.mutation.covering import Covering, learn
-from bench.mutation.mutants import Mutant, mutants_of
-from bench.mutation.trial import Copy
+from bench.mutation.mutants import Mutant
+from bench.mutation.results import Results, described, report
+from bench.mutation.sources import KINDS, modules, sample
+from bench.mutation.trial import Copy, Trial
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / ".mutation"
 COVERAGE = KEPT / "coverage"
-RESULTS = KEPT / "results.jsonl"
-SOURCES = (
-    "accounts/services/*.py",
-    "courses/services/*.py",
-    "courses/social/services/*.py",
-    "games/services/*.py",
-    "games/kernel/*.py",
-    "games/*/rules/**/*.py",
-)
-NOTICED = {"killed", "timeout"}
+RESULTS = Results(KEPT / "results.jsonl")
 
 
 def main() -> None:
@@ -49,90 +40,74 @@ def _options() -> argparse.Namespace:
     first = commands.add_parser("learn")
     first.set_defaults(does=_learn)
     first.add_argument("tests", nargs="*", help="all but the wide ones if none is named")
+    _add_kinds(first)
     run = commands.add_parser("run")
     run.set_defaults(does=_run)
+    _add_kinds(run)
     run.add_argument("--sample", type=int, default=100, help="how many mutants")
     run.add_argument("--seed", type=int, default=1, help="which of them")
     run.add_argument("--jobs", type=int, default=2, help="how many at a time")
     run.add_argument("--tests", type=int, default=40, help="the most tests for each")
     run.add_argument("--timeout", type=int, default=120, help="seconds for each")
+    score = commands.add_parser("score", help="report the results so far")
+    score.set_defaults(does=_score)
     return parser.parse_args()
 
 
+def _add_kinds(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--only", type=_kinds, default=list(KINDS), help=f"of {', '.join(KINDS)}")
+
+
+def _kinds(text: str) -> list[str]:
+    kinds = text.split(",")
+    if unknown := set(kinds) - set(KINDS):
+        raise argparse.ArgumentTypeError(f"unknown: {', '.join(sorted(unknown))}")
+    return kinds
+
+
 def _learn(options: argparse.Namespace) -> None:
-    raise SystemExit(learn(ROOT, COVERAGE, options.tests))
+    raise SystemExit(learn(ROOT, COVERAGE, modules(ROOT, options.only), options.tests))
 
 
 def _run(options: argparse.Namespace) -> None:
-    known = _known()
-    wanted = _sample(options.sample, options.seed)
+    known = RESULTS.read()
+    wanted = sample(ROOT, options.only, options.sample, options.seed)
     waiting = [mutant for mutant in wanted if mutant not in known]
     known |= _tried(waiting, options) if waiting else {}
-    _tell({mutant: known[mutant] for mutant in wanted})
+    report(ROOT, {mutant: known[mutant] for mutant in wanted})
 
 
-def _sample(number: int, seed: int) -> list[Mutant]:
-    paths = sorted({path for pattern in SOURCES for path in ROOT.glob(pattern)})
-    everything = [
-        mutant
-        for path in paths
-        for mutant in mutants_of(str(path.relative_to(ROOT)), path.read_bytes())
-    ]
-    print(f"{len(everything)} mutants in {len(paths)} files")
-    return Random(seed).sample(everything, min(number, len(everything)))
+def _score(_options: argparse.Namespace) -> None:
+    report(ROOT, RESULTS.read())
 
 
-def _known() -> dict[Mutant, str]:
-    if not RESULTS.exists():
-        return {}
-    rows = map(json.loads, RESULTS.read_text().splitlines())
-    return {Mutant(**row["mutant"]): row["outcome"] for row in rows}
-
-
-def _tried(mutants: list[Mutant], options: argparse.Namespace) -> dict[Mutant, str]:
+def _tried(mutants: list[Mutant], options: argparse.Namespace) -> dict[Mutant, Trial]:
     covering = Covering(ROOT, COVERAGE)
     copies: SimpleQueue[Copy] = SimpleQueue()
     for copy in (Copy(ROOT) for _job in range(options.jobs)):
-        assert copy.make_database("tests/games/test_turns.py", 600) == "survived"
+        assert copy.make_database("tests/games/test_turns.py", 600).outcome == "survived"
         copies.put(copy)
 
-    def attempt(mutant: Mutant) -> tuple[Mutant, str]:
+    def attempt(mutant: Mutant) -> tuple[Mutant, Trial]:
         copy = copies.get()
         try:
             tests = covering.tests_of(mutant, options.tests)
-            return mutant, copy.outcome(mutant, tests, options.timeout)
+            return mutant, copy.attempt(mutant, tests, options.timeout)
         finally:
             copies.put(copy)
 
     with ThreadPoolExecutor(options.jobs) as pool:
-        outcomes = dict(_noted(pool.map(attempt, mutants), len(mutants)))
+        trials = dict(_stored(pool.map(attempt, mutants), len(mutants)))
     for _job in range(options.jobs):
         copies.get().remove()
-    return outcomes
+    return trials
 
 
-def _noted(outcomes: Iterator[tuple[Mutant, str]], number: int) -> Iterator[tuple[Mutant, str]]:
-    with RESULTS.open("a") as results:
-        for done, (mutant, outcome) in enumerate(outcomes, 1):
-            results.write(json.dumps({"mutant": asdict(mutant), "outcome": outcome}) + "\n")
-            results.flush()
-            print(f"{done}/{number} {outcome} {_described(mutant)}", flush=True)
-            yield mutant, outcome
-
-
-def _described(mutant: Mutant) -> str:
-    before = (ROOT / mutant.path).read_bytes()[mutant.begin : mutant.end].decode()
-    shown = " ".join(before.split())
-    return f"{mutant.path}:{mutant.first_line}: {shown} → {mutant.text}"
-
-
-def _tell(outcomes: dict[Mutant, str]) -> None:
-    counts = Counter(outcomes.values())
-    noticed = sum(counts[outcome] for outcome in NOTICED)
-    print(f"{noticed} of {len(outcomes)} noticed, {100 * noticed / len(outcomes):.0f} %; {counts}")
-    for mutant, outcome in sorted(outcomes.items(), key=lambda row: _described(row[0])):
-        if outcome not in NOTICED:
-            print(f"{outcome}: {_described(mutant)}")
+def _stored(trials: Iterator[tuple[Mutant, Trial]], number: int) -> Iterator[tuple[Mutant, Trial]]:
+    for done, (mutant, trial) in enumerate(trials, 1):
+        RESULTS.add(mutant, trial)
+        print(f"{done}/{number} {trial.outcome} {described(ROOT, mutant)}", flush=True)
+        yield mutant, trial
 
 
 if __name__ == "__main__":

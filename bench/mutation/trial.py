@@ -9,13 +9,25 @@ import signal
 import subprocess
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
+from threading import Event, Timer
 
 from bench.mutation.mutants import Mutant
 
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".run", ".mutation", "node_modules", ".*_cache")
 PYTEST = (sys.executable, "-m", "pytest", "-x", "-q", "--reuse-db", "-p", "no:cacheprovider")
 PASSED = 0
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The tests of one mutant: how they ended, and what they cost."""
+
+    outcome: str
+    """ "killed", "survived" or "timeout"; "untested" if no test runs the mutant."""
+    seconds: float = 0
+    """Processor time of the tests and of the processes they started."""
 
 
 class Copy:
@@ -28,16 +40,16 @@ class Copy:
         self._database = self._folder / "test.sqlite3"
         shutil.copytree(root, self._tree, ignore=LEFT_OUT)
 
-    def make_database(self, test: str, timeout: int) -> str:
+    def make_database(self, test: str, timeout: int) -> Trial:
         """Run one test of the code as it is, which has to pass."""
-        outcome = self._run([test], timeout)
+        trial = self._run([test], timeout)
         shutil.copy(self._database, self._fresh)
-        return outcome
+        return trial
 
-    def outcome(self, mutant: Mutant, tests: list[str], timeout: int) -> str:
-        """ "killed", "survived" or "timeout"; "untested" where no test runs it."""
+    def attempt(self, mutant: Mutant, tests: list[str], timeout: int) -> Trial:
+        """Run these tests with the mutant in place, then put the original back."""
         if not tests:
-            return "untested"
+            return Trial("untested")
         file = self._tree / mutant.path
         source = file.read_bytes()
         file.write_bytes(mutant.applied(source))
@@ -47,7 +59,7 @@ class Copy:
         finally:
             file.write_bytes(source)
 
-    def _run(self, tests: list[str], timeout: int) -> str:
+    def _run(self, tests: list[str], timeout: int) -> Trial:
         environment = {
             **os.environ,
             "TEST_DATABASE": str(self._database),
@@ -61,19 +73,31 @@ class Copy:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        try:
-            return "survived" if running.wait(timeout) == PASSED else "killed"
-        except subprocess.TimeoutExpired:
-            return "timeout"
-        finally:
-            _end(running)
+        return _ended(running, timeout)
 
     def remove(self) -> None:
         shutil.rmtree(self._folder)
 
 
-def _end(running: subprocess.Popen[bytes]) -> None:
-    """With all that it started; it leads a group of its own."""
+def _ended(running: subprocess.Popen[bytes], timeout: int) -> Trial:
+    """Wait for the tests; after the timeout, kill them. `wait4` also reports what they cost."""
+    late = Event()
+
+    def stop() -> None:
+        late.set()
+        _kill_group(running.pid)
+
+    timer = Timer(timeout, stop)
+    timer.start()
+    _pid, status, cost = os.wait4(running.pid, 0)
+    timer.cancel()
+    _kill_group(running.pid)
+    running.returncode = os.waitstatus_to_exitcode(status)
+    tested = "survived" if running.returncode == PASSED else "killed"
+    return Trial("timeout" if late.is_set() else tested, cost.ru_utime + cost.ru_stime)
+
+
+def _kill_group(leader: int) -> None:
+    """Kill the tests and all processes they started; the tests lead their own group."""
     with contextlib.suppress(ProcessLookupError):
-        os.killpg(running.pid, signal.SIGKILL)
-    running.wait()
+        os.killpg(leader, signal.SIGKILL)

@@ -71,15 +71,6 @@ def paired(
     return [*pairs, *((piece, None) for piece in gone), *((None, piece) for piece in come)]
 
 
-def put_in(pieces: Iterable[Piece], pairs: Iterable[Pair[Piece]]) -> Iterator[Piece]:
-    """The pieces after the changes that `paired` found."""
-    changes = list(pairs)
-    left = Counter(pieces)
-    left.subtract(before for before, _ in changes if before is not None)
-    left.update(after for _, after in changes if after is not None)
-    return left.elements()
-
-
 def _only_in(pieces: Iterable[Piece], others: Iterable[Piece]) -> list[Piece]:
     return list((Counter(pieces) - Counter(others)).elements())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import quoteattr
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -24,11 +24,6 @@ def element(tag: str, *children: str, **attributes: Attribute) -> str:
     )
     body = "".join(children)
     return f"<{start}>{body}</{tag}>" if body else f"<{start}/>"
-
-
-def words(text: str) -> str:
-    """Text as markup; characters that XML does not know are left out."""
-    return escape("".join(letter for letter in text if _known(letter)))
 
 
 def number(value: float) -> str:

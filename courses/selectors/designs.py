@@ -42,11 +42,6 @@ def numbered(versions: QuerySet[DesignVersion], number: int) -> DesignVersion | 
     return (versions.filter(number=number) if number else versions).first()
 
 
-def versions_of(kind: str, slug: str) -> QuerySet[DesignVersion]:
-    """All versions of a design, the newest first."""
-    return _versions(kind, slug)
-
-
 def own_designs(kind: str, owner: User) -> QuerySet[Design]:
     """Somebody's designs, drafts and retired ones too, what was saved last first."""
     return designs_of(owner).filter(kind=kind)

@@ -33,8 +33,3 @@ def _from_outside(kind: Any, raw: bytes, code: str) -> Any:
 def plain(value: Any) -> Any:
     """A value as its JSON has it: objects, lists, texts and numbers."""
     return msgspec.json.decode(encode(value))
-
-
-def action_schema(game: Game) -> dict[str, Any]:
-    """The JSON schema of a game's actions, as the API publishes it."""
-    return msgspec.json.schema(game.action)

@@ -86,18 +86,6 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     )
 
 
-def table_bytes(
-    session: Session,
-    user: Person,
-    *,
-    at: datetime,
-    since: int | None = None,
-    seat: int | None = None,
-) -> bytes:
-    """`table_view` as JSON."""
-    return msgspec.json.encode(table_view(session, user, at=at, since=since, seat=seat))
-
-
 def table_tag(
     session: Session,
     user: Person,

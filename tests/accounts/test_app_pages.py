@@ -22,6 +22,7 @@ FILLED = {
 
 
 def test_somebody_registers_an_app_and_changes_it(signed_in, golfer):
+    other = registered(UserFactory()).app
     page = signed_in.post("/account/apps/new/", FILLED)
     app = App.objects.get(user=golfer)
     assert app.client_id in page.content.decode()
@@ -29,6 +30,7 @@ def test_somebody_registers_an_app_and_changes_it(signed_in, golfer):
     signed_in.post(f"/account/apps/{app.pk}/", {**FILLED, "name": "Score Books"})
     app.refresh_from_db()
     assert app.name == "Score Books"
+    assert App.objects.get(pk=other.pk).name == other.name
     assert "Score Books" in signed_in.get("/account/apps/").content.decode()
 
 

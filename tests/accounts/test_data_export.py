@@ -21,12 +21,13 @@ from courses.social.models import Appeal
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from courses.social.services.liking import like
-from games.selectors.table import table_bytes
+from games.services.calendars import renew_calendar
 from games.services.invitations import send_invitation
 from games.services.manual_scorecards import open_manual_scorecard
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, started
 from tests.factories.sharing import commented, decided, reported, shared
+from tests.games.seen import table_bytes
 from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db
@@ -152,6 +153,25 @@ def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
     assert courses["decisions_about_you"][0]["appeal"]["words"] == "It is"
     assert games["rounds"][0]["players"] == ["Ada", "Eve"]
     assert games["tables"][0]["seats"][0]["actions"][-1]["action"]["type"] == "LayClub"
+
+
+def test_the_file_of_somebody_who_did_nothing_has_nothing_of_others(told, other):
+    cy = UserFactory()
+    design, hidden = shared(other), shared(cy)
+    commented(hidden, other, "A fine view")
+    like(design=design, user=cy, at=NOON)
+    follow_author(author=other, user=cy, at=NOON)
+    block(person=cy, user=other, at=NOON)
+    reported(design, cy, words="Copied from me")
+    decision = decided(hidden, UserFactory(is_staff=True), words="No")
+    Appeal.objects.create(decision=decision, words="It is", at=NOON)
+    open_manual_scorecard(version=design.newest, keeper=other, names=["Bo"], at=NOON)
+    renew_calendar(user=other, at=NOON)
+    act(started(other, cy), 0, other)
+    send_invitation(session=opened(other), seat=1, email="friend@club.example", by=other, at=NOON)
+    file = told()
+    found = {name: rows for name in ("courses", "games") for name, rows in file[name].items()}
+    assert {name for name, rows in found.items() if rows} == set()
 
 
 def test_other_peoples_secrets_and_addresses_are_not_in_it(golfer, other, told):

@@ -84,17 +84,3 @@ def test_what_comes_in_them_waits_until_their_end(at, end):
 def test_quiet_hours_end_also_on_the_day_when_their_end_is_left_out():
     night = hours(quiet=(22, 2))
     assert night.after_quiet(utc("2026-03-28 23:30")) == utc("2026-03-29 01:00")
-
-
-@pytest.mark.parametrize(
-    ("wanted", "deadline", "told"),
-    [
-        ("2026-05-01 18:00", "2026-05-01 22:00", "2026-05-01 18:00"),
-        ("2026-05-01 23:00", "2026-05-02 12:00", "2026-05-02 05:00"),
-        ("2026-05-01 23:00", "2026-05-02 04:00", "2026-05-01 20:00"),
-        ("2026-05-01 21:00", "2026-05-02 05:00", "2026-05-01 20:00"),
-    ],
-)
-def test_who_would_be_reminded_too_late_is_reminded_before_the_quiet_hours(wanted, deadline, told):
-    moment = hours(quiet=(22, 7)).reminder_at(utc(wanted), utc(deadline))
-    assert moment == utc(told)

@@ -81,6 +81,15 @@ def test_a_sign_ups_link_lives_three_days_too(client):
     assert mail.expires_at - mail.created_at == timedelta(days=3)
 
 
+@pytest.mark.parametrize(
+    ("wanted", "stored"),
+    [(None, 5), (timedelta(days=9), 5), (timedelta(days=5), 5), (timedelta(days=2), 2)],
+)
+def test_a_mail_expires_after_five_days_or_earlier(golfer, wanted, stored):
+    mail = written(golfer, expires_at=wanted and NOON + wanted)
+    assert mail.expires_at == NOON + timedelta(days=stored)
+
+
 def test_who_unsubscribed_while_it_waited_gets_nothing(golfer):
     mail = written(golfer, kind="turn")
     refuse(user=golfer, kind="turn")

@@ -277,12 +277,15 @@ class TestMending:
         assert comes_back(mailed(golfer, at=NOON + 4 * HOUR), at=NOON + 5 * HOUR)
         assert not wants_mail(golfer, "turn")
 
-    def test_a_deleted_account_leaves_no_trouble_and_no_digest(self, golfer):
-        comes_back(mailed(golfer))
-        digest = address_digest(golfer.email)
+    def test_a_deleted_account_leaves_no_trouble_and_no_digest_of_its_own(self, golfer):
+        other = UserFactory()
+        for person in (golfer, other):
+            comes_back(mailed(person))
+        digest, kept = address_digest(golfer.email), address_digest(other.email)
         delete_account(user=golfer, at=NOON + HOUR)
-        assert not TroubledAddress.objects.exists()
+        assert [trouble.digest for trouble in TroubledAddress.objects.all()] == [kept]
         assert not OutgoingMail.objects.filter(address_digest=digest).exists()
+        assert OutgoingMail.objects.filter(address_digest=kept).exists()
 
 
 def test_no_log_names_the_address(golfer, capsys, caplog):

@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import AccessToken
 from accounts.rate_limits.limit import LimitReached
-from accounts.selectors.tokens import token_of_secret, user_of_token
+from accounts.selectors.tokens import token_of_secret
 from accounts.services.tokens import create_token, note_use, revoke_token
 from tests.factories.accounts import UserFactory
 
@@ -29,7 +29,8 @@ def new_token(**changes):
 
 def test_a_secret_leads_to_its_person_and_scopes():
     token, secret = new_token()
-    assert user_of_token(secret, at=NOON) == (token.user, frozenset({"read", "play"}))
+    bearer = token_of_secret(secret, at=NOON)
+    assert (bearer.user, set(bearer.scopes)) == (token.user, {"read", "play"})
 
 
 def test_the_database_does_not_know_the_secret():
@@ -49,14 +50,16 @@ def test_two_secrets_differ_and_are_long():
 def test_an_expired_token_stops_working_to_the_second():
     _token, secret = new_token()
     end = NOON + A_MONTH
-    assert user_of_token(secret, at=end - timedelta(seconds=1))
-    assert user_of_token(secret, at=end) is None
+    assert token_of_secret(secret, at=end - timedelta(seconds=1))
+    assert token_of_secret(secret, at=end) is None
 
 
-def test_a_revoked_token_stops_working():
+def test_a_revoked_token_stops_working_and_others_still_work():
     token, secret = new_token()
+    others = [new_token(user=token.user)[1], new_token()[1]]
     revoke_token(token=token, at=NOON)
-    assert user_of_token(secret, at=NOON) is None
+    assert token_of_secret(secret, at=NOON) is None
+    assert all(token_of_secret(other, at=NOON) for other in others)
 
 
 def test_revoking_twice_keeps_the_first_date():
@@ -69,12 +72,12 @@ def test_revoking_twice_keeps_the_first_date():
 
 def test_the_token_of_a_closed_account_stops_working():
     _token, secret = new_token(user=UserFactory(is_active=False))
-    assert user_of_token(secret, at=NOON) is None
+    assert token_of_secret(secret, at=NOON) is None
 
 
 @pytest.mark.parametrize("secret", ["", "dgl_", "dgl_nonsense", "\x00", "ü" * 3000])
 def test_nonsense_leads_to_nobody(secret):
-    assert user_of_token(secret, at=NOON) is None
+    assert token_of_secret(secret, at=NOON) is None
 
 
 @pytest.mark.parametrize(

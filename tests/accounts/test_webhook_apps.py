@@ -117,13 +117,15 @@ def test_a_refreshed_token_goes_on_and_a_revoked_one_ends_it(ann, program, webho
 def test_who_disconnects_the_app_is_told_of_no_more_and_forgotten_in_the_log(
     ann, program, webhook, receiver
 ):
-    program.tokens_for(ann)
-    told(ann)
+    bo = UserFactory(name="Bo")
+    for golfer in (ann, bo):
+        program.tokens_for(golfer)
+    told(ann, bo)
     disconnect_app(user=ann, app=program.app)
-    assert not WebhookDelivery.objects.exists()
+    assert [delivery.user for delivery in WebhookDelivery.objects.all()] == [bo]
     told(ann)
     send_all()
-    assert receiver.sent == []
+    assert {name for _person, name in heard(receiver)} == {"Bo"}
 
 
 def test_what_waits_when_a_grant_ends_is_not_sent_any_more(ann, program, webhook, receiver):

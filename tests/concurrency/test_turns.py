@@ -1,12 +1,16 @@
 """Many at once: whoever holds the row acts, the others hear why not, and nothing is lost."""
 
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+from django.db import OperationalError, connection, transaction
+
 from games.kernel.interface import ClosedPrompt
-from games.models import Turn
+from games.models import Session, Turn
 from games.services.bots import play_bots
+from games.services.committing import until_stored
 from games.services.opening import Place
-from games.services.turns import Answer, submit_action
+from games.services.turns import Answer, Submission, decided, permitted, submit_action
 from tests.factories.games import NOON, legal, open_prompt, started
 
 MANY = 12
@@ -57,3 +61,32 @@ def test_two_workers_play_the_same_bots_once(golfers, at_once):
     assert numbers(session) == list(range(5))
     keys = list(session.turns.exclude(key="").values_list("key", flat=True))
     assert len(keys) == len(set(keys)) == 4
+
+
+def test_who_was_outrun_four_times_decides_with_the_row_locked(game, golfers):
+    """Then no rival can get in between, and the fifth try is stored."""
+    rivals = [answer(game, seat, golfers[seat], "rival") for seat in range(1, 5)]
+    rivals.append(lambda: "The row is free.")
+    sent = Submission(0, open_prompt(game, 0), legal(game, 0)[0], "outrun", golfers[0], NOON)
+    results = []
+
+    def decide(reading):
+        with ThreadPoolExecutor(1) as elsewhere:
+            results.append(elsewhere.submit(without_waiting, game, rivals.pop(0)).result())
+        return decided(reading, sent, permitted(reading, sent))
+
+    turn = until_stored(game.pk, decide)
+    assert [type(result) for result in results] == [Answer] * 4 + [OperationalError]
+    assert (turn.number, turn.key) == (5, "outrun")
+
+
+def without_waiting(session, call):
+    """What a call returns on a connection of its own, or the error if the row is locked."""
+    try:
+        with transaction.atomic():
+            Session.objects.select_for_update(nowait=True).get(pk=session.pk)
+            return call()
+    except OperationalError as error:
+        return error
+    finally:
+        connection.close()

@@ -12,9 +12,9 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.tiling import corner_hexes, own_hexes
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
-from games.eighteen.rules.analysis import expected_turns, outlook
+from games.eighteen.rules.analysis import outlook
+from games.eighteen.rules.analysis.chain import HORIZON
 from games.eighteen.rules.analysis.links import FULL, KINDS, SHORT, Links, links_of
-from games.eighteen.rules.analysis.outlook import NEVER
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.flight import Field, Flight, fly, lies_rough
 from games.eighteen.rules.sketch import sketched
@@ -39,7 +39,7 @@ def _straight(hexes: int, middle: str = "") -> Layout:
 
 def _turns(layout: Layout, at: Hex | None = None) -> float:
     hole = layout.holes[0]
-    return expected_turns(_field(layout), hole.green)[at or hole.tee]
+    return outlook(_field(layout), hole.green).turns[at or hole.tee]
 
 
 SHIPPED = ("old-quarry", "starter-links")
@@ -144,7 +144,7 @@ def test_trees_on_the_line_cost_turns() -> None:
 def test_a_narrow_course_costs_turns_and_more_where_out_of_bounds_is_a_stroke() -> None:
     narrow = sketched(["t f f f f f g"], (), par=4)
     hole = narrow.holes[0]
-    turns, strokes = (expected_turns(_field(narrow), hole.green, cost)[hole.tee] for cost in (0, 1))
+    turns, strokes = (outlook(_field(narrow), hole.green, cost).turns[hole.tee] for cost in (0, 1))
     assert _turns(_straight(6)) < turns <= strokes
 
 
@@ -158,12 +158,12 @@ def test_more_clubs_to_choose_from_never_hurt() -> None:
 def test_where_nothing_leads_out_the_green_is_never_reached() -> None:
     cage = ["Y Y Y Y Y Y", " Y Y Y Y Y Y", "  Y Y t Y Y Y g", "   Y Y Y Y Y Y", "    Y Y Y Y Y Y"]
     layout = sketched(cage, (), par=3)
-    assert _turns(layout) == NEVER
+    assert _turns(layout) == HORIZON
 
 
 def test_every_hex_to_stand_on_has_a_figure() -> None:
     layout = layout_of(shipped()["old-quarry"], box())
     field = _field(layout)
-    turns = expected_turns(field, layout.holes[0].green)
+    turns = outlook(field, layout.holes[0].green).turns
     assert set(turns) == {hex for hex in ground(layout) if field.walkable(hex)}
-    assert all(0 <= figure < NEVER for figure in turns.values())
+    assert all(0 <= figure < HORIZON for figure in turns.values())

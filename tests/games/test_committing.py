@@ -6,11 +6,17 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Session
 from games.selectors.reading import reading_by_key
-from games.services.committing import commit
+from games.services.committing import commit, until_stored
 from games.services.turns import Submission, decided, permitted
+from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, legal, open_prompt, started
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def people(db):
+    return [UserFactory(name=name) for name in ("Bo", "Cy", "Di", "Ed")]
 
 
 def move_of(table, seat, user):
@@ -45,3 +51,22 @@ def test_a_used_key_is_seen_by_the_commit_itself(ann, game):
     move.session.version, move.turn.number = session.version + 1, session.turn_count
     (again,) = commit([move])
     assert not again.stored
+
+
+def test_only_the_last_try_is_decided_within_a_transaction(ann, people):
+    """There it has the row's lock: tests/concurrency/test_turns.py tries it with rivals."""
+    game = started(ann, *people)
+    rivals = list(enumerate(people, 1))
+    depths = []
+
+    def decide(reading):
+        depths.append(len(connection.atomic_blocks))
+        sent = Submission(0, open_prompt(game, 0), legal(game, 0)[0], "k", ann, NOON)
+        if rivals:
+            commit([move_of(game, *rivals.pop())])
+        return decided(reading, sent, permitted(reading, sent))
+
+    assert until_stored(game.pk, decide).number == 5
+    outside, *between, last = depths
+    assert between == [outside] * 3
+    assert last > outside

@@ -106,6 +106,11 @@ def test_a_card_needs_players_with_names(
         opened(links, *names)
 
 
+def test_up_to_eight_players_have_names_of_up_to_forty_characters(links: DesignVersion) -> None:
+    names = ("x", "y" * 40, *"abcdef")
+    assert opened(links, *names).players == list(names)
+
+
 def address(kept: ManualScorecard, name: str, *more: object) -> str:
     return reverse(f"games:{name}", args=[kept.public_id, *more])
 

@@ -15,10 +15,10 @@ from accounts.models import User
 from docs.examples import check_draws
 from games.models import Seat, Session, Turn
 from games.selectors.lobby import open_tables
-from games.selectors.table import table_bytes
 from games.services.replacing import resign
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, played_out, started
+from tests.games.seen import table_bytes
 from tests.games.sockets import bearer, socket, table_address
 
 STRANGER = AnonymousUser()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 import msgspec
 from msgspec.structs import replace
 
 from courses.designs.course.faces import box
-from courses.designs.course.quick.pieces import Piece, pieces, pieces_of
+from courses.designs.course.quick.pieces import Piece, pieces
 from courses.designs.course.quick.walk import Walk, spot, with_piece
 from courses.designs.course.terrain import LETTER_OF, Terrain
 from courses.designs.course.tiling import beyond, tile_of
@@ -64,7 +65,7 @@ def pattern_of(piece: Piece) -> str:
 def by_pattern() -> dict[tuple[str, int | None], list[Piece]]:
     """Pieces by pattern and by how many sixths lie between entry and exit."""
     found: dict[tuple[str, int | None], list[Piece]] = {}
-    for piece in pieces_of(box()):
+    for piece in chain.from_iterable(map(pieces, box().values())):
         found.setdefault((pattern_of(piece), bend(piece)), []).append(piece)
     return found
 

@@ -6,9 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 import msgspec
-from msgspec.structs import replace
 
-from courses.designs.change import Pair, paired, put_in
+from courses.designs.change import Pair, paired
 from courses.designs.course.canonical import moved, origin
 from courses.designs.course.value import Adjustment, Course, Hole, Painted, PlacedTile
 from courses.geometry.hex import Hex
@@ -33,11 +32,6 @@ class Difference(msgspec.Struct, frozen=True):
     nineteenth: bool = False
     """Only one of them ends with the 19th hole."""
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether the two are the same course."""
-        return self == Difference(self.shift)
-
 
 def difference(before: Course, after: Course) -> Difference:
     """What `after` has otherwise; names and words do not count, and places relative to the rest."""
@@ -54,20 +48,6 @@ def difference(before: Course, after: Course) -> Difference:
         freehand=tuple(freehand),
         holes=tuple(holes),
         nineteenth=before.nineteenth != after.nineteenth,
-    )
-
-
-def applied(course: Course, difference: Difference) -> Course:
-    """The later course of a difference, from the earlier one; its words stay."""
-    there = moved(course, *difference.shift)
-    holes = sorted(put_in(_numbered(there), difference.holes), key=_number)
-    return replace(
-        there,
-        tiles=tuple(put_in(there.tiles, difference.tiles)),
-        adjustments=tuple(put_in(there.adjustments, difference.adjustments)),
-        freehand=tuple(put_in(there.freehand, difference.freehand)),
-        holes=tuple(hole for _, hole in holes),
-        nineteenth=course.nineteenth != difference.nineteenth,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from courses.designs.plot.value import CORNERS, Gate
-from courses.geometry.square import SIDES, Cell, beside, turned
+from courses.geometry.square import Cell, turned
 
 # For an arc in the north-west, about the gate's own north-western square.
 _SQUARES: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
@@ -34,14 +34,6 @@ def touching(gate: Gate) -> frozenset[Cell]:
 def behind(gate: Gate) -> frozenset[Cell]:
     """The squares around the arc, where no plot is: the arc is its outer corner."""
     return _placed(gate, _BEHIND)
-
-
-def faces_gate(gate: Gate, cell: Cell) -> frozenset[int]:
-    """The sides of a square beyond which the gate lies and shares an edge with it."""
-    if cell not in facing(gate):
-        return frozenset()
-    under = gate_squares(gate)
-    return frozenset(side for side in SIDES if beside(cell, side) in under)
 
 
 def _placed(gate: Gate, cells: tuple[Cell, ...]) -> frozenset[Cell]:

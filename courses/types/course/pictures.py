@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
 
@@ -15,18 +14,15 @@ from courses.designs.course.drawing.hole import hole_svg
 from courses.designs.course.drawing.preview import WIDTH, preview_svg
 from courses.designs.course.drawing.tile import face_svg
 from courses.designs.course.faces import Face, Stack
-from courses.designs.course.layout import Layout, Row, digest
+from courses.designs.course.layout import Layout, Row
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Hole
 from courses.types.caching import kept
 from courses.types.design_type import Picture
 from courses.types.looks import look_of
-from courses.types.raster import png
 
 GROUND_WIDTH, GROUND_HEIGHT = 1200, 2400
 """At most: what a raster costs grows with its area, and a course may be a line of tiles."""
-HOLE_SIDE = 640
-"""The longer side of a hole's picture."""
 
 
 def _hole(layout: Layout, number: int) -> str:
@@ -78,26 +74,10 @@ def _address(name: str, *which: str | int) -> str:
     return f"{reverse(f'courses:{name}', args=which)}?look={look()}"
 
 
-def ground_picture(*, layout: Layout) -> str:
-    """The ground of a course as SVG, drawn once."""
-    key = f"courses:{look()}:{_digest(layout)}:ground.svg"
-    return kept(key=key, make=lambda: ground_svg(layout))
-
-
 def face_picture(*, face: Face) -> str:
     """One face of a course tile as SVG, drawn once."""
     key = f"courses:{look()}:{face_look(face)}:face.svg"
     return kept(key=key, make=lambda: face_svg(face))
-
-
-def hole_png(*, layout: Layout, number: int, markers: Iterable[Marker] = ()) -> bytes:
-    """One hole with golfers as PNG, for a mail; not kept, because the golfers move."""
-    return png(svg=hole_svg(layout, number, markers), width=HOLE_SIDE, height=HOLE_SIDE)
-
-
-@lru_cache(maxsize=256)
-def _digest(layout: Layout) -> str:
-    return digest(layout)
 
 
 @lru_cache(maxsize=256)

@@ -13,7 +13,6 @@ from django.urls import reverse
 from accounts.models import User
 from courses.designs.course import value as design
 from courses.designs.course.canonical import at_origin
-from courses.designs.course.drawing.golfers import Marker
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
 from courses.models import AnalysisJob, Design, DesignVersion, Progress
@@ -24,7 +23,6 @@ from courses.services.versions import publish_version
 from courses.types.course.pictures import (
     ground_image_url,
     ground_url,
-    hole_png,
     hole_url,
     preview_url,
 )
@@ -100,8 +98,6 @@ def test_pictures_come_as_png_too(client: Client) -> None:
     answer = client.get(ground_image_url(course.digest))
     assert answer["Content-Type"] == "image/png"
     assert answer.content.startswith(PNG)
-    mail = hole_png(layout=course.layout, number=1, markers=[Marker(0, course.layout.holes[0].tee)])
-    assert mail.startswith(PNG)
 
 
 def test_pictures_of_nothing_are_not_found(client: Client) -> None:

@@ -8,7 +8,6 @@ from courses.designs.course.layout import Layout, Row
 from courses.designs.course.value import Hole
 from courses.services.pictures import pictures_of
 from courses.types.course.card import COURSE
-from courses.types.course.pictures import hole_png
 from courses.types.raster import png
 
 LONG = 145
@@ -20,14 +19,12 @@ WIDE = Layout(name="", rows=(Row(0, 0, "." * LONG),), holes=(Hole((0, 0), (LONG 
 
 @pytest.mark.parametrize("layout", [TALL, WIDE], ids=["tall", "wide"])
 def test_no_line_of_tiles_makes_a_raster_large(layout: Layout) -> None:
-    rasters = (
-        *(
-            png(svg=picture.draw(layout), width=picture.width, height=picture.height)
-            for picture in pictures_of(COURSE)
-            if picture.width
-        ),
-        hole_png(layout=layout, number=1),
-    )
+    rasters = [
+        png(svg=picture.draw(layout), width=picture.width, height=picture.height)
+        for picture in pictures_of(COURSE)
+        if picture.width
+    ]
+    assert rasters
     for raster in rasters:
         width, height = int.from_bytes(raster[16:20]), int.from_bytes(raster[20:24])
         assert 0 < width <= 1200 and 0 < height <= 2400

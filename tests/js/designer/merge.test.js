@@ -44,6 +44,22 @@ test("the same on both sides is there once", () => {
   assert.deepEqual([value, clashes], [both, []]);
 });
 
+test("an entry that both sides add is there once, beside what one side changed or added", () => {
+  const ours = course({ tiles: [...base.tiles, tile("3a", 2, 0)], holes: [hole(1, 4), hole(2), hole(3), hole(4)] });
+  const theirs = course({ tiles: [...base.tiles, tile("3a", 2, 0), tile("4b", 0, 1)], holes: [hole(1), hole(2), hole(3)] });
+  for (const [mine, other] of [[ours, theirs], [theirs, ours]]) {
+    const { value, clashes } = meet(mine, other);
+    assert.deepEqual(clashes, []);
+    assert.deepEqual(value.tiles, theirs.tiles);
+    assert.deepEqual(value.holes, [hole(1, 4), hole(2), hole(3), hole(4)]);
+  }
+});
+
+test("of different entries that both sides add at one place, theirs come first", () => {
+  const { value, clashes } = meet(course({ holes: [...base.holes, hole(3)] }), course({ holes: [...base.holes, hole(4)] }));
+  assert.deepEqual([value.holes, clashes], [[...base.holes, hole(4), hole(3)], []]);
+});
+
 for (const [what, ours, theirs, path] of [
   ["the name", { name: "A" }, { name: "B" }, "name"],
   ["one place", { tiles: [...base.tiles, tile("3a", 2, 0)] }, { tiles: [...base.tiles, tile("4a", 2, 0)] }, "tiles.2,0"],

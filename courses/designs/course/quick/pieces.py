@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise, permutations
 
 import msgspec
@@ -94,8 +94,3 @@ def _awkward(piece: Piece) -> tuple[int, int]:
         distance(SPOTS[edge + 1], SPOTS[stop[0]]) for edge, stop in ends if edge is not None
     )
     return -within, beside
-
-
-def pieces_of(faces: Mapping[str, Face]) -> tuple[Piece, ...]:
-    """All pieces of a box, in the order of its faces."""
-    return tuple(piece for face in faces.values() for piece in pieces(face))

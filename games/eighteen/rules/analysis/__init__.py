@@ -17,7 +17,7 @@ bots and the pro this package. Only this package may import numpy.
 from games.eighteen.rules.analysis.golfers import GolferName
 from games.eighteen.rules.analysis.heat import heat
 from games.eighteen.rules.analysis.hole_play import hole_play
-from games.eighteen.rules.analysis.outlook import Outlook, expected_turns, outlook
+from games.eighteen.rules.analysis.outlook import Outlook, outlook
 from games.eighteen.rules.analysis.rating import rate
 from games.eighteen.rules.analysis.ratings import EDITION, CourseRating, HoleRating
 
@@ -27,7 +27,6 @@ __all__ = [
     "GolferName",
     "HoleRating",
     "Outlook",
-    "expected_turns",
     "heat",
     "hole_play",
     "outlook",

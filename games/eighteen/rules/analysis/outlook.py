@@ -11,7 +11,7 @@ import numpy as np
 
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis.bag import Bag
-from games.eighteen.rules.analysis.chain import HORIZON, Chain
+from games.eighteen.rules.analysis.chain import Chain
 from games.eighteen.rules.analysis.links import Links, links_of
 from games.eighteen.rules.analysis.odds import Floats
 from games.eighteen.rules.analysis.paces import paces
@@ -22,8 +22,6 @@ from games.eighteen.rules.flight import Field
 
 CHOICES = (1, 2, 3)
 """How many clubs a golfer has to choose from in a turn, each as likely."""
-NEVER = float(HORIZON)
-"""Turns, where nothing leads to the green."""
 WATER = 1.0
 """What a ball in water costs in every mode: a missed round, or a stroke (E7.2, E9.8)."""
 NEIGHBOUR_THROWS = (1, 2)
@@ -56,11 +54,6 @@ def outlook(
     by_club = 1 + Play(Turn(links, _aim(turns, out_cost)), bag).prices
     by_club[:, goal] = 0
     return _outlook(links, turns, by_club, bag)
-
-
-def expected_turns(field: Field, green: Hex, out_cost: int = 0) -> Mapping[Hex, float]:
-    """Expected turns to `green` from every hex on which a golfer may stand."""
-    return outlook(field, green, out_cost).turns
 
 
 def halved_paces(field: Field, links: Links, goal: int) -> Floats:

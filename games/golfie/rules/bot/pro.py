@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from games.golfie.rules.bot.outlook import COMBO, Weights, learnt, outlook, with
 from games.golfie.rules.bot.prospect import Prospect, holes_left, prospect_of
 from games.golfie.rules.view import View
 from games.kernel.chance import Chance
-from games.kernel.interface import Bot, Seat
+from games.kernel.interface import Seat
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -34,19 +33,15 @@ class Thought(msgspec.Struct, frozen=True):
         return outlook(cells, self.prospect, self.holes, self.weights)
 
 
-def pro_with(weights: Weights) -> Bot:
-    """A pro that weighs areas so; for learning."""
-    return partial(_choose, weights)
-
-
 def pro(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
     """The action with the fewest strokes to expect; the first of equals."""
-    return _choose(learnt(), view, seat, legal, chance)
+    return choose(learnt(), view, seat, legal, chance)
 
 
-def _choose(
+def choose(
     weights: Weights, view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance
 ) -> a.AnyAction:
+    """Return the same with other weights than the learnt ones."""
     thought = Thought(
         cells=view.seats[seat].area,
         prospect=prospect_of(view),

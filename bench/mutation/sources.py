@@ -1,0 +1,42 @@
+"""The modules whose mutants are tried, and a random sample of those mutants."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+from bench.mutation.mutants import Mutant, mutants_of
+
+KINDS = {
+    "services": (
+        "accounts/services/**/*.py",
+        "courses/services/**/*.py",
+        "courses/social/services/**/*.py",
+        "games/services/**/*.py",
+    ),
+    "selectors": (
+        "accounts/selectors/**/*.py",
+        "courses/selectors/**/*.py",
+        "courses/social/selectors/**/*.py",
+        "games/selectors/**/*.py",
+    ),
+    "kernel": ("games/kernel/*.py",),
+    "rules": ("games/*/rules/**/*.py",),
+}
+
+
+def modules(root: Path, kinds: Iterable[str]) -> list[Path]:
+    """Return the paths of all modules of these kinds."""
+    patterns = [pattern for kind in kinds for pattern in KINDS[kind]]
+    return sorted({path for pattern in patterns for path in root.glob(pattern)})
+
+
+def sample(root: Path, kinds: Iterable[str], number: int, seed: int) -> list[Mutant]:
+    """Return that many mutants of these kinds of modules; the same for the same seed."""
+    paths = modules(root, kinds)
+    everything = [
+        mutant
+        for path in paths
+        for mutant in mutants_of(str(path.relative_to(root)), path.read_bytes())
+    ]
+    print(f"{len(everything)} mutants in {len(paths)} files")
+    return Random(seed).sample(everything, min(number, len(everything)))
