@@ -94,7 +94,7 @@ def _require_open(course: Design) -> None:
 def locked_scorecard(manual_scorecard: ManualScorecard) -> ManualScorecard:
     """The card as it is now, under its lock."""
     return (
-        ManualScorecard.objects.select_for_update(of=("self",))
+        ManualScorecard.objects.select_for_update(of=("self",), no_key=True)
         .select_related("version")
         .get(pk=manual_scorecard.pk)
     )

@@ -25,7 +25,7 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
     Raises DesignError: not_public_yet, design_hidden, silenced, blocked_by_author,
     author_blocked, comment_empty, comment_too_long, comment_unprintable. LimitReached.
     """
-    held = Design.objects.select_for_update().get(pk=design.pk)
+    held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     require_shown(held, writer)
     if code := why_no_comment(held, writer):
         raise DesignError(code)
