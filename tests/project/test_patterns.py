@@ -16,7 +16,7 @@ import pytest
 from django.urls import Resolver404, resolve
 
 ROOT = Path(__file__).parents[2]
-APPS = ("config", "accounts", "courses", "games")
+APPS = ("config", "core", "accounts", "courses", "games")
 SHORT, LONG = 10_000, 100_000
 """Characters. Ten times the text takes ten times as long, and a hundred times if quadratic."""
 MOST_TIMES = 40
