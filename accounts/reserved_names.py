@@ -15,11 +15,12 @@ TITLES = frozenset("team support staff official help system service the of".spli
 
 BEGINNINGS = ("caddiefor",)
 FORMER = "Former golfer"
+_BETWEEN_WORDS = re.compile(r"[\W_]+")
 
 
 def is_reserved(name: str) -> bool:
     """Return True if other players could take a person of this name for the site or a left seat."""
-    words = [skeleton(word) for word in re.split(r"[\W_]+", name) if word]
+    words = [skeleton(word) for word in _BETWEEN_WORDS.split(name) if word]
     whole = skeleton(name)
     ours = TITLES | {skeleton(settings.SITE_NAME)}
     return (

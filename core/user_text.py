@@ -103,18 +103,20 @@ def _refusal(text: str, place: int, sign: str) -> str:
     if category in _UNWRITABLE:
         return "text_control"
     hidden = category in _INVISIBLE or _DEFAULT_IGNORABLE.match(sign)
-    hidden = hidden or sign in _FILLERS or (sign == _BRAILLE_SPACE and not _BRAILLE.search(text))
+    hidden = hidden or sign in _FILLERS or sign == _BRAILLE_SPACE
     if not hidden or _VISIBLE_FORMATS.match(sign):
         return ""
     return "" if _has_effect(text, place, sign) else "text_invisible"
 
 
 def _has_effect(text: str, place: int, sign: str) -> bool:
-    """Whether an invisible character changes how its neighbours look."""
+    """Whether an invisible character changes how its neighbours look, or separates them."""
     before = text[place - 1] if place else ""
     after = text[place + 1 : place + 2]
     if _VARIATION_SELECTORS.match(sign):
         return bool(before) and (before in "0123456789#*" or not before.isascii()) and _has_glyph(before)
+    if sign == _BRAILLE_SPACE:
+        return bool(_BRAILLE.match(before) or _BRAILLE.match(after))
     if sign not in (ZWJ, ZWNJ) or not before or not after:
         return False
     return _joins_letters(before, after) or (sign == ZWJ and _joins_emoji(before, after))
