@@ -7,6 +7,8 @@ from typing import Any
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from config import secret_paths
+
 HIDDEN = "[hidden]"
 SECRET_NAME = re.compile(
     r"authorization|cookie|token|secret|password|passwd|csrf|session_?key|idempotency|^key$|_key$"
@@ -26,6 +28,8 @@ SECRET_LINK = re.compile(
     r"(?<![\w=-])(?:[\w=-]+(?::[\w-]+)?:[\w-]{43}(?![\w-])"
     r"|[0-9a-z]+-[0-9a-z]+-[0-9a-f]{32}|dgl[a-z]?_[\w-]+)"
 )
+
+SECRET_PATH = secret_paths.with_tokens(secret_paths.listed())
 
 LONGEST_TEXT = 16_384
 """Characters of one value; the rest is cut off before the patterns are applied."""
@@ -52,6 +56,7 @@ def _cut(text: str) -> str:
 
 
 def _scrubbed(text: str) -> str:
+    text = SECRET_PATH.sub(rf"\1{HIDDEN}", text)
     return SECRET_LINK.sub(HIDDEN, SECRET_TEXT.sub(rf"\1{HIDDEN}", text))
 
 

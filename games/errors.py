@@ -67,7 +67,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "malformed_config": gettext_lazy("These options cannot be read: {reason}."),
     "round_players": gettext_lazy("A card has room for {least} to {most} players."),
-    "round_name": gettext_lazy("Every player needs a name of at most {most} characters."),
+    "round_name": gettext_lazy("Every player needs a visible name of at most {most} characters."),
     "round_hole": gettext_lazy("The course has holes 1 to {most}."),
     "round_entries": gettext_lazy("Write a number, or nothing, for each of the {players} players."),
     "round_closed": gettext_lazy("This round is over. Open it again to correct the card."),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import App, User
 from accounts.services.apps import change_app, register_app
+from core.text_refusals import LINE
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 MOST_ADDRESSES = 10
@@ -36,6 +37,12 @@ class AppForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         if self.instance.pk:
             self.initial["addresses"] = "\n".join(self.instance.addresses)
+
+    def clean_name(self) -> str:
+        return _fit(self.cleaned_data["name"])
+
+    def clean_sentence(self) -> str:
+        return _fit(self.cleaned_data["sentence"])
 
     def clean_homepage(self) -> str:
         """A link that people are shown: nothing but the web."""
@@ -78,6 +85,11 @@ class NewAppForm(AppForm):
         """The app and its secret, or "" of a public one."""
         told = dict(self.cleaned_data)
         return register_app(owner=owner, confidential=told.pop("kind") == "confidential", **told)
+
+
+def _fit(text: str) -> str:
+    LINE(text)
+    return text
 
 
 def _may_be_sent_to(address: str) -> bool:

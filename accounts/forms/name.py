@@ -6,6 +6,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.models.user import BOT_MARK
+from accounts.reserved_names import is_reserved
+from core.text_refusals import LINE
 
 
 class NameField(forms.CharField):
@@ -22,8 +24,12 @@ class NameField(forms.CharField):
 
     def clean(self, value: Any) -> str:
         name = " ".join(super().clean(value).split())
-        if not name.isprintable():
-            raise ValidationError(_("Use letters that can be seen."), code="unprintable")
+        LINE(name)
         if name.casefold().endswith(BOT_MARK):
             raise ValidationError(_("Only bots are called so."), code="bot")
+        if is_reserved(name):
+            raise ValidationError(
+                _("This name is reserved, so that nobody is mistaken for the site. Choose another."),
+                code="reserved",
+            )
         return name

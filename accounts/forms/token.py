@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import AccessToken, Scope, User
 from accounts.services.tokens import create_token
+from core.text_refusals import LINE
 
 LIVES = {
     30: _("30 days"),
@@ -20,6 +21,7 @@ class TokenForm(forms.Form):
     name = forms.CharField(
         label=_("Name"),
         max_length=60,
+        validators=[LINE],
         help_text=_("So that you recognise it later, e.g. “score bot”."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )

@@ -2,6 +2,8 @@
 
 import re
 
+from core.user_text import presentable
+
 LONGEST = 60
 QUOTES = str.maketrans(dict.fromkeys('“”„‟«»‹›"', "'"))
 LINKING = re.compile(r"(?<=[^\W\d_]):(?=\S)|[.。．｡](?=[^\W\d_])|@(?=\S)")
@@ -10,7 +12,7 @@ LINKING = re.compile(r"(?<=[^\W\d_]):(?=\S)|[.。．｡](?=[^\W\d_])|@(?=\S)")
 
 def plain(words: str) -> str:
     """The words on one line of visible characters, with a space in whatever looks like a link."""
-    visible = "".join(sign for sign in " ".join(words.split()) if sign.isprintable())
+    visible = presentable(" ".join(words.split()))
     return LINKING.sub(r"\g<0> ", visible)
 
 

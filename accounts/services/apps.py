@@ -25,7 +25,7 @@ def register_app(
     `told` are its sentence and homepage. LimitReached where they have as many as anybody may.
     """
     # The lock on the owner's row serialises the count.
-    User.objects.select_for_update().get(pk=owner.pk)
+    User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if App.objects.filter(user=owner).count() >= APPS.most:
         raise LimitReached(APPS)
     secret = _new_secret() if confidential else ""

@@ -20,7 +20,7 @@ MAY = (Scope.READ, Scope.PLAY)
 def create_bot(*, owner: User, name: str, at: datetime) -> User:
     """A golfer without password and address, for a program. Raises LimitReached."""
     # The lock on the owner's row serialises the count.
-    User.objects.select_for_update().get(pk=owner.pk)
+    User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if bots_of(owner).count() >= BOTS.most:
         raise LimitReached(BOTS)
     return User.objects.create_user(

@@ -23,7 +23,7 @@ KEPT = timedelta(days=7)
 @transaction.atomic
 def ask_for_export(*, user: User, at: datetime) -> DataExport:
     """Record the request; an unanswered one is returned as it is. Raises LimitReached."""
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     waiting = DataExport.objects.filter(user=user, ready_at=None).first()
     if waiting is not None:
         return waiting
@@ -42,7 +42,7 @@ def gather_exports(*, at: datetime) -> None:
 @transaction.atomic
 def gather_export(*, export_id: int, at: datetime) -> None:
     """Collect somebody's data and notify them. Idempotent."""
-    waiting = DataExport.objects.select_for_update().filter(pk=export_id, ready_at=None)
+    waiting = DataExport.objects.select_for_update(no_key=True).filter(pk=export_id, ready_at=None)
     wish = waiting.first()
     if wish is None:
         return

@@ -16,7 +16,7 @@ def choose(
     *, user: User, ways: Mapping[str, Way], pushes: Mapping[str, bool], times: Mapping[str, Any]
 ) -> None:
     """Keep what differs from the defaults, which may change later for all who left them."""
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     for kind, default in KINDS.items():
         mail = "" if ways[kind] == default.mail else ways[kind]
         push = None if pushes[kind] == default.push else pushes[kind]

@@ -128,7 +128,7 @@ def _later(said: Said, reach: Reach, at: datetime) -> datetime | None:
 
 
 def _locked(notice_id: int, **due: datetime) -> DueNotice | None:
-    rows = DueNotice.objects.select_for_update(of=("self",)).select_related("user")
+    rows = DueNotice.objects.select_for_update(of=("self",), no_key=True).select_related("user")
     return rows.filter(pk=notice_id, **due).first()
 
 
@@ -140,10 +140,10 @@ def _settle(notice: DueNotice) -> None:
 
 
 def digested(notices: Sequence[DueNotice]) -> None:
-    """They are in a digest, or there is nothing to say of them any more."""
-    for notice in notices:
-        notice.in_digest = False
-        _settle(notice)
+    """Take notices out of the next digest: they were in one, or have nothing to report any more."""
+    rows = DueNotice.objects.filter(pk__in=[notice.pk for notice in notices])
+    rows.filter(mail_at=None, push_at=None).delete()
+    rows.update(in_digest=False)
 
 
 def waiting_for_digest(user: User, *, at: datetime) -> Mapping[DueNotice, Said | None]:

@@ -54,7 +54,7 @@ def subscribe(
     Raises TargetRefusedError for an address that we never send to, LimitReached.
     """
     check_target(endpoint)
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     digest = sha256(endpoint.encode()).hexdigest()
     others = PushSubscription.objects.filter(user=user).exclude(endpoint_digest=digest)
     if others.count() >= PUSH_BROWSERS.most:

@@ -36,7 +36,7 @@ def take_report(*, report: Report, at: datetime) -> bool:
     mail = next(filter(None, (_mail_of(mark, at) for mark in report.marks)), None)
     if mail is None:
         return False
-    address, _new = TroubledAddress.objects.select_for_update().get_or_create(
+    address, _new = TroubledAddress.objects.select_for_update(no_key=True).get_or_create(
         digest=mail.address_digest
     )
     complains = report.trouble is Trouble.COMPLAINT and address.complained_at is None

@@ -26,7 +26,7 @@ AT_ONCE = 500
 KEPT = timedelta(days=30)
 THE_ONE = 1
 
-_HELD = Prepared(lambda key: Sequencer.objects.select_for_update().filter(pk=key), THE_ONE)
+_HELD = Prepared(lambda key: Sequencer.objects.select_for_update(no_key=True).filter(pk=key), THE_ONE)
 
 
 def number_next() -> int:
@@ -51,7 +51,7 @@ def _number() -> int:
 def hold_sequencer() -> None:
     """Nobody gives numbers until this transaction ends, and no account ends meanwhile."""
     if not _HELD.first(THE_ONE):
-        Sequencer.objects.select_for_update().get_or_create(pk=THE_ONE)
+        Sequencer.objects.select_for_update(no_key=True).get_or_create(pk=THE_ONE)
 
 
 def _feeds_of(people: set[int]) -> dict[int, Feed]:

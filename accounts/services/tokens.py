@@ -39,7 +39,7 @@ def create_token(
     if not at < expires_at <= at + LONGEST_LIFE:
         raise ValueError("a token lives for at most a year")
     # The lock on the user's row serialises the count.
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if AccessToken.objects.valid(at=at).filter(user=user).count() >= TOKENS.most:
         raise LimitReached(TOKENS)
     secret = MARK + secrets.token_urlsafe(32)

@@ -120,7 +120,7 @@ def _wish(asked: str, at: datetime) -> timedelta:
 
 def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
     """A receiver that is away costs a request now and then, and is left alone after a day."""
-    webhook = Webhook.objects.select_for_update().filter(pk=delivery.webhook_id).first()
+    webhook = Webhook.objects.select_for_update(no_key=True).filter(pk=delivery.webhook_id).first()
     if webhook is None:
         return
     webhook.failures += 1

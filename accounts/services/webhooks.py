@@ -41,7 +41,7 @@ def create_webhook(
     """
     check_target(address)
     # The lock on the owner's row serialises the count.
-    User.objects.select_for_update().get(pk=owner.pk)
+    User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if webhooks_of(owner, at=at).count() >= WEBHOOKS.most:
         raise LimitReached(WEBHOOKS)
     webhook = Webhook.objects.create(
@@ -76,7 +76,7 @@ def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
 def delete_webhook(*, webhook: Webhook) -> None:
     """Nothing is sent there any more, and its log goes."""
     # Whoever is just noting something for it (take_for_webhooks) ends first, or finds it gone.
-    for own in Webhook.objects.select_for_update().filter(pk=webhook.pk):
+    for own in Webhook.objects.select_for_update(no_key=True).filter(pk=webhook.pk):
         own.delete()
 
 

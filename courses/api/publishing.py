@@ -17,6 +17,7 @@ from accounts.api.text_field import TextField
 from accounts.rate_limits.limit import Limit
 from accounts.rate_limits.table import RATING
 from accounts.requests import or_404
+from core.text_refusals import LINE
 from courses.api import schema
 from courses.api.base import TypeView, designer
 from courses.api.serializers import detail_of, listed
@@ -31,7 +32,7 @@ from courses.services.publishing import Said, publish_draft
 class PublishingSerializer(Body):
     """Which draft to publish, and what is new in it."""
 
-    change = TextField(max_length=200, default="", allow_blank=True)
+    change = TextField(max_length=200, default="", allow_blank=True, validators=[LINE])
     revision = serializers.IntegerField(min_value=0, max_value=10**9)
     listing = serializers.ChoiceField(
         choices=Listing.choices, required=False, help_text="As it is, if it is not named."

@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from core.text_refusals import LINE, LINES
 from courses.designs.limits import MAX_ABOUT, MAX_NAME
 from courses.models import Design, Listing
 
@@ -17,11 +18,12 @@ MOST_TAG_LETTERS = 130
 class PublishForm(forms.Form):
     """Name, sentence, who finds it, tags, and what is new."""
 
-    name = forms.CharField(label=_("Name"), max_length=MAX_NAME)
+    name = forms.CharField(label=_("Name"), max_length=MAX_NAME, validators=[LINE])
     about = forms.CharField(
         label=_("A sentence on it"),
         max_length=MAX_ABOUT,
         required=False,
+        validators=[LINES],
         widget=forms.Textarea(attrs={"rows": 3}),
     )
     listing = forms.ChoiceField(label=_("Who finds it"), choices=Listing.choices)
@@ -31,7 +33,9 @@ class PublishForm(forms.Form):
         required=False,
         help_text=_("Up to five words by which it is found, with spaces between."),
     )
-    change = forms.CharField(label=_("What is new?"), max_length=200, required=False)
+    change = forms.CharField(
+        label=_("What is new?"), max_length=200, required=False, validators=[LINE]
+    )
     revision = forms.IntegerField(
         min_value=0, max_value=10**9, widget=forms.HiddenInput, required=False
     )

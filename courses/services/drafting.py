@@ -30,7 +30,7 @@ def create_design(
 
     The same key of the same owner, for a form that is sent twice, gives the same design again.
     """
-    owner = User.objects.select_for_update().get(pk=owner.pk)
+    owner = User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     mark = new_mark(f"{owner.pk} {key}" if key else "")
     if key and (before := owner.designs.filter(slug__endswith=mark).first()):
         return before

@@ -24,7 +24,7 @@ LONGEST: int = Design._meta.get_field("search").max_length or 0
 @transaction.atomic
 def refresh_listing(*, design: Design) -> Design:
     """Work the columns of the gallery out afresh. A second time changes nothing."""
-    current = Design.objects.select_for_update().get(pk=design.pk)
+    current = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     newest = current.newest
     columns = {"listed": is_listed(current), **(_shown_of(current, newest) if newest else {})}
     if columns["listed"] != current.listed:

@@ -9,7 +9,7 @@ def locked(design: Design) -> Design:
 
     Raises Design.DoesNotExist where it is gone, or its owner.
     """
-    return Design.objects.select_for_update().get(pk=design.pk, owner=design.owner_id)
+    return Design.objects.select_for_update(no_key=True).get(pk=design.pk, owner=design.owner_id)
 
 
 def locked_at(design: Design, revision: int) -> Design:

@@ -93,7 +93,7 @@ def _settled(publication: Publication, job: AnalysisJob, at: datetime) -> Public
     """The publication, decided if the proof is there and it has not been decided yet."""
     if not job.is_over:
         return publication
-    design = Design.objects.select_for_update().filter(pk=publication.design_id).first()
+    design = Design.objects.select_for_update(no_key=True).filter(pk=publication.design_id).first()
     current = Publication.objects.filter(pk=publication.pk, stage=Stage.PROVING).first()
     if design is None or current is None or design.owner_id is None:
         return publication

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
+from core.user_text import is_fit
 from courses.errors import DesignError
 from courses.models import Design, Tag
 from courses.services.listing import refresh_listing
@@ -45,6 +46,6 @@ def _word(text: str) -> str:
     word = unicodedata.normalize("NFKC", text).strip().lstrip("#").lower().strip("-")
     if len(word) > LONGEST:
         raise DesignError("tag_too_long", most=LONGEST)
-    if word and not word.replace("-", "").isalnum():
+    if word and not (is_fit(word) and word.replace("-", "").isalnum()):
         raise DesignError("tag_unreadable")
     return word

@@ -53,7 +53,7 @@ def publish_version(
     type = design.type
     require_valid(type, value)
     value = type.at_origin(value)
-    design = Design.objects.select_for_update().get(pk=design.pk)
+    design = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     newest = design.versions.first()
     if newest and says_the_same(newest, value):
         return None

@@ -3,6 +3,8 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from core.text_refusals import TEXT_PROBLEMS
+
 REFUSALS: dict[str, tuple[int, str | Promise]] = {
     "not_public_yet": (409, _("This has not been published yet.")),
     "own_design": (409, _("This is your own design.")),
@@ -18,7 +20,8 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
     ),
     "comment_empty": (422, _("Write something first.")),
     "comment_too_long": (422, _("A comment has at most {most} characters.")),
-    "comment_unprintable": (422, _("Use letters that can be seen.")),
+    "comment_unprintable": (422, _("Remove the character {character}: it can’t be displayed.")),
+    **{code: (422, sentence) for code, sentence in TEXT_PROBLEMS.items()},
     "silenced": (
         403,
         _("A moderator has taken the right to comment from you. The mail says why."),

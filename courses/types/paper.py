@@ -7,6 +7,8 @@ from enum import StrEnum
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from core.user_text import presentable
+
 if TYPE_CHECKING:
     from fpdf import FPDF
 
@@ -59,7 +61,7 @@ def sheet(paper: Paper, title: str) -> FPDF:
         pdf.add_font(FAMILY, style, str(files / f"SourceSansPro-{name}.ttf"))
     pdf.set_auto_page_break(auto=False)
     pdf.set_margin(0)
-    pdf.set_title(title)
+    pdf.set_title(presentable(title))
     pdf.set_creator("Dogleg")
     return pdf
 
@@ -86,7 +88,7 @@ def write(
     pdf.set_font(FAMILY, "B" if bold else "", size)
     pdf.set_text_color(*ink)
     pdf.set_xy(x, y)
-    pdf.cell(w=width or None, h=size * 0.42, text=fitted(pdf, text, width), align=align)
+    pdf.cell(w=width or None, h=size * 0.42, text=fitted(pdf, presentable(text), width), align=align)
 
 
 def fitted(pdf: FPDF, text: str, width: float) -> str:
@@ -103,5 +105,5 @@ def paragraph(pdf: FPDF, text: str, box: Box, size: float = 10) -> float:
     pdf.set_font(FAMILY, "", size)
     pdf.set_text_color(*INK)
     pdf.set_xy(box.x, box.y)
-    pdf.multi_cell(w=box.width, h=size * 0.45, text=text, align="L", max_line_height=size * 0.45)
+    pdf.multi_cell(w=box.width, h=size * 0.45, text=presentable(text, lines=True), align="L", max_line_height=size * 0.45)
     return float(pdf.get_y())

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.mail.site import at_our_site, host, page_url
 from accounts.models import User
+from core.user_text import presentable
 from courses.models import Design
 from courses.selectors.addresses import design_path
 from courses.selectors.gallery import NEW, ORDERS, Wanted, designs_by_key, first_keys, gallery
@@ -50,7 +51,7 @@ def person_feed(request: HttpRequest, public_id: str) -> HttpResponse:
     author = User.objects.filter(public_id=public_id, is_active=True, deleted_at=None).first()
     if author is None:
         raise Http404
-    title = _("Designs by %(name)s") % {"name": author.name}
+    title = _("Designs by %(name)s") % {"name": presentable(author.name)}
     page = at_our_site(request.path).removesuffix("designs.atom")
     listed = Design.objects.filter(owner=author, listed=True).order_by(*ORDERS[NEW])
     return _feed(request, title, page, listed)
@@ -88,10 +89,10 @@ def _written(title: str, page: str, own: str, designs: Iterable[Design]) -> str:
         assert version is not None, "only what is published is listed"
         link = settings.SITE_URL + design_path(design)
         feed.add_item(
-            title=version.name,
+            title=presentable(version.name),
             link=link,
-            description=version.about,
-            author_name=_author(design) or settings.SITE_NAME,
+            description=presentable(version.about, lines=True),
+            author_name=presentable(_author(design)) or settings.SITE_NAME,
             unique_id=f"tag:{host()},2026:{design.kind}/{design.slug}",
             pubdate=design.published_at,
             updateddate=design.published_at or timezone.now(),

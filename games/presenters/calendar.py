@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
 from accounts.mail.site import host, page_url
+from core.user_text import presentable
 from games.registry import card_of
 from games.selectors.calendars import Deadline
 
@@ -43,7 +44,7 @@ def _event(deadline: Deadline, at: datetime) -> Event:
     event.add("uid", f"{deadline.table}-{deadline.seat}-{deadline.since:%Y%m%dT%H%M%S}@{host()}")
     event.add("dtstamp", at.astimezone(UTC))
     event.add("dtstart", timezone.localtime(deadline.until))
-    event.add("summary", _("Your turn ends: %(table)s") % {"table": title})
+    event.add("summary", _("Your turn ends: %(table)s") % {"table": presentable(str(title))})
     event.add("url", page_url("games:table", deadline.table))
     event.add("description", page_url("games:table", deadline.table))
     event.add("sequence", deadline.version)

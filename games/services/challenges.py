@@ -25,7 +25,7 @@ def take_challenges(*, bot: User, games: Iterable[str]) -> None:
 def challenge(*, session: Session, seat: int, bot: str, by: User, at: datetime) -> Invitation:
     """Keep a seat for a bot account, which hears of it by its feed. Raises LimitReached."""
     # The lock on its row serialises the count.
-    asked = User.objects.select_for_update().get(public_id=bot, is_bot=True)
+    asked = User.objects.select_for_update(no_key=True).get(public_id=bot, is_bot=True)
     if load_of(asked, at=at) >= CHALLENGES.most:
         raise LimitReached(CHALLENGES)
     return send_invitation(session=session, seat=seat, invitee=asked, by=by, at=at)

@@ -132,7 +132,7 @@ def _in_time(moves: Sequence[Move], versions: dict[int, int]) -> list[Move]:
 def _locked_versions(keys: Sequence[int]) -> dict[int, int]:
     """The versions of sessions, which stay as they are until the transaction ends."""
     places = ", ".join(["%s"] * len(keys))
-    lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
+    lock = " FOR NO KEY UPDATE" if connection.features.has_select_for_update else ""
     with connection.cursor() as cursor:
         cursor.execute(
             f"SELECT id, version FROM {Session._meta.db_table}"

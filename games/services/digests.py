@@ -43,21 +43,31 @@ class Digest:
         return any(moment and moment <= until for moment in moments)
 
 
-@transaction.atomic
 def write_digest(*, user_id: int, at: datetime) -> bool:
-    """Write somebody's digest of the day, if there is anything new; again changes nothing.
+    """Write a user's digest of the day if it has news. Running it again changes nothing.
 
-    It lists all that waits, but it is written for what no mail has told of yet.
+    The digest lists every table that waits, but only news that no mail has reported causes it.
+    Collecting takes seconds for a user with many notices, so it happens before the row is locked.
     """
-    user = User.objects.select_for_update().get(pk=user_id)
+    user = User.objects.get(pk=user_id)
     reach = reach_of(user)
-    moment = reach.hours.digest_moment(at)
     if not is_due(reach, at=at):
         return False
-    digest = _digest_of(user, reach, at)
+    return _store(user_id, _digest_of(user, reach, at), reach.hours.digest_moment(at), at)
+
+
+@transaction.atomic
+def _store(user_id: int, digest: Digest, moment: datetime, at: datetime) -> bool:
+    """Store the mail and mark its news as reported, unless another worker was faster."""
+    user = User.objects.select_for_update(no_key=True).get(pk=user_id)
+    if not is_due(reach_of(user), at=at):
+        return False
     sent = digest.has_news(until=moment) and _send(user, digest, moment, at)
     if sent:
-        _settle(user, digest, moment, at)
+        _mark_reported(digest, at)
+    else:
+        digested([notice for notice, said in digest.notices.items() if said is None])
+    NoticeTimes.objects.update_or_create(user=user, defaults={"digested_until": moment})
     return sent
 
 
@@ -105,11 +115,10 @@ def _invitation_line(invitation: Invitation, user: User) -> dict[str, str]:
     }
 
 
-def _settle(user: User, digest: Digest, moment: datetime, at: datetime) -> None:
-    """No other mail tells of what this one does."""
+def _mark_reported(digest: Digest, at: datetime) -> None:
+    """No other mail reports what this digest contains."""
     listed = [seat.pk for seat in digest.tables]
     Seat.objects.untold().filter(pk__in=listed).update(mailed_at=at)
     rows = Invitation.objects.filter(pk__in=[one.pk for one in digest.invitations])
     rows.update(mailed_at=at)
     digested(list(digest.notices))
-    NoticeTimes.objects.update_or_create(user=user, defaults={"digested_until": moment})

@@ -89,7 +89,7 @@ def send_invitation(
 
 def _require_measure(by: User, email: str, at: datetime) -> None:
     # The person's row is the lock of their count: two tables at once must not pass it together.
-    User.objects.select_for_update().get(pk=by.pk)
+    User.objects.select_for_update(no_key=True).get(pk=by.pk)
     sent = Invitation.objects.filter(created_at__gt=at - A_DAY)
     _require_few(INVITATIONS, sent.filter(created_by=by), at)
     if email:

@@ -8,7 +8,7 @@ from games.selectors.access import own_seats, seats_in_order
 
 def locked_session(session_id: int) -> Session:
     """The session's row, locked until the transaction ends."""
-    return Session.objects.select_for_update().get(pk=session_id)
+    return Session.objects.select_for_update(no_key=True).get(pk=session_id)
 
 
 def locked_open_table(session_id: int) -> tuple[Session, list[Seat]]:

@@ -8,6 +8,7 @@ from django.db import transaction
 from accounts.models import User
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import MANUAL_SCORECARDS
+from core.user_text import is_fit
 from courses.models import Design, DesignVersion
 from courses.selectors.hidden import is_hidden
 from games.errors import TableError
@@ -34,7 +35,7 @@ def open_manual_scorecard(
     players = [" ".join(name.split()) for name in names]
     if len(players) not in PLAYERS:
         raise TableError("round_players", least=PLAYERS[0], most=PLAYERS[-1])
-    if not all(1 <= len(name) <= LONGEST_NAME and name.isprintable() for name in players):
+    if not all(1 <= len(name) <= LONGEST_NAME and is_fit(name) for name in players):
         raise TableError("round_name", most=LONGEST_NAME)
     require((MANUAL_SCORECARDS, f"golfer {keeper.pk}" if keeper else visitor), at=at)
     blank = (None,) * version.hole_count
@@ -94,7 +95,7 @@ def _require_open(course: Design) -> None:
 def locked_scorecard(manual_scorecard: ManualScorecard) -> ManualScorecard:
     """The card as it is now, under its lock."""
     return (
-        ManualScorecard.objects.select_for_update(of=("self",))
+        ManualScorecard.objects.select_for_update(of=("self",), no_key=True)
         .select_related("version")
         .get(pk=manual_scorecard.pk)
     )

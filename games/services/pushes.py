@@ -15,7 +15,7 @@ from games.selectors.waiting import seat_to_push
 @transaction.atomic
 def push_turn(*, seat_id: int, at: datetime) -> bool:
     """Tell the browsers of somebody that it is their turn, unless they were told or have looked."""
-    Seat.objects.select_for_update().filter(pk=seat_id).first()
+    Seat.objects.select_for_update(no_key=True).filter(pk=seat_id).first()
     seat = seat_to_push(seat_id, at=at)
     if seat is None or seat.user is None:
         return False

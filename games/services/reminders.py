@@ -14,7 +14,7 @@ def remind_seat(*, seat_id: int, at: datetime) -> bool:
 
     At most one reminder a decision, however often it is asked for and whatever lengthens the time.
     """
-    due = Seat.objects.due_for_reminder(at=at).select_for_update(of=("self",))
+    due = Seat.objects.due_for_reminder(at=at).select_for_update(of=("self",), no_key=True)
     seat = due.select_related("session").filter(pk=seat_id).first()
     if seat is None:
         return False

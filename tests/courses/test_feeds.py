@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.services.account_deletion import delete_account
-from courses.models import Design
+from courses.models import Design, DesignVersion
 from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
@@ -42,6 +42,15 @@ def test_a_feed_without_designs_says_no_time_of_day(client, ann):
     """Else it would be another one at each look, for its readers and for the guard of secrets."""
     updated = feed(client, of(ann)).find("a:updated", ATOM)
     assert updated is not None and updated.text == "2026-01-01T00:00:00+00:00"
+
+
+def test_characters_that_xml_forbids_in_older_rows_break_no_feed(client, design, ann):
+    DesignVersion.objects.update(name="Old\x0bLinks", about="Two\nlines\x00")
+    type(ann).objects.update(name="A\x1bnn")
+    for address in (GALLERY, of(ann)):
+        told = feed(client, address)
+        assert told.findtext("a:entry/a:title", namespaces=ATOM) == "Old Links"
+        assert "Ann" in {name.text for name in told.findall("a:entry/a:author/a:name", ATOM)}
 
 
 def links(told: ET.Element) -> list[str]:

@@ -40,6 +40,7 @@ def test_new_tags_take_the_place_of_old_ones(design: Design) -> None:
         (["x" * 21], "tag_too_long"),
         (["<b>"], "tag_unreadable"),
         (["a_b"], "tag_unreadable"),
+        (["a\u3164"], "tag_unreadable"),
         (["a\0b"], "tag_unreadable"),
         (["☠"], "tag_unreadable"),
     ],

@@ -206,6 +206,24 @@ def test_what_is_no_longer_there_is_not_told(reader, bo, ann, morning):
     assert not written(reader, morning)
 
 
+def test_a_digest_without_news_is_settled_for_the_day(reader, bo, morning):
+    table = opened(bo)
+    notice(reader, "friend_table", table=table.public_id)
+    type(table).objects.update(status="cancelled")
+    assert readers_due(at=morning) == [reader.pk]
+    assert not write_digest(user_id=reader.pk, at=morning)
+    assert readers_due(at=morning + timedelta(minutes=1)) == []
+    assert not DueNotice.objects.exists()
+
+
+def test_a_digest_without_news_keeps_what_happened_after_its_hour(reader, bo, morning):
+    notice(reader, "friend_table", table=opened(bo).public_id)
+    DueNotice.objects.update(at=morning + timedelta(minutes=5))
+    assert not write_digest(user_id=reader.pk, at=morning + timedelta(minutes=10))
+    assert readers_due(at=morning + timedelta(minutes=11)) == []
+    assert written(reader, morning + A_DAY)
+
+
 def test_one_click_in_it_ends_it(away, reader, client, morning):
     written(reader, morning)
     url = delivered()[0].message()["List-Unsubscribe"].strip("<>")

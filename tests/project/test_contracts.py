@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-COPIED = ("accounts", "config", "courses", "games", "tests/project", "tests/__init__.py")
+COPIED = ("accounts", "config", "core", "courses", "games", "tests/project", "tests/__init__.py")
 
 PLANTED = {
     "games/golfie/rules/luck.py": "import random",

@@ -16,7 +16,7 @@ import pytest
 from django.urls import Resolver404, resolve
 
 ROOT = Path(__file__).parents[2]
-APPS = ("config", "accounts", "courses", "games")
+APPS = ("config", "core", "accounts", "courses", "games")
 SHORT, LONG = 10_000, 100_000
 """Characters. Ten times the text takes ten times as long, and a hundred times if quadratic."""
 MOST_TIMES = 40
@@ -68,6 +68,24 @@ WORST: dict[str, list[Worst]] = {
         lambda n: ". [a](" + "b" * n,
     ],
     "config.logs.SECRET_NAME": [again("session_"), again("deck_"), again("toke")],
+    "accounts.reserved_names._BETWEEN_WORDS": [again("_"), again("a_"), again(" ", "a")],
+    "config.logs.SECRET_PATH": [
+        again("/"),
+        again("/drafts/"),
+        again("/account/"),
+        lambda n: "/drafts/" + "a" * n,
+    ],
+    "config.secret_paths._ANCHOR": [again("^"), again("a^")],
+    "config.secret_paths._PARAMETER": [again("<"), again("<a:"), again("(?P<"), again("(?P<a")],
+    "core.user_text._BRAILLE": [again("\u2801")],
+    "core.user_text._DEFAULT_IGNORABLE": [again("\u200b")],
+    "core.user_text._FLAG_TAGS": [
+        again("\U0001f3f4"),
+        again("\U0001f3f4\U000e0067"),
+        again("\U0001f3f4\U000e0067\U000e0062\U000e0067\U000e0062\U000e0067\U000e0062"),
+    ],
+    "core.user_text._VARIATION_SELECTORS": [again("\ufe0f")],
+    "core.user_text._VISIBLE_FORMATS": [again("\u0600")],
     "config.logs.SECRET_TEXT": [
         again("://a:"),
         again("://"),

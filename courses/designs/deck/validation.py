@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from courses.designs.deck.value import DeckDesign
-from courses.designs.limits import MAX_ABOUT, MAX_NAME
 from courses.designs.problem import Problem, Severity
+from courses.designs.words import word_problems
 
 CELLS = range(9)
 VALUES = range(1, 10)
@@ -23,7 +23,7 @@ WARNINGS = frozenset({"few_seats"})
 
 def validate(design: DeckDesign) -> tuple[Problem, ...]:
     """All that keeps a design from being published, and what its author may want to know."""
-    found = (*_words(design), *_entries(design), *deck_problems(design, SEATS[0]), *_seats(design))
+    found = (*word_problems(design.name, design.about), *_entries(design), *deck_problems(design, SEATS[0]), *_seats(design))
     return tuple(replace(problem, severity=_severity(problem)) for problem in found)
 
 
@@ -35,13 +35,6 @@ def seats_of(design: DeckDesign) -> int:
 
 def _severity(problem: Problem) -> Severity:
     return Severity.WARNING if problem.code in WARNINGS else Severity.ERROR
-
-
-def _words(design: DeckDesign) -> Iterator[Problem]:
-    if not 1 <= len(design.name.strip()) <= MAX_NAME:
-        yield Problem("name_length", "name", (("most", MAX_NAME),))
-    if len(design.about) > MAX_ABOUT:
-        yield Problem("about_length", "about", (("most", MAX_ABOUT),))
 
 
 def _entries(design: DeckDesign) -> Iterator[Problem]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from courses.designs.limits import MAX_ABOUT, MAX_NAME
 from courses.designs.plot.canonical import extent
 from courses.designs.plot.gate import behind, facing, gate_squares
 from courses.designs.plot.limits import (
@@ -24,6 +23,7 @@ from courses.designs.plot.value import (
     squares,
 )
 from courses.designs.problem import Params, Problem, Severity
+from courses.designs.words import word_problems
 from courses.geometry.square import Cell, neighbours
 
 LETTERS = frozenset((CELL, WATER, NOTHING))
@@ -66,10 +66,7 @@ def _on_board(gate: Gate) -> bool:
 
 
 def _words(plot: PlotDesign) -> Iterator[Problem]:
-    if not 1 <= len(plot.name.strip()) <= MAX_NAME:
-        yield Problem("name_length", "name", (("most", MAX_NAME),))
-    if len(plot.about) > MAX_ABOUT:
-        yield Problem("about_length", "about", (("most", MAX_ABOUT),))
+    return word_problems(plot.name, plot.about)
 
 
 def _letters(plot: PlotDesign) -> Iterator[Problem]:

@@ -179,7 +179,8 @@ class ReportView(OneCommentView):
 
         A second report while the first is open is the same one.
 
-        Refuses: design_hidden, own_comment, report_limit, words_missing, words_too_long.
+        Refuses: design_hidden, own_comment, report_limit, text_blank, text_control,
+        text_invisible, words_missing, words_too_long.
         """
         return reported(request, self.comment(request, comment_id))
 

@@ -127,7 +127,8 @@ class ReportView(PersonView):
 
         A second report while the first is open is the same one.
 
-        Refuses: oneself, report_limit, words_missing, words_too_long.
+        Refuses: oneself, report_limit, text_blank, text_control, text_invisible, words_missing,
+        words_too_long.
         """
         return reported(request, self.person(public_id))
 

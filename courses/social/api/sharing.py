@@ -120,6 +120,6 @@ class ReportView(TypeView):
         A second report while the first is open is the same one.
 
         Refuses: design_hidden, not_public_yet, own_design, report_limit, words_missing,
-        words_too_long.
+        text_blank, text_control, text_invisible, words_too_long.
         """
         return reported(request, self.version(request, slug).design)

@@ -22,7 +22,7 @@ def appeal(*, decision: Decision, user: User, words: str, at: datetime) -> Appea
     """
     if decision.concerned != user:
         raise DesignError("not_concerned")
-    held = Decision.objects.select_for_update().get(pk=decision.pk)
+    held = Decision.objects.select_for_update(no_key=True).get(pk=decision.pk)
     if held.lifted_at:
         raise DesignError("decision_lifted")
     if Appeal.objects.filter(decision=held).exists():
@@ -53,7 +53,7 @@ def uphold(*, appeal: Appeal, moderator: User, words: str, at: datetime) -> Appe
 
 
 def _open(appeal: Appeal, moderator: User) -> Appeal:
-    held = Appeal.objects.select_for_update().get(pk=appeal.pk)
+    held = Appeal.objects.select_for_update(no_key=True).get(pk=appeal.pk)
     require_neutral(moderator, held.decision.concerned)
     if found := hindrance(held.decision, moderator, moderator_ids()):
         raise DesignError(found)

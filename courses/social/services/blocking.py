@@ -21,7 +21,7 @@ def block(*, person: User, user: User, at: datetime) -> None:
     """
     if person.pk == user.pk:
         raise DesignError("oneself")
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     mine = Block.objects.filter(user=user)
     if mine.filter(person=person).exists():
         return

@@ -8,6 +8,7 @@ from django.db import transaction
 from accounts.models import User
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import COMMENTS
+from core.user_text import unfit
 from courses.public.designs import Design, DesignError
 from courses.social.models import Comment
 from courses.social.selectors.comments import why_no_comment
@@ -25,7 +26,7 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
     Raises DesignError: not_public_yet, design_hidden, silenced, blocked_by_author,
     author_blocked, comment_empty, comment_too_long, comment_unprintable. LimitReached.
     """
-    held = Design.objects.select_for_update().get(pk=design.pk)
+    held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     require_shown(held, writer)
     if code := why_no_comment(held, writer):
         raise DesignError(code)
@@ -76,8 +77,9 @@ def cleaned(text: str) -> str:
         raise DesignError("comment_empty")
     if len(text) > Comment.MOST:
         raise DesignError("comment_too_long", most=Comment.MOST)
-    if not text.replace("\n", "").replace("\t", "").isprintable():
-        raise DesignError("comment_unprintable")
+    if refusal := unfit(text, lines=True):
+        code = "comment_empty" if refusal.code == "text_blank" else "comment_unprintable"
+        raise DesignError(code, character=refusal.character)
     return text
 
 

@@ -26,7 +26,7 @@ def comment_on_draft(*, access: Access, text: str, hole: int | None, at: datetim
     comment_empty, comment_too_long, comment_unprintable. LimitReached.
     """
     writer = access.require(Level.COMMENT)
-    held = Design.objects.select_for_update().get(pk=access.design.pk)
+    held = Design.objects.select_for_update(no_key=True).get(pk=access.design.pk)
     if not access.is_author and (code := why_no_comment(held, writer)):
         raise DesignError(code)
     if hole is not None and not 1 <= hole <= MOST_HOLES:

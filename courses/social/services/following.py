@@ -45,7 +45,7 @@ def unfollow_design(*, design: Design, user: User) -> None:
 @transaction.atomic
 def _follow(user: User, at: datetime, **followed: Any) -> None:
     # The lock on the user's row serialises the count.
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     mine = Follow.objects.filter(user=user)
     if mine.filter(**followed).exists():
         return

@@ -14,7 +14,7 @@ from courses.social.services.visibility import require_shown
 @transaction.atomic
 def like(*, design: Design, user: User, at: datetime) -> Design:
     """Like a design. Raises DesignError: not_public_yet, design_hidden, own_design."""
-    held = Design.objects.select_for_update().get(pk=design.pk)
+    held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     require_shown(held, user)
     if held.owner_id == user.pk:
         raise DesignError("own_design")
@@ -28,7 +28,7 @@ def like(*, design: Design, user: User, at: datetime) -> Design:
 @transaction.atomic
 def unlike(*, design: Design, user: User) -> Design:
     """Like it no longer."""
-    held = Design.objects.select_for_update().get(pk=design.pk)
+    held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     Like.objects.filter(design=held, user=user).delete()
     return _counted(held)
 

@@ -53,7 +53,7 @@ def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
     Raises DesignError: not_a_moderator, own_matter.
     """
     require_neutral(moderator, decision.concerned)
-    held = Decision.objects.select_for_update().get(pk=decision.pk)
+    held = Decision.objects.select_for_update(no_key=True).get(pk=decision.pk)
     if held.lifted_at is None:
         held.lifted_at = at
         held.save(update_fields=["lifted_at"])
@@ -77,7 +77,7 @@ def _is_news(decision: Decision) -> None:
 
 def _lock(subject: Subject) -> None:
     """Two moderators at the same time make one decision."""
-    type(subject)._default_manager.select_for_update().get(pk=subject.pk)
+    type(subject)._default_manager.select_for_update(no_key=True).get(pk=subject.pk)
 
 
 def _answer_reports(subject: Subject, decision: Decision | None, at: datetime) -> None:

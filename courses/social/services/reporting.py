@@ -26,7 +26,7 @@ def report(
     if report.concerned == by:
         raise DesignError(_OWN[type(subject)])
     # The lock on the user's row: two requests at the same time are one report.
-    User.objects.select_for_update().get(pk=by.pk)
+    User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if there := Report.objects.open().on(subject).filter(by=by).first():
         return there
     require((REPORTS, str(by.pk)), at=at)

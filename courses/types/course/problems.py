@@ -18,6 +18,9 @@ Sentences = Mapping[str, str | Promise]
 PROBLEMS: Sentences = {
     Code.NAME_LENGTH: gettext_lazy("A course needs a name of at most %(most)s characters."),
     Code.ABOUT_LENGTH: gettext_lazy("Say it in at most %(most)s characters."),
+    Code.TEXT_CONTROL: gettext_lazy("Remove the character %(character)s: it can’t be displayed."),
+    Code.TEXT_INVISIBLE: gettext_lazy("Remove the invisible character %(character)s."),
+    Code.TEXT_BLANK: gettext_lazy("Write at least one visible character."),
     Code.TILES_MISSING: gettext_lazy("There are no tiles yet."),
     Code.TILE_UNKNOWN: gettext_lazy("The box holds no face “%(face)s”."),
     Code.TILE_TURN: gettext_lazy("A tile is turned by 0 to 5 sixths, not by %(turn)s."),

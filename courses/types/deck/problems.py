@@ -4,6 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.text_refusals import TEXT_PROBLEMS
 from courses.designs.problem import Fix, Problem
 from courses.designs.text import NotationError
 
@@ -26,6 +27,7 @@ DECK_PROBLEMS: dict[str, str | Promise] = {
     ),
     "name_length": gettext_lazy("A deck needs a name of at most {most} characters."),
     "about_length": gettext_lazy("Say it in at most {most} characters."),
+    **TEXT_PROBLEMS,
     "too_many_entries": gettext_lazy("At most {most} lines fit here."),
     "few_seats": gettext_lazy("There are cards for at most {seats} players; tables seat up to 8."),
 }

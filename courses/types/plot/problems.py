@@ -4,12 +4,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.text_refusals import TEXT_PROBLEMS
 from courses.designs.problem import Fix, Problem
 from courses.designs.text import NotationError
 
 PLOT_PROBLEMS: dict[str, str | Promise] = {
     "name_length": gettext_lazy("A plot needs a name of at most {most} characters."),
     "about_length": gettext_lazy("Say it in at most {most} characters."),
+    **TEXT_PROBLEMS,
     "too_large": gettext_lazy("A plot is at most {most} squares wide and {most} high."),
     "gate_off_board": gettext_lazy("The gate lies beside the board."),
     "letter_unknown": gettext_lazy("“{letter}” in row {row} is neither #, ~ nor a dot."),

@@ -52,13 +52,20 @@ def test_text_stays_text(client, design, bo):
         (" \n\t ", "comment_empty"),
         ("x" * (Comment.MOST + 1), "comment_too_long"),
         ("a\x00b", "comment_unprintable"),
-        ("left‮to right", "comment_unprintable"),
+        ("left\u202eto right", "comment_unprintable"),
+        ("zero\u200bwidth", "comment_unprintable"),
+        ("\u0301", "comment_empty"),
     ],
 )
 def test_what_is_no_comment_is_refused(design, bo, text, code):
     with pytest.raises(DesignError, match=code):
         commented(design, bo, text)
     assert not Comment.objects.exists()
+
+
+def test_emoji_that_are_joined_are_accepted(design, bo):
+    family = "👨\u200d👩\u200d👧"
+    assert commented(design, bo, family).text == family
 
 
 def test_a_line_break_counts_as_one_character(design, bo):

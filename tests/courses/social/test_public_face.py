@@ -28,7 +28,7 @@ def test_every_refusal_has_a_status_and_a_sentence():
     assert len(codes) > 20
     assert codes <= REFUSALS.keys()
     for code in REFUSALS:
-        refusal = DesignError(code, most=3, count=2, number=1)
+        refusal = DesignError(code, most=3, count=2, number=1, character="U+200B")
         assert 400 <= refusal.status < 500
         assert "{" not in refusal.sentence
 

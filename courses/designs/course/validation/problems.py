@@ -15,6 +15,9 @@ class Code(StrEnum):
 
     NAME_LENGTH = "name_length"
     ABOUT_LENGTH = "about_length"
+    TEXT_CONTROL = "text_control"
+    TEXT_INVISIBLE = "text_invisible"
+    TEXT_BLANK = "text_blank"
     TILES_MISSING = "tiles_missing"
     TILE_UNKNOWN = "tile_unknown"
     TILE_TURN = "tile_turn"

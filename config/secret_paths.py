@@ -1,0 +1,89 @@
+"""Addresses that give access to whoever has them, found in the URL patterns.
+
+`python -m config.secret_paths` writes secret_paths.txt beside this file. The log filter reads it,
+because logging starts before the URL patterns can be imported; nginx.conf repeats its first
+segments. tests/project/test_secret_paths.py compares all three.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+LIST = Path(__file__).with_suffix(".txt")
+
+TOKENS = frozenset({"token", "key"})
+"""URL parameters that are secrets: signed links, password resets."""
+
+UNLISTED = ("tables", "rounds")
+"""What can be seen by its address alone, where the address is published nowhere."""
+
+_ANCHOR = re.compile(r"[\^$\\]")
+_PARAMETER = re.compile(r"\(\?P<(\w+)>|<(?:\w+:)?(\w+)>")
+
+
+def secret_prefixes(routes: Iterable[str]) -> Iterator[str]:
+    """The fixed beginning of each route whose first parameter is a secret, e.g. "mail/play/"."""
+    for route in routes:
+        found = _PARAMETER.search(route)
+        if found is None:
+            continue
+        prefix = _ANCHOR.sub("", route[: found.start()])
+        names = {name for pair in _PARAMETER.findall(route) for name in pair}
+        if names & TOKENS or _is_unlisted(prefix):
+            yield prefix
+
+
+def _is_unlisted(prefix: str) -> bool:
+    return prefix.rstrip("/").split("/")[-1] in UNLISTED
+
+
+def listed() -> tuple[str, ...]:
+    """The prefixes as the file has them."""
+    return tuple(LIST.read_text().split())
+
+
+def with_tokens(prefixes: Iterable[str]) -> re.Pattern[str]:
+    """Matches what follows any of these prefixes; the addresses of tables are no secret in logs."""
+    tokens = "|".join(re.escape(prefix) for prefix in prefixes if not _is_unlisted(prefix))
+    return re.compile(rf"(/(?:{tokens}))[^/\s\"'?]+")
+
+
+def first_segments(prefixes: Iterable[str]) -> list[str]:
+    """What a proxy must not log any further than, e.g. ["account", "api", "mail"]."""
+    return sorted({prefix.split("/")[0] for prefix in prefixes})
+
+
+def _routes() -> Iterator[str]:
+    from django.urls import URLPattern, URLResolver, get_resolver
+
+    def walk(patterns: Iterable[URLPattern | URLResolver], before: str) -> Iterator[str]:
+        for pattern in patterns:
+            route = before + str(pattern.pattern)
+            if isinstance(pattern, URLResolver):
+                yield from walk(pattern.url_patterns, route)
+            else:
+                yield route
+
+    # Consumers can only be imported after django.setup().
+    from courses.realtime.routing import websocket_urlpatterns as of_drafts
+    from games.realtime.routing import websocket_urlpatterns as of_games
+
+    yield from walk([*get_resolver().url_patterns, *of_drafts, *of_games], "")
+
+
+def current() -> list[str]:
+    """The prefixes of today's URL patterns."""
+    return sorted(set(secret_prefixes(_routes())))
+
+
+def main() -> None:
+    import django
+
+    django.setup()
+    LIST.write_text("\n".join(current()) + "\n")
+
+
+if __name__ == "__main__":
+    main()

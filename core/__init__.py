@@ -1,0 +1,1 @@
+"""Foundations that every app can use: no models, no settings."""
