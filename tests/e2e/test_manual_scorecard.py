@@ -24,6 +24,8 @@ def opened(page: Page, *names: str) -> None:
         page.get_by_label(f"Player {number}").fill(name)
     page.get_by_role("button", name="Open the card").click()
     expect(page.get_by_role("heading", name="Hole 1, par 5")).to_be_visible()
+    # Before its script has run, the page sends its form and comes back as another one.
+    page.wait_for_load_state()
 
 
 @pytest.fixture
