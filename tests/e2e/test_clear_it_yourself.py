@@ -30,6 +30,7 @@ def test_the_card_of_a_round_on_the_draft_is_on_the_page_once_it_is_out(ann, bo,
     page.get_by_role("button", name="Leave it as the designer’s card").click()
     expect(page.locator("main")).to_contain_text("once the draft is published as it was played")
     page.goto(editor)
+    designer.ready()
     designer.publish().get_by_role("link", name="Its page").click()
     card = page.get_by_role("region", name="The designer’s card")
     expect(card.get_by_role("table")).to_contain_text("Designer")

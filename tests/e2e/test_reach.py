@@ -19,7 +19,7 @@ from tests.e2e.table_page import TablePage
 def table(ann, open_page) -> TablePage:
     """A round against a bot, at its first choice of a club."""
     started = TablePage.quick(open_page(ann))
-    started.page.locator("[data-choices][data-kind=club]").wait_for()
+    assert started.next_step() == "club"
     return started
 
 
