@@ -7,10 +7,14 @@ from django.utils.translation import gettext, override
 
 from core.user_text import skeleton
 
-STAFF = frozenset("admin administrator administrators moderator moderators moderation".split())
+STAFF = frozenset(
+    {"admin", "administrator", "administrators", "moderator", "moderators", "moderation"}
+)
 """A name with one of these words is reserved."""
 
-TITLES = frozenset("team support staff official help system service the of".split())
+TITLES = frozenset(
+    {"team", "support", "staff", "official", "help", "system", "service", "the", "of"}
+)
 """A name of nothing but these and the site's own name is reserved."""
 
 BEGINNINGS = ("caddiefor",)

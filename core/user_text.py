@@ -18,8 +18,8 @@ _FLAG_TAGS = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{
 """Flags of nations within a country, e.g. Scotland's: a black flag, tag characters, an end tag."""
 
 _DEFAULT_IGNORABLE = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
-    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff]"
 )
 """Default_Ignorable_Code_Point: invisible wherever it has no effect on its neighbours."""
@@ -34,17 +34,37 @@ _VARIATION_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef\u180b-\u1
 _UNWRITABLE = frozenset({"Cc", "Cn", "Cs", "Co"})
 _INVISIBLE = frozenset({"Cf", "Zl", "Zp"})
 _VISIBLE_FORMATS = re.compile("[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd]")
-"""Prepended_Concatenation_Mark: format characters that have a glyph, such as Arabic number signs."""
+"""Prepended_Concatenation_Mark: format characters with a glyph, such as Arabic number signs."""
 
 _JOINING_SCRIPTS = frozenset(
-    "ARABIC SYRIAC MANDAIC MONGOLIAN NKO DEVANAGARI BENGALI GURMUKHI GUJARATI ORIYA TAMIL TELUGU"
-    " KANNADA MALAYALAM SINHALA KHMER MYANMAR TIBETAN BALINESE JAVANESE".split()
+    {
+        "ARABIC",
+        "SYRIAC",
+        "MANDAIC",
+        "MONGOLIAN",
+        "NKO",
+        "DEVANAGARI",
+        "BENGALI",
+        "GURMUKHI",
+        "GUJARATI",
+        "ORIYA",
+        "TAMIL",
+        "TELUGU",
+        "KANNADA",
+        "MALAYALAM",
+        "SINHALA",
+        "KHMER",
+        "MYANMAR",
+        "TIBETAN",
+        "BALINESE",
+        "JAVANESE",
+    }
 )
 """Scripts that spell words with joiners and non-joiners; elsewhere they only hide a difference."""
 
 
 class Unfit(NamedTuple):
-    """Why text is refused: a code (see `unfit`) and the first character, as U+0000, if it is one."""
+    """Why text is refused: a code (see `unfit`), and the character to remove, as "U+200B"."""
 
     code: str
     character: str = ""
@@ -102,8 +122,12 @@ def _refusal(text: str, place: int, sign: str) -> str:
     category = unicodedata.category(sign)
     if category in _UNWRITABLE:
         return "text_control"
-    hidden = category in _INVISIBLE or _DEFAULT_IGNORABLE.match(sign)
-    hidden = hidden or sign in _FILLERS or sign == _BRAILLE_SPACE
+    hidden = (
+        category in _INVISIBLE
+        or sign in _FILLERS
+        or sign == _BRAILLE_SPACE
+        or _DEFAULT_IGNORABLE.match(sign)
+    )
     if not hidden or _VISIBLE_FORMATS.match(sign):
         return ""
     return "" if _has_effect(text, place, sign) else "text_invisible"
@@ -114,12 +138,17 @@ def _has_effect(text: str, place: int, sign: str) -> bool:
     before = text[place - 1] if place else ""
     after = text[place + 1 : place + 2]
     if _VARIATION_SELECTORS.match(sign):
-        return bool(before) and (before in "0123456789#*" or not before.isascii()) and _has_glyph(before)
+        return _can_vary(before)
     if sign == _BRAILLE_SPACE:
         return bool(_BRAILLE.match(before) or _BRAILLE.match(after))
     if sign not in (ZWJ, ZWNJ) or not before or not after:
         return False
     return _joins_letters(before, after) or (sign == ZWJ and _joins_emoji(before, after))
+
+
+def _can_vary(sign: str) -> bool:
+    """Whether variants of a character exist: of emoji, ideographs and the bases of keycaps."""
+    return bool(sign) and (sign in "0123456789#*" or not sign.isascii()) and _has_glyph(sign)
 
 
 def _joins_letters(before: str, after: str) -> bool:

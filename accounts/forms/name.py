@@ -29,7 +29,7 @@ class NameField(forms.CharField):
             raise ValidationError(_("Only bots are called so."), code="bot")
         if is_reserved(name):
             raise ValidationError(
-                _("This name is reserved, so that nobody is mistaken for the site. Choose another."),
+                _("This name is reserved: it could be mistaken for the site’s. Choose another."),
                 code="reserved",
             )
         return name

@@ -81,7 +81,9 @@ def note_guest(*, guest: User, at: datetime) -> None:
 
 
 def _locked(guest: User) -> User | None:
-    guests = User.objects.select_for_update(no_key=True).filter(guest_since__isnull=False, deleted_at=None)
+    guests = User.objects.select_for_update(no_key=True).filter(
+        guest_since__isnull=False, deleted_at=None
+    )
     return guests.filter(pk=guest.pk).first()
 
 

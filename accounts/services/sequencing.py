@@ -26,7 +26,9 @@ AT_ONCE = 500
 KEPT = timedelta(days=30)
 THE_ONE = 1
 
-_HELD = Prepared(lambda key: Sequencer.objects.select_for_update(no_key=True).filter(pk=key), THE_ONE)
+_HELD = Prepared(
+    lambda key: Sequencer.objects.select_for_update(no_key=True).filter(pk=key), THE_ONE
+)
 
 
 def number_next() -> int:

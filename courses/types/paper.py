@@ -88,7 +88,9 @@ def write(
     pdf.set_font(FAMILY, "B" if bold else "", size)
     pdf.set_text_color(*ink)
     pdf.set_xy(x, y)
-    pdf.cell(w=width or None, h=size * 0.42, text=fitted(pdf, presentable(text), width), align=align)
+    pdf.cell(
+        w=width or None, h=size * 0.42, text=fitted(pdf, presentable(text), width), align=align
+    )
 
 
 def fitted(pdf: FPDF, text: str, width: float) -> str:
@@ -105,5 +107,11 @@ def paragraph(pdf: FPDF, text: str, box: Box, size: float = 10) -> float:
     pdf.set_font(FAMILY, "", size)
     pdf.set_text_color(*INK)
     pdf.set_xy(box.x, box.y)
-    pdf.multi_cell(w=box.width, h=size * 0.45, text=presentable(text, lines=True), align="L", max_line_height=size * 0.45)
+    pdf.multi_cell(
+        w=box.width,
+        h=size * 0.45,
+        text=presentable(text, lines=True),
+        align="L",
+        max_line_height=size * 0.45,
+    )
     return float(pdf.get_y())

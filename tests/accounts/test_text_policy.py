@@ -8,7 +8,15 @@ from accounts.forms.name import NameField
 from accounts.forms.token import TokenForm
 
 
-@pytest.mark.parametrize("name", ["Zoë", "東京リンクス", "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f Isla", "می\u200cخواهم"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoë",
+        "東京リンクス",
+        "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f Isla",
+        "می\u200cخواهم",
+    ],
+)
 def test_a_real_name_is_accepted(name):
     assert NameField().clean(f"  {name} ") == name
 
@@ -55,13 +63,17 @@ def test_a_name_that_imitates_the_site_or_a_left_seat_is_refused(name):
     assert [error.code for error in refused.value.error_list] == ["reserved"]
 
 
-@pytest.mark.parametrize("name", ["Dogleg Dave", "Caddie", "Addie Minks", "Forme R.", "Teamo", "Hope"])
+@pytest.mark.parametrize(
+    "name", ["Dogleg Dave", "Caddie", "Addie Minks", "Forme R.", "Teamo", "Hope"]
+)
 def test_a_name_that_only_resembles_them_is_accepted(name):
     assert NameField().clean(name) == name
 
 
 def test_what_others_read_of_an_app_and_a_token_follows_the_policy(db):
-    app = NewAppForm({"name": "Ap\u202ep", "sentence": "Plays\x0bgolf", "kind": "public", "addresses": ""})
+    app = NewAppForm(
+        {"name": "Ap\u202ep", "sentence": "Plays\x0bgolf", "kind": "public", "addresses": ""}
+    )
     assert {"name", "sentence"} <= set(app.errors)
     token = TokenForm({"name": "bot\u200b", "scopes": ["read"], "days": "90"})
     assert set(token.errors) == {"name"}

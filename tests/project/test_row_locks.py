@@ -35,6 +35,8 @@ def test_no_row_lock_blocks_foreign_keys():
 
 
 def test_the_check_finds_both_kinds_of_full_locks():
-    source = 'User.objects.select_for_update().get()\nsql = f"SELECT {columns} FROM users FOR UPDATE"'
+    source = (
+        'User.objects.select_for_update().get()\nsql = f"SELECT {columns} FROM users FOR UPDATE"'
+    )
     assert sorted(full_locks(source)) == [1, 2]
     assert not list(full_locks("User.objects.select_for_update(no_key=True).get()"))

@@ -32,7 +32,8 @@ def test_a_new_route_with_a_token_is_found_by_its_parameter():
 
 
 @pytest.mark.parametrize(
-    "prefix", [one for one in secret_paths.listed() if "tables/" not in one and "rounds/" not in one]
+    "prefix",
+    [one for one in secret_paths.listed() if "tables/" not in one and "rounds/" not in one],
 )
 def test_the_log_hides_whatever_follows(prefix):
     text = f"Not Found: /{prefix}short-secret/deadlines.ics"

@@ -23,7 +23,12 @@ WARNINGS = frozenset({"few_seats"})
 
 def validate(design: DeckDesign) -> tuple[Problem, ...]:
     """All that keeps a design from being published, and what its author may want to know."""
-    found = (*word_problems(design.name, design.about), *_entries(design), *deck_problems(design, SEATS[0]), *_seats(design))
+    found = (
+        *word_problems(design.name, design.about),
+        *_entries(design),
+        *deck_problems(design, SEATS[0]),
+        *_seats(design),
+    )
     return tuple(replace(problem, severity=_severity(problem)) for problem in found)
 
 

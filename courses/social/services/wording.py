@@ -9,7 +9,10 @@ MOST_APPEAL: int = Appeal._meta.get_field("words").max_length or 0
 
 
 def worded(text: str, most: int) -> str:
-    """The text, trimmed. Raises DesignError: words_too_long, text_control, text_invisible, text_blank."""
+    """The text, trimmed.
+
+    Raises DesignError: words_too_long, text_control, text_invisible, text_blank.
+    """
     text = "\n".join(text.strip().splitlines())
     if len(text) > most:
         raise DesignError("words_too_long", most=most)
