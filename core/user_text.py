@@ -73,9 +73,11 @@ class Unfit(NamedTuple):
 def unfit(text: str, *, lines: bool = False) -> Unfit | None:
     """The first reason to refuse text that people write; None for text that is fit.
 
-    `text_control`: a character that no output format can carry. `text_invisible`: one that nobody sees, or
-    that reorders its neighbours. `text_blank`: nothing in the text has a glyph. With `lines`, the text
-    can contain line breaks and tabs.
+    - `text_control`: a character that no output format can carry.
+    - `text_invisible`: a character that nobody sees, or that reorders its neighbours.
+    - `text_blank`: nothing in the text has a glyph.
+
+    With `lines`, the text can contain line breaks and tabs.
     """
     bare = _FLAG_TAGS.sub("\U0001f3f4", text)
     for place, sign in enumerate(bare):
