@@ -65,7 +65,7 @@ _DECIDE: dict[type[Any], Callable[[Journal, Seat, Any], None]] = {
 def decide(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
     """Record what comes of a legal action."""
     choice = choice_open(journal.state)
-    if choice is None:
+    if choice is None or not isinstance(action, choice.actions):
         _DECIDE[type(action)](journal, seat, action)
         return
     choice.decide(journal, seat, action)
