@@ -43,6 +43,7 @@ from games.eighteen.rules.state import (
     Player,
     Powers,
     Shot,
+    Side,
     State,
 )
 from games.eighteen.rules.targets import Targets
@@ -168,6 +169,7 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         picked_up=seat.picked_up,
         retired=seat.retired,
         golfer=seat.golfer,
+        side=_side(told, seat),
         powers=_powers(seat),
         aces=seat.aces,
         drives=seat.drives,
@@ -176,6 +178,15 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         mate=_mate(config, seat),
         tokens=tuple(Token(taken.hole - 1, taken.points) for taken in seat.tokens),
     )
+
+
+def _side(told: Given, seat: SeatTold) -> Side | None:
+    if seat.golfer is None:
+        return None
+    side = seat.side or told.side
+    if side == "each":
+        raise ValueError(f"say which side of {seat.golfer} is played")
+    return side
 
 
 def _hole(told: Given, config: Config, seat: SeatTold) -> int:

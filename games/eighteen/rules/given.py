@@ -11,7 +11,7 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.calling import CardName
 from games.eighteen.rules.components import DeckName
 from games.eighteen.rules.playoff import Playoff
-from games.eighteen.rules.state import ClubsOption, GolferName, Hit, Phase, Side
+from games.eighteen.rules.state import ClubsOption, GolferName, Hit, Phase, Side, SideOption
 
 CardNames = tuple[CardName, ...]
 
@@ -76,6 +76,8 @@ class SeatTold(Told, frozen=True):
     """In teams, the other one; left out, it is on the first tee."""
     golfer: GolferName | None = None
     """Its golfer card (E11)."""
+    side: Side | None = None
+    """Of that card; left out, the side of the table."""
     used: bool = False
     """The golfer's power, on this hole."""
     redrawn: bool = False
@@ -145,8 +147,8 @@ class Given(Told, frozen=True):
     holes: tuple[Hole, ...] = ()
     nineteenth: bool = False
     mode: str = "match"
-    side: Side = "a"
-    """Of all golfer cards (E11)."""
+    side: SideOption = "a"
+    """Of all golfer cards whose seat names none (E11)."""
     clubs: ClubsOption = "draft"
     fly_over_out_of_bounds: bool = False
     round_limit: int = 20

@@ -40,7 +40,8 @@ def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesErr
     if because and action in _without_golfer(state, seat, kind):
         return RulesError(because)
     if choice and isinstance(action, own):
-        return RulesError(choice.refusal)
+        why = choice.refusal
+        return RulesError(why if isinstance(why, str) else why(state, seat, action))
     return RulesError(_reason(state, seat, action))
 
 

@@ -23,6 +23,9 @@ CLAUSES = Clauses(
     },
     refusals={
         "golfer_is_taken": "E2.1",
+        "golfer_was_dealt": "E2.1",
+        "side_is_chosen_too": "E2.1",
+        "side_is_agreed": "E2.1",
         "jane_carries_irons": "E11.3",
         "shark_carries_no_wedge": "E11.8",
         "slugger_needs_a_wood": "E11.6",

@@ -18,9 +18,9 @@ from games.site.messages import OptionWords
 
 
 def _golfer(asked: Asked, option: Any) -> OptionWords:
-    page = GOLFERS[option.action.golfer]
-    group = _("Your golfer, {side}").format(side=SIDES[asked.view.side].lower())
-    return OptionWords(group, str(page.name), str(page.line(asked.view.side)))
+    page, side = GOLFERS[option.action.golfer], option.action.side or asked.view.side
+    group = _("Your golfer, {side}").format(side=SIDES[side].lower())
+    return OptionWords(group, str(page.name), str(page.line(side)))
 
 
 def _name(asked: Asked, option: Any) -> OptionWords:

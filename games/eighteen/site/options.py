@@ -15,7 +15,7 @@ from games.eighteen.rules.modes import ROUND_LIMITS
 from games.eighteen.rules.solo import combined_needed, ranks
 from games.eighteen.rules.state import Config
 from games.eighteen.site.fitting import PLAY_MODES, USUAL, good_for
-from games.eighteen.site.golfers import AGREED, GOLFERS_OPTION, SIDES
+from games.eighteen.site.golfers import AGREED, GOLFERS_OPTION, SIDES, SIDES_AGREED
 from games.eighteen.site.modes import MODES
 from games.site.card import Options
 from games.site.options import (
@@ -59,7 +59,7 @@ class EighteenOptions(OptionsForm):
         label=gettext_lazy("Side of the golfer cards"),
         choices=list(SIDES.items()),
         required=False,
-        initial="a",
+        initial="each",
     )
     fly_over_out_of_bounds = forms.BooleanField(
         label=gettext_lazy("Balls may fly over out of bounds"), required=False, initial=False
@@ -98,8 +98,8 @@ class EighteenOptions(OptionsForm):
         return {**options, "side": self._side(options), "solo_rank": self._rank(options)}
 
     def _side(self, options: dict[str, Any]) -> str:
-        """The easier one if none is named, and where there are no golfer cards."""
-        return "a" if options.get("golfers") == "off" else options.get("side") or "a"
+        """Each player's choice if none is named; without golfer cards there is none (E2.1)."""
+        return "a" if options.get("golfers") == "off" else options.get("side") or "each"
 
     def _rank(self, options: dict[str, Any]) -> int:
         """The easiest if none is named; other modes have none."""
@@ -177,7 +177,7 @@ def summary(options: dict[str, Any]) -> list[str]:
 
 def _agreed_on(golfers: str, side: str) -> str:
     """Whose golfer cards, with their side."""
-    return str(AGREED[golfers]).format(side=str(SIDES[side]).lower())
+    return str(AGREED[golfers]).format(side=SIDES_AGREED[side])
 
 
 OPTIONS = Options(

@@ -37,6 +37,13 @@ REFUSALS: dict[str, str | Promise] = {
         "The extra turn belongs to your golfer on the tee box. Move that one."
     ),
     "golfer_is_taken": gettext_lazy("Somebody else plays this golfer. Choose another one."),
+    "golfer_was_dealt": gettext_lazy(
+        "Golfers were dealt at this table. Choose a side of the golfer card that you have."
+    ),
+    "side_is_chosen_too": gettext_lazy("Choose a side of the golfer card too: a or b."),
+    "side_is_agreed": gettext_lazy(
+        "This table agreed on one side for all golfer cards. Choose a golfer without a side."
+    ),
     "jane_carries_irons": gettext_lazy(
         "Iron Jane takes irons only, and with side b no two of one name. Choose another one."
     ),
