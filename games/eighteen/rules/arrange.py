@@ -97,6 +97,7 @@ def _config(told: Given) -> Config:
         fly_over_out_of_bounds=told.fly_over_out_of_bounds,
         round_limit=told.round_limit,
         solo_rank=told.solo_rank,
+        solo_cards=told.solo_cards,
         golfers="choose" if any(seat.golfer for seat in told.seats) else "off",
         side=told.side,
     )

@@ -153,6 +153,8 @@ class Given(Told, frozen=True):
     fly_over_out_of_bounds: bool = False
     round_limit: int = 20
     solo_rank: int = 0
+    solo_cards: tuple[int, ...] = ()
+    """The cards of the deck at the set-up, by number (E10.2)."""
     decks: dict[DeckName, CardNames | DeckTold] = {}
     phase: Phase | None = None
     """Left out: draft with packs, turns once all have selected, else clubs."""

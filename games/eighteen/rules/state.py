@@ -55,7 +55,9 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     side: SideOption = "a"
     """Which side of the golfer cards is played (E2.1)."""
     solo_rank: int = 0
-    """Of the deck of solo chaos (E10.2); 0 in all other modes."""
+    """Of the deck of solo chaos (E10.2); 0 in all other modes, and where the cards are named."""
+    solo_cards: tuple[int, ...] = ()
+    """The cards of the deck of solo chaos; empty: as many as make `solo_rank`, by chance."""
 
 
 class HoleScore(msgspec.Struct, frozen=True, gc=False):

@@ -59,6 +59,8 @@ CLAUSES = Clauses(
         "opponents_need_greens": "E10.1",
         "solo_chaos_chooses_freely": "E10.1",
         "no_such_rank": "E10.2",
+        "no_such_solo_cards": "E10.2",
+        "too_few_combined_rounds": "E10.2",
         "top_club_is_known": "E10.4",
     },
     marks={golfer: page.clause for golfer, page in GOLFERS.items()},

@@ -77,6 +77,16 @@ class EighteenOptions(OptionsForm):
         initial=0,
         min_value=0,
     )
+    solo_cards = forms.CharField(
+        label=gettext_lazy("Solo cards"),
+        help_text=gettext_lazy(
+            "Instead of a rank, the numbers of the cards in your deck, such as 6 14 17 21. With "
+            "more combined rounds than the course needs, the rank of the deck is a range."
+        ),
+        required=False,
+        initial="",
+        max_length=80,
+    )
     version = version_field()
     hole = forms.IntegerField(
         label=gettext_lazy("Only hole"),
@@ -89,13 +99,26 @@ class EighteenOptions(OptionsForm):
     def clean_hole(self) -> int:
         return self.cleaned_data["hole"] or 0
 
+    def clean_solo_cards(self) -> str:
+        """Numbers in ascending order, whatever stands between them."""
+        words = self.cleaned_data["solo_cards"].replace(",", " ").split()
+        if not all(map(str.isdecimal, words)):
+            raise forms.ValidationError(_("Write the numbers of the cards with spaces between them."))
+        return " ".join(map(str, sorted(map(int, words))))
+
     def clean_golfers(self) -> str:
         return self.cleaned_data["golfers"] or "off"
 
     def clean(self) -> dict[str, Any]:
         """With what other choices leave open: the rank of solo chaos, the side of golfer cards."""
         options = super().clean()
-        return {**options, "side": self._side(options), "solo_rank": self._rank(options)}
+        solo_cards = options.get("solo_cards", "") if options.get("mode") == "solo_chaos" else ""
+        return {
+            **options,
+            "side": self._side(options),
+            "solo_cards": solo_cards,
+            "solo_rank": 0 if solo_cards else self._rank(options),
+        }
 
     def _side(self, options: dict[str, Any]) -> str:
         """Each player's choice if none is named; without golfer cards there is none (E2.1)."""
@@ -126,6 +149,7 @@ class EighteenOptions(OptionsForm):
             golfers=options["golfers"],
             side=options["side"],
             solo_rank=options["solo_rank"],
+            solo_cards=tuple(map(int, options["solo_cards"].split())),
         )
 
 
@@ -168,6 +192,8 @@ def summary(options: dict[str, Any]) -> list[str]:
         words.append(_agreed_on(options["golfers"], options["side"]))
     if options.get("solo_rank"):
         words.append(_("rank %(rank)s") % {"rank": options["solo_rank"]})
+    if options.get("solo_cards"):
+        words.append(_("solo cards %(cards)s") % {"cards": options["solo_cards"]})
     if options["fly_over_out_of_bounds"]:
         words.append(_("flights over out of bounds"))
     if options["round_limit"] != STANDARD_LIMIT:

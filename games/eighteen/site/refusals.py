@@ -80,6 +80,10 @@ REFUSALS: dict[str, str | Promise] = {
     "no_such_rank": gettext_lazy(
         "No deck for this course has the rank {rank}. Choose from {least} to {most}."
     ),
+    "no_such_solo_cards": gettext_lazy("Name solo cards from 1 to {most}, each at most once."),
+    "too_few_combined_rounds": gettext_lazy(
+        "These cards have {found} combined rounds, and this course needs {least}. Add cards."
+    ),
     "solo_chaos_chooses_freely": gettext_lazy(
         "In solo chaos you choose your clubs freely. Choose that."
     ),
