@@ -82,13 +82,22 @@ class SeatTold(Told, frozen=True):
     """The golfer's power, on this hole."""
     redrawn: bool = False
     """Lucky has drawn again with this hand (E11.4)."""
+    asked: bool = False
+    """Asked about its power in this round, and declined (E11.5)."""
+    looked_at: DeckName | None = None
+    """Bunjil has looked at the top card of that deck, and it still lies there (E11.1)."""
+    kept: tuple[DeckName, CardName] | None = None
+    """The deck and the card that Bunjil keeps for his next shot (E11.1)."""
+    borrowed_from: int | None = None
+    """The seat whose club Slick Rikesh plays this turn; that club is `laid` (E11.5)."""
     named: CardName | None = None
     """The club of Dorian that never expires (E11.2)."""
 
     @property
     def clubs(self) -> CardNames:
         """All clubs that are said to be with this seat, each once."""
-        laid = () if self.laid is None or self.pack else (self.laid,)
+        elsewhere = self.pack or self.borrowed_from is not None
+        laid = () if self.laid is None or elsewhere else (self.laid,)
         return (*(self.hand or ()), *self.discards, *self.pack, *laid)
 
 
