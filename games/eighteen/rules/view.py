@@ -136,7 +136,7 @@ class View(msgspec.Struct, frozen=True):
     """The turn under way is an extra one."""
     golfers: GolfersOption
     side: SideOption
-    """The side that the table agreed on; `each`: every player chooses, and `seats` have the sides."""
+    """The side that the table agreed on; with `each` the players choose: see `seats`."""
     solo: SoloView | None
     """The opponents of solo chaos and its cards; null in all other modes."""
 

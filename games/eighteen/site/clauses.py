@@ -50,7 +50,7 @@ CLAUSES = Clauses(
         "no_such_pile": "E4.3",
         "not_in_a_bunker": "E4.4",
         "bunker_first": "E4.4",
-        "a_club_can_be_used": "E4.5",
+        "a_club_can_be_used": "E3.1",
         "hole_can_still_score": "E9.7",
         "green_has_a_token": "E9.9",
         "target_not_drawn": "E9.6",

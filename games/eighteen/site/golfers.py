@@ -85,8 +85,8 @@ GOLFERS: dict[GolferName, GolferPage] = {
         name=_("Slick Rikesh"),
         clause="E11.5",
         a=_(
-            "Once a hole, when all clubs are turned up, use the club of somebody else, right after "
-            "they did."
+            "Once a hole, after all clubs are shown, use another player’s club, right after they "
+            "did. Our reading: the club you laid yourself is discarded."
         ),
         b=_(
             "Your only club says when you play. What you play is your choice among all that the "

@@ -103,7 +103,9 @@ class EighteenOptions(OptionsForm):
         """Numbers in ascending order, whatever stands between them."""
         words = self.cleaned_data["solo_cards"].replace(",", " ").split()
         if not all(map(str.isdecimal, words)):
-            raise forms.ValidationError(_("Write the numbers of the cards with spaces between them."))
+            raise forms.ValidationError(
+                _("Write the numbers of the cards with spaces between them.")
+            )
         return " ".join(map(str, sorted(map(int, words))))
 
     def clean_golfers(self) -> str:

@@ -8,7 +8,8 @@ REFUSALS: dict[str, str | Promise] = {
     "club_not_in_pack": gettext_lazy("This club is not in your pack. Pick one that is."),
     "club_not_in_hand": gettext_lazy("This club is not in your hand. Choose one that is."),
     "a_club_can_be_used": gettext_lazy(
-        "You hold a club that you can use, so there is no taking back of clubs now."
+        "You hold a club that you can use. In our reading of the rules, you can reset before "
+        "selecting only if none of your clubs can be used."
     ),
     "hole_can_still_score": gettext_lazy("This hole can still score. Play on!"),
     "bunker_first": gettext_lazy("You are in a bunker: get out first, or take your clubs back."),

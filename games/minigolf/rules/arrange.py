@@ -197,7 +197,9 @@ def _settled(state: State, told: Given) -> State:
     if told.phase != "settling":
         return state
     seats = tuple(
-        player if seat.joins is not None or seat.numbers else replace(player, settled=best_of(state, number))
+        player
+        if seat.joins is not None or seat.numbers
+        else replace(player, settled=best_of(state, number))
         for number, (seat, player) in enumerate(zip(told.seats, state.seats, strict=True))
     )
     return replace(state, seats=seats)

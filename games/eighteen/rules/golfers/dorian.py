@@ -54,9 +54,7 @@ def _decide(journal: Journal, seat: Seat, action: NameClub) -> None:
     journal.record(e.ClubNamed(seat, action.club))
 
 
-_NAME = Choice(
-    "name", (NameClub,), _asked, _legal, _decide, "club_not_in_hand", full_hands=True
-)
+_NAME = Choice("name", (NameClub,), _asked, _legal, _decide, "club_not_in_hand", full_hands=True)
 
 DORIAN_A = Golfer(
     keeps=_keeps_named,

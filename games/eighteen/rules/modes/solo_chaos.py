@@ -228,9 +228,7 @@ def _problems_of_cards(cards: Sequence[int], needed: int) -> Iterable[Problem]:
         return
     combined = sum(SOLO_CARDS[card].combined for card in cards)
     if combined < needed:
-        yield Problem(
-            "solo_cards", "too_few_combined_rounds", {"least": needed, "found": combined}
-        )
+        yield Problem("solo_cards", "too_few_combined_rounds", {"least": needed, "found": combined})
 
 
 def _goals(view: View, seat: Seat) -> Sequence[Goal]:
