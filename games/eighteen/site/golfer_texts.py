@@ -10,15 +10,17 @@ from django.utils.text import capfirst
 from accounts.translation import gettext as _
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS
+from games.eighteen.rules.state import Side
 from games.eighteen.site.asked import Asked
 from games.eighteen.site.club_texts import club_to_play, explained
-from games.eighteen.site.golfers import GOLFERS, SIDES
+from games.eighteen.site.golfers import GOLFERS, SIDES, GolferPage
 from games.eighteen.site.words import KINDS, club_name, deck_name
 from games.site.messages import OptionWords
 
 
 def _golfer(asked: Asked, option: Any) -> OptionWords:
-    page, side = GOLFERS[option.action.golfer], option.action.side or asked.view.side
+    page: GolferPage = GOLFERS[option.action.golfer]
+    side: Side = option.action.side or asked.view.side
     group = _("Your golfer, {side}").format(side=SIDES[side].lower())
     return OptionWords(group, str(page.name), str(page.line(side)))
 

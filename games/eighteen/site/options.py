@@ -14,7 +14,7 @@ from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.modes import ROUND_LIMITS
 from games.eighteen.rules.solo import combined_needed, ranks
 from games.eighteen.rules.state import Config
-from games.eighteen.site.fitting import PLAY_MODES, USUAL, good_for
+from games.eighteen.site.fitting import NEW_SIDE, PLAY_MODES, USUAL, good_for
 from games.eighteen.site.golfers import AGREED, GOLFERS_OPTION, SIDES, SIDES_AGREED
 from games.eighteen.site.modes import MODES
 from games.site.card import Options
@@ -59,7 +59,9 @@ class EighteenOptions(OptionsForm):
         label=gettext_lazy("Side of the golfer cards"),
         choices=list(SIDES.items()),
         required=False,
-        initial="each",
+        # What tables did that are stored without this option (docs/stored.md); new ones that name
+        # no side get NEW_SIDE.
+        initial="a",
     )
     fly_over_out_of_bounds = forms.BooleanField(
         label=gettext_lazy("Balls may fly over out of bounds"), required=False, initial=False
@@ -124,7 +126,7 @@ class EighteenOptions(OptionsForm):
 
     def _side(self, options: dict[str, Any]) -> str:
         """Each player's choice if none is named; without golfer cards there is none (E2.1)."""
-        return "a" if options.get("golfers") == "off" else options.get("side") or "each"
+        return "a" if options.get("golfers") == "off" else options.get("side") or NEW_SIDE
 
     def _rank(self, options: dict[str, Any]) -> int:
         """The easiest if none is named; other modes have none."""
