@@ -13,14 +13,15 @@ from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.state import Side
 from games.eighteen.site.asked import Asked
 from games.eighteen.site.club_texts import club_to_play, explained
-from games.eighteen.site.golfers import GOLFERS, SIDES, GolferPage
+from games.eighteen.site.golfers import GOLFERS, SIDES
 from games.eighteen.site.words import KINDS, club_name, deck_name
 from games.site.messages import OptionWords
 
 
 def _golfer(asked: Asked, option: Any) -> OptionWords:
-    page: GolferPage = GOLFERS[option.action.golfer]
-    side: Side = option.action.side or asked.view.side
+    page, agreed = GOLFERS[option.action.golfer], asked.view.side
+    # An action names no side where the table agreed on one.
+    side: Side = option.action.side if agreed == "each" else agreed
     group = _("Your golfer, {side}").format(side=SIDES[side].lower())
     return OptionWords(group, str(page.name), str(page.line(side)))
 
