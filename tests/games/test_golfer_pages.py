@@ -51,6 +51,11 @@ def test_each_player_chooses_the_side_if_the_table_names_none(ann) -> None:
     assert "golfers chosen, each side chosen by the player" in OPTIONS.summary(table.choices)
 
 
+def test_a_program_that_leaves_the_side_out_gets_side_a_as_ever(ann) -> None:
+    told = {name: value for name, value in DRAFT.items() if name != "side"}
+    assert config_of(opened(ann, options=told)).side == "a"
+
+
 def test_the_form_offers_the_sides_with_each_players_choice_first(ann) -> None:
     text = page(ann, "open", course="old-quarry", golfers="deal")
     assert "checked" in radio(text, "side", "each")

@@ -59,8 +59,8 @@ class EighteenOptions(OptionsForm):
         label=gettext_lazy("Side of the golfer cards"),
         choices=list(SIDES.items()),
         required=False,
-        # What tables did that are stored without this option (docs/stored.md); new ones that name
-        # no side get NEW_SIDE.
+        # What tables did that are stored without this option (docs/stored.md), and what a program
+        # gets that leaves it out (docs/versions.md). The page begins with NEW_SIDE.
         initial="a",
     )
     fly_over_out_of_bounds = forms.BooleanField(
